@@ -1,0 +1,3 @@
+export { type EmbeddedOptions, type EmbeddedPostgres, startPostgres, withDatabase } from './embedded.ts'
+export { MigrationError, PostgresUnavailable } from './errors.ts'
+export { type MigrationSource, migrate } from './migrate.ts'

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { withDatabase } from './embedded.ts'
+import { type MigrationSource, migrate } from './migrate.ts'
+
+/** A database of one test file. */
+export type TestDatabase = {
+  /** Connection string as the superuser. */
+  readonly url: string
+  /** Removes it, closing whatever is still connected. */
+  drop(): Promise<void>
+}
+
+/** Where the test run's server is; set by the run's global set-up. */
+export const TEST_SERVER_VARIABLE = 'SADAF_TEST_POSTGRES_URL'
+
+const TEMPLATE_LOCK_KEY = 7_232_302
+
+/**
+ * A fresh database, cloned from a template that has the given migrations applied. The template is made once
+ * a server and named after the migrations' contents, so files that run side by side share it.
+ */
+export async function testDatabase(sources: readonly MigrationSource[]): Promise<TestDatabase> {
+  const server = process.env[TEST_SERVER_VARIABLE]
+  if (!server) throw new Error(`${TEST_SERVER_VARIABLE} is not set: run this through the test runner.`)
+  const template = `template_${fingerprint(sources)}`
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(server, async (client) => {
+    // Cloning needs the template to be idle, hence one at a time.
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_KEY])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) await makeTemplate(client, server, template, sources)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  return {
+    url: withDatabase(server, name),
+    drop: () =>
+      onServer(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  }
+}
+
+async function makeTemplate(
+  client: pg.Client,
+  server: string,
+  template: string,
+  sources: readonly MigrationSource[],
+): Promise<void> {
+  const draft = `${template}_draft`
+  await client.query(`drop database if exists ${draft} with (force)`)
+  await client.query(`create database ${draft}`)
+  await migrate(withDatabase(server, draft), sources)
+  await client.query(`alter database ${draft} rename to ${template}`)
+}
+
+async function onServer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function fingerprint(sources: readonly MigrationSource[]): string {
+  const hash = createHash('sha256')
+  for (const { name, directory } of sources) {
+    for (const file of readdirSync(directory).sort()) {
+      hash
+        .update(name)
+        .update(file)
+        .update(readFileSync(join(directory, file)))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      'packages/**/*.test.ts',
+      'apps/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'test/contract/**/*.test.ts',
+      'test/fault/**/*.test.ts',
+    ],
+    globalSetup: ['test/support/postgres.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+  },
+})
