@@ -1,0 +1,59 @@
+/** How many formatters are kept; past it the cache starts afresh, since locales may come from outside. */
+const MAX_CACHED = 500
+const cache = new Map<string, Intl.NumberFormat>()
+
+/** Marks that CLDR puts around signs in right-to-left languages. */
+const bidiMarks = /[\u200e\u200f\u061c]/g
+
+/**
+ * The locale whose layout figures take. In Arabic they keep the sign, symbol, number order of English, so that a
+ * figure is one left-to-right run, and Latin digits, unless the tag or the argument asks for others.
+ * @throws RangeError when the locale or numbering system is malformed
+ */
+export function figureLocale(locale: string, numberingSystem?: string): string {
+  const { language, numberingSystem: tagged, baseName } = new Intl.Locale(locale)
+  const numbering = numberingSystem ?? tagged ?? (language === 'ar' ? 'latn' : undefined)
+  const layout = language === 'ar' ? 'en' : baseName
+  return new Intl.Locale(layout, numbering ? { numberingSystem: numbering } : {}).toString()
+}
+
+/** As `figureLocale`, with the plain English abbreviations K, M, B and T for both English and Arabic. */
+export function compactLocale(locale: string, numberingSystem?: string): string {
+  const figures = new Intl.Locale(figureLocale(locale, numberingSystem))
+  if (figures.language !== 'en') return figures.toString()
+  return new Intl.Locale(
+    'en',
+    figures.numberingSystem ? { numberingSystem: figures.numberingSystem } : {},
+  ).toString()
+}
+
+/** A formatter for exactly this locale tag, made once. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const cached = cache.get(key)
+  if (cached) return cached
+  const made = new Intl.NumberFormat(locale, options)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(key, made)
+  return made
+}
+
+function formatWithRealMinus(decimal: string, locale: string, options: Intl.NumberFormatOptions): string {
+  // Intl formats a decimal string digit by digit, never through a double; its type cannot express "some decimal".
+  const parts = numberFormat(locale, options).formatToParts(decimal as Intl.StringNumericLiteral)
+  return parts.map(({ type, value }) => (type === 'minusSign' ? value.replace('-', '−') : value)).join('')
+}
+
+/** A figure: a real minus (U+2212) and no direction marks, to be shown inside a left-to-right isolate. */
+export function formatFigure(decimal: string, locale: string, options: Intl.NumberFormatOptions): string {
+  return formatWithRealMinus(decimal, locale, options).replace(bidiMarks, '')
+}
+
+/** Running text, such as an amount with the currency's name: keeps the marks that its own direction needs. */
+export function formatRunningText(
+  decimal: string,
+  locale: string,
+  options: Intl.NumberFormatOptions,
+): string {
+  return formatWithRealMinus(decimal, locale, options)
+}
