@@ -1,0 +1,42 @@
+/** Every limit of the service. What grows with what a client does has an entry here. */
+export type Bounds = {
+  /** Open sockets of one process; the next one is answered 503. */
+  readonly maxSockets: number
+  readonly maxSubscriptionsPerSocket: number
+  /** Longest topic and event name; the binary frames of protocol 2 carry these lengths in one byte. */
+  readonly maxNameBytes: number
+  /** Longest frame or REST body read from a client; a longer frame closes the socket with 1009. */
+  readonly maxFrameBytes: number
+  /** Bytes waiting to be read by one client; one more message than that and the client is dropped. */
+  readonly maxBufferedBytes: number
+  /** Frames of one socket that wait their turn before we stop reading from it. */
+  readonly maxQueuedFrames: number
+  /** Frames read from one socket between two sweeps; the rest waits in the network until the next. */
+  readonly maxFramesPerSweep: number
+  readonly maxPresencesPerTopic: number
+  readonly maxPresenceBytes: number
+  readonly maxRowBindingsPerSubscription: number
+  readonly maxMessagesPerRequest: number
+  /** A socket from which nothing came for this long is closed; clients send a heartbeat every 25 s. */
+  readonly heartbeatTimeoutMs: number
+  readonly sweepIntervalMs: number
+  /** Longest wait for clients to say goodbye when the process stops. */
+  readonly closeGraceMs: number
+}
+
+export const defaultBounds: Bounds = {
+  maxSockets: 20_000,
+  maxSubscriptionsPerSocket: 100,
+  maxNameBytes: 255,
+  maxFrameBytes: 256 * 1024,
+  maxBufferedBytes: 1024 * 1024,
+  maxQueuedFrames: 64,
+  maxFramesPerSweep: 500,
+  maxPresencesPerTopic: 1_000,
+  maxPresenceBytes: 4 * 1024,
+  maxRowBindingsPerSubscription: 20,
+  maxMessagesPerRequest: 100,
+  heartbeatTimeoutMs: 60_000,
+  sweepIntervalMs: 1_000,
+  closeGraceMs: 1_000,
+}

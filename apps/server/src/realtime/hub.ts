@@ -1,0 +1,152 @@
+import type { WebSocket } from 'ws'
+import type { Log } from '../platform/log.ts'
+import type { Bounds } from './bounds.ts'
+import { Connection, closeCode } from './connection.ts'
+import { answer } from './conversation.ts'
+import { decodeFrame, MalformedFrame, type Protocol, type Wire } from './frames.ts'
+import { type Credentials, EndedSessions } from './identity.ts'
+import { expel, part } from './membership.ts'
+import type { Meters } from './meters.ts'
+import type { Caller, Rules } from './policy.ts'
+import { type Topic, Topics } from './topics.ts'
+
+export type HubOptions = {
+  readonly credentials: Credentials
+  readonly rules: Rules
+  readonly bounds: Bounds
+  readonly clock: { now(): Date }
+  readonly ids: { next(): string }
+  readonly log: Pick<Log, 'error' | 'info'>
+  readonly meters: Meters
+}
+
+/** All sockets of this process and what they listen to. */
+export class Hub {
+  readonly options: HubOptions
+  readonly topics = new Topics()
+  readonly connections = new Set<Connection>()
+  readonly endedSessions = new EndedSessions()
+  private whenEmpty: () => void = () => {}
+
+  constructor(options: HubOptions) {
+    this.options = options
+  }
+
+  get isFull(): boolean {
+    return this.connections.size >= this.options.bounds.maxSockets
+  }
+
+  /** Takes over a socket whose handshake is done. `keyCaller` is what its api key allows by itself. */
+  accept(socket: WebSocket, protocol: Protocol, keyCaller: Caller): void {
+    const { bounds, clock, log, meters } = this.options
+    const connection = new Connection({
+      socket,
+      protocol,
+      keyCaller,
+      bounds,
+      now: clock.now().getTime(),
+      incoming: (from, wire) => this.take(from, wire),
+      onSlowReader: () => meters.slowReaders.inc(),
+    })
+    this.connections.add(connection)
+    meters.sockets.set(this.connections.size)
+    socket.on('message', (data, isBinary) => {
+      connection.receive({ bytes: bufferOf(data), isBinary }, clock.now().getTime())
+    })
+    socket.on('close', () => this.forget(connection))
+    // A broken connection or an oversized frame: `ws` closes the socket itself, and `close` follows.
+    socket.on('error', (error) => log.info({ err: error }, 'a realtime socket failed'))
+  }
+
+  /** Ends what that session's token opened, on every socket. */
+  endSession(sessionId: string): void {
+    this.endedSessions.add(sessionId)
+    this.expelWhere(
+      (caller) => caller.kind === 'user' && caller.sessionId === sessionId,
+      'the session has ended',
+    )
+  }
+
+  /** Drops silent sockets, ends channels whose token has expired, and lets everyone send again. */
+  sweep(): void {
+    const now = this.options.clock.now().getTime()
+    for (const connection of this.connections) {
+      if (now - connection.lastSeenAt >= this.options.bounds.heartbeatTimeoutMs) {
+        connection.close(closeCode.heartbeatMissed, 'no heartbeat')
+        this.forget(connection)
+        continue
+      }
+      connection.refill()
+    }
+    this.expelWhere(
+      (caller) => caller.kind === 'user' && caller.expiresAt.getTime() <= now,
+      'the token has expired',
+    )
+  }
+
+  /** Sends an event to all clients of a user that have joined the user's own topic. */
+  tellUser(userId: string, event: string, payload: unknown): void {
+    const topic = this.topics.find({ name: `user:${userId}`, isPrivate: true })
+    if (topic !== undefined) this.tell(topic, event, payload)
+  }
+
+  tellEveryUser(event: string, payload: unknown): void {
+    for (const topic of this.topics) {
+      if (topic.isPrivate && topic.name.startsWith('user:')) this.tell(topic, event, payload)
+    }
+  }
+
+  /** Asks every client to come back later, and drops those that do not go. */
+  async close(): Promise<void> {
+    for (const connection of this.connections) connection.close(closeCode.restart, 'the server restarts')
+    if (this.connections.size === 0) return
+    await new Promise<void>((resolve) => {
+      this.whenEmpty = resolve
+      setTimeout(resolve, this.options.bounds.closeGraceMs).unref()
+    })
+    for (const connection of this.connections) connection.terminate()
+  }
+
+  private tell(topic: Topic, event: string, payload: unknown): void {
+    this.options.meters.framesOut.inc(topic.fanOut('broadcast', { type: 'broadcast', event, payload }))
+  }
+
+  private expelWhere(concerns: (caller: Caller) => boolean, reason: string): void {
+    for (const connection of this.connections) {
+      for (const subscription of connection.subscriptions.values()) {
+        if (concerns(subscription.caller)) expel(this, subscription, reason)
+      }
+    }
+  }
+
+  private forget(connection: Connection): void {
+    if (!this.connections.delete(connection)) return
+    for (const subscription of connection.subscriptions.values()) part(this, subscription)
+    this.options.meters.sockets.set(this.connections.size)
+    if (this.connections.size === 0) this.whenEmpty()
+  }
+
+  private take(connection: Connection, wire: Wire): void | Promise<void> {
+    try {
+      this.options.meters.framesIn.inc()
+      const frame = decodeFrame(connection.protocol, wire)
+      return answer(this, connection, frame)?.catch((error: unknown) => this.giveUpOn(connection, error))
+    } catch (error) {
+      this.giveUpOn(connection, error)
+    }
+  }
+
+  private giveUpOn(connection: Connection, error: unknown): void {
+    if (error instanceof MalformedFrame) {
+      connection.close(closeCode.malformed, error.message)
+      return
+    }
+    this.options.log.error({ err: error }, 'a realtime frame failed')
+    connection.close(closeCode.failure, 'internal error')
+  }
+}
+
+function bufferOf(data: Buffer | ArrayBuffer | Buffer[]): Buffer {
+  if (Buffer.isBuffer(data)) return data
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)
+}

@@ -1,0 +1,152 @@
+import type { Connection } from './connection.ts'
+import type { Hub } from './hub.ts'
+import { identify } from './identity.ts'
+import { type JoinPayload, joinPayload, type RowBinding, tokenPayload } from './messages.ts'
+import { type Access, accessTo, type Caller } from './policy.ts'
+import { frameFor, type Subscription } from './subscription.ts'
+import { nameOfTopic, type TopicName } from './topics.ts'
+
+export type JoinRequest = {
+  readonly wireName: string
+  readonly joinRef: string | null
+  readonly payload: unknown
+}
+
+/** What a join answers: the row bindings as asked, each with the id that row messages name. */
+type Joined = { readonly response: { postgres_changes: (RowBinding & { id: number })[] }; welcome(): void }
+type Refused = { readonly refusal: string }
+
+/**
+ * Lets a client into a topic, or says why not. Joining a topic again replaces the first membership, as the
+ * client expects after it has lost one without knowing.
+ */
+export async function join(
+  hub: Hub,
+  connection: Connection,
+  request: JoinRequest,
+): Promise<Joined | Refused> {
+  const { bounds } = hub.options
+  const name = nameOfTopic(request.wireName, bounds.maxNameBytes)
+  if (name === null) return { refusal: 'unmatched topic' }
+  const parsed = joinPayload.safeParse(request.payload)
+  if (!parsed.success) return { refusal: 'the join payload is not valid' }
+  const former = connection.subscriptions.get(request.wireName)
+  if (former !== undefined) leave(hub, former)
+  if (connection.subscriptions.size >= bounds.maxSubscriptionsPerSocket)
+    return { refusal: 'too many channels' }
+  const bindings = parsed.data.config?.postgres_changes ?? []
+  if (bindings.length > bounds.maxRowBindingsPerSubscription) return { refusal: 'too many row bindings' }
+
+  const token = parsed.data.access_token ?? null
+  const topic = { name, isPrivate: parsed.data.config?.private ?? false }
+  const admission = await admit(hub, connection, topic, token)
+  if ('refusal' in admission) return admission
+  if (!connection.isOpen) return { refusal: 'the socket has closed' }
+  const subscription = enter(hub, connection, request, parsed.data, { topic, token, ...admission })
+  return {
+    response: { postgres_changes: bindings.map((binding, index) => ({ ...binding, id: index + 1 })) },
+    welcome: () => welcome(subscription, parsed.data),
+  }
+}
+
+type Admission = { readonly caller: Caller; readonly access: Access }
+
+async function admit(
+  hub: Hub,
+  connection: Connection,
+  topic: TopicName,
+  token: string | null,
+): Promise<Admission | Refused> {
+  const { credentials, rules } = hub.options
+  const caller = await identify(credentials, token, connection.keyCaller)
+  if (caller === null) return { refusal: 'the token is not valid' }
+  const access = await accessTo(rules, caller, topic)
+  if (hub.endedSessions.has(caller)) return { refusal: 'the session has ended' }
+  return access.mayJoin ? { caller, access } : { refusal: `this token may not join ${topic.name}` }
+}
+
+function enter(
+  hub: Hub,
+  connection: Connection,
+  request: JoinRequest,
+  { config }: JoinPayload,
+  admitted: Admission & { topic: TopicName; token: string | null },
+): Subscription {
+  const topic = hub.topics.open(admitted.topic)
+  const id = hub.options.ids.next()
+  const subscription: Subscription = {
+    id,
+    connection,
+    topic,
+    joinRef: request.joinRef,
+    acknowledges: config?.broadcast?.ack ?? false,
+    hearsItself: config?.broadcast?.self ?? false,
+    presenceKey: config?.presence?.key || id,
+    watchesPresence: config?.presence?.enabled ?? false,
+    token: admitted.token,
+    caller: admitted.caller,
+    access: admitted.access,
+  }
+  topic.members.add(subscription)
+  connection.subscriptions.set(topic.wireName, subscription)
+  return subscription
+}
+
+/** What follows the reply to a join. */
+function welcome(subscription: Subscription, { config }: JoinPayload): void {
+  const { connection, topic } = subscription
+  if (subscription.watchesPresence) {
+    connection.send(frameFor(subscription, 'presence_state', topic.presences.state()))
+  }
+  if ((config?.postgres_changes ?? []).length > 0) {
+    notice(subscription, 'postgres_changes', 'ok', 'row messages are on')
+  }
+  if (config?.broadcast?.replication_ready === true) notice(subscription, 'system', 'ok', 'ready')
+}
+
+/** A new token on an open channel: it stays as it is, changes what the caller may do, or ends the channel. */
+export async function renewToken(hub: Hub, subscription: Subscription, payload: unknown): Promise<void> {
+  const parsed = tokenPayload.safeParse(payload)
+  if (!parsed.success) return expel(hub, subscription, 'the token is not valid')
+  const token = parsed.data.access_token ?? null
+  if (token === subscription.token) return
+  const admission = await admit(hub, subscription.connection, subscription.topic, token)
+  if (!subscription.topic.members.has(subscription)) return
+  if ('refusal' in admission) return expel(hub, subscription, admission.refusal)
+  subscription.token = token
+  subscription.caller = admission.caller
+  subscription.access = admission.access
+}
+
+/** Ends a membership that has lost its right, and tells the client why. */
+export function expel(hub: Hub, subscription: Subscription, reason: string): void {
+  notice(subscription, 'system', 'error', reason)
+  leave(hub, subscription)
+}
+
+/** Ends a membership and confirms it. */
+export function leave(hub: Hub, subscription: Subscription): void {
+  part(hub, subscription)
+  const { connection, joinRef, topic } = subscription
+  connection.send({ joinRef, ref: joinRef, topic: topic.wireName, event: 'phx_close', payload: {} })
+}
+
+/** Ends a membership without a word, for a client that is gone. */
+export function part(hub: Hub, subscription: Subscription): void {
+  const { connection, topic } = subscription
+  connection.subscriptions.delete(topic.wireName)
+  topic.members.delete(subscription)
+  const diff = topic.presences.untrack(subscription.id)
+  if (diff !== null) topic.fanOut('presence_diff', diff, (member) => member.watchesPresence)
+  hub.topics.discardIfEmpty(topic)
+}
+
+function notice(
+  subscription: Subscription,
+  extension: 'system' | 'postgres_changes',
+  status: 'ok' | 'error',
+  message: string,
+): void {
+  const channel = subscription.topic.name
+  subscription.connection.send(frameFor(subscription, 'system', { extension, status, message, channel }))
+}

@@ -1,0 +1,154 @@
+import type { AddressInfo } from 'node:net'
+import {
+  createClient as createNewest,
+  type RealtimeChannel,
+  type SupabaseClient,
+} from '@supabase/supabase-js'
+import { createClient as createOlder } from '@supabase/supabase-js-2.58'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { Registry } from 'prom-client'
+import type { Bounds } from '../../apps/server/src/realtime/bounds.ts'
+import { defaultBounds } from '../../apps/server/src/realtime/bounds.ts'
+import type { Hub } from '../../apps/server/src/realtime/hub.ts'
+import { defaultPolicies } from '../../apps/server/src/realtime/policy.ts'
+import {
+  type BusLike,
+  createRealtimePublisher,
+  type RealtimePublisher,
+} from '../../apps/server/src/realtime/publisher.ts'
+import { startRealtime } from '../../apps/server/src/realtime/service.ts'
+
+export const PUBLISHABLE = 'sb_publishable_test'
+export const SECRET = 'sb_secret_test'
+
+/** Both clients through the newest one's types; what the tests use of them is the same in both. */
+export const clients = [
+  { version: '2.58.0', create: createOlder as unknown as typeof createNewest },
+  { version: 'newest', create: createNewest },
+] as const
+
+/** A bus for processes that live in one test: delivers in order, in a later turn, to all of them. */
+export function createMemoryBus(): BusLike & { reconnect(): void; messages: unknown[] } {
+  const handlers = new Map<string, Set<(message: unknown) => void>>()
+  const reconnectHandlers: (() => void)[] = []
+  const messages: unknown[] = []
+  return {
+    messages,
+    async publish(channel, message) {
+      await Promise.resolve()
+      messages.push(message)
+      const text = JSON.stringify(message)
+      for (const handler of handlers.get(channel) ?? []) handler(JSON.parse(text))
+    },
+    subscribe(channel, handler) {
+      const set = handlers.get(channel) ?? new Set()
+      handlers.set(channel, set.add(handler))
+      return () => void set.delete(handler)
+    },
+    onReconnect: (handler) => void reconnectHandlers.push(handler),
+    reconnect() {
+      for (const handler of reconnectHandlers) handler()
+    },
+  }
+}
+
+export type Session = { userId: string; sessionId: string; expiresInSeconds?: number }
+
+/** Tokens of these tests: readable, checked against the test's own clock and the sessions it has ended. */
+export class TestWorld {
+  now = new Date('2026-01-01T00:00:00Z')
+  readonly bus = createMemoryBus()
+  private readonly endedSessions = new Set<string>()
+  private serial = 0
+
+  token({ userId, sessionId, expiresInSeconds = 3600 }: Session): string {
+    this.serial += 1
+    return ['token', userId, sessionId, this.now.getTime() + expiresInSeconds * 1000, this.serial].join('|')
+  }
+
+  pass(seconds: number): void {
+    this.now = new Date(this.now.getTime() + seconds * 1000)
+  }
+
+  async endSession(sessionId: string): Promise<void> {
+    this.endedSessions.add(sessionId)
+    await this.bus.publish('auth.session_ended', { session_id: sessionId })
+  }
+
+  async verifyAccessToken(token: string) {
+    const [kind, userId, sessionId, expiry] = token.split('|')
+    if (kind !== 'token' || userId === undefined || sessionId === undefined) return null
+    const expiresAt = new Date(Number(expiry))
+    return expiresAt > this.now && !this.endedSessions.has(sessionId)
+      ? { userId, sessionId, expiresAt }
+      : null
+  }
+
+  async apiKeyRole(key: string) {
+    if (key === SECRET) return 'service_role' as const
+    return key === PUBLISHABLE ? ('anon' as const) : null
+  }
+}
+
+export type Server = {
+  app: FastifyInstance
+  hub: Hub
+  url: string
+  publisher: RealtimePublisher
+  metrics: Registry
+  close(): Promise<void>
+}
+
+export async function startServer(
+  world: TestWorld,
+  options: { bounds?: Partial<Bounds>; allowPublicChannels?: boolean } = {},
+): Promise<Server> {
+  const app = Fastify()
+  const log = pino({ level: 'silent' })
+  const metrics = new Registry()
+  let serial = 0
+  const node = Math.random().toString(36).slice(2)
+  const hub = startRealtime(app, {
+    credentials: world,
+    rules: { policies: defaultPolicies, allowPublicChannels: options.allowPublicChannels ?? true },
+    // Tests sweep when they have moved the clock.
+    bounds: { ...defaultBounds, sweepIntervalMs: 3_600_000, closeGraceMs: 50, ...options.bounds },
+    bus: world.bus,
+    clock: { now: () => world.now },
+    ids: { next: () => `${node}-${++serial}` },
+    log,
+    metrics,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const publisher = createRealtimePublisher({ bus: world.bus, log })
+  return { app, hub, url: `http://127.0.0.1:${port}`, publisher, metrics, close: () => app.close() }
+}
+
+export type Client = SupabaseClient
+
+/** A stock client that is signed in with whatever `holder.token` is at the time it asks. */
+export function connect(
+  create: typeof createNewest,
+  url: string,
+  holder: { token: string | null } = { token: null },
+  key = PUBLISHABLE,
+): Client {
+  return create(url, key, { accessToken: async () => holder.token })
+}
+
+/** The first status that a subscription settles in. */
+export function subscribe(
+  channel: RealtimeChannel,
+): Promise<{ status: string; message: string | undefined }> {
+  return new Promise((resolve) => {
+    channel.subscribe((status, error) => resolve({ status, message: error?.message }))
+  })
+}
+
+/** A promise that something called once keeps, for callbacks of a client. */
+export function once<Value>(): { promise: Promise<Value>; call: (value: Value) => void } {
+  const { promise, resolve } = Promise.withResolvers<Value>()
+  return { promise, call: resolve }
+}
