@@ -1,0 +1,30 @@
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
+import { PageSkeleton } from '../ui/skeleton.tsx'
+import { href, type RouteName, routes } from './route-list.ts'
+import { useSession } from './session.tsx'
+
+/** The pages that need a signed-in person. */
+export const guardedRoutes = ['dashboard', 'transactions'] as const satisfies readonly RouteName[]
+
+/** Around the guarded pages: a guest is sent to sign in, and comes back afterwards. */
+export function Guard() {
+  const { user, loading } = useSession()
+  const { pathname, search } = useLocation()
+  if (loading) return <PageSkeleton />
+  if (!user) return <Navigate to={href('login', {}, { query: { next: pathname + search } })} replace />
+  return <Outlet />
+}
+
+/**
+ * Where a sign-in leads: to the guarded page that the person came from, otherwise to the landing page.
+ * Only our own guarded pages count, so that a crafted link cannot send anyone elsewhere.
+ */
+export function afterSignIn(next: string | null): string {
+  if (
+    next?.startsWith('/') &&
+    guardedRoutes.some((name) => matchPath(routes[name], next.split(/[?#]/)[0] ?? ''))
+  ) {
+    return next
+  }
+  return href('landing')
+}

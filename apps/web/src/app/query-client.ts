@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from './http.ts'
+
+/** Server state: garbage after 5 minutes, three retries with back-off capped at 30 s; a refusal is not retried. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: 5 * 60_000,
+        staleTime: 15_000,
+        retry: (failures, error) => failures < 3 && isWorthRetrying(error),
+        retryDelay: retryDelayMs,
+      },
+      // A mutation may move money: it repeats only where its caller gives it an idempotency key.
+      mutations: { retry: false },
+    },
+  })
+}
+
+export function retryDelayMs(failures: number): number {
+  return Math.min(1000 * 2 ** failures, 30_000)
+}
+
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return true
+  return error.status >= 500 || error.status === 408 || error.status === 429
+}

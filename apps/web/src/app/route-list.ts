@@ -1,0 +1,45 @@
+/**
+ * Every page that exists, by name. Links are made from these names alone (`<AppLink to="login">`, `href('login')`),
+ * so a link to a page that does not exist does not compile. Add a page here and in `routes.tsx`.
+ */
+export const routes = {
+  landing: '/',
+  home: '/home',
+  login: '/login',
+  register: '/register',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirm: '/auth/confirm',
+  dashboard: '/dashboard',
+  transactions: '/transactions',
+} as const satisfies Record<string, `/${string}`>
+
+export type RouteName = keyof typeof routes
+
+/** The `:name` parts of a path: `/markets/:id` asks for `{ id }`. */
+type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export type RouteParams<Name extends RouteName> = Readonly<Record<ParamName<(typeof routes)[Name]>, string>>
+
+export type LinkOptions = {
+  readonly query?: Readonly<Record<string, string>> | undefined
+  readonly hash?: string | undefined
+}
+
+/** The address of a page. */
+export function href<Name extends RouteName>(
+  name: Name,
+  ...[params, options]: [ParamName<(typeof routes)[Name]>] extends [never]
+    ? [params?: Record<string, never>, options?: LinkOptions]
+    : [params: RouteParams<Name>, options?: LinkOptions]
+): string {
+  const values: Readonly<Record<string, string>> = params ?? {}
+  const path = routes[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
+  const query = new URLSearchParams(options?.query).toString()
+  return path + (query === '' ? '' : `?${query}`) + (options?.hash === undefined ? '' : `#${options.hash}`)
+}

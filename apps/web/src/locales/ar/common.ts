@@ -1,0 +1,35 @@
+import type source from '../en/common.ts'
+import type { Translated } from '../translated.ts'
+
+export default {
+  brand: 'صدف',
+  pageTitle: '{{page}} · صدف',
+  loading: 'جارٍ التحميل',
+  notifications: 'الإشعارات',
+  action: {
+    apply: 'تطبيق',
+    back: 'رجوع',
+    cancel: 'إلغاء',
+    clear: 'مسح',
+    close: 'إغلاق',
+    continue: 'متابعة',
+    reload: 'إعادة تحميل الصفحة',
+    retry: 'إعادة المحاولة',
+    save: 'حفظ',
+  },
+  dateRange: { from: 'من', to: 'إلى', backwards: 'يجب ألا يكون اليوم الأول بعد اليوم الأخير.' },
+  money: { hidden: 'المبلغ مخفي' },
+  password: { show: 'إظهار كلمة المرور', hide: 'إخفاء كلمة المرور' },
+  error: {
+    generic: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
+    network: 'خطأ في الشبكة. يُرجى التحقق من اتصالك.',
+    requestId: 'رقم الطلب',
+    unexpectedTitle: 'حدث خطأ غير متوقع في التطبيق!',
+    unexpectedHint: 'تعذّر عرض هذه الصفحة. غالبًا ما تُجدي إعادة التحميل؛ أموالك وبياناتك لم تُمسّ.',
+  },
+  notFound: {
+    code: '404',
+    title: 'عذرًا! الصفحة غير موجودة',
+    action: 'العودة إلى الصفحة الرئيسية',
+  },
+} as const satisfies Translated<typeof source>

@@ -1,0 +1,34 @@
+export default {
+  brand: 'Sadaf',
+  /** A page's title in the browser: what it is, then whose. */
+  pageTitle: '{{page}} · Sadaf',
+  loading: 'Loading',
+  notifications: 'Notifications',
+  action: {
+    apply: 'Apply',
+    back: 'Back',
+    cancel: 'Cancel',
+    clear: 'Clear',
+    close: 'Close',
+    continue: 'Continue',
+    reload: 'Reload the page',
+    retry: 'Try again',
+    save: 'Save',
+  },
+  dateRange: { from: 'From', to: 'To', backwards: 'The first day must not be after the last.' },
+  money: { hidden: 'Amount hidden' },
+  password: { show: 'Show password', hide: 'Hide password' },
+  error: {
+    generic: 'Something went wrong. Please try again.',
+    network: 'Network error. Please check your connection.',
+    requestId: 'Request',
+    unexpectedTitle: 'Unexpected Application Error!',
+    unexpectedHint:
+      'This page could not be shown. Reloading often helps; your money and your data are untouched.',
+  },
+  notFound: {
+    code: '404',
+    title: 'Oops! Page not found',
+    action: 'Return to Home',
+  },
+} as const

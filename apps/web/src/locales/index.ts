@@ -1,0 +1,26 @@
+import type auth from './en/auth.ts'
+import type common from './en/common.ts'
+import type dashboard from './en/dashboard.ts'
+import type landing from './en/landing.ts'
+import type shell from './en/shell.ts'
+import type transactions from './en/transactions.ts'
+
+/** Every text of the product by capability. English is the source; `t('shell.menu.open')` is checked against it. */
+export type Texts = {
+  auth: typeof auth
+  common: typeof common
+  dashboard: typeof dashboard
+  landing: typeof landing
+  shell: typeof shell
+  transactions: typeof transactions
+}
+
+export type Capability = keyof Texts
+
+/** What every page needs, loaded before the first render. */
+export const coreTexts: readonly Capability[] = ['common', 'shell']
+
+export type TextModule = { readonly default: Readonly<Record<string, unknown>> }
+
+/** One lazily loaded module a language and capability, by path: `./en/auth.ts`. */
+export const textModules = import.meta.glob<TextModule>('./{en,ar}/*.ts')

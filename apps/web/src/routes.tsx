@@ -1,0 +1,38 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { ErrorBoundary } from './app/error-boundary.tsx'
+import { Guard } from './app/guard.tsx'
+import { page } from './app/page.ts'
+import { routes } from './app/route-list.ts'
+
+/** The route tree: landing, home and the sign-in pages stand alone; every other page is inside the shell. */
+export const routeTree: RouteObject[] = [
+  {
+    ErrorBoundary,
+    HydrateFallback: () => null,
+    children: [
+      { path: routes.landing, lazy: page(() => import('./landing/page.tsx'), 'landing') },
+      { path: routes.home, lazy: page(() => import('./home/page.tsx')) },
+      { path: routes.login, lazy: page(() => import('./auth/login-page.tsx'), 'auth') },
+      {
+        lazy: page(() => import('./shell/shell.tsx')),
+        children: [
+          {
+            Component: Guard,
+            children: [
+              { path: routes.dashboard, lazy: page(() => import('./dashboard/page.tsx'), 'dashboard') },
+              {
+                path: routes.transactions,
+                lazy: page(() => import('./transactions/page.tsx'), 'transactions'),
+              },
+            ],
+          },
+          { path: '*', lazy: page(() => import('./shell/not-found-page.tsx')) },
+        ],
+      },
+    ],
+  },
+]
+
+export function createRouter() {
+  return createBrowserRouter(routeTree)
+}

@@ -1,0 +1,21 @@
+import { useLanguage } from '../app/language-provider.tsx'
+import { type DateStyle, formatDate } from './format.ts'
+
+/** A moment, in the reader's language and time zone, with the exact time for machines. */
+export function DateText({
+  value,
+  style = 'day',
+  className,
+}: {
+  readonly value: Date | string
+  readonly style?: DateStyle
+  readonly className?: string
+}) {
+  const { language } = useLanguage()
+  const date = typeof value === 'string' ? new Date(value) : value
+  return (
+    <time dateTime={date.toISOString()} className={className}>
+      <bdi>{formatDate(date, style, language)}</bdi>
+    </time>
+  )
+}

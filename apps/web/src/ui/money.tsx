@@ -1,0 +1,50 @@
+import { type Money as Amount, formatMoney, isNegative, isPositive, type MoneyOptions } from '@sadaf/money'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../app/language-provider.tsx'
+import { cn } from './cn.ts'
+
+export type MoneyProps = MoneyOptions & {
+  readonly value: Amount
+  /** Shows six dots of constant width instead, so that hiding neither moves the layout nor tells the magnitude. */
+  readonly hidden?: boolean
+  /** `signed` colours by sign; give `sign="always"` with it, since a colour alone says nothing. */
+  readonly tone?: 'plain' | 'signed'
+  readonly className?: string
+}
+
+/** An amount with its currency, as one left-to-right run of tabular figures in any line. */
+export function Money({ value, hidden = false, tone = 'plain', className, ...options }: MoneyProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  if (hidden) return <HiddenMoney label={t('common.money.hidden')} className={className} />
+  return (
+    <bdi
+      dir="ltr"
+      className={cn(
+        'figures whitespace-nowrap',
+        tone === 'signed' && isPositive(value) && 'text-positive',
+        tone === 'signed' && isNegative(value) && 'text-ink',
+        className,
+      )}
+    >
+      {formatMoney(value, language, options)}
+    </bdi>
+  )
+}
+
+function HiddenMoney({
+  label,
+  className,
+}: {
+  readonly label: string
+  readonly className: string | undefined
+}) {
+  return (
+    <bdi dir="ltr" className={cn('figures whitespace-nowrap', className)}>
+      <span aria-hidden className="inline-block w-[4.5em]">
+        ••••••
+      </span>
+      <span className="sr-only">{label}</span>
+    </bdi>
+  )
+}

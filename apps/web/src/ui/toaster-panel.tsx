@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Toaster as Sonner, toast } from 'sonner'
+import { toasterHasMounted } from './toaster-store.ts'
+
+/** The specified figures: 4000 ms, three visible, 356 px wide (sonner's own), 14 px apart, bottom end, F8 to reach. */
+export default function ToasterPanel({
+  theme,
+  direction,
+}: {
+  readonly theme: 'light' | 'dark'
+  readonly direction: 'ltr' | 'rtl'
+}) {
+  const { t } = useTranslation()
+  // Sonner subscribes to its messages in an effect of its own, a child's, which has run before this one.
+  useEffect(() => toasterHasMounted(toast), [])
+  return (
+    <Sonner
+      theme={theme}
+      dir={direction}
+      position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
+      duration={4000}
+      visibleToasts={3}
+      gap={14}
+      hotkey={['F8']}
+      closeButton
+      containerAriaLabel={t('common.notifications')}
+      toastOptions={{
+        closeButtonAriaLabel: t('common.action.close'),
+        classNames: {
+          toast: 'sadaf-toast',
+          title: 'text-sm! font-semibold!',
+          description: 'text-sm! text-muted!',
+          success: '[&_[data-icon]]:text-positive',
+          error: '[&_[data-icon]]:text-negative',
+          info: '[&_[data-icon]]:text-accent',
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { subscribeToToaster, toasterIsWanted } from './toaster-store.ts'
+
+const ToasterPanel = lazy(() => import('./toaster-panel.tsx'))
+
+/** Once in the page. */
+export function Toaster({
+  theme,
+  direction,
+}: {
+  readonly theme: 'light' | 'dark'
+  readonly direction: 'ltr' | 'rtl'
+}) {
+  const isWanted = useSyncExternalStore(subscribeToToaster, toasterIsWanted)
+  if (!isWanted) return null
+  return (
+    <Suspense>
+      <ToasterPanel theme={theme} direction={direction} />
+    </Suspense>
+  )
+}
