@@ -1,0 +1,92 @@
+import type { Contract } from './contract.ts'
+import type { Problem } from './errors.ts'
+import type { Answer, CallOf } from './operation.ts'
+
+type Operations = Contract[keyof Contract]
+type Route<O> = O extends { readonly method: infer M extends string; readonly path: infer P extends string }
+  ? `${M} ${P}`
+  : never
+
+/** `'POST /payments'` and so on: what a call names, checked by the compiler. */
+export type RouteName = Route<Operations>
+type OperationAt<R extends RouteName> = Extract<
+  Operations,
+  R extends `${infer M} ${infer P}` ? { readonly method: M; readonly path: P } : never
+>
+
+/** What a call of the route takes and answers. */
+export type CallAt<R extends RouteName> = CallOf<OperationAt<R>>
+export type AnswerAt<R extends RouteName> = Answer<OperationAt<R>>
+
+/** The API refused; `problem` says why in the language of the request. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.title)
+    this.problem = problem
+  }
+}
+
+export type ClientOptions = {
+  /** Origin of the server, without a path. */
+  readonly baseUrl: string
+  readonly fetch?: typeof fetch
+  /** The bearer token of this moment, null when signed out. */
+  readonly accessToken?: () => Promise<string | null>
+  /** Language of titles and messages. */
+  readonly language?: () => string
+}
+
+type LooseCall = {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+  readonly idempotencyKey?: string
+}
+
+type Arguments<R extends RouteName> =
+  Record<never, never> extends CallAt<R> ? [call?: CallAt<R> & CallControl] : [call: CallAt<R> & CallControl]
+type CallControl = { readonly signal?: AbortSignal }
+
+export type ApiClient = <R extends RouteName>(route: R, ...rest: Arguments<R>) => Promise<AnswerAt<R>>
+
+/**
+ * A client typed by the contract, with nothing of it in the bundle: the schemas are only types here.
+ *
+ * @throws ApiError for every answer that is not a success; TypeError from fetch when the server is out of reach.
+ */
+export function createClient(options: ClientOptions): ApiClient {
+  const send = options.fetch ?? fetch
+  return async (route, ...rest) => {
+    // The signature above checked the parts; from here on they are only text.
+    const call = (rest[0] ?? {}) as LooseCall & CallControl
+    const [method = 'GET', path = ''] = route.split(' ')
+    const headers = new Headers({ accept: 'application/json' })
+    const token = await options.accessToken?.()
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (options.language) headers.set('accept-language', options.language())
+    if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
+    if (call.body !== undefined) headers.set('content-type', 'application/json')
+    const response = await send(`${options.baseUrl}/api/v1${fill(path, call.params)}${queryOf(call.query)}`, {
+      method,
+      headers,
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: call.signal ?? null,
+    })
+    const answer = response.status === 204 ? null : await response.json()
+    if (!response.ok) throw new ApiError(answer)
+    return answer
+  }
+}
+
+function fill(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function queryOf(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `?${search}` : ''
+}

@@ -1,0 +1,31 @@
+import * as analytics from './operations/analytics.ts'
+import * as notifications from './operations/notifications.ts'
+import * as profile from './operations/profile.ts'
+import * as providers from './operations/providers.ts'
+import * as transactions from './operations/transactions.ts'
+import * as wallet from './operations/wallet.ts'
+
+/** Every operation of the product API. The server refuses to start when one is not implemented. */
+export const contract = {
+  getMe: profile.getMe,
+  listAccounts: wallet.listAccounts,
+  listFundingSources: wallet.listFundingSources,
+  createTopup: wallet.createTopup,
+  getTopup: wallet.getTopup,
+  createPayment: wallet.createPayment,
+  getPayment: wallet.getPayment,
+  findRecipient: wallet.findRecipient,
+  listTransactions: transactions.listTransactions,
+  summarizeTransactions: transactions.summarizeTransactions,
+  getTransaction: transactions.getTransaction,
+  listBudgets: analytics.listBudgets,
+  setBudget: analytics.setBudget,
+  listNotifications: notifications.listNotifications,
+  readNotifications: notifications.readNotifications,
+  listProviders: providers.listProviders,
+  listCases: providers.listCases,
+  resolveCase: providers.resolveCase,
+  reconcile: providers.reconcile,
+} as const
+
+export type Contract = typeof contract

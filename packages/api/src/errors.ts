@@ -1,0 +1,110 @@
+/**
+ * Every error code of the product API: its HTTP status and its title in each language.
+ * The one place that knows both; the server answers from it and the documentation lists it.
+ */
+export const errorCatalogue = {
+  // About the request
+  validation_failed: {
+    status: 422,
+    en: 'Please check the highlighted fields.',
+    ar: 'يُرجى مراجعة الحقول المحددة.',
+  },
+  malformed_request: { status: 400, en: 'The request could not be read.', ar: 'تعذّرت قراءة الطلب.' },
+  not_found: { status: 404, en: 'Nothing was found here.', ar: 'لم يُعثر على شيء هنا.' },
+  method_not_allowed: {
+    status: 405,
+    en: 'This method is not allowed here.',
+    ar: 'هذه الطريقة غير مسموح بها هنا.',
+  },
+  payload_too_large: { status: 413, en: 'The request is too large.', ar: 'الطلب كبير جدًا.' },
+  unsupported_media_type: { status: 415, en: 'Send the request as JSON.', ar: 'أرسل الطلب بصيغة JSON.' },
+  rate_limited: {
+    status: 429,
+    en: 'Too many requests. Please wait a moment.',
+    ar: 'طلبات كثيرة جدًا. يُرجى الانتظار قليلًا.',
+  },
+  // About who asks
+  unauthenticated: { status: 401, en: 'Please sign in.', ar: 'يُرجى تسجيل الدخول.' },
+  forbidden: { status: 403, en: 'You may not do this.', ar: 'لا يُسمح لك بهذا الإجراء.' },
+  // About repeating
+  idempotency_key_required: {
+    status: 400,
+    en: 'An Idempotency-Key header is required.',
+    ar: 'ترويسة Idempotency-Key مطلوبة.',
+  },
+  idempotency_key_reused: {
+    status: 409,
+    en: 'This Idempotency-Key was used for a different request.',
+    ar: 'سبق استخدام مفتاح Idempotency-Key لطلب مختلف.',
+  },
+  idempotency_key_in_use: {
+    status: 409,
+    en: 'The first request with this key is still being handled.',
+    ar: 'لا يزال الطلب الأول بهذا المفتاح قيد المعالجة.',
+  },
+  // About money
+  account_not_found: { status: 404, en: 'This account was not found.', ar: 'لم يُعثر على هذا الحساب.' },
+  currency_mismatch: {
+    status: 422,
+    en: 'The amount must be in the currency of the account.',
+    ar: 'يجب أن يكون المبلغ بعملة الحساب.',
+  },
+  insufficient_funds: {
+    status: 422,
+    en: 'There is not enough money in this account.',
+    ar: 'لا يوجد رصيد كافٍ في هذا الحساب.',
+  },
+  limit_exceeded: { status: 422, en: 'This is above your limit.', ar: 'يتجاوز هذا المبلغ الحد المسموح لك.' },
+  recipient_not_found: {
+    status: 422,
+    en: 'Nobody with these details has a wallet here.',
+    ar: 'لا توجد محفظة لدينا بهذه البيانات.',
+  },
+  recipient_is_sender: {
+    status: 422,
+    en: 'You cannot send money to yourself.',
+    ar: 'لا يمكنك إرسال المال إلى نفسك.',
+  },
+  recipient_lacks_currency: {
+    status: 422,
+    en: 'The recipient has no account in this currency.',
+    ar: 'ليس لدى المستلم حساب بهذه العملة.',
+  },
+  source_not_found: {
+    status: 422,
+    en: 'This bank account is not linked to your wallet.',
+    ar: 'هذا الحساب المصرفي غير مرتبط بمحفظتك.',
+  },
+  // About us
+  provider_unavailable: {
+    status: 503,
+    en: 'Our banking partner cannot be reached right now. Please try again.',
+    ar: 'يتعذّر الوصول إلى شريكنا المصرفي حاليًا. يُرجى المحاولة مرة أخرى.',
+  },
+  service_unavailable: {
+    status: 503,
+    en: 'We are briefly unavailable. Please try again.',
+    ar: 'الخدمة غير متاحة مؤقتًا. يُرجى المحاولة مرة أخرى.',
+  },
+  internal_error: {
+    status: 500,
+    en: 'Something went wrong. Please try again.',
+    ar: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
+  },
+} as const satisfies Record<string, { status: number; en: string; ar: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** What is wrong with one field, by its path in the body (`to.email`). */
+export type FieldError = { readonly field: string; readonly code: string; readonly message: string }
+
+/** An error answer (RFC 9457, `application/problem+json`). */
+export type Problem = {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly code: ErrorCode
+  readonly detail?: string
+  readonly errors?: readonly FieldError[]
+  readonly request_id: string
+}

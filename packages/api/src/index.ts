@@ -1,0 +1,6 @@
+export { type Contract, contract } from './contract.ts'
+export { type ErrorCode, errorCatalogue, type FieldError, type Problem } from './errors.ts'
+export { openApi } from './openapi.ts'
+export type { Answer, CallOf, Method, Operation, Parsed } from './operation.ts'
+export { type Category, categories } from './operations/transactions.ts'
+export type { WireAmount } from './shapes.ts'

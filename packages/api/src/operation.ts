@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One operation of the product API, declared once: the server implements it, the OpenAPI document describes
+ * it and the client is typed by it.
+ */
+export type Operation = {
+  readonly id: string
+  readonly method: Method
+  /** Path below `/api/v1`, parameters in braces: `/payments/{id}`. */
+  readonly path: string
+  readonly summary: string
+  readonly tag: string
+  /** Who may call: anyone, a signed-in person, or an operator with the service key. */
+  readonly access: 'public' | 'user' | 'operator'
+  /** Set when a repeat must be recognised: an `Idempotency-Key` header is then required. */
+  readonly idempotent?: true
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  readonly response: z.ZodType
+  /** Status of success, 200 unless said. */
+  readonly status?: 200 | 201 | 202 | 204
+  /** The codes that this operation can answer beyond those that every one can. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+/** Declares an operation, keeping its exact types. */
+export function operation<const O extends Operation>(declaration: O): O {
+  return declaration
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler of the operation receives: parsed, with unknown fields refused. */
+export type Parsed<O extends Operation> = {
+  readonly params: Output<O['params']>
+  readonly query: Output<O['query']>
+  readonly body: Output<O['body']>
+}
+
+/** What the operation answers, as it stands on the wire. */
+export type Answer<O extends Operation> = z.input<O['response']>
+
+type Part<Name extends string, S> = S extends z.ZodType
+  ? Record<never, never> extends Input<S>
+    ? { readonly [K in Name]?: Input<S> }
+    : { readonly [K in Name]: Input<S> }
+  : unknown
+
+/** What a caller of the operation gives. */
+export type CallOf<O extends Operation> = Part<'params', O['params']> &
+  Part<'query', O['query']> &
+  Part<'body', O['body']> &
+  (O extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown)

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { allOf, localDate, positiveAmount, wireAmount } from '../shapes.ts'
+import { category } from './transactions.ts'
+
+export const budget = z
+  .object({
+    category,
+    budgeted: wireAmount,
+    spent: wireAmount,
+    percentage: z.number().int().meta({ description: 'Spent of budgeted, in whole percent.' }),
+    from: localDate,
+    to: localDate,
+  })
+  .meta({ id: 'Budget' })
+
+export const listBudgets = operation({
+  id: 'listBudgets',
+  method: 'GET',
+  path: '/analytics/budgets',
+  tag: 'analytics',
+  summary: 'This month’s budgets and what was spent of them',
+  access: 'user',
+  response: allOf(budget),
+})
+
+export const setBudget = operation({
+  id: 'setBudget',
+  method: 'PUT',
+  path: '/analytics/budgets/{category}',
+  tag: 'analytics',
+  summary: 'Set the monthly budget of a category',
+  access: 'user',
+  params: z.strictObject({ category }),
+  body: z.strictObject({ amount: positiveAmount }),
+  response: budget,
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { id, listOf, page, timestamp } from '../shapes.ts'
+
+export const notification = z
+  .object({
+    id,
+    kind: z.enum([
+      'topup_completed',
+      'topup_failed',
+      'payment_completed',
+      'payment_failed',
+      'money_received',
+    ]),
+    parameters: z.record(z.string(), z.string()).meta({ description: 'What the client’s text needs.' }),
+    link: z.string().nullable(),
+    is_read: z.boolean(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Notification' })
+
+export const listNotifications = operation({
+  id: 'listNotifications',
+  method: 'GET',
+  path: '/notifications',
+  tag: 'notifications',
+  summary: 'Notifications, newest first',
+  access: 'user',
+  query: z.strictObject({ ...page }),
+  response: listOf(notification).extend({ unread_count: z.number().int() }),
+})
+
+export const readNotifications = operation({
+  id: 'readNotifications',
+  method: 'POST',
+  path: '/notifications/read',
+  tag: 'notifications',
+  summary: 'Mark all notifications as read',
+  access: 'user',
+  response: z.object({ unread_count: z.number().int() }),
+})

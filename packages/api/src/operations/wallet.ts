@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { allOf, id, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+
+export const account = z
+  .object({
+    id,
+    name: z.string(),
+    type: z.enum(['checking', 'savings', 'digital']),
+    status: z.enum(['opening', 'active']),
+    currency: z.string(),
+    balance: wireAmount.meta({ description: 'What is booked.' }),
+    available: wireAmount.meta({ description: 'What can be spent: booked, less what is on hold.' }),
+    change: z
+      .object({ percentage: z.string().nullable(), since: timestamp })
+      .meta({ description: 'Change of the balance over 30 days, in percent; null when it began at zero.' }),
+    iban: z.string().nullable(),
+    account_number: z.string().nullable(),
+    bic: z.string().nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Account' })
+
+export const listAccounts = operation({
+  id: 'listAccounts',
+  method: 'GET',
+  path: '/accounts',
+  tag: 'wallet',
+  summary: 'The person’s accounts with their balances',
+  access: 'user',
+  response: allOf(account).extend({
+    total: wireAmount.meta({ description: 'Sum of the accounts in the preferred currency.' }),
+    left_out: z
+      .array(wireAmount)
+      .meta({ description: 'Balances in other currencies, which the total leaves out.' }),
+  }),
+})
+
+export const fundingSource = z
+  .object({ id: z.string(), bank_name: z.string(), iban_masked: z.string(), currency: z.string() })
+  .meta({ id: 'FundingSource' })
+
+export const listFundingSources = operation({
+  id: 'listFundingSources',
+  method: 'GET',
+  path: '/topups/sources',
+  tag: 'wallet',
+  summary: 'Bank accounts of the person’s own that money can be pulled from',
+  access: 'user',
+  response: allOf(fundingSource),
+  errors: ['provider_unavailable'],
+})
+
+const failure = z.object({ code: z.string(), message: z.string() }).nullable()
+
+export const topup = z
+  .object({
+    id,
+    status,
+    account_id: id,
+    amount: wireAmount,
+    source: z.string(),
+    failure,
+    waits_for: z.string().nullable(),
+    waits_until: timestamp.nullable(),
+    created_at: timestamp,
+    completed_at: timestamp.nullable(),
+  })
+  .meta({ id: 'TopUp' })
+
+export const createTopup = operation({
+  id: 'createTopup',
+  method: 'POST',
+  path: '/topups',
+  tag: 'wallet',
+  summary: 'Add money from a linked bank account',
+  access: 'user',
+  idempotent: true,
+  body: z.strictObject({
+    account_id: id,
+    amount: positiveAmount,
+    source_id: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'The first linked source in the currency, unless given.' }),
+  }),
+  response: topup,
+  status: 201,
+  errors: [
+    'account_not_found',
+    'currency_mismatch',
+    'source_not_found',
+    'limit_exceeded',
+    'provider_unavailable',
+  ],
+})
+
+export const getTopup = operation({
+  id: 'getTopup',
+  method: 'GET',
+  path: '/topups/{id}',
+  tag: 'wallet',
+  summary: 'One top-up',
+  access: 'user',
+  params: z.strictObject({ id }),
+  response: topup,
+})
+
+export const recipient = z
+  .union([
+    z.strictObject({ wallet_id: z.string().min(1).max(40).meta({ example: 'SDF-7K4M-9QXW' }) }),
+    z.strictObject({ email: z.email().max(254) }),
+  ])
+  .meta({ id: 'Recipient', description: 'Whom to pay: by wallet id or by e-mail.' })
+
+export const payment = z
+  .object({
+    id,
+    status,
+    from_account_id: id,
+    to: z.object({ name: z.string(), wallet_id: z.string() }),
+    amount: wireAmount,
+    fee: wireAmount,
+    note: z.string().nullable(),
+    reference: z.string(),
+    failure,
+    waits_for: z.string().nullable(),
+    waits_until: timestamp.nullable(),
+    created_at: timestamp,
+    completed_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Payment' })
+
+export const createPayment = operation({
+  id: 'createPayment',
+  method: 'POST',
+  path: '/payments',
+  tag: 'wallet',
+  summary: 'Send money to somebody',
+  access: 'user',
+  idempotent: true,
+  body: z.strictObject({
+    from_account_id: id,
+    to: recipient,
+    amount: positiveAmount,
+    note: z.string().trim().max(140).optional(),
+  }),
+  response: payment,
+  status: 201,
+  errors: [
+    'account_not_found',
+    'currency_mismatch',
+    'insufficient_funds',
+    'limit_exceeded',
+    'recipient_not_found',
+    'recipient_is_sender',
+    'recipient_lacks_currency',
+  ],
+})
+
+export const getPayment = operation({
+  id: 'getPayment',
+  method: 'GET',
+  path: '/payments/{id}',
+  tag: 'wallet',
+  summary: 'One payment',
+  access: 'user',
+  params: z.strictObject({ id }),
+  response: payment,
+})
+
+export const findRecipient = operation({
+  id: 'findRecipient',
+  method: 'POST',
+  path: '/payments/recipient',
+  tag: 'wallet',
+  summary: 'Who would be paid, before it is done',
+  access: 'user',
+  body: z.strictObject({ to: recipient, currency: z.string().max(12) }),
+  response: z.object({ name: z.string(), wallet_id: z.string() }),
+  errors: ['recipient_not_found', 'recipient_is_sender', 'recipient_lacks_currency', 'rate_limited'],
+})

@@ -1,0 +1,66 @@
+import { isAsset, parseAmount } from '@sadaf/money'
+import { z } from 'zod'
+
+/** An amount on the wire: a decimal string and the asset's code. */
+export const wireAmount = z
+  .strictObject({
+    amount: z
+      .string()
+      .max(64)
+      .meta({ description: 'Decimal, in the currency’s own scale.', example: '12.34' }),
+    currency: z.string().max(12).meta({ description: 'ISO 4217 code or asset symbol.', example: 'USD' }),
+  })
+  .meta({ id: 'Amount' })
+
+export type WireAmount = z.infer<typeof wireAmount>
+
+/**
+ * An amount that moves money: above zero, of a known currency and no more precise than it.
+ * Parses to exact minor units.
+ */
+export const positiveAmount = wireAmount.transform((wire, context) => {
+  if (!isAsset(wire.currency)) {
+    context.addIssue({ code: 'custom', path: ['currency'], params: { code: 'currency_unknown' } })
+    return z.NEVER
+  }
+  try {
+    const money = parseAmount(wire.amount, wire.currency)
+    if (money.minor > 0n) return money
+    context.addIssue({ code: 'custom', path: ['amount'], params: { code: 'amount_not_positive' } })
+  } catch (error) {
+    context.addIssue({ code: 'custom', path: ['amount'], params: { code: amountErrorCode(error) } })
+  }
+  return z.NEVER
+})
+
+function amountErrorCode(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  throw error
+}
+
+export const id = z
+  .uuid()
+  .meta({ description: 'UUID, version 7.', example: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10' })
+export const timestamp = z.iso.datetime({ offset: true }).meta({ description: 'RFC 3339, UTC.' })
+export const localDate = z.iso
+  .date()
+  .meta({ description: 'A day in the caller’s time zone.', example: '2026-03-31' })
+
+/** The statuses that a person sees. */
+export const status = z.enum(['pending', 'completed', 'failed']).meta({ id: 'Status' })
+
+/** Query of every list: at most `limit` rows after `cursor`. */
+export const page = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+}
+
+/** A page of rows; `next_cursor` is null on the last. */
+export function listOf<S extends z.ZodType>(row: S) {
+  return z.object({ data: z.array(row), next_cursor: z.string().nullable() })
+}
+
+/** All rows of a short list. */
+export function allOf<S extends z.ZodType>(row: S) {
+  return z.object({ data: z.array(row) })
+}
