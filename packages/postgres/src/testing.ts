@@ -21,8 +21,13 @@ const TEMPLATE_LOCK_KEY = 7_232_302
 /**
  * A fresh database, cloned from a template that has the given migrations applied. The template is made once
  * a server and named after the migrations' contents, so files that run side by side share it.
+ *
+ * @param prepare what else the template needs, given its connection string
  */
-export async function testDatabase(sources: readonly MigrationSource[]): Promise<TestDatabase> {
+export async function testDatabase(
+  sources: readonly MigrationSource[],
+  prepare: (url: string) => Promise<void> = async () => {},
+): Promise<TestDatabase> {
   const server = process.env[TEST_SERVER_VARIABLE]
   if (!server) throw new Error(`${TEST_SERVER_VARIABLE} is not set: run this through the test runner.`)
   const template = `template_${fingerprint(sources)}`
@@ -31,7 +36,7 @@ export async function testDatabase(sources: readonly MigrationSource[]): Promise
     // Cloning needs the template to be idle, hence one at a time.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_KEY])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (rowCount === 0) await makeTemplate(client, server, template, sources)
+    if (rowCount === 0) await makeTemplate(client, server, template, sources, prepare)
     await client.query(`create database ${name} template ${template}`)
   })
   return {
@@ -46,11 +51,14 @@ async function makeTemplate(
   server: string,
   template: string,
   sources: readonly MigrationSource[],
+  prepare: (url: string) => Promise<void>,
 ): Promise<void> {
   const draft = `${template}_draft`
   await client.query(`drop database if exists ${draft} with (force)`)
   await client.query(`create database ${draft}`)
-  await migrate(withDatabase(server, draft), sources)
+  const url = withDatabase(server, draft)
+  await migrate(url, sources)
+  await prepare(url)
   await client.query(`alter database ${draft} rename to ${template}`)
 }
 

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { authConfigShape } from '../auth/config.ts'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0', 'on', 'off'])
+    .default(fallback ? 'true' : 'false')
+    .transform((text) => text === 'true' || text === '1' || text === 'on')
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const webUrl = z.url({ protocol: /^https?$/ })
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+
+const shape = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: webUrl.optional(),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  DEMO_MODE: flag(false),
+  ROLES: z
+    .string()
+    .default('api,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['api', 'worker'])).min(1)),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_PRETTY: flag(false),
+  JOB_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Sadaf <hello@sadaf.example>'),
+  BANK_URL: webUrl,
+  BANK_API_KEY: z.string().min(16),
+  BANK_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must start with whsec_'),
+  ...authConfigShape,
+})
+
+export type Config = z.output<typeof shape> & { readonly publicUrl: string }
+
+/** The environment cannot be used; the message lists everything that is wrong with it. */
+export class InvalidEnvironment extends Error {
+  override readonly name = 'InvalidEnvironment'
+}
+
+/** Reads the configuration from the environment. @throws InvalidEnvironment naming every fault at once. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = shape.safeParse(given)
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new InvalidEnvironment(`The environment is not valid:\n${faults.join('\n')}`)
+  }
+  const { HOST, PORT, PUBLIC_URL } = result.data
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
+  return { ...result.data, publicUrl: PUBLIC_URL ?? `http://${host}:${PORT}` }
+}

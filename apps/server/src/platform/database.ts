@@ -1,0 +1,116 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+import type { DB } from './database.generated.ts'
+import type { Log } from './log.ts'
+import { singleConnectionDriver } from './single-connection.ts'
+
+/** The tables of every capability; a capability's store touches its own only. */
+export type Db = DB
+
+/** An open transaction. */
+export type Tx = {
+  /** Queries on this transaction's connection. */
+  readonly db: Kysely<Db>
+  /** The connection itself, for the ledger. */
+  readonly client: pg.ClientBase
+  /** Runs after the commit, not at all after a rollback. For realtime and caches, never for money. */
+  afterCommit(effect: () => void | Promise<void>): void
+}
+
+export interface Database {
+  /** A transaction on behalf of a person: row-level security shows it that person's rows only. */
+  asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A transaction of a worker, a webhook or sign-in, which may see every person's rows. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The pool behind both; the login role has no rights of its own. */
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = { readonly url: string; readonly poolSize: number; readonly log: Log }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const STATEMENT_TIMEOUT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 10_000
+
+// Counters and sequence numbers; amounts are numeric and arrive as text, to be read by their store.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+// A day is a day, whatever the process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
+
+export function createDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    options: `-c role=sadaf_server -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection broke'))
+  return {
+    pool,
+    asUser(userId, work) {
+      if (!UUID.test(userId)) throw new TypeError('not a user id')
+      const opening = `begin; set local role sadaf_user; select set_config('app.user_id', '${userId}', true)`
+      return transact(pool, options.log, opening, work)
+    },
+    asSystem: (work) => transact(pool, options.log, 'begin; set local role sadaf_system', work),
+    close: () => pool.end(),
+  }
+}
+
+async function transact<T>(
+  pool: pg.Pool,
+  log: Log,
+  opening: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const effects: (() => void | Promise<void>)[] = []
+  let broken: Error | undefined
+  let result: T
+  try {
+    await client.query(opening)
+    result = await work({
+      db: kyselyOn(client),
+      client,
+      afterCommit: (effect) => void effects.push(effect),
+    })
+    await client.query('commit')
+  } catch (error) {
+    broken = await rollBack(client)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+  for (const effect of effects) {
+    try {
+      await effect()
+    } catch (error) {
+      // The fact is committed: what only announces it must not turn it into a failure.
+      log.error({ err: error }, 'an effect after a commit failed')
+    }
+  }
+  return result
+}
+
+// A connection that cannot even roll back is broken and must not return to the pool.
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
+function kyselyOn(client: pg.ClientBase): Kysely<Db> {
+  return new Kysely<Db>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => singleConnectionDriver(client),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}

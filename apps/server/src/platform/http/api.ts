@@ -1,0 +1,162 @@
+import { type Answer, contract, type Operation, openApi, type Parsed } from '@sadaf/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Database, Tx } from '../database.ts'
+import { DomainError } from './errors.ts'
+import { fieldErrors } from './fields.ts'
+import { once } from './idempotency.ts'
+import { type Language, languageOf } from './language.ts'
+
+/** The signed-in person who calls. */
+export type Caller = {
+  readonly userId: string
+  readonly sessionId: string
+  readonly aal: 'aal1' | 'aal2'
+  readonly email: string
+  readonly isAnonymous: boolean
+}
+
+export type ApiDependencies = {
+  readonly database: Database
+  readonly clock: Clock
+  /** @throws DomainError `unauthenticated` */
+  readonly authenticate: (request: FastifyRequest) => Promise<Caller>
+  readonly isServiceKey: (key: string) => boolean
+  readonly publicUrl: string
+}
+
+type Common<O extends Operation> = Parsed<O> & { readonly language: Language }
+export type PublicCall<O extends Operation> = Common<O>
+export type UserCall<O extends Operation> = Common<O> & { readonly caller: Caller; readonly tx: Tx }
+export type ProviderCall<O extends Operation> = Common<O> & { readonly caller: Caller }
+
+/**
+ * Serves the operations of the contract below `/api/v1`. Each is parsed by its schemas, opened to those it is
+ * for, and answered once per Idempotency-Key where it says so.
+ */
+export interface Api {
+  /** For anyone. */
+  servePublic<O extends Operation & { access: 'public' }>(
+    operation: O,
+    handler: (call: PublicCall<O>) => Promise<Answer<O>>,
+  ): void
+  /** For a signed-in person, in one transaction on that person's behalf. */
+  serve<O extends Operation & { access: 'user' }>(
+    operation: O,
+    handler: (call: UserCall<O>) => Promise<Answer<O>>,
+  ): void
+  /** For a signed-in person, without a transaction: the handler waits for a provider. */
+  serveProvider<O extends Operation & { access: 'user' }>(
+    operation: O,
+    handler: (call: ProviderCall<O>) => Promise<Answer<O>>,
+  ): void
+  /** For an operator with the service key. */
+  serveOperator<O extends Operation & { access: 'operator' }>(
+    operation: O,
+    handler: (call: PublicCall<O>) => Promise<Answer<O>>,
+  ): void
+  /** @throws Error naming the operations of the contract that nobody serves. */
+  assertComplete(): void
+}
+
+const PREFIX = '/api/v1'
+const MAX_KEY_LENGTH = 200
+
+export function createApi(app: FastifyInstance, dependencies: ApiDependencies): Api {
+  const served = new Set<string>()
+
+  function route<O extends Operation>(
+    operation: O,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void {
+    served.add(operation.id)
+    app.route({
+      method: operation.method,
+      url: PREFIX + operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: answer,
+    })
+  }
+
+  app.get(`${PREFIX}/openapi.json`, async () => openApi(Object.values(contract), dependencies.publicUrl))
+
+  return {
+    servePublic(operation, handler) {
+      route(operation, async (request, reply) => {
+        reply.code(operation.status ?? 200)
+        return handler(parse(operation, request))
+      })
+    },
+    serve(operation, handler) {
+      route(operation, async (request, reply) => {
+        const caller = await dependencies.authenticate(request)
+        const call = parse(operation, request)
+        const key = operation.idempotent ? idempotencyKey(request) : null
+        const answer = await dependencies.database.asUser(caller.userId, async (tx) => {
+          const work = async () => ({
+            status: operation.status ?? 200,
+            body: await handler({ ...call, caller, tx }),
+          })
+          if (key === null) return work()
+          const repeatable = {
+            userId: caller.userId,
+            key,
+            operation: operation.id,
+            request: request.body ?? null,
+          }
+          return once(tx, dependencies.clock, repeatable, work)
+        })
+        return reply.code(answer.status).send(answer.body)
+      })
+    },
+    serveProvider(operation, handler) {
+      route(operation, async (request, reply) => {
+        const caller = await dependencies.authenticate(request)
+        reply.code(operation.status ?? 200)
+        return handler({ ...parse(operation, request), caller })
+      })
+    },
+    serveOperator(operation, handler) {
+      route(operation, async (request, reply) => {
+        requireServiceKey(request, dependencies.isServiceKey)
+        reply.code(operation.status ?? 200)
+        return handler(parse(operation, request))
+      })
+    },
+    assertComplete() {
+      const missing = Object.values(contract).filter(({ id }) => !served.has(id))
+      if (missing.length > 0) throw new Error(`not served: ${missing.map(({ id }) => id).join(', ')}`)
+    },
+  }
+}
+
+function requireServiceKey(request: FastifyRequest, isServiceKey: (key: string) => boolean): void {
+  const key = request.headers.apikey
+  if (typeof key !== 'string') throw new DomainError('unauthenticated')
+  if (!isServiceKey(key)) throw new DomainError('forbidden')
+}
+
+function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
+    throw new DomainError('idempotency_key_required')
+  }
+  return key
+}
+
+function parse<O extends Operation>(operation: O, request: FastifyRequest): Common<O> {
+  const language = languageOf(request)
+  const part = (schema: z.ZodType | undefined, input: unknown): unknown => {
+    if (!schema) return undefined
+    const result = schema.safeParse(input ?? {})
+    if (result.success) return result.data
+    throw new DomainError('validation_failed', fieldErrors(result.error, language))
+  }
+  // The schemas are the operation's own, so what they give has the operation's types.
+  return {
+    params: part(operation.params, request.params),
+    query: part(operation.query, request.query),
+    body: part(operation.body, request.body),
+    language,
+  } as Common<O>
+}

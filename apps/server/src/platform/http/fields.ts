@@ -1,0 +1,62 @@
+import type { FieldError } from '@sadaf/api'
+import type { z } from 'zod'
+import type { Language } from './language.ts'
+
+/** What can be wrong with a field, in words. */
+const messages = {
+  required: { en: 'This is required.', ar: 'هذا الحقل مطلوب.' },
+  unknown_field: { en: 'This field is not known.', ar: 'هذا الحقل غير معروف.' },
+  wrong_type: { en: 'This has the wrong type.', ar: 'نوع القيمة غير صحيح.' },
+  too_long: { en: 'This is too long.', ar: 'القيمة أطول من اللازم.' },
+  too_short: { en: 'This is too short.', ar: 'القيمة أقصر من اللازم.' },
+  out_of_range: { en: 'This is out of range.', ar: 'القيمة خارج النطاق المسموح.' },
+  invalid: { en: 'This is not valid.', ar: 'القيمة غير صالحة.' },
+  currency_unknown: { en: 'This currency is not known.', ar: 'هذه العملة غير معروفة.' },
+  amount_invalid: { en: 'Enter an amount such as 12.34.', ar: 'أدخل مبلغًا مثل 12.34.' },
+  amount_not_positive: { en: 'Enter an amount above zero.', ar: 'أدخل مبلغًا أكبر من الصفر.' },
+  amount_too_precise: {
+    en: 'This has more decimals than the currency.',
+    ar: 'عدد المنازل العشرية أكثر مما تسمح به العملة.',
+  },
+  amount_too_large: { en: 'This amount is too large.', ar: 'هذا المبلغ كبير جدًا.' },
+} as const
+
+type FieldCode = keyof typeof messages
+
+function isFieldCode(code: unknown): code is FieldCode {
+  return typeof code === 'string' && Object.hasOwn(messages, code)
+}
+
+/** The faults that a schema found, by field, in the language of the request. */
+export function fieldErrors(error: z.ZodError, language: Language): FieldError[] {
+  return error.issues.flatMap((issue) =>
+    flatten(issue).map(({ path, code }) => ({
+      field: path.map(String).join('.'),
+      code,
+      message: messages[code][language],
+    })),
+  )
+}
+
+type Fault = { readonly path: PropertyKey[]; readonly code: FieldCode }
+
+function flatten(issue: z.core.$ZodIssue): Fault[] {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ path: [...issue.path, key], code: 'unknown_field' }))
+    case 'invalid_type':
+      return [
+        { path: issue.path, code: issue.message.includes('received undefined') ? 'required' : 'wrong_type' },
+      ]
+    case 'too_big':
+      return [{ path: issue.path, code: issue.origin === 'string' ? 'too_long' : 'out_of_range' }]
+    case 'too_small':
+      return [{ path: issue.path, code: issue.origin === 'string' ? 'too_short' : 'out_of_range' }]
+    case 'custom': {
+      const code: unknown = issue.params?.code
+      return [{ path: issue.path, code: isFieldCode(code) ? code : 'invalid' }]
+    }
+    default:
+      return [{ path: issue.path, code: 'invalid' }]
+  }
+}

@@ -1,0 +1,93 @@
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { z } from 'zod'
+import type { Tx } from './database.ts'
+import type { Log } from './log.ts'
+
+export type EnqueueOptions = {
+  /** A second job with the key of a waiting one replaces it. */
+  readonly key?: string
+  readonly runAt?: Date
+  readonly maxAttempts?: number
+}
+
+/** What a handler knows about the attempt it is. */
+export type Attempt = { readonly number: number; readonly isLast: boolean }
+
+/**
+ * The outbox and all background work, on the same database: a job enqueued in a transaction exists exactly
+ * when that transaction committed. A handler may run more than once and must be harmless when it does.
+ */
+export interface Jobs {
+  /** Declares a job. Its payload is parsed before the handler sees it. */
+  define<S extends z.ZodType>(
+    name: string,
+    payload: S,
+    handler: (payload: z.output<S>, attempt: Attempt) => Promise<void>,
+  ): void
+  /** Adds a job to the transaction. */
+  enqueue(tx: Tx, name: string, payload: unknown, options?: EnqueueOptions): Promise<void>
+  /** Declares when a job without payload runs by itself, as a crontab line. */
+  schedule(name: string, crontab: string): void
+  /** Works until stopped. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const DEFAULT_MAX_ATTEMPTS = 25
+
+export function createJobs(options: { url: string; concurrency: number; log: Log }): Jobs {
+  const tasks: TaskList = {}
+  const crontab: string[] = []
+  let running: { runner: Runner; pool: pg.Pool } | undefined
+  return {
+    define(name, payload, handler) {
+      if (tasks[name]) throw new Error(`job ${name} is declared twice`)
+      tasks[name] = async (raw, helpers) => {
+        const { attempts, max_attempts } = helpers.job
+        await handler(payload.parse(raw), { number: attempts, isLast: attempts >= max_attempts })
+      }
+    },
+    async enqueue(tx, name, payload, { key, runAt, maxAttempts } = {}) {
+      if (!tasks[name]) throw new Error(`job ${name} is not declared`)
+      await sql`select platform.enqueue(${name}, ${JSON.stringify(payload)}::json, ${key ?? null},
+        ${runAt ?? null}::timestamptz, ${maxAttempts ?? DEFAULT_MAX_ATTEMPTS})`.execute(tx.db)
+    },
+    schedule: (name, line) => void crontab.push(`${line} ${name} ?fill=0`),
+    async start() {
+      const pool = new pg.Pool({
+        connectionString: options.url,
+        options: '-c role=sadaf_jobs',
+        max: options.concurrency + 2,
+      })
+      pool.on('error', (error) => options.log.warn({ err: error }, 'an idle job connection broke'))
+      const runner = await run({
+        pgPool: pool,
+        taskList: tasks,
+        crontab: crontab.join('\n'),
+        concurrency: options.concurrency,
+        noHandleSignals: true,
+        pollInterval: 1_000,
+        logger: jobLogger(options.log),
+      })
+      running = { runner, pool }
+    },
+    async stop() {
+      if (!running) return
+      const { runner, pool } = running
+      running = undefined
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
+
+function jobLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const line = { job: meta?.job?.task_identifier, err: meta?.error }
+    if (level === 'error') log.warn(line, message)
+    else if (level === 'warning') log.warn(line, message)
+    else log.debug(line, message)
+  })
+}
