@@ -1,0 +1,29 @@
+import type { Service } from '../service.ts'
+import { Accounts } from './accounts.ts'
+import { Bookings } from './bookings.ts'
+import { Collections } from './collections.ts'
+import { Payments } from './payments.ts'
+import { Sources } from './sources.ts'
+
+/** The bank: everything it does, without HTTP. */
+export type Bank = {
+  readonly service: Service
+  readonly accounts: Accounts
+  readonly payments: Payments
+  readonly sources: Sources
+  readonly collections: Collections
+  readonly bookings: Bookings
+}
+
+export function makeBank(service: Service): Bank {
+  const accounts = new Accounts(service)
+  const sources = new Sources(service)
+  return {
+    service,
+    accounts,
+    sources,
+    payments: new Payments(service, accounts),
+    collections: new Collections(service, accounts, sources),
+    bookings: new Bookings(service, accounts),
+  }
+}

@@ -1,0 +1,198 @@
+import { type Amount, toWire } from '../amounts.ts'
+import { minor, type Row, text, textOrNull } from '../books/books.ts'
+import { hashOf } from '../http/answers.ts'
+import { Problem } from '../http/problem.ts'
+import type { Service } from '../service.ts'
+import { type Accounts, settlementOf } from './accounts.ts'
+import { maskIban } from './numbers.ts'
+import { duplicateId } from './payments.ts'
+import type { Sources } from './sources.ts'
+
+export type CollectionStatus = 'accepted' | 'completed' | 'rejected' | 'returned'
+
+export type Collection = {
+  readonly id: string
+  readonly sourceId: string
+  readonly creditorAccount: string
+  readonly amount: Amount
+  readonly reference: string | null
+  readonly status: CollectionStatus
+  readonly reason: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly completedAt: string | null
+  readonly returnedAt: string | null
+}
+
+export type NewCollection = {
+  readonly id: string
+  readonly source_id: string
+  readonly creditor_account: string
+  readonly amount: Amount
+  readonly reference?: string | undefined
+}
+
+const FINISH = 'bank.collection.finish'
+
+/** Documented magic: the other bank declines every amount whose last two digits are these (`x.13`). */
+const DECLINED_CENTS = 13n
+
+/** Money pulled from a customer's account elsewhere: accepted → completed → (later) returned, or rejected. */
+export class Collections {
+  readonly #service: Service
+  readonly #accounts: Accounts
+  readonly #sources: Sources
+
+  constructor(service: Service, accounts: Accounts, sources: Sources) {
+    this.#service = service
+    this.#accounts = accounts
+    this.#sources = sources
+    service.schedule.define(FINISH, (id) => this.#finish(id))
+  }
+
+  /** Accepts an order. The same order again is the same collection; another under its id is a 409 problem. */
+  accept(wanted: NewCollection): Collection {
+    const { books, clock, faults, schedule } = this.#service
+    const hash = hashOf({ ...wanted, amount: toWire(wanted.amount.minor, wanted.amount.currency) })
+    const earlier = books.get('select * from bank_collections where id = ?', wanted.id)
+    if (earlier) {
+      if (text(earlier.request_hash) !== hash) throw duplicateId()
+      return decodeCollection(earlier)
+    }
+    const { currency } = wanted.amount
+    const source = this.#sources.get(wanted.source_id)
+    const creditor = this.#accounts.active(wanted.creditor_account, 'creditor_account', currency)
+    if (source.currency !== currency) {
+      throw new Problem(422, 'currency_mismatch', `The funding source is kept in ${source.currency}`, {
+        'amount.currency': `is not ${source.currency}`,
+      })
+    }
+    const now = clock.now().toISOString()
+    books.run(
+      `insert into bank_collections (id, request_hash, source_id, creditor_account, amount, currency, reference,
+         status, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, 'accepted', ?, ?)`,
+      wanted.id,
+      hash,
+      source.id,
+      creditor.id,
+      `${wanted.amount.minor}`,
+      currency,
+      wanted.reference ?? null,
+      now,
+      now,
+    )
+    schedule.after(faults.get().latency_ms, FINISH, wanted.id)
+    return this.#told(wanted.id)
+  }
+
+  /** Throws a 404 problem when there is no such collection. */
+  get(id: string): Collection {
+    const row = this.#service.books.get('select * from bank_collections where id = ?', id)
+    if (!row) throw new Problem(404, 'collection_not_found', 'There is no such collection')
+    return decodeCollection(row)
+  }
+
+  latest(limit: number): Collection[] {
+    return this.#service.books
+      .all('select * from bank_collections order by created_at desc, id desc limit ?', limit)
+      .map(decodeCollection)
+  }
+
+  /** Takes a completed collection back, as the other bank may for weeks; the account may go below zero by it. */
+  return(id: string, reason: string): Collection {
+    const collection = this.get(id)
+    if (collection.status === 'returned') return collection
+    if (collection.status !== 'completed') {
+      throw new Problem(409, 'collection_not_completed', 'Only a completed collection can be returned')
+    }
+    this.#book(collection, `collection-return:${id}`, -collection.amount.minor, 'collection_return')
+    return this.#move(id, 'returned', reason)
+  }
+
+  present(collection: Collection): Record<string, unknown> {
+    return {
+      id: collection.id,
+      end_to_end_id: collection.id,
+      source_id: collection.sourceId,
+      creditor_account: collection.creditorAccount,
+      amount: toWire(collection.amount.minor, collection.amount.currency),
+      reference: collection.reference,
+      status: collection.status,
+      reason: collection.reason,
+      created_at: collection.createdAt,
+      updated_at: collection.updatedAt,
+      completed_at: collection.completedAt,
+      returned_at: collection.returnedAt,
+    }
+  }
+
+  #finish(id: string): void {
+    const collection = this.get(id)
+    const isMagic = collection.amount.minor % 100n === DECLINED_CENTS
+    if (isMagic || this.#service.faults.takeDecline()) {
+      this.#move(id, 'rejected', 'source_declined')
+      return
+    }
+    this.#book(collection, `collection:${id}`, collection.amount.minor, 'collection')
+    this.#move(id, 'completed', null)
+  }
+
+  #book(collection: Collection, bookingId: string, amountMinor: bigint, type: string): void {
+    const { clock, ledger } = this.#service
+    const source = this.#sources.get(collection.sourceId)
+    const line = {
+      type,
+      details: {
+        collection_id: collection.id,
+        end_to_end_id: collection.id,
+        reference: collection.reference,
+        counterparty: { account_id: null, name: source.bankName, iban: maskIban(source.iban) },
+      },
+    }
+    ledger.post(bookingId, clock.now(), [
+      { account: collection.creditorAccount, amountMinor, ...line },
+      { account: settlementOf(collection.amount.currency), amountMinor: -amountMinor, ...line },
+    ])
+  }
+
+  #move(id: string, status: CollectionStatus, reason: string | null): Collection {
+    const now = this.#service.clock.now().toISOString()
+    this.#service.books.run(
+      `update bank_collections set status = ?, reason = ?, updated_at = ?,
+         completed_at = case when ? = 'completed' then ? else completed_at end,
+         returned_at = case when ? = 'returned' then ? else returned_at end
+       where id = ?`,
+      status,
+      reason,
+      now,
+      status,
+      now,
+      status,
+      now,
+      id,
+    )
+    return this.#told(id)
+  }
+
+  #told(id: string): Collection {
+    const collection = this.get(id)
+    this.#service.events.record(`collection.${collection.status}`, id, this.present(collection))
+    return collection
+  }
+}
+
+function decodeCollection(row: Row): Collection {
+  return {
+    id: text(row.id),
+    sourceId: text(row.source_id),
+    creditorAccount: text(row.creditor_account),
+    amount: { minor: minor(row.amount), currency: text(row.currency) },
+    reference: textOrNull(row.reference),
+    status: text(row.status) as CollectionStatus,
+    reason: textOrNull(row.reason),
+    createdAt: text(row.created_at),
+    updatedAt: text(row.updated_at),
+    completedAt: textOrNull(row.completed_at),
+    returnedAt: textOrNull(row.returned_at),
+  }
+}

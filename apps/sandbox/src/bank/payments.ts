@@ -1,0 +1,263 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import { type Amount, toWire } from '../amounts.ts'
+import { minor, type Row, text, textOrNull } from '../books/books.ts'
+import { hashOf } from '../http/answers.ts'
+import { Problem } from '../http/problem.ts'
+import type { Service } from '../service.ts'
+import { type Accounts, settlementOf } from './accounts.ts'
+
+export type PaymentStatus = 'accepted' | 'processing' | 'completed' | 'rejected' | 'returned'
+
+export type Payment = {
+  readonly id: string
+  readonly debtorAccount: string
+  readonly creditorAccount: string | null
+  readonly creditor: { readonly iban: string; readonly name: string } | null
+  readonly amount: Amount
+  readonly reference: string | null
+  readonly status: PaymentStatus
+  readonly reason: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly completedAt: string | null
+  readonly returnedAt: string | null
+}
+
+export type NewPayment = {
+  readonly id: string
+  readonly debtor_account: string
+  readonly creditor_account?: string | undefined
+  readonly creditor?: { readonly iban: string; readonly name: string } | undefined
+  readonly amount: Amount
+  readonly reference?: string | undefined
+}
+
+const BEGIN = 'bank.payment.begin'
+const FINISH = 'bank.payment.finish'
+
+/**
+ * Money that leaves an account, to another of this bank or to an IBAN elsewhere:
+ * accepted → processing → completed → (later) returned, or rejected before anything was booked.
+ */
+export class Payments {
+  readonly #service: Service
+  readonly #accounts: Accounts
+
+  constructor(service: Service, accounts: Accounts) {
+    this.#service = service
+    this.#accounts = accounts
+    service.schedule.define(BEGIN, (id) => this.#begin(id))
+    service.schedule.define(FINISH, (id) => this.#finish(id))
+  }
+
+  /** Accepts an order. The same order again is the same payment; another under its id is a 409 problem. */
+  accept(wanted: NewPayment): Payment {
+    const { books, clock, faults, schedule } = this.#service
+    const hash = hashOf({ ...wanted, amount: toWire(wanted.amount.minor, wanted.amount.currency) })
+    const earlier = books.get('select * from bank_payments where id = ?', wanted.id)
+    if (earlier) {
+      if (text(earlier.request_hash) !== hash) throw duplicateId()
+      return decodePayment(earlier)
+    }
+    const { currency } = wanted.amount
+    const debtor = this.#accounts.active(wanted.debtor_account, 'debtor_account', currency)
+    const { creditorAccount, creditor } = this.#creditorOf(wanted)
+    if (creditorAccount === debtor.id) {
+      throw new Problem(422, 'same_account', 'A payment goes to another account', {
+        creditor_account: 'is the debtor account',
+      })
+    }
+    const now = clock.now().toISOString()
+    books.run(
+      `insert into bank_payments (id, request_hash, debtor_account, creditor_account, creditor_iban, creditor_name,
+         amount, currency, reference, status, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'accepted', ?, ?)`,
+      wanted.id,
+      hash,
+      debtor.id,
+      creditorAccount,
+      creditor?.iban ?? null,
+      creditor?.name ?? null,
+      `${wanted.amount.minor}`,
+      currency,
+      wanted.reference ?? null,
+      now,
+      now,
+    )
+    schedule.after(Math.floor(faults.get().latency_ms / 2), BEGIN, wanted.id)
+    return this.#told(wanted.id)
+  }
+
+  /** Throws a 404 problem when there is no such payment. */
+  get(id: string): Payment {
+    const row = this.#service.books.get('select * from bank_payments where id = ?', id)
+    if (!row) throw new Problem(404, 'payment_not_found', 'There is no such payment')
+    return decodePayment(row)
+  }
+
+  latest(limit: number): Payment[] {
+    return this.#service.books
+      .all('select * from bank_payments order by created_at desc, id desc limit ?', limit)
+      .map(decodePayment)
+  }
+
+  /** Stops a payment that the bank has not begun; it ends as rejected with the reason `cancelled`. */
+  cancel(id: string): Payment {
+    const payment = this.get(id)
+    if (payment.status === 'rejected' && payment.reason === 'cancelled') return payment
+    if (payment.status !== 'accepted') {
+      throw new Problem(409, 'payment_already_begun', 'The bank has begun or ended this payment')
+    }
+    this.#service.schedule.cancel(BEGIN, id)
+    return this.#move(id, 'rejected', 'cancelled')
+  }
+
+  /** Gives a completed payment back, as the receiving bank does: a booking of its own, the other way round. */
+  return(id: string, reason: string): Payment {
+    const { clock, ledger } = this.#service
+    const payment = this.get(id)
+    if (payment.status === 'returned') return payment
+    if (payment.status !== 'completed') {
+      throw new Problem(409, 'payment_not_completed', 'Only a completed payment can be returned')
+    }
+    const { creditorAccount, amount } = payment
+    if (creditorAccount && ledger.account(creditorAccount).availableMinor < amount.minor) {
+      throw new Problem(409, 'insufficient_funds', 'The receiver has spent the money')
+    }
+    ledger.post(`payment-return:${id}`, clock.now(), this.#entries(payment, -amount.minor, 'payment_return'))
+    return this.#move(id, 'returned', reason)
+  }
+
+  present(payment: Payment): Record<string, unknown> {
+    return {
+      id: payment.id,
+      end_to_end_id: payment.id,
+      debtor_account: payment.debtorAccount,
+      creditor_account: payment.creditorAccount,
+      creditor: payment.creditor,
+      amount: toWire(payment.amount.minor, payment.amount.currency),
+      reference: payment.reference,
+      status: payment.status,
+      reason: payment.reason,
+      created_at: payment.createdAt,
+      updated_at: payment.updatedAt,
+      completed_at: payment.completedAt,
+      returned_at: payment.returnedAt,
+    }
+  }
+
+  #creditorOf(wanted: NewPayment): Pick<Payment, 'creditorAccount' | 'creditor'> {
+    const { currency } = wanted.amount
+    if (wanted.creditor_account !== undefined) {
+      const account = this.#accounts.active(wanted.creditor_account, 'creditor_account', currency)
+      return { creditorAccount: account.id, creditor: null }
+    }
+    const iban = electronicFormatIBAN(wanted.creditor?.iban ?? '') ?? ''
+    if (!wanted.creditor || !isValidIBAN(iban)) {
+      throw new Problem(422, 'invalid_iban', 'The IBAN is not valid', {
+        'creditor.iban': 'is not a valid IBAN',
+      })
+    }
+    const own = this.#accounts.findByIban(iban)
+    if (own) this.#accounts.active(own.id, 'creditor.iban', currency)
+    return { creditorAccount: own?.id ?? null, creditor: { iban, name: wanted.creditor.name } }
+  }
+
+  #begin(id: string): void {
+    const { faults, ledger, schedule } = this.#service
+    const { amount, debtorAccount } = this.get(id)
+    if (faults.takeDecline()) {
+      this.#move(id, 'rejected', 'declined_by_bank')
+    } else if (ledger.account(debtorAccount).availableMinor < amount.minor) {
+      this.#move(id, 'rejected', 'insufficient_funds')
+    } else {
+      ledger.hold(`payment:${id}`, debtorAccount, amount.minor)
+      schedule.after(Math.ceil(faults.get().latency_ms / 2), FINISH, id)
+      this.#move(id, 'processing', null)
+    }
+  }
+
+  #finish(id: string): void {
+    const { clock, ledger } = this.#service
+    const payment = this.get(id)
+    ledger.release(`payment:${id}`)
+    ledger.post(`payment:${id}`, clock.now(), this.#entries(payment, payment.amount.minor, 'payment'))
+    this.#move(id, 'completed', null)
+  }
+
+  /** The two sides of a payment (`minor` positive) or of its return (negative), each naming the other. */
+  #entries(payment: Payment, amountMinor: bigint, type: 'payment' | 'payment_return') {
+    const debtor = this.#accounts.get(payment.debtorAccount)
+    const creditor = payment.creditorAccount === null ? null : this.#accounts.get(payment.creditorAccount)
+    const details = { payment_id: payment.id, end_to_end_id: payment.id, reference: payment.reference }
+    const toDebtor = {
+      account_id: creditor?.id ?? null,
+      name: creditor?.holderName ?? payment.creditor?.name ?? null,
+      iban: creditor?.iban ?? payment.creditor?.iban ?? null,
+    }
+    const toCreditor = { account_id: debtor.id, name: debtor.holderName, iban: debtor.iban }
+    return [
+      {
+        account: debtor.id,
+        amountMinor: -amountMinor,
+        type,
+        details: { ...details, counterparty: toDebtor },
+      },
+      {
+        account: creditor?.id ?? settlementOf(payment.amount.currency),
+        amountMinor,
+        type,
+        details: { ...details, counterparty: toCreditor },
+      },
+    ]
+  }
+
+  #move(id: string, status: PaymentStatus, reason: string | null): Payment {
+    const { books, clock } = this.#service
+    const now = clock.now().toISOString()
+    books.run(
+      `update bank_payments set status = ?, reason = ?, updated_at = ?,
+         completed_at = case when ? = 'completed' then ? else completed_at end,
+         returned_at = case when ? = 'returned' then ? else returned_at end
+       where id = ?`,
+      status,
+      reason,
+      now,
+      status,
+      now,
+      status,
+      now,
+      id,
+    )
+    return this.#told(id)
+  }
+
+  /** Records the event of the state that the payment is now in. */
+  #told(id: string): Payment {
+    const payment = this.get(id)
+    this.#service.events.record(`payment.${payment.status}`, id, this.present(payment))
+    return payment
+  }
+}
+
+export function duplicateId(): Problem {
+  return new Problem(409, 'duplicate_id', 'This id was used for something else')
+}
+
+function decodePayment(row: Row): Payment {
+  const iban = textOrNull(row.creditor_iban)
+  return {
+    id: text(row.id),
+    debtorAccount: text(row.debtor_account),
+    creditorAccount: textOrNull(row.creditor_account),
+    creditor: iban === null ? null : { iban, name: text(row.creditor_name) },
+    amount: { minor: minor(row.amount), currency: text(row.currency) },
+    reference: textOrNull(row.reference),
+    status: text(row.status) as PaymentStatus,
+    reason: textOrNull(row.reason),
+    createdAt: text(row.created_at),
+    updatedAt: text(row.updated_at),
+    completedAt: textOrNull(row.completed_at),
+    returnedAt: textOrNull(row.returned_at),
+  }
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { currencySchema, positiveAmount } from '../amounts.ts'
+import type { Answer } from '../http/answers.ts'
+import { gate } from '../http/gate.ts'
+import { momentOrDate, pageSize, parse } from '../http/parse.ts'
+import type { Bank } from './bank.ts'
+import { statement } from './statement.ts'
+
+const label = z.string().trim().min(1).max(140)
+const clientId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
+
+const newAccount = z.strictObject({
+  reference: label,
+  holder_name: label,
+  currency: currencySchema,
+  opening_balance: positiveAmount.optional(),
+  opening_date: momentOrDate.optional(),
+})
+
+const newPayment = z
+  .strictObject({
+    id: clientId,
+    debtor_account: label,
+    creditor_account: label.optional(),
+    creditor: z.strictObject({ iban: z.string().max(42), name: label }).optional(),
+    amount: positiveAmount,
+    reference: label.optional(),
+  })
+  .refine((payment) => (payment.creditor_account === undefined) !== (payment.creditor === undefined), {
+    error: 'give either creditor_account or creditor',
+    path: ['creditor_account'],
+  })
+
+const newCollection = z.strictObject({
+  id: clientId,
+  source_id: label,
+  creditor_account: label,
+  amount: positiveAmount,
+  reference: label.optional(),
+})
+
+const statementQuery = z.strictObject({
+  from: momentOrDate.optional(),
+  to: momentOrDate.optional(),
+  cursor: z.string().optional(),
+  limit: pageSize(100, 500),
+})
+
+const accountsQuery = z.strictObject({
+  reference: label.optional(),
+  cursor: z.coerce.number().int().min(0).default(0),
+  limit: pageSize(100, 500),
+})
+
+const eventsQuery = z.strictObject({
+  cursor: z.coerce.number().int().min(0).default(0),
+  limit: pageSize(100, 500),
+})
+
+const sourcesQuery = z.strictObject({ customer: label })
+const byId = z.object({ id: z.string() })
+const nothing = z.strictObject({}).nullish()
+
+/** The bank's API, as docs/providers/banking.md describes it. */
+export function bankRoutes(app: FastifyInstance, bank: Bank, stopping: AbortSignal): void {
+  const { accounts, collections, payments, service, sources } = bank
+  gate(app, service.faults, service.apiKey, stopping)
+  const id = (request: FastifyRequest) => parse(byId, request.params).id
+  const once = (request: FastifyRequest, reply: FastifyReply, work: () => Answer) => {
+    const answer = service.answers.once(
+      {
+        key: request.headers['idempotency-key'],
+        method: request.method,
+        path: request.url,
+        body: request.body ?? null,
+      },
+      work,
+    )
+    const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
+    return reply.code(answer.status).type(type).send(JSON.stringify(answer.body))
+  }
+
+  app.get('/health', { config: { isOpen: true } }, () => ({
+    status: 'ok',
+    time: service.clock.now().toISOString(),
+  }))
+
+  app.post('/accounts', (request, reply) => {
+    const body = parse(newAccount, request.body)
+    return once(request, reply, () => ({ status: 201, body: accounts.present(accounts.open(body)) }))
+  })
+
+  app.get('/accounts', (request) => {
+    const { reference, cursor, limit } = parse(accountsQuery, request.query)
+    const found = accounts.list(reference, cursor, limit + 1)
+    const page = found.slice(0, limit)
+    return {
+      data: page.map(({ account }) => accounts.present(account)),
+      next_cursor: found.length > limit ? String(page.at(-1)?.number) : null,
+    }
+  })
+
+  app.get('/accounts/:id', (request) => accounts.present(accounts.get(id(request))))
+
+  app.get('/accounts/:id/statement', (request) =>
+    statement(service, accounts.get(id(request)), parse(statementQuery, request.query)),
+  )
+
+  app.post('/payments', (request, reply) => {
+    const body = parse(newPayment, request.body)
+    return once(request, reply, () => ({ status: 202, body: payments.present(payments.accept(body)) }))
+  })
+
+  app.get('/payments/:id', (request) => payments.present(payments.get(id(request))))
+
+  app.post('/payments/:id/cancel', (request, reply) => {
+    parse(nothing, request.body)
+    return once(request, reply, () => ({ status: 200, body: payments.present(payments.cancel(id(request))) }))
+  })
+
+  app.get('/funding-sources', (request) => {
+    const { customer } = parse(sourcesQuery, request.query)
+    return { data: sources.of(customer).map((source) => sources.present(source)) }
+  })
+
+  app.post('/collections', (request, reply) => {
+    const body = parse(newCollection, request.body)
+    return once(request, reply, () => ({
+      status: 202,
+      body: collections.present(collections.accept(body)),
+    }))
+  })
+
+  app.get('/collections/:id', (request) => collections.present(collections.get(id(request))))
+
+  app.get('/events', (request) => {
+    const { cursor, limit } = parse(eventsQuery, request.query)
+    const found = service.events.after(cursor, limit + 1)
+    const data = found.slice(0, limit)
+    return { data, next_cursor: String(data.at(-1)?.sequence ?? cursor), has_more: found.length > limit }
+  })
+}

@@ -1,0 +1,101 @@
+import { toWire } from '../amounts.ts'
+import { minor } from '../books/books.ts'
+import { decodeEntry, type PostedEntry } from '../books/ledger.ts'
+import { Problem } from '../http/problem.ts'
+import type { Service } from '../service.ts'
+import type { Account } from './accounts.ts'
+
+export type StatementQuery = {
+  /** Lines booked at this moment or later. */
+  readonly from?: Date | undefined
+  /** Lines booked before this moment. */
+  readonly to?: Date | undefined
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** A place between two lines: statement order is by booking time, then by the order of recording. */
+type Position = { readonly bookedAt: string; readonly sequence: number }
+
+/**
+ * An account's lines of a period, oldest first, with the balance after each. Opening and closing balance are those
+ * of the whole period on every page: opening + all its lines = closing, to the minor unit.
+ */
+export function statement(service: Service, account: Account, query: StatementQuery) {
+  const { books } = service
+  const from = query.from?.toISOString() ?? ''
+  const to = query.to?.toISOString() ?? '9'
+  const start = query.cursor === undefined ? { bookedAt: from, sequence: 0 } : decodeCursor(query.cursor)
+  const lines = books
+    .all(
+      `select * from ledger_entries
+       where account_id = ? and (booked_at, sequence) > (?, ?) and booked_at < ?
+       order by booked_at, sequence limit ?`,
+      account.id,
+      start.bookedAt,
+      start.sequence,
+      to,
+      query.limit + 1,
+    )
+    .map(decodeEntry)
+  const page = lines.slice(0, query.limit)
+  const last = lines.length > query.limit ? page.at(-1) : undefined
+  const wire = (amountMinor: bigint) => toWire(amountMinor, account.currency)
+
+  let balance = balanceBefore(service, account.id, start)
+  const data = page.map((line) => {
+    balance += line.amountMinor
+    return { ...presentLine(line, account.currency), balance_after: wire(balance) }
+  })
+  return {
+    account_id: account.id,
+    currency: account.currency,
+    opening_balance: wire(balanceBefore(service, account.id, { bookedAt: from, sequence: 0 })),
+    closing_balance: wire(balanceBefore(service, account.id, { bookedAt: to, sequence: 0 })),
+    data,
+    next_cursor: last ? encodeCursor(last) : null,
+  }
+}
+
+/** A line as the statement shows it, without its balance. */
+export function presentLine(line: PostedEntry, currency: string): Record<string, unknown> {
+  return {
+    id: line.id,
+    booked_at: line.bookedAt,
+    type: line.type,
+    amount: toWire(line.amountMinor, currency),
+    payment_id: null,
+    collection_id: null,
+    booking_id: null,
+    end_to_end_id: null,
+    reference: null,
+    counterparty: null,
+    ...line.details,
+  }
+}
+
+function balanceBefore(service: Service, accountId: string, position: Position): bigint {
+  const row = service.books.get(
+    `select sum_minor(amount) as total from ledger_entries where account_id = ?
+     and (booked_at, sequence) < (?, ?)`,
+    accountId,
+    position.bookedAt,
+    position.sequence + (position.sequence > 0 ? 1 : 0),
+  )
+  return minor(row?.total)
+}
+
+function encodeCursor(line: PostedEntry): string {
+  return Buffer.from(`${line.sequence}@${line.bookedAt}`).toString('base64url')
+}
+
+function decodeCursor(cursor: string): Position {
+  const match = /^(\d+)@(.+)$/.exec(Buffer.from(cursor, 'base64url').toString())
+  const [, sequence, bookedAt] = match ?? []
+  if (!sequence || !bookedAt) {
+    throw new Problem(422, 'invalid_request', 'The cursor is not one of this statement', {
+      cursor: 'is not valid',
+    })
+  }
+  return { bookedAt, sequence: Number(sequence) }
+}

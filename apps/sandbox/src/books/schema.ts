@@ -1,0 +1,50 @@
+import { bankTables } from '../bank/tables.ts'
+
+/** What every service keeps its books with. `service` names whose row it is. */
+const shared = `
+  create table settings (name text primary key, value text not null) strict, without rowid;
+
+  create table ledger_accounts (
+    id text primary key, service text not null, kind text not null, currency text not null,
+    balance text not null default '0', held text not null default '0'
+  ) strict, without rowid;
+  create table ledger_entries (
+    sequence integer primary key autoincrement, id text not null unique, booking_id text not null,
+    account_id text not null references ledger_accounts, type text not null, amount text not null,
+    booked_at text not null, details text not null
+  ) strict;
+  create index ledger_entries_statement on ledger_entries (account_id, booked_at, sequence);
+  create index ledger_entries_booking on ledger_entries (booking_id);
+  create table ledger_holds (
+    id text primary key, account_id text not null references ledger_accounts, amount text not null
+  ) strict, without rowid;
+
+  create table scheduled (
+    id integer primary key autoincrement, task text not null, subject text not null, due_at text not null,
+    unique (task, subject)
+  ) strict;
+  create index scheduled_due on scheduled (due_at, id);
+
+  create table answers (
+    service text not null, key text not null, request_hash text not null,
+    status integer not null, body text not null, answered_at text not null,
+    primary key (service, key)
+  ) strict, without rowid;
+
+  create table events (
+    service text not null, sequence integer not null, id text not null unique, type text not null,
+    subject text not null, created_at text not null, payload text not null,
+    primary key (service, sequence)
+  ) strict, without rowid;
+
+  create table deliveries (
+    id integer primary key autoincrement, service text not null, event_id text not null references events (id),
+    kind text not null, state text not null, attempts integer not null default 0,
+    next_attempt_at text not null, last_attempt_at text, last_status integer, last_error text
+  ) strict;
+  create index deliveries_due on deliveries (service, state, next_attempt_at, id);
+  create index deliveries_event on deliveries (event_id);
+`
+
+/** Forward only: a change of the tables is a new entry at the end. */
+export const migrations: readonly string[] = [shared, bankTables]

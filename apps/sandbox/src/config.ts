@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const schema = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  BANK_API_KEY: z.string().min(16),
+  BANK_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'is not whsec_ and at least 24 bytes of base64'),
+  BANK_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).default(800),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+})
+
+export type Config = z.infer<typeof schema>
+
+/** The environment is wrong; the message lists everything that is. */
+export class InvalidConfig extends Error {}
+
+/** Reads the sandbox's configuration. Throws InvalidConfig. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const outcome = schema.safeParse(environment)
+  if (outcome.success) return outcome.data
+  const lines = outcome.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new InvalidConfig(`The sandbox's configuration is wrong:\n${lines.join('\n')}`)
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Books } from './books/books.ts'
+
+export const faultsSchema = z.strictObject({
+  latency_ms: z.int().min(0).max(86_400_000).describe('from an order to its outcome'),
+  slow_ms: z.int().min(0).max(120_000).describe('added to every answer'),
+  outage: z.boolean().describe('every call answers 503'),
+  decline_next: z.int().min(0).max(1_000_000).describe('so many orders are declined'),
+  reject_all: z.boolean().describe('every order is declined'),
+  lose_next_answers: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .describe('so many calls take effect but the connection breaks before the answer'),
+  webhooks: z.strictObject({
+    hold: z.boolean().describe('deliveries wait until they are released by hand'),
+    duplicate: z.boolean().describe('every event is sent twice'),
+    delay_ms: z.int().min(0).max(86_400_000).describe('every event is sent so much later'),
+    signature: z.enum(['valid', 'wrong']),
+    timestamp: z.enum(['current', 'stale']),
+  }),
+})
+
+export type FaultSettings = z.infer<typeof faultsSchema>
+
+/** What a person or a test may set: any part, the rest stays. */
+export const faultsPatchSchema = faultsSchema.partial().extend({
+  webhooks: faultsSchema.shape.webhooks.partial().optional(),
+})
+
+export type FaultsPatch = z.infer<typeof faultsPatchSchema>
+
+/** How a service misbehaves at present, kept in the books. */
+export class Faults {
+  readonly #books: Books
+  readonly #setting: string
+  readonly #defaults: FaultSettings
+
+  constructor(books: Books, service: string, latencyMs: number) {
+    this.#books = books
+    this.#setting = `${service}.faults`
+    this.#defaults = {
+      latency_ms: latencyMs,
+      slow_ms: 0,
+      outage: false,
+      decline_next: 0,
+      reject_all: false,
+      lose_next_answers: 0,
+      webhooks: { hold: false, duplicate: false, delay_ms: 0, signature: 'valid', timestamp: 'current' },
+    }
+  }
+
+  get(): FaultSettings {
+    const changed = this.#changed()
+    return faultsSchema.parse({
+      ...this.#defaults,
+      ...changed,
+      webhooks: { ...this.#defaults.webhooks, ...changed.webhooks },
+    })
+  }
+
+  change(patch: FaultsPatch): FaultSettings {
+    const changed = this.#changed()
+    this.#keep({ ...changed, ...patch, webhooks: { ...changed.webhooks, ...patch.webhooks } })
+    return this.get()
+  }
+
+  reset(): FaultSettings {
+    this.#keep({})
+    return this.get()
+  }
+
+  /** Inside the transaction that decides an order: whether it is to be declined, which uses up one decline. */
+  takeDecline(): boolean {
+    const { reject_all, decline_next } = this.get()
+    if (reject_all) return true
+    if (decline_next === 0) return false
+    this.change({ decline_next: decline_next - 1 })
+    return true
+  }
+
+  /** Whether the answer that is ready now is to be lost, which uses up one. */
+  takeLostAnswer(): boolean {
+    const { lose_next_answers } = this.get()
+    if (lose_next_answers === 0) return false
+    this.change({ lose_next_answers: lose_next_answers - 1 })
+    return true
+  }
+
+  #changed(): FaultsPatch {
+    return faultsPatchSchema.parse(JSON.parse(this.#books.setting(this.#setting) ?? '{}'))
+  }
+
+  #keep(patch: FaultsPatch): void {
+    this.#books.keepSetting(this.#setting, JSON.stringify(patch))
+  }
+}
