@@ -108,6 +108,11 @@ export function findAsset(code: string, assets: Assets = standardAssets): Asset 
   return assets.get(code)
 }
 
+/** Whether the lookup knows an asset with this code. */
+export function isAsset(code: string, assets: Assets = standardAssets): code is AssetCode {
+  return assets.has(code)
+}
+
 /** The asset with this code. @throws UnknownAsset */
 export function assetOf(code: string, assets: Assets = standardAssets): Asset {
   const asset = assets.get(code)

@@ -24,14 +24,18 @@ export function decimalText(units: bigint, scale: number): string {
   return units < 0n ? `-${text}` : text
 }
 
-/**
- * The minor units that the parts make at this scale.
- * @throws AmountTooPrecise when there are more decimals than the scale, even zeros; AmountTooLarge over numeric(38,0)
- */
+/** Why the parts are no amount at this scale: more decimals than it has, even zeros, or over numeric(38,0). */
+export function decimalProblem(
+  parts: DecimalParts,
+  scale: number,
+): 'amount_too_precise' | 'amount_too_large' | undefined {
+  if (parts.fraction.length > scale) return 'amount_too_precise'
+  const digits = parts.whole === '0' ? scale : parts.whole.length + scale
+  return digits > MAX_DIGITS ? 'amount_too_large' : undefined
+}
+
+/** The minor units that the parts make at this scale, once `decimalProblem` has found none. */
 export function minorUnits(parts: DecimalParts, scale: number): bigint {
-  if (parts.fraction.length > scale) throw new AmountTooPrecise(scale)
-  const digits = parts.whole.length + scale
-  if (parts.whole !== '0' && digits > MAX_DIGITS) throw new AmountTooLarge()
   const magnitude = BigInt(parts.whole + parts.fraction.padEnd(scale, '0'))
   return parts.isNegative ? -magnitude : magnitude
 }
@@ -51,6 +55,9 @@ export function parseAmount(
   const parts = splitDecimal(text)
   if (!parts) throw new AmountInvalid()
   if (parts.isNegative && !options.allowNegative) throw new AmountNegative()
+  const problem = decimalProblem(parts, scale)
+  if (problem === 'amount_too_precise') throw new AmountTooPrecise(scale)
+  if (problem === 'amount_too_large') throw new AmountTooLarge()
   return { asset: code, minor: minorUnits(parts, scale) }
 }
 

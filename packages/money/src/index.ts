@@ -1,4 +1,5 @@
 export { allocate, split } from './allocate.ts'
+export { type AmountInput, type AmountInputProblem, parseAmountInput } from './amount-input.ts'
 export {
   type AddedAssetCode,
   type Asset,
@@ -13,6 +14,7 @@ export {
   extendAssets,
   type FiatCode,
   findAsset,
+  isAsset,
   SECURITY_SCALE,
   securityAsset,
   standardAssets,

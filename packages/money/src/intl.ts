@@ -57,3 +57,27 @@ export function formatRunningText(
 ): string {
   return formatWithRealMinus(decimal, locale, options)
 }
+
+/** The characters with which a locale marks decimals and groups digits. */
+export type Separators = { decimal: ReadonlySet<string>; group: ReadonlySet<string> }
+
+/** The separators of the locale's figures in Latin digits, in plain numbers and in amounts. */
+export function separatorsOf(locale: string): Separators {
+  const latin = figureLocale(locale, 'latn')
+  const styles = [{}, { style: 'currency', currency: 'EUR' }] as const
+  // Seven digits: some locales group only from five.
+  const parts = styles.flatMap((style) => numberFormat(latin, style).formatToParts(1234567.5))
+  const valuesOf = (wanted: string) =>
+    new Set(parts.filter(({ type }) => type === wanted).map(({ value }) => value))
+  return { decimal: valuesOf('decimal'), group: valuesOf('group') }
+}
+
+/** The symbols that a currency goes by in the locale: full, narrow and its code; without direction marks. */
+export function currencySymbols(currency: string, locale: string): string[] {
+  return (['symbol', 'narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
+    numberFormat(locale, { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .filter(({ type }) => type === 'currency')
+      .map(({ value }) => value.replace(bidiMarks, '')),
+  )
+}
