@@ -1,0 +1,18 @@
+export { InvalidLedgerInput, LedgerOverloaded, LedgerUnavailable } from './errors.ts'
+export { createLedger, type HistoryPage, type Ledger, type LedgerOptions } from './ledger.ts'
+export { ledgerMigrations } from './migrations.ts'
+export type { Queryable } from './post.ts'
+export { stripeIds, stripeOf } from './stripes.ts'
+export {
+  type Account,
+  type AccountResult,
+  type BalanceLimit,
+  type Balances,
+  type NewAccount,
+  type NewTransfer,
+  type Transfer,
+  type TransferError,
+  type TransferKind,
+  type TransferResult,
+  transferErrors,
+} from './types.ts'

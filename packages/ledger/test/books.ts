@@ -1,0 +1,65 @@
+import { testDatabase } from '@sadaf/postgres/testing'
+import pg from 'pg'
+import {
+  createLedger,
+  type Ledger,
+  ledgerMigrations,
+  type NewAccount,
+  type NewTransfer,
+} from '../src/index.ts'
+
+/** Books on a fresh database, with a clock that stands still until it is moved. */
+export type Books = {
+  readonly ledger: Ledger
+  readonly pool: pg.Pool
+  readonly clock: { now(): Date; advanceSeconds(seconds: number): void }
+  readonly url: string
+  close(): Promise<void>
+}
+
+export async function openBooks(options: { connections?: number; maxQueued?: number } = {}): Promise<Books> {
+  const database = await testDatabase([ledgerMigrations])
+  const pool = new pg.Pool({ connectionString: database.url, max: options.connections ?? 8 })
+  let now = Date.parse('2030-01-01T00:00:00Z')
+  const clock = {
+    now: () => new Date(now),
+    advanceSeconds: (seconds: number) => {
+      now += seconds * 1000
+    },
+  }
+  const { maxQueued } = options
+  return {
+    ledger: createLedger({ pool, clock, ...(maxQueued !== undefined && { maxQueued }) }),
+    pool,
+    clock,
+    url: database.url,
+    close: async () => {
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+/** A UUID that reads as its number in a failing test. */
+export function id(number: number | bigint): string {
+  return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
+}
+
+export function anAccount(account: Partial<NewAccount> & { id: string }): NewAccount {
+  return { asset: 'USD', code: 'wallet', ...account }
+}
+
+type Single = Extract<NewTransfer, { kind: 'single' }>
+type Pending = Extract<NewTransfer, { kind: 'pending' }>
+
+export function aTransfer(
+  transfer: Partial<Single> & Pick<Single, 'id' | 'debitAccountId' | 'creditAccountId'>,
+): Single {
+  return { kind: 'single', asset: 'USD', amount: 100n, code: 'payment', ...transfer }
+}
+
+export function aHold(
+  transfer: Partial<Pending> & Pick<Pending, 'id' | 'debitAccountId' | 'creditAccountId'>,
+): Pending {
+  return { kind: 'pending', asset: 'USD', amount: 100n, code: 'payment', ...transfer }
+}
