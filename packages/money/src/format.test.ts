@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { standardAssets } from './assets.ts'
+import { toDecimal } from './decimal.ts'
+import { AmountInvalid, UnknownAsset } from './errors.ts'
+import {
+  assetName,
+  formatAmount,
+  formatDecimal,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  isolateFigure,
+} from './format.ts'
+import { money } from './money.ts'
+import { basisPoints, parseRate, rate, ratio } from './rate.ts'
+import { anyMoney, locales } from './testing.ts'
+
+const NBSP = '\u00a0'
+const usd = (minor: bigint) => money('USD', minor)
+
+describe('amounts', () => {
+  test('a debit has a real minus before the symbol, a credit a plus when asked', () => {
+    expect(formatMoney(usd(-8_640n), 'en')).toBe('−$86.40')
+    expect(formatMoney(usd(420_000n), 'en', { sign: 'always' })).toBe('+$4,200.00')
+    expect(formatMoney(usd(420_000n), 'en')).toBe('$4,200.00')
+    expect(formatMoney(usd(-8_640n), 'en', { sign: 'never' })).toBe('$86.40')
+    expect(formatMoney(usd(0n), 'en', { sign: 'always' })).toBe('$0.00')
+  })
+
+  test('every language has its own order, symbol and separators', () => {
+    expect(formatMoney(usd(-123_456_789n), 'de')).toBe(`−1.234.567,89${NBSP}$`)
+    expect(formatMoney(usd(-123_456_789n), 'fr')).toBe(`−1\u202f234\u202f567,89${NBSP}$US`)
+    expect(formatMoney(usd(-123_456_789n), 'hi')).toBe('−$12,34,567.89')
+    expect(formatMoney(usd(-123_456_789n), 'fa')).toBe('−$۱٬۲۳۴٬۵۶۷٫۸۹')
+    expect(formatMoney(money('AED', 420_000n), 'en')).toBe(`AED${NBSP}4,200.00`)
+  })
+
+  test('Arabic figures have Latin digits in left-to-right order unless the person prefers others', () => {
+    expect(formatMoney(usd(-8_640n), 'ar')).toBe('−$86.40')
+    expect(formatMoney(usd(-8_640n), 'ar-EG')).toBe('−$86.40')
+    expect(formatMoney(money('AED', 420_000n), 'ar', { sign: 'always' })).toBe(`+AED${NBSP}4,200.00`)
+    expect(formatAmount(usd(-123_456n), 'ar', { numberingSystem: 'arab' })).toBe('−١٬٢٣٤٫٥٦')
+    expect(formatAmount(usd(-123_456n), 'ar-u-nu-arab')).toBe('−١٬٢٣٤٫٥٦')
+    expect(formatAmount(usd(-123_456n), 'ar-u-nu-arab', { numberingSystem: 'latn' })).toBe('−1,234.56')
+  })
+
+  test('decimals are the asset’s own, never what Intl thinks customary', () => {
+    expect(formatMoney(money('JPY', 1_234n), 'en')).toBe('¥1,234')
+    expect(formatMoney(money('KWD', 1_234n), 'en')).toBe(`KWD${NBSP}1.234`)
+    expect(formatMoney(money('IQD', 1_234n), 'en')).toBe(`IQD${NBSP}1.234`)
+    expect(formatMoney(money('CLF', 12_345n), 'en')).toBe(`CLF${NBSP}1.2345`)
+  })
+
+  test('trimmed, a whole currency amount loses its decimals and any other keeps them all', () => {
+    expect(formatMoney(usd(42_000n), 'en', { fraction: 'trimmed' })).toBe('$420')
+    expect(formatMoney(usd(42_050n), 'en', { fraction: 'trimmed' })).toBe('$420.50')
+    expect(formatMoney(money('JPY', 10n), 'en', { fraction: 'trimmed' })).toBe('¥10')
+  })
+
+  test('an asset that Intl does not know has its code after a no-break space', () => {
+    expect(formatMoney(money('BTC', 50_000_000n), 'en')).toBe(`0.5${NBSP}BTC`)
+    expect(formatMoney(money('USDT', -123_400_000_000n), 'de')).toBe(`−1.234${NBSP}USDT`)
+    expect(formatMoney(money('BTC', 50_000_000n), 'en', { fraction: 'full' })).toBe(`0.50000000${NBSP}BTC`)
+    expect(formatMoney(money('BTC', 1n), 'ar', { sign: 'always' })).toBe(`+0.00000001${NBSP}BTC`)
+    expect(formatMoney(money('BTC', 10n ** 8n), 'en', { currencyDisplay: 'name' })).toBe(`1${NBSP}Bitcoin`)
+  })
+
+  test('a currency can be shown by code or by name', () => {
+    expect(formatMoney(usd(-8_640n), 'en', { currencyDisplay: 'code' })).toBe(`−USD${NBSP}86.40`)
+    expect(formatMoney(usd(8_640n), 'en', { currencyDisplay: 'name' })).toBe('86.40 US dollars')
+    expect(formatMoney(usd(8_640n), 'ar-EG', { currencyDisplay: 'name' })).toBe('86.40 دولار أمريكي')
+  })
+
+  test('an unknown asset or malformed locale is refused', () => {
+    expect(() => formatMoney(money('USX', 1n), 'en')).toThrow(UnknownAsset)
+    expect(() => formatMoney(usd(1n), 'not a locale')).toThrow(RangeError)
+  })
+
+  test('every digit of the largest amount is there', () => {
+    expect(formatAmount(usd(10n ** 38n - 1n), 'en').replaceAll(',', '')).toBe(`${'9'.repeat(36)}.99`)
+  })
+
+  test('no figure carries a direction mark or a hyphen for a minus', () => {
+    fc.assert(
+      fc.property(anyMoney, fc.constantFrom(...locales), fc.boolean(), (amount, locale, compact) => {
+        expect(formatMoney(amount, locale, { compact })).not.toMatch(/[\u200e\u200f\u061c-]/)
+      }),
+    )
+  })
+
+  test('the English figure without separators is the decimal itself', () => {
+    fc.assert(
+      fc.property(anyMoney, (amount) => {
+        const figure = formatAmount(amount, 'en', { fraction: 'full' })
+        expect(figure.replaceAll(',', '').replace('−', '-')).toBe(toDecimal(amount))
+      }),
+    )
+  })
+})
+
+describe('abbreviations', () => {
+  test.each([
+    [0n, '$0.00'],
+    [99_999n, '$999.99'],
+    [100_000n, '$1.00K'],
+    [-123_456n, '−$1.23K'],
+    [99_999_999n, '$1.00M'],
+    [123_456_789_012n, '$1.23B'],
+    [123_456_789_012_345n, '$1.23T'],
+    [12_345_678_901_234_567n, '$123.46T'],
+  ])('%d cents are %s in English and Arabic', (minor, expected) => {
+    expect(formatMoney(usd(minor), 'en', { compact: true })).toBe(expected)
+    expect(formatMoney(usd(minor), 'en-GB', { compact: true }).replace('US$', '$')).toBe(expected)
+    expect(formatMoney(usd(minor), 'ar', { compact: true })).toBe(expected)
+  })
+
+  test('counts and crypto amounts are abbreviated alike', () => {
+    expect(formatDecimal('19850000', 'en', { compact: true })).toBe('19.85M')
+    expect(formatMoney(money('ADA', 123_456n * 10n ** 8n), 'en', { compact: true })).toBe(`123.46K${NBSP}ADA`)
+    expect(formatAmount(money('JPY', 999n), 'en', { compact: true })).toBe('999.00')
+  })
+})
+
+describe('prices', () => {
+  test.each([
+    ['67123.456', '$67,123.46'],
+    ['1', '$1.00'],
+    ['1.005', '$1.01'],
+    ['0.99999', '$1.0000'],
+    ['0.9999', '$0.9999'],
+    ['0.45', '$0.4500'],
+    ['0', '$0.0000'],
+  ])('%s is %s', (price, expected) => {
+    expect(formatPrice(parseRate(price), 'USD', 'en')).toBe(expected)
+    expect(formatPrice(parseRate(price), 'USD', 'ar')).toBe(expected)
+  })
+
+  test('a price change is signed and a price in crypto names it', () => {
+    expect(formatPrice(parseRate('-12.5'), 'USD', 'en', { sign: 'always' })).toBe('−$12.50')
+    expect(formatPrice(parseRate('-0.5'), 'USD', 'en')).toBe('−$0.5000')
+    expect(formatPrice(parseRate('0.0512'), 'BTC', 'en')).toBe(`0.0512${NBSP}BTC`)
+  })
+})
+
+describe('percentages', () => {
+  test('a change has a sign, one decimal and a percent sign', () => {
+    expect(formatPercent(basisPoints(240), 'en', { sign: 'always' })).toBe('+2.4%')
+    expect(formatPercent(basisPoints(-120), 'ar', { sign: 'always' })).toBe('−1.2%')
+    expect(formatPercent(basisPoints(-4), 'en', { sign: 'always' })).toBe('0.0%')
+    expect(formatPercent(basisPoints(399), 'de', { decimals: 2 })).toBe(`3,99${NBSP}%`)
+  })
+
+  test('a share is rounded from its exact parts', () => {
+    expect(formatPercent(ratio(usd(42_000n), usd(50_000n)), 'en', { decimals: 0 })).toBe('84%')
+    expect(formatPercent(rate(1n, 3n), 'en', { decimals: 2 })).toBe('33.33%')
+    expect(formatPercent(rate(5n, 10_000n), 'en')).toBe('0.1%')
+    expect(formatPercent(rate(12n, 1n), 'en')).toBe('1,200.0%')
+    expect(formatPercent(basisPoints(240), 'ar', { numberingSystem: 'arab' })).toBe('٢٫٤٪')
+  })
+})
+
+describe('other figures', () => {
+  test('a decimal keeps the decimals it is written with unless told', () => {
+    expect(formatDecimal('3.672500', 'en')).toBe('3.672500')
+    expect(formatDecimal('1234567.895', 'de', { decimals: 2 })).toBe('1.234.567,90')
+    expect(formatDecimal('-0.004', 'en', { decimals: 2 })).toBe('0.00')
+    expect(() => formatDecimal('1e5', 'en')).toThrow(AmountInvalid)
+  })
+
+  test('in plain text a figure can be isolated from the line around it', () => {
+    expect(isolateFigure('−$86.40')).toBe('\u2066−$86.40\u2069')
+  })
+
+  test('assets that are no currency go by their proper name', () => {
+    expect(assetName('BTC', 'ar')).toBe('Bitcoin')
+    expect(() => assetName('USX', 'en')).toThrow(UnknownAsset)
+  })
+
+  test('every asset can be shown in every language', () => {
+    for (const { code } of standardAssets.values()) {
+      for (const locale of locales) expect(formatMoney(money(code, 1n), locale)).toMatch(/\p{Nd}/u)
+    }
+  })
+})
