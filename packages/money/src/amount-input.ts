@@ -1,5 +1,5 @@
 import { type Asset, type Assets, assetOf, isAsset } from './assets.ts'
-import { decimalProblem, minorUnits } from './decimal.ts'
+import { decimalProblem, minorUnits, type ParseOptions } from './decimal.ts'
 import { currencySymbols, figureLocale, separatorsOf } from './intl.ts'
 import type { Money } from './money.ts'
 import { plainCharacters, readTypedNumber } from './typed-number.ts'
@@ -72,7 +72,7 @@ export function parseAmountInput(
   text: string,
   asset: string,
   locale: string,
-  options: { allowNegative?: boolean; assets?: Assets } = {},
+  options: ParseOptions = {},
 ): AmountInput {
   const known = assetOf(asset, options.assets)
   if (text.length > MAX_INPUT_LENGTH) return refuse('amount_invalid')

@@ -6,6 +6,14 @@ import type { Money } from './money.ts'
 const MAX_DIGITS = 38
 const plainDecimal = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/
 
+/** What a reader of amounts may be told. */
+export type ParseOptions = {
+  /** Whether an amount below zero is accepted; it is refused unless told. */
+  allowNegative?: boolean | undefined
+  /** The assets to know, when not only the built-in ones. */
+  assets?: Assets | undefined
+}
+
 /** A decimal number in parts; `whole` has no needless zeros in front, `fraction` is kept as written. */
 export type DecimalParts = { isNegative: boolean; whole: string; fraction: string }
 
@@ -46,11 +54,7 @@ export function minorUnits(parts: DecimalParts, scale: number): bigint {
  * `parseAmountInput`.
  * @throws AmountInvalid, AmountNegative, AmountTooPrecise, AmountTooLarge, UnknownAsset
  */
-export function parseAmount(
-  text: string,
-  asset: string,
-  options: { allowNegative?: boolean; assets?: Assets } = {},
-): Money {
+export function parseAmount(text: string, asset: string, options: ParseOptions = {}): Money {
   const { code, scale } = assetOf(asset, options.assets)
   const parts = splitDecimal(text)
   if (!parts) throw new AmountInvalid()

@@ -1,7 +1,14 @@
 import { type Asset, type Assets, assetOf, standardAssets } from './assets.ts'
 import { splitDecimal, toDecimal } from './decimal.ts'
 import { AmountInvalid } from './errors.ts'
-import { compactLocale, figureLocale, formatFigure, formatRunningText } from './intl.ts'
+import {
+  compactLocale,
+  currencyName,
+  figureLocale,
+  formatFigure,
+  formatRunningText,
+  textLocale,
+} from './intl.ts'
 import type { Money } from './money.ts'
 import { compareRates, type Rate, rateToDecimal } from './rate.ts'
 
@@ -71,14 +78,9 @@ function withAsset(
     return formatFigure(decimal, layoutOf(locale, options), shown) + NO_BREAK_SPACE + unit
   }
   const currency = { ...shown, style: 'currency', currency: asset.code, currencyDisplay } as const
-  if (currencyDisplay === 'name') return formatRunningText(decimal, textLocale(locale, options), currency)
+  if (currencyDisplay === 'name')
+    return formatRunningText(decimal, textLocale(locale, options.numberingSystem), currency)
   return formatFigure(decimal, layoutOf(locale, options), currency)
-}
-
-/** The locale of running text: its own words and order, with the digits that its figures have. */
-function textLocale(locale: string, { numberingSystem }: FigureOptions): string {
-  const numbering = new Intl.Locale(figureLocale(locale, numberingSystem)).numberingSystem
-  return new Intl.Locale(locale, numbering ? { numberingSystem: numbering } : {}).toString()
 }
 
 /**
@@ -157,6 +159,5 @@ export function isolateFigure(figure: string): string {
 /** What people call the asset, in the locale's language where it has a word for it. @throws UnknownAsset; RangeError */
 export function assetName(code: string, locale: string, assets: Assets = standardAssets): string {
   const asset = assetOf(code, assets)
-  if (asset.kind !== 'fiat') return asset.name ?? asset.code
-  return new Intl.DisplayNames(locale, { type: 'currency' }).of(asset.code) ?? asset.code
+  return asset.kind === 'fiat' ? currencyName(asset.code, locale) : (asset.name ?? asset.code)
 }

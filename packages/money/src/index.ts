@@ -20,7 +20,7 @@ export {
   standardAssets,
   unitsPerWhole,
 } from './assets.ts'
-export { parseAmount, toDecimal } from './decimal.ts'
+export { type ParseOptions, parseAmount, toDecimal } from './decimal.ts'
 export {
   AllocationInvalid,
   AmountInvalid,

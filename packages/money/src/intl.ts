@@ -1,9 +1,26 @@
-/** How many formatters are kept; past it the cache starts afresh, since locales may come from outside. */
+/** How many results are kept; past it a cache starts afresh, since locales may come from outside. */
 const MAX_CACHED = 500
-const cache = new Map<string, Intl.NumberFormat>()
+
+/** What `make` gave for this key before, or gives now: Intl objects cost far more to make than to use. */
+function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(key, made)
+  return made
+}
+
+const figureLocales = new Map<string, string>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const displayNames = new Map<string, Intl.DisplayNames>()
 
 /** Marks that CLDR puts around signs in right-to-left languages. */
 const bidiMarks = /[\u200e\u200f\u061c]/g
+
+function withNumbering(locale: string, numberingSystem: string | undefined): string {
+  return new Intl.Locale(locale, numberingSystem ? { numberingSystem } : {}).toString()
+}
 
 /**
  * The locale whose layout figures take. In Arabic they keep the sign, symbol, number order of English, so that a
@@ -11,51 +28,51 @@ const bidiMarks = /[\u200e\u200f\u061c]/g
  * @throws RangeError when the locale or numbering system is malformed
  */
 export function figureLocale(locale: string, numberingSystem?: string): string {
-  const { language, numberingSystem: tagged, baseName } = new Intl.Locale(locale)
-  const numbering = numberingSystem ?? tagged ?? (language === 'ar' ? 'latn' : undefined)
-  const layout = language === 'ar' ? 'en' : baseName
-  return new Intl.Locale(layout, numbering ? { numberingSystem: numbering } : {}).toString()
+  return remember(figureLocales, `${locale} ${numberingSystem}`, () => {
+    const { language, numberingSystem: tagged, baseName } = new Intl.Locale(locale)
+    const numbering = numberingSystem ?? tagged ?? (language === 'ar' ? 'latn' : undefined)
+    return withNumbering(language === 'ar' ? 'en' : baseName, numbering)
+  })
 }
 
 /** As `figureLocale`, with the plain English abbreviations K, M, B and T for both English and Arabic. */
 export function compactLocale(locale: string, numberingSystem?: string): string {
   const figures = new Intl.Locale(figureLocale(locale, numberingSystem))
-  if (figures.language !== 'en') return figures.toString()
-  return new Intl.Locale(
-    'en',
-    figures.numberingSystem ? { numberingSystem: figures.numberingSystem } : {},
-  ).toString()
+  return figures.language === 'en' ? withNumbering('en', figures.numberingSystem) : figures.toString()
 }
 
-/** A formatter for exactly this locale tag, made once. */
+/** The locale of running text: its own words and order, with the digits that its figures have. */
+export function textLocale(locale: string, numberingSystem?: string): string {
+  return withNumbering(locale, new Intl.Locale(figureLocale(locale, numberingSystem)).numberingSystem)
+}
+
+/** A formatter for exactly this locale tag. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
-  const cached = cache.get(key)
-  if (cached) return cached
-  const made = new Intl.NumberFormat(locale, options)
-  if (cache.size >= MAX_CACHED) cache.clear()
-  cache.set(key, made)
-  return made
+  return remember(numberFormats, key, () => new Intl.NumberFormat(locale, options))
 }
 
-function formatWithRealMinus(decimal: string, locale: string, options: Intl.NumberFormatOptions): string {
-  // Intl formats a decimal string digit by digit, never through a double; its type cannot express "some decimal".
-  const parts = numberFormat(locale, options).formatToParts(decimal as Intl.StringNumericLiteral)
-  return parts.map(({ type, value }) => (type === 'minusSign' ? value.replace('-', '−') : value)).join('')
-}
-
-/** A figure: a real minus (U+2212) and no direction marks, to be shown inside a left-to-right isolate. */
-export function formatFigure(decimal: string, locale: string, options: Intl.NumberFormatOptions): string {
-  return formatWithRealMinus(decimal, locale, options).replace(bidiMarks, '')
-}
-
-/** Running text, such as an amount with the currency's name: keeps the marks that its own direction needs. */
+/** Running text with a real minus (U+2212), such as an amount with the currency's name; keeps the marks that its
+ * own direction needs. */
 export function formatRunningText(
   decimal: string,
   locale: string,
   options: Intl.NumberFormatOptions,
 ): string {
-  return formatWithRealMinus(decimal, locale, options)
+  // Intl formats a decimal string digit by digit, never through a double; its type cannot express "some decimal".
+  const parts = numberFormat(locale, options).formatToParts(decimal as Intl.StringNumericLiteral)
+  return parts.map(({ type, value }) => (type === 'minusSign' ? value.replace('-', '−') : value)).join('')
+}
+
+/** A figure: a real minus and no direction marks, to be shown inside a left-to-right isolate. */
+export function formatFigure(decimal: string, locale: string, options: Intl.NumberFormatOptions): string {
+  return formatRunningText(decimal, locale, options).replace(bidiMarks, '')
+}
+
+/** The currency's name in the locale's language, or its code where Intl has no name. */
+export function currencyName(currency: string, locale: string): string {
+  const names = remember(displayNames, locale, () => new Intl.DisplayNames(locale, { type: 'currency' }))
+  return names.of(currency) ?? currency
 }
 
 /** The characters with which a locale marks decimals and groups digits. */

@@ -2,8 +2,8 @@ import type { DecimalParts } from './decimal.ts'
 import type { Separators } from './intl.ts'
 
 /** First digits of the numbering systems that people type: Latin, Arabic-Indic, Extended Arabic-Indic (Persian,
- * Urdu), Devanagari, Bengali, Burmese and full-width. */
-const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0x1040, 0xff10]
+ * Urdu), Devanagari, Bengali, Tibetan, Burmese and full-width. */
+const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xf20, 0x1040, 0xff10]
 
 /** Characters that people type for the same thing, and the one that stands for them here. */
 const sameMeaning: ReadonlyArray<readonly [RegExp, string]> = [
