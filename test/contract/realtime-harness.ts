@@ -8,6 +8,7 @@ import { createClient as createOlder } from '@supabase/supabase-js-2.58'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { Registry } from 'prom-client'
+import { afterEach, beforeEach } from 'vitest'
 import type { Bounds } from '../../apps/server/src/realtime/bounds.ts'
 import { defaultBounds } from '../../apps/server/src/realtime/bounds.ts'
 import type { Hub } from '../../apps/server/src/realtime/hub.ts'
@@ -53,12 +54,19 @@ export function createMemoryBus(): BusLike & { reconnect(): void; messages: unkn
   }
 }
 
+export const MAHA = '0197b0de-0000-7000-8000-000000000001'
+export const OMAR = '0197b0de-0000-7000-8000-000000000002'
+
 export type Session = { userId: string; sessionId: string; expiresInSeconds?: number }
 
 /** Tokens of these tests: readable, checked against the test's own clock and the sessions it has ended. */
 export class TestWorld {
   now = new Date('2026-01-01T00:00:00Z')
   readonly bus = createMemoryBus()
+  /** How many tokens were asked about. */
+  verified = 0
+  /** What happens between the question whether a token is good and its answer. */
+  whileVerifying: () => Promise<void> = async () => {}
   private readonly endedSessions = new Set<string>()
   private serial = 0
 
@@ -79,10 +87,11 @@ export class TestWorld {
   async verifyAccessToken(token: string) {
     const [kind, userId, sessionId, expiry] = token.split('|')
     if (kind !== 'token' || userId === undefined || sessionId === undefined) return null
+    this.verified += 1
     const expiresAt = new Date(Number(expiry))
-    return expiresAt > this.now && !this.endedSessions.has(sessionId)
-      ? { userId, sessionId, expiresAt }
-      : null
+    const isGood = expiresAt > this.now && !this.endedSessions.has(sessionId)
+    await this.whileVerifying()
+    return isGood ? { userId, sessionId, expiresAt } : null
   }
 
   async apiKeyRole(key: string) {
@@ -126,29 +135,85 @@ export async function startServer(
   return { app, hub, url: `http://127.0.0.1:${port}`, publisher, metrics, close: () => app.close() }
 }
 
-export type Client = SupabaseClient
+/** What a client answers when its library asks for the access token. */
+export type TokenHolder = { token: string | null }
 
-/** A stock client that is signed in with whatever `holder.token` is at the time it asks. */
-export function connect(
-  create: typeof createNewest,
-  url: string,
-  holder: { token: string | null } = { token: null },
-  key = PUBLISHABLE,
-): Client {
-  return create(url, key, { accessToken: async () => holder.token })
+export type Scene = {
+  world: TestWorld
+  server: Server
+  opened: SupabaseClient[]
+  /** A client that is signed in with whatever `holder.token` is at the time it asks. */
+  client(holder?: TokenHolder, key?: string, url?: string): Promise<SupabaseClient>
+  signedIn(session: Session): Promise<SupabaseClient>
 }
+
+/** The world, a server and clients of one version for each test of a file, closed after it. */
+export function useRealtime(
+  create: typeof createNewest,
+  options: Parameters<typeof startServer>[1] = {},
+): Scene {
+  const scene: Scene = {
+    world: new TestWorld(),
+    // Set before each test.
+    server: undefined as unknown as Server,
+    opened: [],
+    async client(
+      holder: { token: string | null } = { token: null },
+      key = PUBLISHABLE,
+      url = scene.server.url,
+    ) {
+      const client = create(url, key, { accessToken: async () => holder.token })
+      await client.realtime.setAuth()
+      scene.opened.push(client)
+      return client
+    },
+    signedIn: (session: Session) => scene.client({ token: scene.world.token(session) }),
+  }
+  beforeEach(async () => {
+    scene.world = new TestWorld()
+    scene.server = await startServer(scene.world, options)
+    scene.opened = []
+  })
+  afterEach(async () => {
+    await Promise.all(scene.opened.map((client) => client.removeAllChannels()))
+    await scene.server.close()
+  })
+  return scene
+}
+
+/** A user's own topic. */
+export function ownChannel(client: SupabaseClient, userId: string): RealtimeChannel {
+  return client.channel(`user:${userId}`, { config: { private: true } })
+}
+
+type Status = { status: string; message: string | undefined }
 
 /** The first status that a subscription settles in. */
-export function subscribe(
-  channel: RealtimeChannel,
-): Promise<{ status: string; message: string | undefined }> {
-  return new Promise((resolve) => {
-    channel.subscribe((status, error) => resolve({ status, message: error?.message }))
-  })
+export function subscribe(channel: RealtimeChannel): Promise<Status> {
+  return subscribeAndWatch(channel).next()
 }
 
-/** A promise that something called once keeps, for callbacks of a client. */
-export function once<Value>(): { promise: Promise<Value>; call: (value: Value) => void } {
-  const { promise, resolve } = Promise.withResolvers<Value>()
-  return { promise, call: resolve }
+/** The statuses of a subscription, in order; each is waited for. */
+export function subscribeAndWatch(channel: RealtimeChannel): { next(): Promise<Status> } {
+  const statuses = queue<Status>()
+  channel.subscribe((status, error) => statuses.add({ status, message: error?.message }))
+  return statuses
+}
+
+/** What a callback is given, one after the other, for a test that waits for each. */
+export function queue<Value>(): { add(value: Value): void; next(): Promise<Value>; waiting: Value[] } {
+  const waiting: Value[] = []
+  const askers: ((value: Value) => void)[] = []
+  return {
+    waiting,
+    add(value) {
+      const asker = askers.shift()
+      if (asker === undefined) waiting.push(value)
+      else asker(value)
+    },
+    next() {
+      const value = waiting.shift()
+      return value === undefined ? new Promise((resolve) => askers.push(resolve)) : Promise.resolve(value)
+    },
+  }
 }

@@ -1,92 +1,222 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  type Client,
   clients,
-  connect,
-  once,
-  type Server,
-  startServer,
+  MAHA,
+  OMAR,
+  ownChannel,
+  PUBLISHABLE,
+  queue,
+  SECRET,
   subscribe,
-  TestWorld,
+  useRealtime,
 } from './realtime-harness.ts'
 
-const MAHA = '0197b0de-0000-7000-8000-000000000001'
-const OMAR = '0197b0de-0000-7000-8000-000000000002'
-
-describe.each(clients)('realtime with supabase-js $version', ({ create }) => {
-  let world: TestWorld
-  let server: Server
-  let opened: Client[]
-
-  beforeEach(async () => {
-    world = new TestWorld()
-    server = await startServer(world)
-    opened = []
-  })
-
-  afterEach(async () => {
-    await Promise.all(opened.map((client) => client.removeAllChannels()))
-    await server.close()
-  })
-
-  async function client(token: string | null = null, key?: string): Promise<Client> {
-    const made = connect(create, server.url, { token }, key)
-    await made.realtime.setAuth()
-    opened.push(made)
-    return made
-  }
-
-  const userChannel = (of: Client, userId: string) =>
-    of.channel(`user:${userId}`, { config: { private: true } })
+describe.each(clients)('channels with supabase-js $version', ({ create }) => {
+  const scene = useRealtime(create)
 
   test('a public channel can be joined with the api key alone', async () => {
-    const anybody = await client()
+    const anybody = await scene.client()
     expect(await subscribe(anybody.channel('lobby'))).toEqual({ status: 'SUBSCRIBED', message: undefined })
   })
 
   test('a user joins the own private topic and hears what the server publishes there', async () => {
-    const maha = await client(world.token({ userId: MAHA, sessionId: 's1' }))
-    const heard = once<unknown>()
-    const channel = userChannel(maha, MAHA).on('broadcast', { event: 'balance' }, heard.call)
+    const maha = await scene.signedIn({ userId: MAHA, sessionId: 's1' })
+    const heard = queue<unknown>()
+    const channel = ownChannel(maha, MAHA).on('broadcast', { event: 'balance' }, heard.add)
     expect((await subscribe(channel)).status).toBe('SUBSCRIBED')
 
-    server.publisher.publishToUser(MAHA, 'balance', { account_id: 'a1', balance: '12.34' })
+    scene.server.publisher.publishToUser(MAHA, 'balance', { account_id: 'a1', balance: '12.34' })
 
-    expect(await heard.promise).toEqual({
+    expect(await heard.next()).toEqual({
       type: 'broadcast',
       event: 'balance',
       payload: { account_id: 'a1', balance: '12.34' },
     })
   })
 
+  test('what is published to a user reaches that user alone', async () => {
+    const heard = queue<string>()
+    for (const userId of [MAHA, OMAR]) {
+      const client = await scene.signedIn({ userId, sessionId: userId })
+      const channel = ownChannel(client, userId)
+      await subscribe(channel.on('broadcast', { event: '*' }, ({ event }) => heard.add(`${userId} ${event}`)))
+    }
+    scene.server.publisher.publishToUser(MAHA, 'transaction', {})
+    scene.server.publisher.publishToUser(OMAR, 'notification', {})
+    const both = [await heard.next(), await heard.next()].sort()
+    expect(both).toEqual([`${MAHA} transaction`, `${OMAR} notification`])
+    expect(heard.waiting).toEqual([])
+  })
+
   test("a user is refused another user's private topic", async () => {
-    const omar = await client(world.token({ userId: OMAR, sessionId: 's2' }))
-    const { status, message } = await subscribe(userChannel(omar, MAHA))
+    const omar = await scene.signedIn({ userId: OMAR, sessionId: 's2' })
+    const { status, message } = await subscribe(ownChannel(omar, MAHA))
     expect(status).toBe('CHANNEL_ERROR')
-    expect(message).toContain('may not join')
+    expect(message).toContain(`may not join user:${MAHA}`)
   })
 
   test('nobody without a token joins a private topic', async () => {
-    const anybody = await client()
-    expect((await subscribe(userChannel(anybody, MAHA))).status).toBe('CHANNEL_ERROR')
+    const anybody = await scene.client()
+    expect((await subscribe(ownChannel(anybody, MAHA))).status).toBe('CHANNEL_ERROR')
   })
 
-  test('leaving a channel is confirmed', async () => {
-    const anybody = await client()
+  test('a private topic that no policy speaks for is closed', async () => {
+    const maha = await scene.signedIn({ userId: MAHA, sessionId: 's1' })
+    const channel = maha.channel('back-office', { config: { private: true } })
+    expect((await subscribe(channel)).status).toBe('CHANNEL_ERROR')
+  })
+
+  test("a user's own topic cannot be joined as a public channel", async () => {
+    const maha = await scene.signedIn({ userId: MAHA, sessionId: 's1' })
+    expect((await subscribe(maha.channel(`user:${MAHA}`))).status).toBe('CHANNEL_ERROR')
+  })
+
+  test('the service key opens every private topic', async () => {
+    const operator = await scene.client({ token: null }, SECRET)
+    expect((await subscribe(ownChannel(operator, MAHA))).status).toBe('SUBSCRIBED')
+  })
+
+  test('a token that is not valid is refused on a public channel too', async () => {
+    const liar = await scene.client({ token: 'token|forged' })
+    const { status, message } = await subscribe(liar.channel('lobby'))
+    expect(status).toBe('CHANNEL_ERROR')
+    expect(message).toContain('the token is not valid')
+  })
+
+  test('row bindings come back with ids, in the order asked', async () => {
+    const anybody = await scene.client()
+    const channel = anybody
+      .channel('rows')
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'todos' }, () => {})
+      .on('postgres_changes', { event: 'INSERT', schema: 'public' }, () => {})
+      .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 't', filter: 'id=eq.1' }, () => {})
+    expect((await subscribe(channel)).status).toBe('SUBSCRIBED')
+  })
+
+  test('leaving a channel is confirmed and nothing stays behind', async () => {
+    const anybody = await scene.client()
     const channel = anybody.channel('lobby')
     await subscribe(channel)
     expect(await channel.unsubscribe()).toBe('ok')
-    await expect.poll(() => server.hub.topics.size).toBe(0)
+    await expect.poll(() => scene.server.hub.topics.size).toBe(0)
+  })
+
+  test('a channel that was left can be joined again', async () => {
+    const anybody = await scene.client()
+    await subscribe(anybody.channel('kept, so that the socket stays open'))
+    await subscribe(anybody.channel('lobby'))
+    await anybody.removeChannel(anybody.channel('lobby'))
+    expect((await subscribe(anybody.channel('lobby'))).status).toBe('SUBSCRIBED')
   })
 
   test('heartbeats are answered', async () => {
-    const anybody = await client()
+    const anybody = await scene.client()
     await subscribe(anybody.channel('lobby'))
-    const answered = once<string>()
-    anybody.realtime.onHeartbeat((status) => {
-      if (status !== 'sent') answered.call(status)
-    })
+    const statuses = queue<string>()
+    anybody.realtime.onHeartbeat(statuses.add)
     await anybody.realtime.sendHeartbeat()
-    expect(await answered.promise).toBe('ok')
+    expect([await statuses.next(), await statuses.next()]).toEqual(['sent', 'ok'])
+  })
+})
+
+describe.each(clients)('broadcasts with supabase-js $version', ({ create }) => {
+  const scene = useRealtime(create)
+  const message = { type: 'broadcast', event: 'note', payload: { text: 'مرحبا', n: 1 } } as const
+
+  test('reach the others on the channel and not their sender', async () => {
+    const [sender, other] = [await scene.client(), await scene.client()]
+    const heard = queue<string>()
+    const from = sender.channel('room').on('broadcast', { event: '*' }, () => heard.add('sender'))
+    await subscribe(from)
+    await subscribe(
+      other.channel('room').on('broadcast', { event: 'note' }, (got) => heard.add(JSON.stringify(got))),
+    )
+
+    expect(await from.send(message)).toBe('ok')
+    expect(await from.send({ ...message, payload: 'last' })).toBe('ok')
+
+    expect(JSON.parse(await heard.next())).toEqual(message)
+    expect(JSON.parse(await heard.next())).toEqual({ ...message, payload: 'last' })
+    expect(heard.waiting).toEqual([])
+  })
+
+  test('come back to a sender that asked to hear itself, after their acknowledgement or before', async () => {
+    const sender = await scene.client()
+    const heard = queue<unknown>()
+    const channel = sender.channel('room', { config: { broadcast: { self: true, ack: true } } })
+    await subscribe(channel.on('broadcast', { event: 'note' }, heard.add))
+    expect(await channel.send(message)).toBe('ok')
+    expect(await heard.next()).toEqual(message)
+  })
+
+  test('into a topic of the server are refused', async () => {
+    const maha = await scene.signedIn({ userId: MAHA, sessionId: 's1' })
+    const heard = queue<unknown>()
+    const channel = maha.channel(`user:${MAHA}`, {
+      config: { private: true, broadcast: { self: true, ack: true } },
+    })
+    await subscribe(channel.on('broadcast', { event: '*' }, heard.add))
+    expect(await channel.send(message)).toBe('error')
+    expect(heard.waiting).toEqual([])
+  })
+
+  test('do not pass between a private and a public channel of one name', async () => {
+    const [operator, anybody] = [await scene.client({ token: null }, SECRET), await scene.client()]
+    const heard = queue<string>()
+    const hear = (name: string) => () => heard.add(name)
+    const inside = operator.channel('room', { config: { private: true, broadcast: { self: true } } })
+    const outside = anybody.channel('room', { config: { broadcast: { self: true } } })
+    await subscribe(inside.on('broadcast', { event: 'note' }, hear('inside')))
+    await subscribe(outside.on('broadcast', { event: 'note' }, hear('outside')))
+    await inside.send(message)
+    expect(await heard.next()).toBe('inside')
+    await outside.send(message)
+    expect(await heard.next()).toBe('outside')
+    expect(heard.waiting).toEqual([])
+  })
+})
+
+describe('two versions of the client on one channel', () => {
+  const [older, newest] = clients
+  const scene = useRealtime(newest.create)
+
+  test('hear each other', async () => {
+    const heard = queue<string>()
+    const old = older.create(scene.server.url, PUBLISHABLE, { accessToken: async () => null })
+    scene.opened.push(old)
+    const young = await scene.client()
+    const oldRoom = old.channel('room').on('broadcast', { event: 'x' }, ({ payload }) => heard.add(payload))
+    const youngRoom = young
+      .channel('room')
+      .on('broadcast', { event: 'x' }, ({ payload }) => heard.add(payload))
+    await subscribe(oldRoom)
+    await subscribe(youngRoom)
+    await oldRoom.send({ type: 'broadcast', event: 'x', payload: 'from the older' })
+    expect(await heard.next()).toBe('from the older')
+    await youngRoom.send({ type: 'broadcast', event: 'x', payload: 'from the newest' })
+    expect(await heard.next()).toBe('from the newest')
+  })
+
+  test('bytes reach the newest as bytes', async () => {
+    const heard = queue<ArrayBuffer>()
+    const [sender, receiver] = [await scene.client(), await scene.client()]
+    const from = sender.channel('room')
+    await subscribe(from)
+    await subscribe(
+      receiver.channel('room').on('broadcast', { event: 'x' }, ({ payload }) => heard.add(payload)),
+    )
+    await from.send({ type: 'broadcast', event: 'x', payload: new Uint8Array([0, 255, 7]).buffer })
+    expect([...new Uint8Array(await heard.next())]).toEqual([0, 255, 7])
+  })
+})
+
+describe('a server without public channels', () => {
+  const [, newest] = clients
+  const scene = useRealtime(newest.create, { allowPublicChannels: false })
+
+  test('opens private channels only', async () => {
+    const maha = await scene.signedIn({ userId: MAHA, sessionId: 's1' })
+    expect((await subscribe(maha.channel('lobby'))).status).toBe('CHANNEL_ERROR')
+    expect((await subscribe(ownChannel(maha, MAHA))).status).toBe('SUBSCRIBED')
   })
 })

@@ -17,6 +17,8 @@ export type Bounds = {
   readonly maxPresenceBytes: number
   readonly maxRowBindingsPerSubscription: number
   readonly maxMessagesPerRequest: number
+  /** REST broadcasts from one address between two sweeps; the next is answered 429. */
+  readonly maxRequestsPerSweep: number
   /** A socket from which nothing came for this long is closed; clients send a heartbeat every 25 s. */
   readonly heartbeatTimeoutMs: number
   readonly sweepIntervalMs: number
@@ -36,6 +38,7 @@ export const defaultBounds: Bounds = {
   maxPresenceBytes: 4 * 1024,
   maxRowBindingsPerSubscription: 20,
   maxMessagesPerRequest: 100,
+  maxRequestsPerSweep: 100,
   heartbeatTimeoutMs: 60_000,
   sweepIntervalMs: 1_000,
   closeGraceMs: 1_000,

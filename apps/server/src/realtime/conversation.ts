@@ -59,12 +59,7 @@ function answerBroadcast(hub: Hub, subscription: Subscription, frame: Frame): un
     reply(connection, frame, 'error', { reason: `this token may not send to ${topic.name}` })
     return
   }
-  const reached = topic.fanOut(
-    'broadcast',
-    frame.payload,
-    (member) => member !== subscription || member.hearsItself,
-  )
-  hub.options.meters.framesOut.inc(reached)
+  hub.delivery.broadcast(topic, parsed.data, subscription)
   if (subscription.acknowledges) reply(connection, frame, 'ok', {})
 }
 
@@ -76,17 +71,11 @@ function answerPresence(hub: Hub, subscription: Subscription, frame: Frame): und
     reply(connection, frame, 'error', { reason: refusal })
     return
   }
-  const diff =
-    parsed.data.event === 'track'
-      ? topic.presences.track(
-          subscription.id,
-          subscription.presenceKey,
-          parsed.data.payload ?? {},
-          hub.options.ids.next(),
-        )
-      : topic.presences.untrack(subscription.id)
+  // The reply first: the client learns that it is present before it sees itself among the others.
   reply(connection, frame, 'ok', {})
-  if (diff !== null) topic.fanOut('presence_diff', diff, (member) => member.watchesPresence)
+  const { id, presenceKey } = subscription
+  if (parsed.data.event === 'untrack') hub.delivery.presences.untrack(topic, id)
+  else hub.delivery.presences.track(topic, id, presenceKey, parsed.data.payload ?? {}, hub.options.ids.next())
 }
 
 function refusalOfPresence(

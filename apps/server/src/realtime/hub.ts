@@ -3,12 +3,14 @@ import type { Log } from '../platform/log.ts'
 import type { Bounds } from './bounds.ts'
 import { Connection, closeCode } from './connection.ts'
 import { answer } from './conversation.ts'
+import { Delivery } from './delivery.ts'
 import { decodeFrame, MalformedFrame, type Protocol, type Wire } from './frames.ts'
 import { type Credentials, EndedSessions } from './identity.ts'
 import { expel, part } from './membership.ts'
 import type { Meters } from './meters.ts'
 import type { Caller, Rules } from './policy.ts'
-import { type Topic, Topics } from './topics.ts'
+import type { BusLike } from './publisher.ts'
+import { Topics } from './topics.ts'
 
 export type HubOptions = {
   readonly credentials: Credentials
@@ -18,6 +20,7 @@ export type HubOptions = {
   readonly ids: { next(): string }
   readonly log: Pick<Log, 'error' | 'info'>
   readonly meters: Meters
+  readonly bus: BusLike
 }
 
 /** All sockets of this process and what they listen to. */
@@ -26,14 +29,19 @@ export class Hub {
   readonly topics = new Topics()
   readonly connections = new Set<Connection>()
   readonly endedSessions = new EndedSessions()
+  readonly delivery: Delivery
+  private readonly requestsSinceSweep = new Map<string, number>()
+  private isClosing = false
   private whenEmpty: () => void = () => {}
 
   constructor(options: HubOptions) {
     this.options = options
+    this.delivery = new Delivery({ ...options, topics: this.topics })
   }
 
+  /** Whether no more sockets are taken. */
   get isFull(): boolean {
-    return this.connections.size >= this.options.bounds.maxSockets
+    return this.isClosing || this.connections.size >= this.options.bounds.maxSockets
   }
 
   /** Takes over a socket whose handshake is done. `keyCaller` is what its api key allows by itself. */
@@ -58,6 +66,13 @@ export class Hub {
     socket.on('error', (error) => log.info({ err: error }, 'a realtime socket failed'))
   }
 
+  /** Counts a request without a socket; false when its address has sent enough until the next sweep. */
+  allowRequest(address: string): boolean {
+    const count = (this.requestsSinceSweep.get(address) ?? 0) + 1
+    this.requestsSinceSweep.set(address, count)
+    return count <= this.options.bounds.maxRequestsPerSweep
+  }
+
   /** Ends what that session's token opened, on every socket. */
   endSession(sessionId: string): void {
     this.endedSessions.add(sessionId)
@@ -78,26 +93,18 @@ export class Hub {
       }
       connection.refill()
     }
+    this.requestsSinceSweep.clear()
+    this.delivery.presences.sweep()
     this.expelWhere(
       (caller) => caller.kind === 'user' && caller.expiresAt.getTime() <= now,
       'the token has expired',
     )
   }
 
-  /** Sends an event to all clients of a user that have joined the user's own topic. */
-  tellUser(userId: string, event: string, payload: unknown): void {
-    const topic = this.topics.find({ name: `user:${userId}`, isPrivate: true })
-    if (topic !== undefined) this.tell(topic, event, payload)
-  }
-
-  tellEveryUser(event: string, payload: unknown): void {
-    for (const topic of this.topics) {
-      if (topic.isPrivate && topic.name.startsWith('user:')) this.tell(topic, event, payload)
-    }
-  }
-
   /** Asks every client to come back later, and drops those that do not go. */
   async close(): Promise<void> {
+    this.isClosing = true
+    await this.delivery.close()
     for (const connection of this.connections) connection.close(closeCode.restart, 'the server restarts')
     if (this.connections.size === 0) return
     await new Promise<void>((resolve) => {
@@ -105,10 +112,6 @@ export class Hub {
       setTimeout(resolve, this.options.bounds.closeGraceMs).unref()
     })
     for (const connection of this.connections) connection.terminate()
-  }
-
-  private tell(topic: Topic, event: string, payload: unknown): void {
-    this.options.meters.framesOut.inc(topic.fanOut('broadcast', { type: 'broadcast', event, payload }))
   }
 
   private expelWhere(concerns: (caller: Caller) => boolean, reason: string): void {

@@ -45,7 +45,7 @@ export async function join(
   const subscription = enter(hub, connection, request, parsed.data, { topic, token, ...admission })
   return {
     response: { postgres_changes: bindings.map((binding, index) => ({ ...binding, id: index + 1 })) },
-    welcome: () => welcome(subscription, parsed.data),
+    welcome: () => welcome(hub, subscription, parsed.data),
   }
 }
 
@@ -93,10 +93,11 @@ function enter(
 }
 
 /** What follows the reply to a join. */
-function welcome(subscription: Subscription, { config }: JoinPayload): void {
+function welcome(hub: Hub, subscription: Subscription, { config }: JoinPayload): void {
   const { connection, topic } = subscription
   if (subscription.watchesPresence) {
     connection.send(frameFor(subscription, 'presence_state', topic.presences.state()))
+    hub.delivery.presences.follow(topic)
   }
   if ((config?.postgres_changes ?? []).length > 0) {
     notice(subscription, 'postgres_changes', 'ok', 'row messages are on')
@@ -136,8 +137,7 @@ export function part(hub: Hub, subscription: Subscription): void {
   const { connection, topic } = subscription
   connection.subscriptions.delete(topic.wireName)
   topic.members.delete(subscription)
-  const diff = topic.presences.untrack(subscription.id)
-  if (diff !== null) topic.fanOut('presence_diff', diff, (member) => member.watchesPresence)
+  hub.delivery.presences.untrack(topic, subscription.id)
   hub.topics.discardIfEmpty(topic)
 }
 

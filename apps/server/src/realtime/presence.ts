@@ -8,7 +8,13 @@ export type Meta = {
 export type PresenceState = Record<string, { metas: Meta[] }>
 export type PresenceDiff = { joins: PresenceState; leaves: PresenceState }
 
-type Present = { readonly key: string; readonly meta: Meta }
+/** One member's presence under a key of its choice. `node` is the process that the member is connected to. */
+export type Present = {
+  readonly member: string
+  readonly key: string
+  readonly meta: Meta
+  readonly node: string
+}
 
 /** Who is present on a topic: at most one telling a member, several members a key. */
 export class Roster {
@@ -22,29 +28,60 @@ export class Roster {
     return this.byMember.has(member)
   }
 
-  /** The member is present, or tells something new; `ref` must never have been used. */
-  track(member: string, key: string, telling: Readonly<Record<string, unknown>>, ref: string): PresenceDiff {
+  state(): PresenceState {
+    return stateOf(this.byMember.values())
+  }
+
+  of(node: string): Present[] {
+    return [...this.byMember.values()].filter((present) => present.node === node)
+  }
+
+  /** A member of this process is present, or tells something new; `ref` must never have been used. */
+  track(
+    member: string,
+    key: string,
+    telling: Readonly<Record<string, unknown>>,
+    ref: string,
+    node: string,
+  ): { present: Present; diff: PresenceDiff } {
     const previous = this.byMember.get(member)
     const meta: Meta = {
       ...telling,
       phx_ref: ref,
       ...(previous === undefined ? {} : { phx_ref_prev: previous.meta.phx_ref }),
     }
-    this.byMember.set(member, { key, meta })
-    return { joins: stateOf([{ key, meta }]), leaves: stateOf(previous === undefined ? [] : [previous]) }
+    const present = { member, key, meta, node }
+    return { present, diff: this.put([present]) }
   }
 
-  /** The member is gone; null when it was not there. */
-  untrack(member: string): PresenceDiff | null {
-    const present = this.byMember.get(member)
-    if (present === undefined) return null
-    this.byMember.delete(member)
-    return { joins: stateOf([]), leaves: stateOf([present]) }
+  /** Takes in presences that may be new, known, or newer than what is known. */
+  put(presents: readonly Present[]): PresenceDiff {
+    const joins: Present[] = []
+    const leaves: Present[] = []
+    for (const present of presents) {
+      const known = this.byMember.get(present.member)
+      if (known?.meta.phx_ref === present.meta.phx_ref) continue
+      if (known !== undefined) leaves.push(known)
+      joins.push(present)
+      this.byMember.set(present.member, present)
+    }
+    return { joins: stateOf(joins), leaves: stateOf(leaves) }
   }
 
-  state(): PresenceState {
-    return stateOf(this.byMember.values())
+  remove(members: readonly string[]): PresenceDiff {
+    const leaves: Present[] = []
+    for (const member of members) {
+      const present = this.byMember.get(member)
+      if (present === undefined) continue
+      this.byMember.delete(member)
+      leaves.push(present)
+    }
+    return { joins: stateOf([]), leaves: stateOf(leaves) }
   }
+}
+
+export function isEmpty(diff: PresenceDiff): boolean {
+  return Object.keys(diff.joins).length === 0 && Object.keys(diff.leaves).length === 0
 }
 
 function stateOf(presents: Iterable<Present>): PresenceState {
