@@ -10,6 +10,7 @@ import { Books } from './books/books.ts'
 import { Schedule } from './books/schedule.ts'
 import { Clock } from './clock.ts'
 import { commonApi, serviceApi } from './console/api.ts'
+import { guard } from './http/guard.ts'
 import { answerProblems } from './http/problem.ts'
 import { type Common, makeService } from './service.ts'
 
@@ -64,6 +65,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.register(async (scope) => bankRoutes(scope, bank, stopping.signal), { prefix: '/bank/v1' })
   app.register(
     async (scope) => {
+      guard(scope, host)
       commonApi(scope, common, services)
       scope.register(
         async (inner) => {

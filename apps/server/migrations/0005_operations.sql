@@ -1,5 +1,5 @@
 -- Everything that moves money is one operation: a row, a hold in the ledger and a command to a provider, written
--- together; later settled or failed by what the provider says.
+-- together; later settled or failed by what the provider says. The hold has the operation's id.
 
 create schema operations;
 grant usage on schema operations to sadaf_user, sadaf_system;
@@ -7,7 +7,7 @@ grant usage on schema operations to sadaf_user, sadaf_system;
 create table operations.operations (
   user_id uuid not null,
   id uuid not null unique,
-  kind text not null check (kind in ('topup', 'payment', 'inbound', 'purchase')),
+  kind text not null check (kind in ('topup', 'payment', 'inbound', 'purchase', 'return')),
   status text not null check (status in ('pending', 'completed', 'failed')),
   -- How far the provider is: what was not submitted yet may be submitted, and only once.
   phase text not null check (phase in ('queued', 'submitted', 'processing', 'final')),
@@ -17,8 +17,6 @@ create table operations.operations (
   counter_account_id uuid,
   asset text not null,
   amount_minor numeric(38, 0) not null check (amount_minor > 0),
-  -- The pending transfer in the ledger that reserves the amount.
-  hold_id uuid,
   provider text not null,
   provider_reference text,
   -- What people quote to each other and to support.

@@ -23,7 +23,7 @@ create table wallet.accounts (
   created_at timestamptz not null,
   opened_at timestamptz,
   primary key (user_id, id),
-  check ((status = 'active') = (provider_account is not null))
+  check (status = 'opening' or provider_account is not null)
 );
 create index accounts_in_order on wallet.accounts (user_id, position);
 call app.protect('wallet.accounts');

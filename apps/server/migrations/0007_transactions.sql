@@ -9,7 +9,7 @@ create table transactions.transactions (
   operation_id uuid not null,
   account_id uuid not null,
   type text not null check (type in ('incoming', 'outgoing')),
-  kind text not null check (kind in ('topup', 'payment', 'inbound', 'purchase')),
+  kind text not null check (kind in ('topup', 'payment', 'inbound', 'purchase', 'return')),
   asset text not null,
   amount_minor numeric(38, 0) not null check (amount_minor > 0),
   description text not null,

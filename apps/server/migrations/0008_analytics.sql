@@ -63,6 +63,6 @@ create trigger count_insert after insert on transactions.transactions
   for each row execute function analytics.count_transaction();
 create trigger count_update after update of status, category, amount_minor, day on transactions.transactions
   for each row
-  when (old.status is distinct from new.status or old.category is distinct from new.category
+  when ((old.status = 'failed') is distinct from (new.status = 'failed') or old.category is distinct from new.category
     or old.amount_minor is distinct from new.amount_minor or old.day is distinct from new.day)
   execute function analytics.count_transaction();

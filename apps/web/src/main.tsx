@@ -1,11 +1,11 @@
 import './ui/fonts.css'
 import './ui/theme.css'
+import './ui/pearl.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
+import { RouterProvider } from 'react-router'
 import { loadTexts } from './app/i18n.ts'
 import { Providers } from './app/providers.tsx'
-import { createQueryClient } from './app/query-client.ts'
 import { startSession } from './app/session-store.ts'
 import { createRouter } from './routes.tsx'
 
@@ -14,12 +14,11 @@ if (!root) throw new Error('index.html has no #root')
 
 startSession().catch((error: unknown) => console.error('The session could not be restored', error))
 const router = createRouter() // begins to load the page's module while the texts load
-const queryClient = createQueryClient()
 await loadTexts()
 
 createRoot(root).render(
   <StrictMode>
-    <Providers queryClient={queryClient}>
+    <Providers>
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>,

@@ -3,4 +3,4 @@ export { type ErrorCode, errorCatalogue, type FieldError, type Problem } from '.
 export { openApi } from './openapi.ts'
 export type { Answer, CallOf, Method, Operation, Parsed } from './operation.ts'
 export { type Category, categories } from './operations/transactions.ts'
-export type { WireAmount } from './shapes.ts'
+export { toWire, type WireAmount } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { isAsset, parseAmount } from '@sadaf/money'
+import { isAsset, type Money, parseAmount, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 
 /** An amount on the wire: a decimal string and the asset's code. */
@@ -13,6 +13,11 @@ export const wireAmount = z
   .meta({ id: 'Amount' })
 
 export type WireAmount = z.infer<typeof wireAmount>
+
+/** An amount as the wire spells it. */
+export function toWire(money: Money): WireAmount {
+  return { amount: toDecimal(money), currency: money.asset }
+}
 
 /**
  * An amount that moves money: above zero, of a known currency and no more precise than it.

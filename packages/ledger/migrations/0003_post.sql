@@ -53,7 +53,7 @@ declare
   id_at integer[];
   pending_at integer[];
   resolution_at integer[];
-  stored boolean[];
+  stored_kind ledger.transfer_kind[];
   stored_difference text[];
   stored_resolution ledger.transfer_kind[];
 
@@ -97,7 +97,7 @@ begin
       array_agg(fi.position order by i.ordinality) as id_at,
       array_agg(fh.position order by i.ordinality) as pending_at,
       array_agg(fp.position order by i.ordinality) as resolution_at,
-      array_agg(s.id is not null order by i.ordinality) as stored,
+      array_agg(s.kind order by i.ordinality) as stored_kind,
       array_agg(r.kind order by i.ordinality) as stored_resolution,
       array_agg(case
         when s.id is null then null
@@ -130,10 +130,10 @@ begin
       array_agg(a.credits_posted::numeric order by a.position) as credits_posted
     from account a
   )
-  select t.debit_at, t.credit_at, t.id_at, t.pending_at, t.resolution_at, t.stored, t.stored_resolution,
+  select t.debit_at, t.credit_at, t.id_at, t.pending_at, t.resolution_at, t.stored_kind, t.stored_resolution,
     t.stored_difference, a.account_assets, a.account_limits, a.account_closed, a.debits_pending,
     a.debits_posted, a.credits_pending, a.credits_posted
-  into debit_at, credit_at, id_at, pending_at, resolution_at, stored, stored_resolution,
+  into debit_at, credit_at, id_at, pending_at, resolution_at, stored_kind, stored_resolution,
     stored_difference, account_assets, account_limits, account_closed, debits_pending,
     debits_posted, credits_pending, credits_posted
   from per_transfer t cross join per_account a;
@@ -198,7 +198,7 @@ begin
       end if;
 
       -- A repeat.
-      if stored[i] then
+      if stored_kind[i] is not null then
         detail := stored_difference[i];
         verdict := case when detail is null then 'exists' else 'exists_with_different_contents' end;
         exit decide;
@@ -222,7 +222,7 @@ begin
 
       if kinds[i] in ('post', 'void') then
         if held[i] is null then
-          if stored[pending_at[i]] then
+          if stored_kind[pending_at[i]] = 'pending' then
             -- Committed between the reading of pending transfers and the lock.
             raise exception 'ledger: pending transfer % appeared meanwhile', p_pending_ids[i]
               using errcode = 'serialization_failure';

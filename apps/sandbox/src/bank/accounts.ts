@@ -1,4 +1,6 @@
-import { type Amount, toWire } from '../amounts.ts'
+import type { Money } from '@sadaf/money'
+import { money } from '@sadaf/money'
+import { toWire, wireOf } from '../amounts.ts'
 import { count, minor, type Row, text, textOrNull } from '../books/books.ts'
 import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
@@ -16,14 +18,14 @@ export type Account = {
   readonly bic: string
   readonly createdAt: string
   readonly openedAt: string | null
-  readonly opening: { readonly amount: Amount; readonly date: Date } | null
+  readonly opening: { readonly amount: Money; readonly date: Date } | null
 }
 
 export type NewAccount = {
   readonly reference: string
   readonly holder_name: string
   readonly currency: string
-  readonly opening_balance?: Amount | undefined
+  readonly opening_balance?: Money | undefined
   readonly opening_date?: Date | undefined
 }
 
@@ -47,7 +49,7 @@ export class Accounts {
         [balance ? 'opening_date' : 'opening_balance']: 'is missing',
       })
     }
-    if (balance && balance.currency !== currency) {
+    if (balance && balance.asset !== currency) {
       throw new Problem(422, 'currency_mismatch', `The account is kept in ${currency}`, {
         'opening_balance.currency': `is not ${currency}`,
       })
@@ -150,9 +152,9 @@ export class Accounts {
       bic: account.bic,
       created_at: account.createdAt,
       opened_at: account.openedAt,
-      balance: toWire(balanceMinor, account.currency),
-      available: toWire(availableMinor, account.currency),
-      opening_balance: account.opening && toWire(account.opening.amount.minor, account.currency),
+      balance: wireOf(balanceMinor, account.currency),
+      available: wireOf(availableMinor, account.currency),
+      opening_balance: account.opening && toWire(account.opening.amount),
       opening_date: account.opening?.date.toISOString() ?? null,
     }
   }
@@ -198,8 +200,6 @@ function decodeAccount(row: Row): Account {
     createdAt: text(row.created_at),
     openedAt: textOrNull(row.opened_at),
     opening:
-      date === null
-        ? null
-        : { amount: { minor: minor(row.opening_balance), currency }, date: new Date(date) },
+      date === null ? null : { amount: money(currency, minor(row.opening_balance)), date: new Date(date) },
   }
 }

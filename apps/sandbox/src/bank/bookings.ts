@@ -1,4 +1,6 @@
-import { type Amount, toWire } from '../amounts.ts'
+import type { Money } from '@sadaf/money'
+import { money } from '@sadaf/money'
+import { toWire } from '../amounts.ts'
 import { minor, type Row, text, textOrNull } from '../books/books.ts'
 import { hashOf } from '../http/answers.ts'
 import { Problem } from '../http/problem.ts'
@@ -14,7 +16,7 @@ export type Booking = {
   readonly accountId: string
   readonly direction: 'credit' | 'debit'
   readonly status: BookingStatus
-  readonly amount: Amount
+  readonly amount: Money
   readonly counterparty: { readonly name: string; readonly iban: string | null }
   readonly mcc: string | null
   readonly country: string | null
@@ -29,7 +31,7 @@ export type NewBooking = {
   readonly id?: string | undefined
   readonly direction: 'credit' | 'debit'
   readonly status: 'pending' | 'booked'
-  readonly amount: Amount
+  readonly amount: Money
   readonly counterparty_name: string
   readonly counterparty_iban?: string | undefined
   readonly mcc?: string | undefined
@@ -56,7 +58,7 @@ export class Bookings {
       const hash = hashOf({
         ...wanted,
         accountId,
-        amount: toWire(wanted.amount.minor, wanted.amount.currency),
+        amount: toWire(wanted.amount),
         booked_at: wanted.booked_at?.toISOString(),
       })
       const earlier =
@@ -66,7 +68,7 @@ export class Bookings {
         return decodeBooking(earlier)
       }
       this.#accounts.get(accountId)
-      this.#accounts.active(accountId, 'account', wanted.amount.currency)
+      this.#accounts.active(accountId, 'account', wanted.amount.asset)
       this.#mustBePast(wanted.booked_at)
       if (wanted.direction === 'debit' && ledger.account(accountId).availableMinor < wanted.amount.minor) {
         throw new Problem(422, 'insufficient_funds', 'The account has less than that available')
@@ -94,14 +96,14 @@ export class Bookings {
   }
 
   /** Books a pending debit, for the amount that was held unless another is given. */
-  complete(id: string, change: { amount?: Amount | undefined; booked_at?: Date | undefined }): Booking {
+  complete(id: string, change: { amount?: Money | undefined; booked_at?: Date | undefined }): Booking {
     return this.#service.books.write(() => {
       const { books, clock, ledger } = this.#service
       const booking = this.get(id)
       if (booking.status === 'booked') return booking
       this.#mustBePending(booking)
       const amount = change.amount ?? booking.amount
-      this.#accounts.active(booking.accountId, 'account', amount.currency)
+      this.#accounts.active(booking.accountId, 'account', amount.asset)
       this.#mustBePast(change.booked_at)
       ledger.release(`booking:${id}`)
       if (ledger.account(booking.accountId).availableMinor < amount.minor) {
@@ -164,7 +166,7 @@ export class Bookings {
       account_id: booking.accountId,
       direction: booking.direction,
       status: booking.status,
-      amount: toWire(booking.amount.minor, booking.amount.currency),
+      amount: toWire(booking.amount),
       counterparty: booking.counterparty,
       mcc: booking.mcc,
       country: booking.country,
@@ -192,7 +194,7 @@ export class Bookings {
       wanted.direction,
       wanted.status,
       `${wanted.amount.minor}`,
-      wanted.amount.currency,
+      wanted.amount.asset,
       wanted.counterparty_name,
       wanted.counterparty_iban ?? null,
       wanted.mcc ?? null,
@@ -224,7 +226,7 @@ export class Bookings {
     }
     this.#service.ledger.post(`booking:${id}`, new Date(booking.bookedAt), [
       { account: accountId, amountMinor: signed, ...line },
-      { account: settlementOf(amount.currency), amountMinor: -signed, ...line },
+      { account: settlementOf(amount.asset), amountMinor: -signed, ...line },
     ])
     return this.#told(id, direction === 'credit' ? 'account.credited' : 'account.debited')
   }
@@ -258,7 +260,7 @@ function decodeBooking(row: Row): Booking {
     accountId: text(row.account_id),
     direction: text(row.direction) as Booking['direction'],
     status: text(row.status) as BookingStatus,
-    amount: { minor: minor(row.amount), currency: text(row.currency) },
+    amount: money(text(row.currency), minor(row.amount)),
     counterparty: { name: text(row.counterparty_name), iban: textOrNull(row.counterparty_iban) },
     mcc: textOrNull(row.mcc),
     country: textOrNull(row.country),

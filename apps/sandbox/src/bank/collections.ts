@@ -1,4 +1,6 @@
-import { type Amount, toWire } from '../amounts.ts'
+import type { Money } from '@sadaf/money'
+import { money } from '@sadaf/money'
+import { toWire } from '../amounts.ts'
 import { minor, type Row, text, textOrNull } from '../books/books.ts'
 import { hashOf } from '../http/answers.ts'
 import { Problem } from '../http/problem.ts'
@@ -14,7 +16,7 @@ export type Collection = {
   readonly id: string
   readonly sourceId: string
   readonly creditorAccount: string
-  readonly amount: Amount
+  readonly amount: Money
   readonly reference: string | null
   readonly status: CollectionStatus
   readonly reason: string | null
@@ -28,7 +30,7 @@ export type NewCollection = {
   readonly id: string
   readonly source_id: string
   readonly creditor_account: string
-  readonly amount: Amount
+  readonly amount: Money
   readonly reference?: string | undefined
 }
 
@@ -53,13 +55,13 @@ export class Collections {
   /** Accepts an order. The same order again is the same collection; another under its id is a 409 problem. */
   accept(wanted: NewCollection): Collection {
     const { books, clock, faults, schedule } = this.#service
-    const hash = hashOf({ ...wanted, amount: toWire(wanted.amount.minor, wanted.amount.currency) })
+    const hash = hashOf({ ...wanted, amount: toWire(wanted.amount) })
     const earlier = books.get('select * from bank_collections where id = ?', wanted.id)
     if (earlier) {
       if (text(earlier.request_hash) !== hash) throw duplicateId()
       return decodeCollection(earlier)
     }
-    const { currency } = wanted.amount
+    const currency = wanted.amount.asset
     const source = this.#sources.get(wanted.source_id)
     const creditor = this.#accounts.active(wanted.creditor_account, 'creditor_account', currency)
     if (source.currency !== currency) {
@@ -115,7 +117,7 @@ export class Collections {
       end_to_end_id: collection.id,
       source_id: collection.sourceId,
       creditor_account: collection.creditorAccount,
-      amount: toWire(collection.amount.minor, collection.amount.currency),
+      amount: toWire(collection.amount),
       reference: collection.reference,
       status: collection.status,
       reason: collection.reason,
@@ -151,7 +153,7 @@ export class Collections {
     }
     ledger.post(bookingId, clock.now(), [
       { account: collection.creditorAccount, amountMinor, ...line },
-      { account: settlementOf(collection.amount.currency), amountMinor: -amountMinor, ...line },
+      { account: settlementOf(collection.amount.asset), amountMinor: -amountMinor, ...line },
     ])
   }
 
@@ -186,7 +188,7 @@ function decodeCollection(row: Row): Collection {
     id: text(row.id),
     sourceId: text(row.source_id),
     creditorAccount: text(row.creditor_account),
-    amount: { minor: minor(row.amount), currency: text(row.currency) },
+    amount: money(text(row.currency), minor(row.amount)),
     reference: textOrNull(row.reference),
     status: text(row.status) as CollectionStatus,
     reason: textOrNull(row.reason),

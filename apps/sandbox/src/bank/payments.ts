@@ -1,5 +1,7 @@
+import type { Money } from '@sadaf/money'
+import { money } from '@sadaf/money'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
-import { type Amount, toWire } from '../amounts.ts'
+import { toWire } from '../amounts.ts'
 import { minor, type Row, text, textOrNull } from '../books/books.ts'
 import { hashOf } from '../http/answers.ts'
 import { Problem } from '../http/problem.ts'
@@ -13,7 +15,7 @@ export type Payment = {
   readonly debtorAccount: string
   readonly creditorAccount: string | null
   readonly creditor: { readonly iban: string; readonly name: string } | null
-  readonly amount: Amount
+  readonly amount: Money
   readonly reference: string | null
   readonly status: PaymentStatus
   readonly reason: string | null
@@ -28,7 +30,7 @@ export type NewPayment = {
   readonly debtor_account: string
   readonly creditor_account?: string | undefined
   readonly creditor?: { readonly iban: string; readonly name: string } | undefined
-  readonly amount: Amount
+  readonly amount: Money
   readonly reference?: string | undefined
 }
 
@@ -53,13 +55,13 @@ export class Payments {
   /** Accepts an order. The same order again is the same payment; another under its id is a 409 problem. */
   accept(wanted: NewPayment): Payment {
     const { books, clock, faults, schedule } = this.#service
-    const hash = hashOf({ ...wanted, amount: toWire(wanted.amount.minor, wanted.amount.currency) })
+    const hash = hashOf({ ...wanted, amount: toWire(wanted.amount) })
     const earlier = books.get('select * from bank_payments where id = ?', wanted.id)
     if (earlier) {
       if (text(earlier.request_hash) !== hash) throw duplicateId()
       return decodePayment(earlier)
     }
-    const { currency } = wanted.amount
+    const currency = wanted.amount.asset
     const debtor = this.#accounts.active(wanted.debtor_account, 'debtor_account', currency)
     const { creditorAccount, creditor } = this.#creditorOf(wanted)
     if (creditorAccount === debtor.id) {
@@ -135,7 +137,7 @@ export class Payments {
       debtor_account: payment.debtorAccount,
       creditor_account: payment.creditorAccount,
       creditor: payment.creditor,
-      amount: toWire(payment.amount.minor, payment.amount.currency),
+      amount: toWire(payment.amount),
       reference: payment.reference,
       status: payment.status,
       reason: payment.reason,
@@ -147,7 +149,7 @@ export class Payments {
   }
 
   #creditorOf(wanted: NewPayment): Pick<Payment, 'creditorAccount' | 'creditor'> {
-    const { currency } = wanted.amount
+    const currency = wanted.amount.asset
     if (wanted.creditor_account !== undefined) {
       const account = this.#accounts.active(wanted.creditor_account, 'creditor_account', currency)
       return { creditorAccount: account.id, creditor: null }
@@ -204,7 +206,7 @@ export class Payments {
         details: { ...details, counterparty: toDebtor },
       },
       {
-        account: creditor?.id ?? settlementOf(payment.amount.currency),
+        account: creditor?.id ?? settlementOf(payment.amount.asset),
         amountMinor,
         type,
         details: { ...details, counterparty: toCreditor },
@@ -251,7 +253,7 @@ function decodePayment(row: Row): Payment {
     debtorAccount: text(row.debtor_account),
     creditorAccount: textOrNull(row.creditor_account),
     creditor: iban === null ? null : { iban, name: text(row.creditor_name) },
-    amount: { minor: minor(row.amount), currency: text(row.currency) },
+    amount: money(text(row.currency), minor(row.amount)),
     reference: textOrNull(row.reference),
     status: text(row.status) as PaymentStatus,
     reason: textOrNull(row.reason),

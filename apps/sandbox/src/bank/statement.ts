@@ -1,4 +1,4 @@
-import { toWire } from '../amounts.ts'
+import { wireOf } from '../amounts.ts'
 import { minor } from '../books/books.ts'
 import { decodeEntry, type PostedEntry } from '../books/ledger.ts'
 import { Problem } from '../http/problem.ts'
@@ -40,7 +40,7 @@ export function statement(service: Service, account: Account, query: StatementQu
     .map(decodeEntry)
   const page = lines.slice(0, query.limit)
   const last = lines.length > query.limit ? page.at(-1) : undefined
-  const wire = (amountMinor: bigint) => toWire(amountMinor, account.currency)
+  const wire = (amountMinor: bigint) => wireOf(amountMinor, account.currency)
 
   let balance = balanceBefore(service, account.id, start)
   const data = page.map((line) => {
@@ -63,7 +63,7 @@ export function presentLine(line: PostedEntry, currency: string): Record<string,
     id: line.id,
     booked_at: line.bookedAt,
     type: line.type,
-    amount: toWire(line.amountMinor, currency),
+    amount: wireOf(line.amountMinor, currency),
     payment_id: null,
     collection_id: null,
     booking_id: null,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { toWire } from '../amounts.ts'
+import { wireOf } from '../amounts.ts'
+import type { Clock } from '../clock.ts'
 import { faultsPatchSchema } from '../faults.ts'
 import { moment, parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
@@ -25,6 +26,16 @@ const resend = z
   .nullish()
 const newEvent = z.strictObject({ type: z.string().min(1).max(100), data: z.unknown() })
 
+/** Times are kept as text that sorts; beyond these years it would not. */
+const FIRST_YEAR = 2000
+const LAST_YEAR = 2999
+
+function offsetOf(change: z.infer<typeof clockChange>, clock: Clock): number {
+  if ('reset' in change) return 0
+  if ('now' in change) return change.now.getTime() - clock.realNow().getTime()
+  return clock.offsetMs + Math.round(change.advance_seconds * 1000)
+}
+
 /** What holds for the whole sandbox: its clock, its scheduled work, the soundness of its books. */
 export function commonApi(app: FastifyInstance, common: Common, services: readonly Service[]): void {
   const { books, clock, schedule } = common
@@ -38,9 +49,12 @@ export function commonApi(app: FastifyInstance, common: Common, services: readon
 
   app.post('/clock', (request) => {
     const change = parse(clockChange, request.body)
-    if ('reset' in change) clock.setOffset(0)
-    else if ('now' in change) clock.setOffset(change.now.getTime() - clock.realNow().getTime())
-    else clock.setOffset(clock.offsetMs + change.advance_seconds * 1000)
+    const offsetMs = offsetOf(change, clock)
+    const year = new Date(clock.realNow().getTime() + offsetMs).getUTCFullYear()
+    if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) {
+      throw new Problem(422, 'clock_out_of_range', `The clock goes from ${FIRST_YEAR} to ${LAST_YEAR}`)
+    }
+    clock.setOffset(offsetMs)
     return time()
   })
 
@@ -56,7 +70,7 @@ export function commonApi(app: FastifyInstance, common: Common, services: readon
     const [audit] = audits
     if (!audit) throw new Problem(404, 'not_found', 'The sandbox has no service')
     return {
-      totals: audit.totals.map(({ currency, sumMinor }) => toWire(sumMinor, currency)),
+      totals: audit.totals.map(({ currency, sumMinor }) => wireOf(sumMinor, currency)),
       wrong_accounts: audit.wrongAccounts,
       is_balanced: audit.wrongAccounts.length === 0 && audit.totals.every(({ sumMinor }) => sumMinor === 0n),
       events: books.get('select count(*) as n from events')?.n?.toString() ?? '0',

@@ -2,16 +2,21 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Faults } from '../faults.ts'
-import { Problem } from './problem.ts'
+import { answerNotFound, Problem } from './problem.ts'
 
 const digest = (value: string) => createHash('sha256').update(value).digest()
 
 /** Stands before a provider's API: its outage and slowness, its API key, its lost answers. */
 export function gate(app: FastifyInstance, faults: Faults, apiKey: string, stopping: AbortSignal): void {
+  answerNotFound(app)
   const expected = digest(`Bearer ${apiKey}`)
   app.addHook('onRequest', async (request) => {
     const { outage, slow_ms } = faults.get()
-    if (slow_ms > 0) await sleep(slow_ms, undefined, { signal: stopping })
+    if (slow_ms > 0) {
+      await sleep(slow_ms, undefined, { signal: stopping }).catch(() => {
+        throw new Problem(503, 'service_unavailable', 'The provider is stopping')
+      })
+    }
     if (outage) throw new Problem(503, 'service_unavailable', 'The provider is down')
     if (request.routeOptions.config.isOpen) return
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {

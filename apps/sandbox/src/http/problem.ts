@@ -43,6 +43,11 @@ export function answerProblems(app: FastifyInstance): void {
     request.log.error({ err: error }, 'a request failed')
     return sendProblem(reply, new Problem(500, 'internal_error', 'The sandbox failed to answer'))
   })
+  answerNotFound(app)
+}
+
+/** Says that nothing is here; called for a part of the API too, so that its hooks come first. */
+export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, new Problem(404, 'not_found', 'There is nothing at this address')),
   )

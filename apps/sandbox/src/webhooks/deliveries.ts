@@ -87,6 +87,13 @@ export class Deliveries {
       .map(decodeDelivery)
   }
 
+  /** The deliveries that are still to be made, oldest first, also those whose time has not come. */
+  waiting(limit: number): Delivery[] {
+    return this.#books
+      .all(`${selectDelivery} and d.state = 'pending' order by d.id limit ?`, this.#service, limit)
+      .map(decodeDelivery)
+  }
+
   /** When the next attempt is to be made, or null if there is nothing to send. */
   nextAttemptAt(): Date | null {
     const row = this.#books.get(

@@ -6,6 +6,7 @@ import { type AttemptOutcome, type Deliveries, type Delivery, isSpoilt } from '.
 import type { Events } from './events.ts'
 
 const PARALLEL_ATTEMPTS = 4
+const MOST_AT_ONCE = 10_000
 const ATTEMPT_TIMEOUT_MS = 10_000
 const LONGEST_SLEEP_MS = 3_600_000
 /** Standard Webhooks tolerates five minutes; this is safely outside. */
@@ -67,8 +68,7 @@ export class Sender {
 
   /** Attempts everything that waits, whatever its back-off, once, in order; returns when all outcomes are kept. */
   async flush(): Promise<void> {
-    const farFuture = new Date(8.64e15)
-    for (const delivery of this.#parts.deliveries.due(farFuture, 10_000)) await this.attempt(delivery)
+    for (const delivery of this.#parts.deliveries.waiting(MOST_AT_ONCE)) await this.attempt(delivery)
   }
 
   #arm(): void {

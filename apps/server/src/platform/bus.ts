@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { createPool } from './pool.ts'
 
 /** Carries small messages between the processes; best effort, never the only way to learn of a fact. */
 export interface Bus {
@@ -25,8 +26,7 @@ type Envelope = { readonly c: string; readonly m: unknown }
 export function createPostgresBus(options: { url: string; log: Log }): Bus {
   const handlers = new Map<string, Set<(message: unknown) => void>>()
   const reconnectHandlers: (() => void)[] = []
-  const publisher = new pg.Pool({ connectionString: options.url, options: '-c role=sadaf_server', max: 1 })
-  publisher.on('error', (error) => options.log.warn({ err: error }, 'the bus connection broke'))
+  const publisher = createPool({ url: options.url, role: 'sadaf_server', size: 1, log: options.log })
   let listener: pg.Client | undefined
   let isStopped = false
   let retryTimer: NodeJS.Timeout | undefined

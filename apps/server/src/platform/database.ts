@@ -2,6 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import pg from 'pg'
 import type { DB } from './database.generated.ts'
 import type { Log } from './log.ts'
+import { createPool } from './pool.ts'
 import { singleConnectionDriver } from './single-connection.ts'
 
 /** The tables of every capability; a capability's store touches its own only. */
@@ -30,8 +31,6 @@ export interface Database {
 export type DatabaseOptions = { readonly url: string; readonly poolSize: number; readonly log: Log }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const STATEMENT_TIMEOUT_MS = 30_000
-const CONNECT_TIMEOUT_MS = 10_000
 
 // Counters and sequence numbers; amounts are numeric and arrive as text, to be read by their store.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -39,14 +38,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 export function createDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    options: `-c role=sadaf_server -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  const pool = createPool({
+    url: options.url,
+    role: 'sadaf_server',
+    size: options.poolSize,
+    log: options.log,
   })
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection broke'))
   return {
     pool,
     asUser(userId, work) {
@@ -59,7 +56,31 @@ export function createDatabase(options: DatabaseOptions): Database {
   }
 }
 
+const MAX_TRIES = 5
+// serialization_failure and deadlock_detected.
+const WORTH_REPEATING = new Set(['40001', '40P01'])
+
+// Nothing of a transaction that lost a race remains, so it is simply done again.
 async function transact<T>(
+  pool: pg.Pool,
+  log: Log,
+  opening: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryOnce(pool, log, opening, work)
+    } catch (error) {
+      if (tries === MAX_TRIES || !WORTH_REPEATING.has(codeOf(error))) throw error
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+async function tryOnce<T>(
   pool: pg.Pool,
   log: Log,
   opening: string,

@@ -1,9 +1,10 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { z } from 'zod'
 import type { Tx } from './database.ts'
 import type { Log } from './log.ts'
+import { createPool } from './pool.ts'
 
 export type EnqueueOptions = {
   /** A second job with the key of a waiting one replaces it. */
@@ -56,12 +57,12 @@ export function createJobs(options: { url: string; concurrency: number; log: Log
     },
     schedule: (name, line) => void crontab.push(`${line} ${name} ?fill=0`),
     async start() {
-      const pool = new pg.Pool({
-        connectionString: options.url,
-        options: '-c role=sadaf_jobs',
-        max: options.concurrency + 2,
+      const pool = createPool({
+        url: options.url,
+        role: 'sadaf_jobs',
+        size: options.concurrency + 2,
+        log: options.log,
       })
-      pool.on('error', (error) => options.log.warn({ err: error }, 'an idle job connection broke'))
       const runner = await run({
         pgPool: pool,
         taskList: tasks,
@@ -84,10 +85,10 @@ export function createJobs(options: { url: string; concurrency: number; log: Log
 }
 
 function jobLogger(log: Log): Logger {
-  return new Logger(() => (level, message, meta) => {
-    const line = { job: meta?.job?.task_identifier, err: meta?.error }
-    if (level === 'error') log.warn(line, message)
-    else if (level === 'warning') log.warn(line, message)
+  return new Logger((scope) => (level, message, meta) => {
+    const line = { job: scope.taskIdentifier, err: meta?.error }
+    // A job that fails is tried again: what matters for good is a case, not the log.
+    if (level === 'error' || level === 'warning') log.warn(line, message)
     else log.debug(line, message)
   })
 }

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { ledgerMigrations } from '@sadaf/ledger'
 import { type MigrationSource, migrate } from '@sadaf/postgres'
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import { silentLog } from './log.ts'
+import { createPool } from './pool.ts'
 
 const own: MigrationSource = {
   name: 'server',
@@ -24,14 +25,10 @@ export async function migrateDatabase(ownerUrl: string, onProgress?: (step: stri
 
 // The queue's tables belong to sadaf_jobs, the role that its workers run as.
 async function migrateJobs(ownerUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, options: '-c role=sadaf_jobs', max: 2 })
-  pool.on('error', ignoreIdleLoss)
+  const pool = createPool({ url: ownerUrl, role: 'sadaf_jobs', size: 2, log: silentLog })
   try {
     await runMigrations({ pgPool: pool })
   } finally {
     await pool.end()
   }
 }
-
-// A connection lost while idle is replaced; one lost in use fails the query that uses it.
-function ignoreIdleLoss(): void {}

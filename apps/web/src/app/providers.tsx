@@ -1,21 +1,18 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Toaster } from '../ui/toaster.tsx'
 import { LanguageProvider, useLanguage } from './language-provider.tsx'
 import { SessionProvider } from './session.tsx'
 import { ThemeProvider, useTheme } from './theme-provider.tsx'
 
-/** Everything that any page may ask for, in one place. */
-export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+/** What every page may ask for. Server state is around the shell: see query-provider.tsx. */
+export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <ThemeProvider>
       <LanguageProvider>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider>
-            {children}
-            <PageToaster />
-          </SessionProvider>
-        </QueryClientProvider>
+        <SessionProvider>
+          {children}
+          <PageToaster />
+        </SessionProvider>
       </LanguageProvider>
     </ThemeProvider>
   )

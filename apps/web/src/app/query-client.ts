@@ -1,5 +1,5 @@
+import { ApiError } from '@sadaf/api/client'
 import { QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from './http.ts'
 
 /** Server state: garbage after 5 minutes, three retries with back-off capped at 30 s; a refusal is not retried. */
 export function createQueryClient(): QueryClient {
@@ -22,6 +22,10 @@ export function retryDelayMs(failures: number): number {
 }
 
 export function isWorthRetrying(error: unknown): boolean {
-  if (!(error instanceof ApiProblem)) return true
-  return error.status >= 500 || error.status === 408 || error.status === 429
+  if (!(error instanceof ApiError)) return true
+  const { status } = error.problem
+  return status >= 500 || status === 408 || status === 429
 }
+
+/** The one cache of the page; pages that are read without it never download this module. */
+export const queryClient = createQueryClient()

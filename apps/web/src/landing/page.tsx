@@ -1,3 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Header } from '../shell/header.tsx'
+import { Closing } from './closing.tsx'
+import { Hero } from './hero.tsx'
+import { Offer } from './offer.tsx'
+import { Steps } from './steps.tsx'
+import { TrustStrip } from './trust-strip.tsx'
+
+const SiteFooter = lazy(() => import('../shell/site-footer.tsx'))
+
+/** The landing page, which stands outside the shell. */
 export function Component() {
-  return <main />
+  const { t } = useTranslation()
+  return (
+    <>
+      <title>{t('landing.pageTitle')}</title>
+      <Header place="landing" />
+      <main id="main" tabIndex={-1} className="grid gap-20 outline-none sm:gap-24">
+        <div>
+          <Hero />
+          <TrustStrip />
+        </div>
+        <Offer />
+        <Steps />
+        <Closing />
+      </main>
+      <Suspense fallback={<div className="min-h-[40rem]" />}>
+        <SiteFooter />
+      </Suspense>
+    </>
+  )
 }

@@ -1,10 +1,19 @@
 import { Outlet } from 'react-router'
+import { QueryProvider } from '../app/query-provider.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
 
-/** Header, page and footer. */
+/** Header, page and footer, around every page but landing, home and the sign-in pages. */
 export function Component() {
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <QueryProvider>
+      <div className="flex min-h-dvh flex-col">
+        <Header place="shell" />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </QueryProvider>
   )
 }

@@ -13,6 +13,8 @@ export const buttonStyle = cva(
         secondary: 'border-line bg-surface text-ink not-disabled:hover:bg-subtle',
         ghost: 'border-transparent bg-transparent text-ink not-disabled:hover:bg-subtle',
         destructive: 'border-transparent bg-negative text-negative-ink not-disabled:hover:bg-negative-hover',
+        /** On a pearl surface, which is light in both themes. */
+        pearl: 'border-transparent bg-pearl-ink text-pearl-paper not-disabled:hover:opacity-90',
         link: 'border-transparent bg-transparent px-0! text-accent underline-offset-4 hover:underline',
       },
       size: {

@@ -30,9 +30,10 @@ export type Category = z.infer<typeof category>
 export const transaction = z
   .object({
     id,
+    operation_id: id.meta({ description: 'The payment or top-up behind it.' }),
     account_id: id,
     type: z.enum(['incoming', 'outgoing']),
-    kind: z.enum(['topup', 'payment', 'inbound', 'purchase']),
+    kind: z.enum(['topup', 'payment', 'inbound', 'purchase', 'return']),
     amount: wireAmount,
     description: z.string(),
     counterparty: z.string().nullable(),

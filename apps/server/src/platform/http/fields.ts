@@ -14,6 +14,7 @@ const messages = {
   currency_unknown: { en: 'This currency is not known.', ar: 'هذه العملة غير معروفة.' },
   amount_invalid: { en: 'Enter an amount such as 12.34.', ar: 'أدخل مبلغًا مثل 12.34.' },
   amount_not_positive: { en: 'Enter an amount above zero.', ar: 'أدخل مبلغًا أكبر من الصفر.' },
+  amount_negative: { en: 'Enter an amount above zero.', ar: 'أدخل مبلغًا أكبر من الصفر.' },
   amount_too_precise: {
     en: 'This has more decimals than the currency.',
     ar: 'عدد المنازل العشرية أكثر مما تسمح به العملة.',

@@ -1,0 +1,71 @@
+import type { Tx } from '../platform/index.ts'
+import { audit } from './audit.ts'
+import type { Auth } from './context.ts'
+import { putEmailIdentity } from './identity-store.ts'
+import type { Origin } from './origin.ts'
+import { insertUser, type Metadata, type UserRow, updateUser } from './user-store.ts'
+
+type NewAccount = {
+  readonly email: string
+  readonly passwordHash: string | null
+  readonly profile: Metadata
+  /** Whether the address needs no proof. */
+  readonly isConfirmed: boolean
+  /** Made by the demonstration's door. */
+  readonly isDemo: boolean
+}
+
+/** Makes an account known by its address. @returns undefined where the address is taken */
+export async function createAccount(
+  auth: Auth,
+  tx: Tx,
+  account: NewAccount,
+  origin: Origin,
+): Promise<UserRow | undefined> {
+  const { ids, clock } = auth.platform
+  const now = clock.now()
+  const { email, profile, isConfirmed } = account
+  const user = await insertUser(tx, {
+    id: ids.next(),
+    created_at: now,
+    email,
+    password_hash: account.passwordHash,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: profile,
+  })
+  if (!user) return undefined
+  await putEmailIdentity(tx, { id: ids.next(), userId: user.id, email, isVerified: isConfirmed, profile, now })
+  const details = { demo: account.isDemo }
+  await audit(auth.platform, tx, { userId: user.id, action: 'account_created', details }, origin)
+  return isConfirmed ? confirmAccount(auth, tx, user, origin, account.isDemo) : user
+}
+
+/** Marks an address as proven, and opens the account to the rest of the product the first time. */
+export async function confirmAccount(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  origin: Origin,
+  isDemo = false,
+): Promise<UserRow> {
+  if (user.email_confirmed_at || !user.email) return user
+  const { ids, clock } = auth.platform
+  const now = clock.now()
+  const { email } = user
+  const change = { email_confirmed_at: now, activated_at: user.activated_at ?? now, is_anonymous: false }
+  const confirmed = await updateUser(tx, user.id, change, now)
+  await putEmailIdentity(tx, { id: ids.next(), userId: user.id, email, isVerified: true, profile: {}, now })
+  await audit(auth.platform, tx, { userId: user.id, action: 'account_confirmed' }, origin)
+  if (!user.activated_at)
+    await auth.activated.emit(tx, { userId: user.id, email, name: nameOf(user.user_metadata), demo: isDemo })
+  return confirmed
+}
+
+const MAX_NAME_LENGTH = 200
+
+/** The name a person gave, under any of the keys that clients of such services use. */
+export function nameOf(metadata: Metadata): string | null {
+  const given = [metadata['full_name'], metadata['name'], metadata['display_name']]
+  const name = given.find((value) => typeof value === 'string' && value.trim() !== '')
+  return typeof name === 'string' ? name.trim().slice(0, MAX_NAME_LENGTH) : null
+}

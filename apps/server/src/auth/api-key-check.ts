@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { verifySignature } from './access-token.ts'
+import type { ApiRole } from './api-keys.ts'
+import type { Auth } from './context.ts'
+import { AuthError, noAuthorization } from './errors.ts'
+
+/** The key a request carries: in its own header, or in the query where a browser cannot set headers. */
+export function apiKeyOf(request: FastifyRequest): string | undefined {
+  const { apikey } = request.headers
+  if (typeof apikey === 'string') return apikey
+  const { apikey: inQuery } = request.query as { apikey?: unknown }
+  return typeof inQuery === 'string' ? inQuery : undefined
+}
+
+/**
+ * The role of an API key: one of our opaque keys, or a token with role `anon` or `service_role` signed by our
+ * keys.
+ *
+ * @throws AuthError 401 for anything else
+ */
+export async function roleOfApiKey(auth: Auth, key: string | undefined): Promise<ApiRole> {
+  if (!key) throw noAuthorization('No API key found in request')
+  const opaque = auth.apiKeys.roleOf(key)
+  if (opaque) return opaque
+  const role = key.startsWith('ey') ? await roleOfToken(auth, key) : undefined
+  if (!role) throw noAuthorization('Invalid API key')
+  return role
+}
+
+async function roleOfToken(auth: Auth, token: string): Promise<ApiRole | undefined> {
+  try {
+    const { role } = await verifySignature(auth, token, {})
+    if (role === 'service_role' || role === 'supabase_admin') return 'service_role'
+    return role === 'anon' ? 'anon' : undefined
+  } catch (error) {
+    if (error instanceof AuthError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import type { Platform } from '../platform/index.ts'
+import { createHook, type Hook } from '../platform/hooks.ts'
+import { type ApiKeys, createApiKeys } from './api-keys.ts'
+import { siteUrl } from './config.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { createRateLimits, type RateLimits } from './rate-limits.ts'
+import { createRedirects, type Redirects } from './redirects.ts'
+import { createSessionCheck, type SessionCheck } from './session-check.ts'
+import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
+
+/** Someone whose account can be used from now on. */
+export type ActivatedUser = {
+  readonly userId: string
+  readonly email: string | null
+  readonly name: string | null
+  /** Made by the demonstration's door. */
+  readonly demo: boolean
+}
+
+/** What the auth service works with, one per running server. */
+export type Auth = {
+  readonly platform: Platform
+  readonly apiKeys: ApiKeys
+  readonly signingKeys: SigningKeys
+  readonly passwords: Passwords
+  readonly limits: RateLimits
+  readonly redirects: Redirects
+  readonly sessionCheck: SessionCheck
+  readonly activated: Hook<ActivatedUser>
+  readonly siteUrl: string
+  /** The `iss` claim. */
+  readonly issuer: string
+}
+
+const contexts = new WeakMap<Platform, Auth>()
+
+/** The auth service of this server; made on first use. */
+export function authOf(platform: Platform): Auth {
+  const known = contexts.get(platform)
+  if (known) return known
+  const auth = create(platform)
+  contexts.set(platform, auth)
+  return auth
+}
+
+function create(platform: Platform): Auth {
+  const { config } = platform
+  return {
+    platform,
+    apiKeys: createApiKeys(config),
+    signingKeys: createSigningKeys(platform),
+    passwords: createPasswords(),
+    limits: createRateLimits(platform),
+    redirects: createRedirects(siteUrl(config), config.AUTH_REDIRECT_ALLOW_LIST),
+    sessionCheck: createSessionCheck(platform),
+    activated: createHook<ActivatedUser>(),
+    siteUrl: siteUrl(config),
+    issuer: `${config.publicUrl.replace(/\/+$/, '')}/auth/v1`,
+  }
+}

@@ -1,0 +1,82 @@
+/** The codes of the auth service that the stock client knows; no others are used. */
+export type AuthErrorCode =
+  | 'anonymous_provider_disabled'
+  | 'bad_code_verifier'
+  | 'bad_json'
+  | 'bad_jwt'
+  | 'email_address_invalid'
+  | 'email_exists'
+  | 'email_not_confirmed'
+  | 'flow_state_expired'
+  | 'flow_state_not_found'
+  | 'insufficient_aal'
+  | 'invalid_credentials'
+  | 'no_authorization'
+  | 'not_admin'
+  | 'otp_disabled'
+  | 'otp_expired'
+  | 'over_email_send_rate_limit'
+  | 'over_request_rate_limit'
+  | 'phone_provider_disabled'
+  | 'provider_disabled'
+  | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
+  | 'refresh_token_already_used'
+  | 'refresh_token_not_found'
+  | 'same_password'
+  | 'session_expired'
+  | 'session_not_found'
+  | 'signup_disabled'
+  | 'unexpected_failure'
+  | 'user_already_exists'
+  | 'user_banned'
+  | 'user_not_found'
+  | 'validation_failed'
+  | 'weak_password'
+
+export type WeakPasswordReason = 'length' | 'characters' | 'pwned'
+
+type Extra = {
+  readonly weakPassword?: { readonly reasons: readonly WeakPasswordReason[] }
+  readonly retryAfterSeconds?: number
+}
+
+/** An answer of the auth service that is not the one asked for. Its message is for people, its code for programs. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError'
+  readonly status: number
+  readonly code: AuthErrorCode
+  readonly extra: Extra
+  constructor(status: number, code: AuthErrorCode, message: string, extra: Extra = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.extra = extra
+  }
+}
+
+export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+export const invalidToken = (message = 'Token has expired or is invalid') =>
+  new AuthError(403, 'otp_expired', message)
+export const badJwt = (message = 'invalid JWT') => new AuthError(403, 'bad_jwt', message)
+export const noAuthorization = (message = 'This endpoint requires a valid Bearer token') =>
+  new AuthError(401, 'no_authorization', message)
+export const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+export const refreshTokenNotFound = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+export const refreshTokenAlreadyUsed = () =>
+  new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+export const validationFailed = (message: string, status = 400) =>
+  new AuthError(status, 'validation_failed', message)
+export const weakPassword = (reasons: readonly WeakPasswordReason[], message: string) =>
+  new AuthError(422, 'weak_password', message, { weakPassword: { reasons } })
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds })
+export const mailTooSoon = (retryAfterSeconds: number) =>
+  new AuthError(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
+    { retryAfterSeconds },
+  )

@@ -1,0 +1,46 @@
+import type { Tx } from '../platform/index.ts'
+import type { Metadata } from './user-store.ts'
+
+/** A row of auth.identities: one way in which a person is known. */
+export type IdentityRow = {
+  readonly id: string
+  readonly user_id: string
+  readonly provider: string
+  readonly provider_id: string
+  readonly identity_data: Metadata
+  readonly email: string | null
+  readonly last_sign_in_at: Date | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+export async function identitiesOf(tx: Tx, userId: string): Promise<IdentityRow[]> {
+  const { rows } = await tx.client.query<IdentityRow>(
+    'select * from auth.identities where user_id = $1 order by created_at, id limit 50',
+    [userId],
+  )
+  return rows
+}
+
+/** Makes or renews the identity that an address gives; its data follows the account's address. */
+export async function putEmailIdentity(
+  tx: Tx,
+  identity: { id: string; userId: string; email: string; isVerified: boolean; profile: Metadata; now: Date },
+): Promise<void> {
+  const { id, userId, email, isVerified, profile, now } = identity
+  const known = { ...profile, sub: userId, email, email_verified: isVerified, phone_verified: false }
+  await tx.client.query(
+    `insert into auth.identities (user_id, id, provider, provider_id, identity_data, created_at, updated_at, last_sign_in_at)
+     values ($1, $2, 'email', $1::text, $3, $4, $4, $4)
+     on conflict (provider, provider_id) do update
+       set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = excluded.updated_at`,
+    [userId, id, JSON.stringify(known), now],
+  )
+}
+
+export async function markIdentityUsed(tx: Tx, userId: string, provider: string, now: Date): Promise<void> {
+  await tx.client.query(
+    'update auth.identities set last_sign_in_at = $3 where user_id = $1 and provider = $2',
+    [userId, provider, now],
+  )
+}

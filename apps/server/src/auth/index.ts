@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify'
+import { type Caller, DomainError, type Module, type Platform, type Tx } from '../platform/index.ts'
+import { type AccessClaims, verifyAccessToken as verifyClaims } from './access-token.ts'
+import { roleOfApiKey } from './api-key-check.ts'
+import { type ApiRole, ensureApiKeys } from './api-keys.ts'
+import { requireBearer } from './bearer.ts'
+import { type ActivatedUser, authOf } from './context.ts'
+import { AuthError } from './errors.ts'
+import { registerAuth } from './plugin.ts'
+import { userByEmail } from './user-store.ts'
+
+export type { AccessClaims } from './access-token.ts'
+export type { ApiRole, OpaqueKeys } from './api-keys.ts'
+export type { ActivatedUser } from './context.ts'
+export { ensureApiKeys }
+
+/** Accounts, sessions and sign-in under `/auth/v1`, as the stock supabase client speaks it. */
+export const authModule: Module = { name: 'auth', register: registerAuth }
+
+/**
+ * Who calls the product: verifies the access token of a request and that its session still lives.
+ *
+ * @returns a function that throws DomainError `unauthenticated` for everybody else
+ */
+export function createAuthenticator(platform: Platform): (request: FastifyRequest) => Promise<Caller> {
+  const auth = authOf(platform)
+  return async (request) => {
+    try {
+      return callerOf(await requireBearer(auth, request))
+    } catch (error) {
+      if (error instanceof AuthError) throw new DomainError('unauthenticated')
+      throw error
+    }
+  }
+}
+
+function callerOf(claims: AccessClaims): Caller {
+  return {
+    userId: claims.sub,
+    sessionId: claims.session_id,
+    aal: claims.aal === 'aal1' ? 'aal1' : 'aal2',
+    email: claims.email ?? '',
+    isAnonymous: claims.is_anonymous,
+  }
+}
+
+/**
+ * Checks an access token that did not come with a request (realtime): signature, expiry, live session.
+ *
+ * @returns undefined where it is not good
+ */
+export async function verifyAccessToken(platform: Platform, token: string): Promise<AccessClaims | undefined> {
+  const auth = authOf(platform)
+  try {
+    const claims = await verifyClaims(auth, token)
+    return (await auth.sessionCheck.isLive(claims.sub, claims.session_id)) ? claims : undefined
+  } catch (error) {
+    if (error instanceof AuthError) return undefined
+    throw error
+  }
+}
+
+/** The role of an API key, or undefined for one that is not ours. */
+export async function apiKeyRole(platform: Platform, key: string): Promise<ApiRole | undefined> {
+  try {
+    return await roleOfApiKey(authOf(platform), key)
+  } catch (error) {
+    if (error instanceof AuthError) return undefined
+    throw error
+  }
+}
+
+/** Whether a key is the deployment's secret one. */
+export const isServiceKey = (platform: Platform, key: string): boolean =>
+  authOf(platform).apiKeys.roleOf(key) === 'service_role'
+
+/** The key that the web client gets at run time. */
+export const publishableKey = (platform: Platform): string => authOf(platform).apiKeys.publishable
+
+/** Whether a browser page of this origin may call us: the site's own, or one of the redirect allow list. */
+export const isAllowedOrigin = (platform: Platform, origin: string): boolean =>
+  authOf(platform).redirects.allowsOrigin(origin)
+
+/**
+ * Called in the transaction that makes an account usable: its address was confirmed, or needed no
+ * confirmation. Once for each account; what the handler throws undoes the activation.
+ */
+export function onUserActivated(
+  platform: Platform,
+  handler: (tx: Tx, user: ActivatedUser) => Promise<void>,
+): void {
+  authOf(platform).activated.on(handler)
+}
+
+/** Called when sessions have ended, in whichever process: sockets opened with them are to be closed. */
+export function onSessionsEnded(
+  platform: Platform,
+  handler: (userId: string, sessionIds: readonly string[]) => void,
+): void {
+  authOf(platform).sessionCheck.onEnd(handler)
+}
+
+/** The person behind a confirmed address. */
+export async function findUserByEmail(
+  tx: Tx,
+  email: string,
+): Promise<{ readonly userId: string; readonly email: string } | undefined> {
+  const normal = email.trim().toLowerCase()
+  const user = await userByEmail(tx, normal)
+  return user?.email_confirmed_at ? { userId: user.id, email: normal } : undefined
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Auth } from './context.ts'
+import { defineMailJob } from './mails.ts'
+import { forgetExpiredLimits } from './rate-limits.ts'
+
+const CLEAN = 'auth.clean'
+const EVERY_TEN_MINUTES = '*/10 * * * *'
+
+/** What the auth service does by itself: mails asked for, and forgetting what no longer counts. */
+export function defineAuthJobs(auth: Auth): void {
+  const { jobs, database, clock } = auth.platform
+  defineMailJob(auth)
+  jobs.define(CLEAN, z.unknown(), () =>
+    database.asSystem((tx) => forgetExpiredLimits(tx, clock.now())),
+  )
+  jobs.schedule(CLEAN, EVERY_TEN_MINUTES)
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { enqueueMail } from '../notifications/mail/index.ts'
+import type { Language, Tx } from '../platform/index.ts'
+import { nameOf } from './accounts.ts'
+import { audit } from './audit.ts'
+import type { Auth } from './context.ts'
+import { type Challenge, challengeSchema, keepChallenge } from './flow-state.ts'
+import type { Purpose, VerificationType } from './one-time-token.ts'
+import { issueOneTimeToken } from './one-time-token-store.ts'
+import type { Origin } from './origin.ts'
+import { type UserRow, updateUser, userByEmail } from './user-store.ts'
+
+/** How a mail that leads back is to be sent. */
+export type MailRequest = {
+  readonly redirectTo: string
+  readonly challenge: Challenge | null
+  readonly language: Language
+}
+
+type TokenMail = {
+  readonly purpose: Purpose
+  readonly type: VerificationType
+  readonly template: 'confirm' | 'recover' | 'sign-in' | 'email-change-current' | 'email-change-new'
+}
+
+const tokenMails = {
+  signup: { purpose: 'signup', type: 'signup', template: 'confirm' },
+  magiclink: { purpose: 'magiclink', type: 'magiclink', template: 'sign-in' },
+  recovery: { purpose: 'recovery', type: 'recovery', template: 'recover' },
+  email_change_current: {
+    purpose: 'email_change_current',
+    type: 'email_change',
+    template: 'email-change-current',
+  },
+  email_change_new: { purpose: 'email_change_new', type: 'email_change', template: 'email-change-new' },
+} as const satisfies Record<string, TokenMail>
+
+/** Makes a one-time token and the mail that carries it, in one transaction: neither exists without the other. */
+export async function mailToken(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  kind: keyof typeof tokenMails,
+  address: string,
+  request: MailRequest,
+): Promise<void> {
+  const { purpose, type, template } = tokenMails[kind]
+  const { ids, clock, jobs } = auth.platform
+  const flowStateId = await keepChallenge(auth, tx, user.id, purpose, request.challenge)
+  const secrets = await issueOneTimeToken(
+    tx,
+    {
+      user_id: user.id,
+      purpose,
+      address,
+      flow_state_id: flowStateId,
+      redirect_to: request.redirectTo,
+    },
+    ids.next(),
+    clock.now(),
+  )
+  await enqueueMail(jobs, tx, {
+    template,
+    to: address,
+    language: languageFor(user, request.language),
+    name: nameOf(user.user_metadata),
+    link: confirmLink(auth, secrets.link, type, request.redirectTo),
+    code: secrets.code,
+    newEmail: user.new_email,
+  })
+}
+
+/** Leads to a page whose button verifies: programs that open links in mails use up nothing. */
+function confirmLink(auth: Auth, link: string, type: VerificationType, redirectTo: string): string {
+  const url = new URL(`${auth.siteUrl}/auth/confirm`)
+  url.searchParams.set('token_hash', link)
+  url.searchParams.set('type', type)
+  const target = new URL(redirectTo)
+  const isOurs = target.origin === url.origin
+  url.searchParams.set('next', isOurs ? target.pathname + target.search + target.hash : target.href)
+  return url.href
+}
+
+/** The language a person chose; before they chose one, that of the browser they used. */
+export function languageFor(user: UserRow, fallback: Language): Language {
+  const { language } = user.user_metadata
+  return language === 'ar' || language === 'en' ? language : fallback
+}
+
+const JOB = 'auth.mail_requested'
+
+const requestedMail = z.object({
+  kind: z.enum(['signup', 'magiclink', 'recovery', 'email_change']),
+  email: z.string(),
+  redirectTo: z.string(),
+  challenge: challengeSchema.nullable(),
+  language: z.enum(['en', 'ar']),
+  ip: z.string(),
+  userAgent: z.string().nullable(),
+})
+
+export type RequestedMail = z.output<typeof requestedMail>
+
+/**
+ * Asks for a mail to an address. Whether anybody has that address is looked up by a worker, so that the
+ * answer takes as long either way.
+ */
+export async function requestMail(auth: Auth, tx: Tx, mail: RequestedMail): Promise<void> {
+  await auth.platform.jobs.enqueue(tx, JOB, mail)
+}
+
+export function defineMailJob(auth: Auth): void {
+  auth.platform.jobs.define(JOB, requestedMail, (mail) =>
+    auth.platform.database.asSystem(async (tx) => {
+      const user = await userByEmail(tx, mail.email)
+      if (user) await sendRequested(auth, tx, user, mail)
+    }),
+  )
+}
+
+async function sendRequested(auth: Auth, tx: Tx, user: UserRow, mail: RequestedMail): Promise<void> {
+  const now = auth.platform.clock.now()
+  const origin: Origin = { ip: mail.ip, userAgent: mail.userAgent, language: mail.language }
+  switch (mail.kind) {
+    case 'signup':
+      if (user.email_confirmed_at) return
+      await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
+      return mailToken(auth, tx, user, 'signup', mail.email, mail)
+    case 'magiclink':
+      return mailToken(auth, tx, user, user.email_confirmed_at ? 'magiclink' : 'signup', mail.email, mail)
+    case 'recovery':
+      await updateUser(tx, user.id, { recovery_sent_at: now }, now)
+      await audit(auth.platform, tx, { userId: user.id, action: 'recovery_requested' }, origin)
+      return mailToken(auth, tx, user, 'recovery', mail.email, mail)
+    case 'email_change':
+      if (user.new_email) await mailEmailChange(auth, tx, user, user.new_email, mail)
+  }
+}
+
+/** Mails both parties of a change of address that have not agreed yet. */
+export async function mailEmailChange(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  newEmail: string,
+  request: MailRequest,
+): Promise<void> {
+  if (!user.new_email_new_agreed_at)
+    await mailToken(auth, tx, user, 'email_change_new', newEmail, request)
+  const needsCurrent = auth.platform.config.AUTH_EMAIL_DOUBLE_CONFIRM && user.email !== null
+  if (needsCurrent && user.email && !user.new_email_current_agreed_at)
+    await mailToken(auth, tx, user, 'email_change_current', user.email, request)
+}

@@ -1,0 +1,76 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../platform/index.ts'
+import { apiKeyOf, roleOfApiKey } from './api-key-check.ts'
+import { authOf } from './context.ts'
+import { answerError } from './error-answer.ts'
+import { AuthError } from './errors.ts'
+import { defineAuthJobs } from './jobs.ts'
+import { healthRoute } from './routes/health.ts'
+import { jwksRoute } from './routes/jwks.ts'
+import { logoutRoute } from './routes/logout.ts'
+import { settingsRoute } from './routes/settings.ts'
+import { signupRoute } from './routes/signup.ts'
+import { tokenRoute } from './routes/token.ts'
+import { userGetRoute } from './routes/user-get.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers without an API key: links that browsers follow, and what caches and probes read. */
+    isOpen?: boolean
+  }
+}
+
+const routes = [
+  healthRoute,
+  jwksRoute,
+  logoutRoute,
+  settingsRoute,
+  signupRoute,
+  tokenRoute,
+  userGetRoute,
+]
+
+const ALLOWED_HEADERS = [
+  ...['apikey', 'authorization', 'content-type', 'prefer', 'range', 'x-client-info', 'x-retry-count'],
+  ...['x-supabase-api-version', 'accept-profile', 'content-profile', 'x-upsert'],
+]
+const EXPOSED_HEADERS = ['x-supabase-api-version', 'x-sb-error-code', 'x-total-count', 'link', 'retry-after']
+const PREFLIGHT_CACHE_SECONDS = 600
+
+/** Serves `/auth/v1` with its own error shapes and api keys, untouched by the conventions of the product API. */
+export async function registerAuth(app: FastifyInstance, platform: Platform): Promise<void> {
+  const auth = authOf(platform)
+  defineAuthJobs(auth)
+  await app.register(
+    async (scope) => {
+      await scope.register(cors, {
+        origin: (origin, done) => done(null, origin !== undefined && auth.redirects.allowsOrigin(origin)),
+        allowedHeaders: ALLOWED_HEADERS,
+        exposedHeaders: EXPOSED_HEADERS,
+        methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        maxAge: PREFLIGHT_CACHE_SECONDS,
+      })
+      scope.setErrorHandler(answerError)
+      readJson(scope)
+      scope.addHook('onRequest', async (request) => {
+        const isOpen = request.routeOptions.config.isOpen ?? request.method === 'OPTIONS'
+        if (!isOpen) await roleOfApiKey(auth, apiKeyOf(request))
+      })
+      for (const route of routes) route(scope, auth)
+    },
+    { prefix: '/auth/v1' },
+  )
+}
+
+function readJson(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    try {
+      done(null, JSON.parse(body.toString()))
+    } catch {
+      done(new AuthError(400, 'bad_json', 'Could not parse request body as JSON'))
+    }
+  })
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Tx } from '../../platform/index.ts'
+import { createAccount, nameOf } from '../accounts.ts'
+import { signUpAnonymously } from '../anonymous.ts'
+import type { Auth } from '../context.ts'
+import { normalizeEmail } from '../emails.ts'
+import { AuthError, validationFailed, weakPassword } from '../errors.ts'
+import { pkceFields, readChallenge } from '../flow-state.ts'
+import { identitiesOf } from '../identity-store.ts'
+import { type MailRequest, mailToken } from '../mails.ts'
+import { type Origin, originOf } from '../origin.ts'
+import { profileSchema, readBody, redirectToOf } from '../parsing.ts'
+import { findWeakness, MAX_PASSWORD_LENGTH } from '../password-strength.ts'
+import { presentUser } from '../present.ts'
+import { signIn } from '../sign-in.ts'
+import { signUpAgain } from '../sign-up-again.ts'
+import { type Metadata, type UserRow, updateUser, userByEmail } from '../user-store.ts'
+
+const body = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  data: profileSchema.nullish(),
+  ...pkceFields,
+})
+
+/** `POST signup`: a new account by address and password, or an anonymous one. */
+export function signupRoute(app: FastifyInstance, auth: Auth): void {
+  const { config, database } = auth.platform
+  app.post('/signup', async (request) => {
+    const fields = readBody(body, request)
+    const origin = originOf(request)
+    await auth.limits.count(['signupByAddress', origin.ip])
+    if (config.AUTH_SIGNUP_DISABLED)
+      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    if (!fields.email && !fields.phone) return signUpAnonymously(auth, fields.data ?? {}, origin)
+    if (fields.email && fields.phone)
+      throw validationFailed('Only an email address or phone number should be provided on signup.')
+    if (!fields.email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+    const email = normalizeEmail(fields.email)
+    if (!fields.password) throw validationFailed('Signup requires a valid password')
+    await requireStrength(auth, fields.password, [email, nameOf(fields.data ?? {}) ?? ''])
+    const applicant = { email, password: fields.password, profile: fields.data ?? {} }
+    const mail: MailRequest = {
+      redirectTo: auth.redirects.allowed(redirectToOf(request)),
+      challenge: readChallenge(fields),
+      language: origin.language,
+    }
+    // Asked in every case, so that every case takes as long.
+    const waitSeconds = await auth.limits.coolDown(`signup:${email}`, config.AUTH_MAIL_COOLDOWN)
+    const known = await database.asSystem((tx) => userByEmail(tx, email))
+    if (known) return existing(auth, known, applicant, mail, waitSeconds === 0)
+    const passwordHash = await auth.passwords.hash(applicant.password)
+    const created = await database.asSystem((tx) =>
+      signUp(auth, tx, { ...applicant, passwordHash }, mail, origin),
+    )
+    return created ?? imitate(auth, applicant)
+  })
+}
+
+type Applicant = { readonly email: string; readonly password: string; readonly profile: Metadata }
+
+async function signUp(
+  auth: Auth,
+  tx: Tx,
+  applicant: Omit<Applicant, 'password'> & { passwordHash: string },
+  mail: MailRequest,
+  origin: Origin,
+) {
+  const isConfirmed = auth.platform.config.AUTH_AUTOCONFIRM_EMAIL
+  const user = await createAccount(auth, tx, { ...applicant, isConfirmed, isDemo: false }, origin)
+  if (!user) {
+    if (isConfirmed) throw alreadyExists()
+    return undefined
+  }
+  if (isConfirmed) return signIn(auth, tx, user, 'password', origin)
+  const now = auth.platform.clock.now()
+  const sent = await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
+  await mailToken(auth, tx, sent, 'signup', applicant.email, mail)
+  return presentUser(sent, await identitiesOf(tx, user.id))
+}
+
+async function existing(
+  auth: Auth,
+  known: UserRow,
+  applicant: Applicant,
+  mail: MailRequest,
+  mayMail: boolean,
+) {
+  // As long as a hash takes, whatever kind of account it is.
+  const isSamePassword = await auth.passwords.verify(known.password_hash, applicant.password)
+  if (auth.platform.config.AUTH_AUTOCONFIRM_EMAIL) throw alreadyExists()
+  await auth.platform.database.asSystem((tx) =>
+    signUpAgain(auth, tx, known.id, { isSamePassword, mayMail }, mail),
+  )
+  return imitate(auth, applicant)
+}
+
+const alreadyExists = () => new AuthError(422, 'user_already_exists', 'User already registered')
+
+/** What a new account would look like, for an address that has one: nothing in it tells of the real one. */
+function imitate(auth: Auth, applicant: Applicant) {
+  const now = auth.platform.clock.now()
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: applicant.email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: applicant.profile,
+    identities: [],
+    is_anonymous: false,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** @throws AuthError weak_password with its reasons */
+export async function requireStrength(auth: Auth, password: string, own: readonly string[]): Promise<void> {
+  if (password.length > MAX_PASSWORD_LENGTH)
+    throw validationFailed(`Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters`)
+  const weakness = await findWeakness(password, auth.platform.config.AUTH_PASSWORD_MIN_LENGTH, own)
+  if (weakness) throw weakPassword(weakness.reasons, weakness.message)
+}

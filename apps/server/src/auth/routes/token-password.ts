@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { nameOf } from '../accounts.ts'
+import { audit } from '../audit.ts'
+import type { Auth } from '../context.ts'
+import { openDemoDoor } from '../demo-door.ts'
+import { normalizeEmail } from '../emails.ts'
+import { AuthError, invalidCredentials, validationFailed } from '../errors.ts'
+import { type Origin, originOf } from '../origin.ts'
+import { readBody } from '../parsing.ts'
+import { findWeakness, MAX_PASSWORD_LENGTH } from '../password-strength.ts'
+import type { Counter } from '../rate-limits.ts'
+import { refuseBanned, type SessionAnswer, signIn } from '../sign-in.ts'
+import { lockUser, type UserRow, updateUser, userByEmail } from '../user-store.ts'
+
+const body = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+})
+
+/** Signs in by address and password. Every way of being wrong gives the same answer in the same time. */
+export async function grantByPassword(auth: Auth, request: FastifyRequest): Promise<SessionAnswer> {
+  const { email: given, phone, password } = readBody(body, request)
+  const origin = originOf(request)
+  if (!given && phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (!given) throw validationFailed('missing email or phone')
+  const email = normalizeEmail(given)
+  const guesses: Counter[] = [
+    ['passwordByIdentity', `${email} ${origin.ip}`],
+    ['passwordByIdentityAnywhere', email],
+  ]
+  await auth.limits.count(['passwordByAddress', origin.ip], ...guesses)
+  if (!password || password.length > MAX_PASSWORD_LENGTH) throw invalidCredentials()
+  const answer = await signInWith(auth, email, password, origin)
+  await auth.limits.forgive(...guesses)
+  return answer
+}
+
+async function signInWith(
+  auth: Auth,
+  email: string,
+  password: string,
+  origin: Origin,
+): Promise<SessionAnswer> {
+  const { database, config, clock } = auth.platform
+  const known = await database.asSystem((tx) => userByEmail(tx, email))
+  if (!known && config.DEMO_MODE) return openDemoDoor(auth, email, password, origin)
+  const isRight = await auth.passwords.verify(known?.password_hash ?? null, password)
+  if (!known || !isRight) {
+    if (known) recordFailure(auth, known, origin)
+    throw invalidCredentials()
+  }
+  refuseBanned(known, clock.now())
+  if (!known.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  const outdated = known.password_hash !== null && auth.passwords.isOutdated(known.password_hash)
+  const renewed = outdated ? await auth.passwords.hash(password) : undefined
+  const answer = await database.asSystem(async (tx) => {
+    const user = await lockUser(tx, known.id)
+    // Changed while it was being compared: what was right a moment ago is not any more.
+    if (!user || user.password_hash !== known.password_hash) throw invalidCredentials()
+    if (renewed) await updateUser(tx, user.id, { password_hash: renewed }, clock.now())
+    return signIn(auth, tx, user, 'password', origin)
+  })
+  const own = [email, nameOf(known.user_metadata) ?? '']
+  const weakness = await findWeakness(password, config.AUTH_PASSWORD_MIN_LENGTH, own)
+  return weakness ? { ...answer, weak_password: weakness } : answer
+}
+
+// Not waited for: an answer that takes longer for an account that exists tells that it does.
+function recordFailure(auth: Auth, user: UserRow, origin: Origin): void {
+  const { database, log } = auth.platform
+  const entry = { userId: user.id, action: 'sign_in_failed' } as const
+  database
+    .asSystem((tx) => audit(auth.platform, tx, entry, origin))
+    .catch((error: unknown) => log.error({ err: error }, 'a failed sign-in was not recorded'))
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Auth } from '../context.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { grantByCode } from './token-pkce.ts'
+import { grantByPassword } from './token-password.ts'
+import { grantByRefreshToken } from './token-refresh.ts'
+
+const query = z.object({ grant_type: z.string().optional() })
+
+/** `POST token?grant_type=`: a session for a password, a refresh token or a code. */
+export function tokenRoute(app: FastifyInstance, auth: Auth): void {
+  app.post('/token', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { grant_type } = query.parse(request.query)
+    switch (grant_type) {
+      case 'password':
+        return grantByPassword(auth, request)
+      case 'refresh_token':
+        return grantByRefreshToken(auth, request)
+      case 'pkce':
+        return grantByCode(auth, request)
+      case 'id_token':
+      case 'web3':
+        throw new AuthError(400, 'provider_disabled', `The grant type ${grant_type} is disabled`)
+      default:
+        throw validationFailed('unsupported_grant_type')
+    }
+  })
+}

@@ -1,0 +1,81 @@
+import type { Tx } from '../platform/index.ts'
+import { mintAccessToken } from './access-token.ts'
+import { audit } from './audit.ts'
+import type { Auth } from './context.ts'
+import { AuthError } from './errors.ts'
+import { factorsOf } from './factor-store.ts'
+import { identitiesOf, markIdentityUsed } from './identity-store.ts'
+import type { Origin } from './origin.ts'
+import type { Weakness } from './password-strength.ts'
+import { presentUser } from './present.ts'
+import { issueFirstToken, newRefreshKey } from './refresh-token.ts'
+import { addAmrClaim, amrClaims, insertSession, type SessionRow } from './session-store.ts'
+import { type UserRow, updateUser } from './user-store.ts'
+
+/** How someone proved who they are: the `method` of the `amr` claim. */
+export type Method = 'password' | 'otp' | 'anonymous'
+
+/** What a successful sign-in or refresh answers. */
+export type SessionAnswer = {
+  readonly access_token: string
+  readonly token_type: 'bearer'
+  readonly expires_in: number
+  readonly expires_at: number
+  readonly refresh_token: string
+  readonly user: Record<string, unknown>
+  readonly weak_password?: Weakness
+}
+
+/** Opens a session for someone who has proven who they are. @throws AuthError user_banned */
+export async function signIn(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  method: Method,
+  origin: Origin,
+): Promise<SessionAnswer> {
+  const { clock, ids } = auth.platform
+  const now = clock.now()
+  refuseBanned(user, now)
+  const session = await insertSession(tx, {
+    user_id: user.id,
+    id: ids.next(),
+    user_agent: origin.userAgent,
+    ip: origin.ip,
+    refresh_key: newRefreshKey(),
+    created_at: now,
+  })
+  await addAmrClaim(tx, session, method, now)
+  if (method !== 'anonymous') await markIdentityUsed(tx, user.id, 'email', now)
+  const current = await updateUser(tx, user.id, { last_sign_in_at: now }, now)
+  const refreshToken = await issueFirstToken(tx, session, ids.next(), now)
+  await audit(
+    auth.platform,
+    tx,
+    { userId: user.id, action: 'signed_in', sessionId: session.id, details: { method } },
+    origin,
+  )
+  return answerSession(auth, tx, current, session, refreshToken)
+}
+
+export async function answerSession(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  session: SessionRow,
+  refreshToken: string,
+): Promise<SessionAnswer> {
+  const access = await mintAccessToken(auth, user, session, await amrClaims(tx, session))
+  return {
+    access_token: access.token,
+    token_type: 'bearer',
+    expires_in: access.lifetimeSeconds,
+    expires_at: access.expiresAtSeconds,
+    refresh_token: refreshToken,
+    user: presentUser(user, await identitiesOf(tx, user.id), await factorsOf(tx, user.id)),
+  }
+}
+
+export function refuseBanned(user: UserRow, now: Date): void {
+  if (user.banned_until && user.banned_until > now) throw new AuthError(400, 'user_banned', 'User is banned')
+}

@@ -1,0 +1,55 @@
+import { enqueueMail } from '../notifications/mail/index.ts'
+import type { Tx } from '../platform/index.ts'
+import { nameOf } from './accounts.ts'
+import type { Auth } from './context.ts'
+import { languageFor, type MailRequest, mailToken } from './mails.ts'
+import { lockUser, type UserRow, updateUser } from './user-store.ts'
+
+type Attempt = {
+  readonly isSamePassword: boolean
+  /** Whether the address has had no mail of this kind lately. */
+  readonly mayMail: boolean
+}
+
+/**
+ * Someone signs up with an address that has an account. A confirmed one gets a notice. For one that waits for
+ * its confirmation, the mail is sent again; when the two disagree on the password, neither counts, since the
+ * one who proves the address must not inherit a password that somebody else chose.
+ */
+export async function signUpAgain(
+  auth: Auth,
+  tx: Tx,
+  userId: string,
+  attempt: Attempt,
+  mail: MailRequest,
+): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (!user?.email) return
+  if (user.email_confirmed_at) {
+    if (attempt.mayMail) await mailNotice(auth, tx, user, user.email, mail)
+    return
+  }
+  const now = auth.platform.clock.now()
+  if (!attempt.isSamePassword) await updateUser(tx, user.id, { password_hash: null }, now)
+  if (!attempt.mayMail) return
+  await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
+  await mailToken(auth, tx, user, 'signup', user.email, mail)
+}
+
+async function mailNotice(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  email: string,
+  mail: MailRequest,
+): Promise<void> {
+  await enqueueMail(auth.platform.jobs, tx, {
+    template: 'existing-account',
+    to: email,
+    language: languageFor(user, mail.language),
+    name: nameOf(user.user_metadata),
+    link: `${auth.siteUrl}/login`,
+    code: null,
+    newEmail: null,
+  })
+}

@@ -1,0 +1,1 @@
+export { createNotifications, type Notice, type Notifications, serveNotifications } from './center.ts'

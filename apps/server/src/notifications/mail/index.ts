@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Jobs, Module, Tx } from '../../platform/index.ts'
+import { serveMailbox } from './mailbox-routes.ts'
+import { dropOldMessages } from './mailbox-store.ts'
+import { type Mail, mailSchema } from './mail.ts'
+import { render } from './render.ts'
+import { createTransport } from './transport.ts'
+
+export type { Mail } from './mail.ts'
+
+/** Jobs by the clock come with the time they were due, which this one does not need. */
+const nothing = z.unknown()
+
+const SEND = 'mail.send'
+const CLEAN = 'mail.clean_mailbox'
+const DAILY = '20 4 * * *'
+const KEPT_DAYS = 30
+const MAX_ATTEMPTS = 10
+
+/** Adds a mail to the transaction: it is sent exactly when what it tells of has happened. */
+export async function enqueueMail(jobs: Jobs, tx: Tx, mail: Mail): Promise<void> {
+  await jobs.enqueue(tx, SEND, mail, { maxAttempts: MAX_ATTEMPTS })
+}
+
+/** Sends mails by SMTP, or keeps them in the mailbox where no server is configured. */
+export const mailModule: Module = {
+  name: 'mail',
+  register(app, platform) {
+    const { config, database, clock, jobs } = platform
+    const transport = createTransport(platform)
+    jobs.define(SEND, mailSchema, (mail) => transport.send(mail.to, render(mail)))
+    jobs.define(CLEAN, nothing, () =>
+      database.asSystem((tx) => dropOldMessages(tx, KEPT_DAYS, clock.now())),
+    )
+    jobs.schedule(CLEAN, DAILY)
+    if (config.DEMO_MODE) serveMailbox(app, platform)
+  },
+}

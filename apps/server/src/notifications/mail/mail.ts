@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+export const templateNames = [
+  'confirm',
+  'recover',
+  'sign-in',
+  'email-change-current',
+  'email-change-new',
+  'existing-account',
+  'reauthenticate',
+] as const
+
+/** A mail to be written and sent. Its link and code are secrets: they are never logged. */
+export const mailSchema = z.object({
+  template: z.enum(templateNames),
+  to: z.string(),
+  language: z.enum(['en', 'ar']),
+  name: z.string().nullable(),
+  link: z.string().nullable(),
+  code: z.string().nullable(),
+  newEmail: z.string().nullable(),
+})
+
+export type Mail = z.output<typeof mailSchema>
+export type TemplateName = (typeof templateNames)[number]
+
+/** A message ready to be sent. */
+export type Message = { readonly subject: string; readonly text: string; readonly html: string }

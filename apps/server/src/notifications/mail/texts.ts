@@ -1,0 +1,137 @@
+import type { Mail, TemplateName } from './mail.ts'
+
+/** The words of one mail. `{newEmail}` and `{name}` stand for what the mail carries. */
+export type MailText = {
+  readonly subject: string
+  readonly body: readonly string[]
+  readonly button?: string
+}
+
+export type Shared = {
+  readonly greeting: string
+  readonly greetingByName: string
+  readonly code: string
+  readonly expiry: string
+  readonly linkFallback: string
+  readonly footer: string
+}
+
+type Language = Mail['language']
+
+export const shared: Record<Language, Shared> = {
+  en: {
+    greeting: 'Hello,',
+    greetingByName: 'Hello {name},',
+    code: 'Or enter this code:',
+    expiry: 'The link and the code work once and for one hour.',
+    linkFallback: 'If the button does not open, copy this address into your browser:',
+    footer: 'Sadaf never asks for your password or a code by mail or phone.',
+  },
+  ar: {
+    greeting: 'مرحبًا،',
+    greetingByName: 'مرحبًا {name}،',
+    code: 'أو أدخل هذا الرمز:',
+    expiry: 'يعمل الرابط والرمز مرة واحدة ولمدة ساعة.',
+    linkFallback: 'إذا لم يفتح الزر، فانسخ هذا العنوان إلى متصفحك:',
+    footer: 'لا تطلب صدف منك كلمة المرور أو أي رمز عبر البريد أو الهاتف أبدًا.',
+  },
+}
+
+export const texts: Record<Language, Record<TemplateName, MailText>> = {
+  en: {
+    confirm: {
+      subject: 'Confirm your email for Sadaf',
+      body: ['Confirm this address to open your Sadaf account.', 'If you did not sign up, ignore this mail.'],
+      button: 'Confirm email',
+    },
+    recover: {
+      subject: 'Reset your Sadaf password',
+      body: [
+        'Someone asked to reset the password of your Sadaf account.',
+        'If it was not you, ignore this mail: your password stays as it is.',
+      ],
+      button: 'Choose a new password',
+    },
+    'sign-in': {
+      subject: 'Your Sadaf sign-in link',
+      body: ['Use this link to sign in to Sadaf.', 'If you did not ask for it, ignore this mail.'],
+      button: 'Sign in',
+    },
+    'email-change-current': {
+      subject: 'Approve the change of your email',
+      body: [
+        'Your Sadaf account is about to move to {newEmail}. It does so once both addresses agree.',
+        'If you did not ask for this, do not confirm, and change your password now.',
+      ],
+      button: 'Approve the change',
+    },
+    'email-change-new': {
+      subject: 'Confirm your new email for Sadaf',
+      body: ['Confirm that {newEmail} is to be the address of your Sadaf account.'],
+      button: 'Confirm new email',
+    },
+    'existing-account': {
+      subject: 'You already have a Sadaf account',
+      body: [
+        'Someone tried to sign up for Sadaf with this address, which already has an account.',
+        'If it was you, sign in, or reset your password if you have forgotten it. Otherwise there is nothing to do.',
+      ],
+      button: 'Sign in',
+    },
+    reauthenticate: {
+      subject: 'Your Sadaf confirmation code',
+      body: [
+        'Enter this code to confirm that it is you who is changing your password.',
+        'If it was not you, change your password now.',
+      ],
+    },
+  },
+  ar: {
+    confirm: {
+      subject: 'أكّد بريدك الإلكتروني في صدف',
+      body: ['أكّد هذا العنوان لفتح حسابك في صدف.', 'إذا لم تكن أنت من سجّل، فتجاهل هذه الرسالة.'],
+      button: 'تأكيد البريد الإلكتروني',
+    },
+    recover: {
+      subject: 'إعادة تعيين كلمة المرور في صدف',
+      body: [
+        'طلب أحدهم إعادة تعيين كلمة المرور لحسابك في صدف.',
+        'إذا لم تكن أنت، فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.',
+      ],
+      button: 'اختيار كلمة مرور جديدة',
+    },
+    'sign-in': {
+      subject: 'رابط الدخول إلى صدف',
+      body: ['استخدم هذا الرابط للدخول إلى صدف.', 'إذا لم تطلبه، فتجاهل هذه الرسالة.'],
+      button: 'تسجيل الدخول',
+    },
+    'email-change-current': {
+      subject: 'وافق على تغيير بريدك الإلكتروني',
+      body: [
+        'سينتقل حسابك في صدف إلى {newEmail}. يتم ذلك بعد موافقة العنوانين.',
+        'إذا لم تطلب ذلك، فلا تؤكد، وغيّر كلمة مرورك الآن.',
+      ],
+      button: 'الموافقة على التغيير',
+    },
+    'email-change-new': {
+      subject: 'أكّد بريدك الإلكتروني الجديد في صدف',
+      body: ['أكّد أن {newEmail} سيكون عنوان حسابك في صدف.'],
+      button: 'تأكيد البريد الجديد',
+    },
+    'existing-account': {
+      subject: 'لديك حساب في صدف بالفعل',
+      body: [
+        'حاول أحدهم التسجيل في صدف بهذا العنوان، ولهذا العنوان حساب بالفعل.',
+        'إذا كنت أنت، فسجّل الدخول، أو أعد تعيين كلمة المرور إن نسيتها. وإلا فلا شيء عليك فعله.',
+      ],
+      button: 'تسجيل الدخول',
+    },
+    reauthenticate: {
+      subject: 'رمز التأكيد في صدف',
+      body: [
+        'أدخل هذا الرمز لتأكيد أنك أنت من يغيّر كلمة المرور.',
+        'إذا لم تكن أنت، فغيّر كلمة مرورك الآن.',
+      ],
+    },
+  },
+}

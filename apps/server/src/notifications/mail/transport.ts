@@ -1,0 +1,33 @@
+import { createTransport as createSmtp } from 'nodemailer'
+import type { Platform } from '../../platform/index.ts'
+import type { Message } from './mail.ts'
+import { keepMessage } from './mailbox-store.ts'
+
+export type Transport = { send(to: string, message: Message): Promise<void> }
+
+const TIMEOUT_MS = 20_000
+
+/** SMTP where a server is configured, else the mailbox. */
+export function createTransport(platform: Platform): Transport {
+  const { config, database, ids, clock } = platform
+  if (!config.SMTP_URL) {
+    return {
+      send: (to, message) =>
+        database.asSystem((tx) =>
+          keepMessage(tx, { id: ids.next(), channel: 'email', to, ...message, created_at: clock.now() }),
+        ),
+    }
+  }
+  const smtp = createSmtp({
+    url: config.SMTP_URL,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  return {
+    async send(to, message) {
+      // An address object is never parsed as a list, so one address cannot smuggle in another.
+      await smtp.sendMail({ from: config.MAIL_FROM, to: { name: '', address: to }, ...message })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** The roles that a pool's connections take from their start. */
+export type PoolRole = 'sadaf_server' | 'sadaf_jobs'
+
+export type PoolOptions = {
+  readonly url: string
+  readonly role: PoolRole
+  readonly size: number
+  readonly log: Log
+}
+
+const STATEMENT_TIMEOUT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** A pool whose broken connections are replaced, and logged instead of ending the process. */
+export function createPool({ url, role, size, log }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    options: `-c role=${role} -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  const onError = (error: Error) => log.warn({ err: error, role }, 'a database connection broke')
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}

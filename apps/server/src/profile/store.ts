@@ -1,0 +1,35 @@
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { ProfilePeople } from '../platform/database.generated.ts'
+import type { Tx } from '../platform/index.ts'
+
+export type Person = Selectable<ProfilePeople>
+
+export async function insertPerson(tx: Tx, person: Insertable<ProfilePeople>): Promise<boolean> {
+  const inserted = await tx.db
+    .insertInto('profile.people')
+    .values(person)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function personOf(tx: Tx, userId: string): Promise<Person | undefined> {
+  return tx.db.selectFrom('profile.people').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** What one may learn of somebody else. */
+export type KnownPerson = { readonly userId: string; readonly name: string; readonly walletId: string }
+
+export async function findPerson(
+  tx: Tx,
+  by: { walletId: string } | { email: string },
+): Promise<KnownPerson | undefined> {
+  const walletId = 'walletId' in by ? by.walletId : null
+  const email = 'email' in by ? by.email : null
+  const { rows } = await sql<{ user_id: string; name: string; wallet_id: string }>`
+    select user_id, name, wallet_id from profile.find_person(${walletId}, ${email})`.execute(tx.db)
+  const [row] = rows
+  return row && { userId: row.user_id, name: row.name, walletId: row.wallet_id }
+}

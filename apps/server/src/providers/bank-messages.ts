@@ -1,0 +1,122 @@
+import { parseAmount, zero } from '@sadaf/money'
+import { z } from 'zod'
+
+// The wire shapes of the banking contract (docs/providers/banking.md), read into our own terms.
+
+const amount = z
+  .object({ amount: z.string(), currency: z.string() })
+  .transform((wire) => parseAmount(wire.amount, wire.currency))
+const signedAmount = z
+  .object({ amount: z.string(), currency: z.string() })
+  .transform((wire) => parseAmount(wire.amount, wire.currency, { allowNegative: true }))
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+export const accountMessage = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    status: z.string(),
+    currency: z.string(),
+    iban: z.string().nullable(),
+    account_number: z.string().nullable(),
+    bic: z.string().nullable(),
+    opened_at: moment.nullable(),
+    opening_balance: amount.nullable(),
+  })
+  .transform((message) => ({
+    id: message.id,
+    reference: message.reference,
+    isActive: message.status === 'active',
+    currency: message.currency,
+    iban: message.iban,
+    accountNumber: message.account_number,
+    bic: message.bic,
+    openedAt: message.opened_at,
+    openingBalance: message.opening_balance ?? zero(message.currency),
+  }))
+
+export const orderMessage = z
+  .object({
+    id: z.string(),
+    status: z.enum(['accepted', 'processing', 'completed', 'rejected', 'returned']),
+    reason: z.string().nullable(),
+    completed_at: moment.nullable(),
+  })
+  .transform((message) => ({
+    id: message.id,
+    status: message.status,
+    reason: message.reason,
+    completedAt: message.completed_at,
+  }))
+
+export const sourcesMessage = z.object({
+  data: z.array(
+    z
+      .object({ id: z.string(), bank_name: z.string(), iban: z.string(), currency: z.string() })
+      .transform((source) => ({
+        id: source.id,
+        bankName: source.bank_name,
+        ibanMasked: source.iban,
+        currency: source.currency,
+      })),
+  ),
+})
+
+export const bookingMessage = z
+  .object({
+    id: z.string(),
+    account_id: z.string(),
+    direction: z.enum(['credit', 'debit']),
+    amount,
+    counterparty: z.object({ name: z.string() }),
+    mcc: z.string().nullable(),
+    reference: z.string().nullable(),
+    occurred_at: moment,
+  })
+  .transform((message) => ({
+    id: message.id,
+    accountId: message.account_id,
+    direction: message.direction,
+    amount: message.amount,
+    counterparty: message.counterparty.name,
+    mcc: message.mcc,
+    reference: message.reference,
+    bookedAt: message.occurred_at,
+  }))
+
+export const statementMessage = z.object({
+  closing_balance: signedAmount,
+  data: z.array(
+    z
+      .object({
+        id: z.string(),
+        type: z.string(),
+        amount: signedAmount,
+        end_to_end_id: z.string().nullable(),
+        booking_id: z.string().nullable(),
+        booked_at: moment,
+      })
+      .transform((line) => ({
+        id: line.id,
+        type: line.type,
+        amount: line.amount,
+        origin: line.end_to_end_id ?? line.booking_id ?? line.id,
+        bookedAt: line.booked_at,
+      })),
+  ),
+  next_cursor: z.string().nullable(),
+})
+
+/** What every event has, whatever it is about. */
+export const eventMessage = z.object({
+  id: z.string(),
+  type: z.string(),
+  created_at: moment,
+  data: z.unknown(),
+})
+
+export const feedMessage = z.object({
+  data: z.array(z.looseObject({ id: z.string(), type: z.string(), created_at: moment })),
+  next_cursor: z.string(),
+  has_more: z.boolean(),
+})

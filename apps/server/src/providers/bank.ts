@@ -1,0 +1,164 @@
+import { type Money, toDecimal } from '@sadaf/money'
+import { Webhook, WebhookVerificationError } from 'standardwebhooks'
+import { z } from 'zod'
+import {
+  accountMessage,
+  bookingMessage,
+  eventMessage,
+  feedMessage,
+  orderMessage,
+  sourcesMessage,
+  statementMessage,
+} from './bank-messages.ts'
+import type { BankEvent, BankingProvider, BankOrder, RawEvent, StatementLine } from './banking.ts'
+import { ProviderRefusal, WebhookRefused } from './errors.ts'
+import { createProviderHttp, type ProviderHttp } from './http.ts'
+
+export type BankOptions = {
+  /** Origin of the provider; the contract lives below `/bank/v1`. */
+  readonly url: string
+  readonly apiKey: string
+  /** Shared with the provider; `whsec_` and base64. */
+  readonly webhookSecret: string
+}
+
+const STATEMENT_PAGE = 500
+const EVENTS_PAGE = 200
+
+/** The bank behind named accounts and payments, over the HTTP contract of docs/providers/banking.md. */
+export function createBank(options: BankOptions): BankingProvider {
+  const http = createProviderHttp({ name: 'bank', baseUrl: `${options.url}/bank/v1`, apiKey: options.apiKey })
+  const webhook = new Webhook(options.webhookSecret)
+  return {
+    name: 'bank',
+    openAccount: ({ id, holderName, currency, opening }) =>
+      http.call(accountMessage, {
+        method: 'POST',
+        path: '/accounts',
+        idempotencyKey: id,
+        body: {
+          reference: id,
+          holder_name: holderName,
+          currency,
+          ...(opening && {
+            opening_balance: wire(opening.balance),
+            opening_date: opening.date.toISOString(),
+          }),
+        },
+      }),
+    account: (id) =>
+      http.call(accountMessage, { method: 'GET', path: `/accounts/${encodeURIComponent(id)}` }),
+    async fundingSources(customerId) {
+      const path = `/funding-sources?customer=${encodeURIComponent(customerId)}`
+      return (await http.call(sourcesMessage, { method: 'GET', path })).data
+    },
+    pay: ({ id, debtorAccount, creditorAccount, amount, reference }) =>
+      http.call(orderMessage, {
+        method: 'POST',
+        path: '/payments',
+        idempotencyKey: id,
+        body: {
+          id,
+          debtor_account: debtorAccount,
+          creditor_account: creditorAccount,
+          amount: wire(amount),
+          reference,
+        },
+      }),
+    collect: ({ id, sourceId, creditorAccount, amount, reference }) =>
+      http.call(orderMessage, {
+        method: 'POST',
+        path: '/collections',
+        idempotencyKey: id,
+        body: { id, source_id: sourceId, creditor_account: creditorAccount, amount: wire(amount), reference },
+      }),
+    payment: (id) => find(http, `/payments/${encodeURIComponent(id)}`, 'payment_not_found'),
+    collection: (id) => find(http, `/collections/${encodeURIComponent(id)}`, 'collection_not_found'),
+    statement: (accountId) => readStatement(http, accountId),
+    async events(cursor) {
+      const path = `/events?limit=${EVENTS_PAGE}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
+      const feed = await http.call(feedMessage, { method: 'GET', path })
+      const events = feed.data.map((event) => rawEvent(event, Buffer.from(JSON.stringify(event))))
+      return { events, cursor: feed.next_cursor, hasMore: feed.has_more }
+    },
+    verifyWebhook(headers, raw) {
+      try {
+        webhook.verify(raw, headers, { jsonParse: false })
+      } catch (error) {
+        if (error instanceof WebhookVerificationError) throw new WebhookRefused(error.message)
+        throw error
+      }
+      const event = eventMessage.safeParse(parseJson(raw))
+      if (!event.success) throw new WebhookRefused('the event has no id, type or time')
+      return rawEvent(event.data, raw)
+    },
+    readEvent,
+    async isHealthy() {
+      await http.call(z.object({ status: z.literal('ok') }), { method: 'GET', path: '/health' })
+      return true
+    },
+  }
+}
+
+function wire(money: Money): { amount: string; currency: string } {
+  return { amount: toDecimal(money), currency: money.asset }
+}
+
+function rawEvent(event: { id: string; type: string; created_at: Date | string }, raw: Buffer): RawEvent {
+  return { id: event.id, type: event.type, occurredAt: new Date(event.created_at), raw }
+}
+
+async function find(http: ProviderHttp, path: string, absent: string): Promise<BankOrder | null> {
+  try {
+    return await http.call(orderMessage, { method: 'GET', path })
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.code === absent) return null
+    throw error
+  }
+}
+
+async function readStatement(http: ProviderHttp, accountId: string) {
+  const lines: StatementLine[] = []
+  const base = `/accounts/${encodeURIComponent(accountId)}/statement?limit=${STATEMENT_PAGE}`
+  let cursor: string | null = null
+  for (;;) {
+    const path: string = cursor === null ? base : `${base}&cursor=${encodeURIComponent(cursor)}`
+    const page: z.output<typeof statementMessage> = await http.call(statementMessage, { method: 'GET', path })
+    lines.push(...page.data)
+    cursor = page.next_cursor
+    if (cursor === null) return { lines, closingBalance: page.closing_balance }
+  }
+}
+
+const BOOKING_STATES = {
+  'account.credited': 'booked',
+  'account.debited': 'booked',
+  'account.debit_pending': 'pending',
+  'account.debit_cancelled': 'cancelled',
+} as const
+
+// The one table that maps the bank's events to ours.
+function readEvent(raw: Buffer): BankEvent {
+  const { id, type, created_at: occurredAt, data } = eventMessage.parse(parseJson(raw))
+  const common = { id, type, occurredAt }
+  if (type === 'account.opened') return { ...common, subject: 'account', account: accountMessage.parse(data) }
+  if (/^payment\.(accepted|processing|completed|rejected|returned)$/.test(type)) {
+    return { ...common, subject: 'payment', order: orderMessage.parse(data) }
+  }
+  if (/^collection\.(accepted|processing|completed|rejected|returned)$/.test(type)) {
+    return { ...common, subject: 'collection', order: orderMessage.parse(data) }
+  }
+  if (Object.hasOwn(BOOKING_STATES, type)) {
+    const state = BOOKING_STATES[type as keyof typeof BOOKING_STATES]
+    return { ...common, subject: 'booking', state, booking: bookingMessage.parse(data) }
+  }
+  return { ...common, subject: 'unknown' }
+}
+
+function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,126 @@
+import type { Money } from '@sadaf/money'
+
+/** How far a payment or a collection is at the bank. */
+export type OrderStatus = 'accepted' | 'processing' | 'completed' | 'rejected' | 'returned'
+
+/** A payment or a collection, as the bank sees it now. */
+export type BankOrder = {
+  /** The id that we gave. */
+  readonly id: string
+  readonly status: OrderStatus
+  /** Why it was rejected or returned, in the bank's code. */
+  readonly reason: string | null
+  readonly completedAt: Date | null
+}
+
+export type BankAccount = {
+  readonly id: string
+  /** What we called it when it was opened. */
+  readonly reference: string
+  readonly isActive: boolean
+  readonly currency: string
+  readonly iban: string | null
+  readonly accountNumber: string | null
+  readonly bic: string | null
+  readonly openedAt: Date | null
+  /** What the bank brought forward when the account moved to it. */
+  readonly openingBalance: Money
+}
+
+export type FundingSource = {
+  readonly id: string
+  readonly bankName: string
+  readonly ibanMasked: string
+  readonly currency: string
+}
+
+/** A booking that somebody outside made on an account: a transfer received, a purchase. */
+export type BankBooking = {
+  readonly id: string
+  readonly accountId: string
+  readonly direction: 'credit' | 'debit'
+  readonly amount: Money
+  readonly counterparty: string
+  /** ISO 18245 merchant category code of a purchase. */
+  readonly mcc: string | null
+  readonly reference: string | null
+  readonly bookedAt: Date
+}
+
+/** What the bank tells us. A type that we do not know has no meaning to us, and is not guessed. */
+export type BankEvent = { readonly id: string; readonly type: string; readonly occurredAt: Date } & (
+  | { readonly subject: 'account'; readonly account: BankAccount }
+  | { readonly subject: 'payment' | 'collection'; readonly order: BankOrder }
+  | {
+      readonly subject: 'booking'
+      readonly state: 'booked' | 'pending' | 'cancelled'
+      readonly booking: BankBooking
+    }
+  | { readonly subject: 'unknown' }
+)
+
+/** One line of an account's statement. */
+export type StatementLine = {
+  readonly id: string
+  readonly type: string
+  /** Above zero when money came in. */
+  readonly amount: Money
+  /** What made it: our operation's id, or the bank's own booking. */
+  readonly origin: string
+  readonly bookedAt: Date
+}
+
+export type Statement = { readonly lines: StatementLine[]; readonly closingBalance: Money }
+
+/**
+ * A bank that holds named accounts and moves money between them, as an adapter presents it.
+ * Ids of orders are ours and serve as idempotency keys: repeating an order is harmless.
+ *
+ * Every call throws ProviderRefusal when the bank said no for good, ProviderUnreachable when it is unknown
+ * what became of the call.
+ */
+export interface BankingProvider {
+  readonly name: string
+  openAccount(order: {
+    id: string
+    holderName: string
+    currency: string
+    opening?: { balance: Money; date: Date }
+  }): Promise<BankAccount>
+  account(id: string): Promise<BankAccount>
+  fundingSources(customerId: string): Promise<FundingSource[]>
+  pay(order: {
+    id: string
+    debtorAccount: string
+    creditorAccount: string
+    amount: Money
+    reference: string
+  }): Promise<BankOrder>
+  /** Pulls money from a linked account elsewhere. */
+  collect(order: {
+    id: string
+    sourceId: string
+    creditorAccount: string
+    amount: Money
+    reference: string
+  }): Promise<BankOrder>
+  /** Null when the bank does not know the id. */
+  payment(id: string): Promise<BankOrder | null>
+  collection(id: string): Promise<BankOrder | null>
+  statement(accountId: string): Promise<Statement>
+  /** Events after the cursor, for what webhooks did not bring. */
+  events(cursor: string | null): Promise<{ events: RawEvent[]; cursor: string; hasMore: boolean }>
+  /** Authenticates a webhook by its headers and exact bytes. @throws WebhookRefused */
+  verifyWebhook(headers: Record<string, string>, raw: Buffer): RawEvent
+  /** Gives an authentic event its meaning. */
+  readEvent(raw: Buffer): BankEvent
+  isHealthy(): Promise<boolean>
+}
+
+/** An authentic event, not yet understood. */
+export type RawEvent = {
+  readonly id: string
+  readonly type: string
+  readonly occurredAt: Date
+  readonly raw: Buffer
+}

@@ -1,0 +1,21 @@
+/** The provider said no, and asking again would not change that. Nothing happened there. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal'
+  /** The provider's stable code. */
+  readonly code: string
+
+  constructor(provider: string, code: string) {
+    super(`${provider} refused: ${code}`)
+    this.code = code
+  }
+}
+
+/** The provider did not answer usably: what became of the call is unknown, and it may be repeated. */
+export class ProviderUnreachable extends Error {
+  override readonly name = 'ProviderUnreachable'
+}
+
+/** A webhook that is not what its provider sent, or not of this moment. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused'
+}

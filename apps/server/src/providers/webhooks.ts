@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type Platform, sendProblem, type Tx } from '../platform/index.ts'
+import type { BankEvent, BankingProvider, RawEvent } from './banking.ts'
+import type { Cases } from './cases.ts'
+import { ProviderUnreachable, WebhookRefused } from './errors.ts'
+
+/** What an event means to the product; runs in the transaction that marks it as applied. */
+export type EventHandler = (tx: Tx, event: BankEvent) => Promise<void>
+
+const APPLY = 'webhooks.apply'
+const CATCH_UP = 'webhooks.catch_up'
+const jobPayload = z.object({ provider: z.string(), event_id: z.string() })
+
+/**
+ * The way in for what providers say: authenticated by signature, written down with the job that applies it, and
+ * answered. Each event is applied once, however often and in whatever order it arrives; what is missed is read
+ * from the provider's feed every minute.
+ */
+export function takeInWebhooks(
+  app: FastifyInstance,
+  platform: Platform,
+  providers: readonly BankingProvider[],
+  cases: Cases,
+  handle: EventHandler,
+): void {
+  const byName = new Map(providers.map((provider) => [provider.name, provider]))
+  const find = (name: string) => {
+    const provider = byName.get(name)
+    if (!provider) throw new Error(`no provider ${name}`)
+    return provider
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const provider of providers) {
+      scope.post(`/webhooks/${provider.name}`, async (request, reply) => {
+        try {
+          const event = provider.verifyWebhook(textHeaders(request.headers), bytesOf(request.body))
+          await platform.database.asSystem((tx) => keep(tx, platform, provider.name, event))
+          return reply.code(204).send()
+        } catch (error) {
+          if (!(error instanceof WebhookRefused)) throw error
+          request.log.warn({ provider: provider.name, reason: error.message }, 'a webhook was refused')
+          return sendProblem(request, reply, 'unauthenticated')
+        }
+      })
+    }
+  })
+
+  platform.jobs.define(APPLY, jobPayload, ({ provider, event_id }) =>
+    platform.database.asSystem((tx) => apply(tx, platform, find(provider), event_id, cases, handle)),
+  )
+  platform.jobs.define(CATCH_UP, z.unknown(), async () => {
+    for (const provider of providers) await catchUp(platform, provider)
+  })
+  platform.jobs.schedule(CATCH_UP, '* * * * *')
+}
+
+async function keep(tx: Tx, platform: Platform, provider: string, event: RawEvent): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('providers.webhook_events')
+    .values({
+      provider,
+      event_id: event.id,
+      type: event.type,
+      raw: event.raw,
+      occurred_at: event.occurredAt,
+      received_at: platform.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  // A repeat is answered like the first and changes nothing.
+  if (numInsertedOrUpdatedRows === 0n) return
+  await platform.jobs.enqueue(tx, APPLY, { provider, event_id: event.id })
+}
+
+async function apply(
+  tx: Tx,
+  platform: Platform,
+  provider: BankingProvider,
+  eventId: string,
+  cases: Cases,
+  handle: EventHandler,
+): Promise<void> {
+  const kept = await tx.db
+    .selectFrom('providers.webhook_events')
+    .select(['raw', 'type'])
+    .where('provider', '=', provider.name)
+    .where('event_id', '=', eventId)
+    .where('applied_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!kept) return
+  const event = understand(provider, kept.raw)
+  if (event === null || event.subject === 'unknown') {
+    const kind = event === null ? 'unreadable_event' : 'unknown_event'
+    await cases.open(tx, { provider: provider.name, kind, subject: eventId, details: { type: kept.type } })
+  } else {
+    await handle(tx, event)
+  }
+  await tx.db
+    .updateTable('providers.webhook_events')
+    .set({ applied_at: platform.clock.now() })
+    .where('provider', '=', provider.name)
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
+function understand(provider: BankingProvider, raw: Buffer): BankEvent | null {
+  try {
+    return provider.readEvent(raw)
+  } catch (error) {
+    if (error instanceof z.ZodError) return null
+    throw error
+  }
+}
+
+/** Reads the provider's feed from where we stopped, and takes in what no webhook brought. */
+export async function catchUp(platform: Platform, provider: BankingProvider): Promise<void> {
+  for (;;) {
+    const cursor = await platform.database.asSystem((tx) => cursorOf(tx, provider.name))
+    let page: Awaited<ReturnType<BankingProvider['events']>>
+    try {
+      page = await provider.events(cursor)
+    } catch (error) {
+      // The next minute tries again; that it is away is what the health probe says.
+      if (error instanceof ProviderUnreachable) return
+      throw error
+    }
+    await platform.database.asSystem(async (tx) => {
+      for (const event of page.events) await keep(tx, platform, provider.name, event)
+      const row = { cursor: page.cursor, moved_at: platform.clock.now() }
+      await tx.db
+        .insertInto('providers.feed_cursors')
+        .values({ provider: provider.name, ...row })
+        .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
+        .execute()
+    })
+    if (!page.hasMore) return
+  }
+}
+
+async function cursorOf(tx: Tx, provider: string): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('providers.feed_cursors')
+    .select('cursor')
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row?.cursor ?? null
+}
+
+function bytesOf(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+}
+
+function textHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,37 @@
+import type { Category } from '@sadaf/api'
+
+/**
+ * Category of a purchase by its merchant category code (ISO 18245): the ranges of the standard that people
+ * spend in. What it does not know is `other`.
+ */
+export function categoryOfMcc(mcc: string | null): Category {
+  const code = Number(mcc)
+  if (mcc === null || !Number.isInteger(code)) return 'other'
+  return ranges.find(([first, last]) => code >= first && code <= last)?.[2] ?? 'other'
+}
+
+const ranges: readonly (readonly [first: number, last: number, category: Category])[] = [
+  [3000, 3999, 'travel'],
+  [4111, 4131, 'transport'],
+  [4411, 4582, 'travel'],
+  [4722, 4723, 'travel'],
+  [4784, 4789, 'transport'],
+  [4812, 4821, 'utilities'],
+  [4899, 4899, 'entertainment'],
+  [4900, 4900, 'utilities'],
+  [5411, 5499, 'groceries'],
+  [5541, 5552, 'transport'],
+  [5811, 5814, 'dining'],
+  [5815, 5818, 'entertainment'],
+  [5912, 5912, 'health'],
+  [5013, 5999, 'shopping'],
+  [6012, 6012, 'fees'],
+  [6051, 6051, 'crypto'],
+  [6211, 6211, 'investment'],
+  [6513, 6513, 'housing'],
+  [7011, 7012, 'travel'],
+  [7512, 7523, 'transport'],
+  [7800, 7999, 'entertainment'],
+  [8011, 8099, 'health'],
+  [8211, 8299, 'education'],
+]

@@ -1,0 +1,31 @@
+import type { Language } from '../platform/index.ts'
+
+/** Why money did not move, as its person can read it. */
+export type FailureCode = 'insufficient_funds' | 'source_declined' | 'declined_by_bank' | 'cancelled' | 'refused_by_bank'
+
+/** Why it failed and what became of the money, as a person would say it. */
+const messages: Record<FailureCode, Record<Language, string>> = {
+  insufficient_funds: {
+    en: 'There was not enough money in the account. Nothing was taken.',
+    ar: 'لم يكن الرصيد كافيًا في الحساب، ولم يُخصم أي مبلغ.',
+  },
+  source_declined: {
+    en: 'Your bank declined it. Nothing was taken.',
+    ar: 'رفض مصرفك العملية، ولم يُخصم أي مبلغ.',
+  },
+  declined_by_bank: {
+    en: 'Our banking partner declined it. The money is back in your account.',
+    ar: 'رفض شريكنا المصرفي العملية، وأُعيد المبلغ إلى حسابك.',
+  },
+  cancelled: { en: 'It was cancelled. The money is back in your account.', ar: 'أُلغيت العملية، وأُعيد المبلغ إلى حسابك.' },
+  refused_by_bank: {
+    en: 'Our banking partner could not carry it out. The money is back in your account.',
+    ar: 'تعذّر على شريكنا المصرفي تنفيذ العملية، وأُعيد المبلغ إلى حسابك.',
+  },
+}
+
+export type PresentedFailure = { readonly code: FailureCode; readonly message: string }
+
+export function presentFailure(code: FailureCode, language: Language): PresentedFailure {
+  return { code, message: messages[code][language] }
+}

@@ -1,0 +1,60 @@
+import { contract, toWire } from '@sadaf/api'
+import { money, subtract, zero } from '@sadaf/money'
+import { z } from 'zod'
+import { type Api, DomainError } from '../platform/index.ts'
+import { personOf } from '../profile/index.ts'
+import { presentTransaction } from './present.ts'
+import { countAll, countMatching, type Position, sumsByCurrency, transactionOf, transactionsPage } from './store.ts'
+
+export function serveTransactions(api: Api): void {
+  api.serve(contract.listTransactions, async ({ tx, caller, query, language }) => {
+    const after = query.cursor === undefined ? null : readCursor(query.cursor)
+    const rows = await transactionsPage(tx, caller.userId, query, { limit: query.limit + 1, after })
+    const page = rows.slice(0, query.limit)
+    const last = rows.length > query.limit ? page.at(-1) : undefined
+    return {
+      data: page.map((row) => presentTransaction(row, language)),
+      next_cursor: last ? writeCursor({ occurredAt: last.occurredAt.toISOString(), id: last.id }) : null,
+      matching_count: await countMatching(tx, caller.userId, query),
+      total_count: await countAll(tx, caller.userId),
+    }
+  })
+
+  api.serve(contract.summarizeTransactions, async ({ tx, caller, query }) => {
+    const currency = query.currency ?? (await personOf(tx, caller.userId))?.currency ?? 'USD'
+    const sums = await sumsByCurrency(tx, caller.userId, query)
+    const own = sums.find(({ asset }) => asset === currency)
+    const income = own ? money(currency, own.incomingMinor) : zero(currency)
+    const expenses = own ? money(currency, own.outgoingMinor) : zero(currency)
+    return {
+      income: toWire(income),
+      expenses: toWire(expenses),
+      net: toWire(subtract(income, expenses)),
+      count: own?.count ?? 0,
+      left_out: sums
+        .filter(({ asset }) => asset !== currency)
+        .map(({ asset, count }) => ({ currency: asset, count })),
+    }
+  })
+
+  api.serve(contract.getTransaction, async ({ tx, caller, params, language }) => {
+    const found = await transactionOf(tx, caller.userId, params.id)
+    if (!found) throw new DomainError('not_found')
+    return presentTransaction(found, language)
+  })
+}
+
+const cursorShape = z.tuple([z.iso.datetime(), z.uuid()])
+
+function writeCursor({ occurredAt, id }: Position): string {
+  return Buffer.from(JSON.stringify([occurredAt, id])).toString('base64url')
+}
+
+function readCursor(cursor: string): Position {
+  try {
+    const [occurredAt, id] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { occurredAt, id }
+  } catch {
+    throw new DomainError('validation_failed', [{ field: 'cursor', code: 'invalid', message: 'Not a cursor of this list.' }])
+  }
+}

@@ -1,0 +1,40 @@
+import type { WireAmount } from '@sadaf/api'
+import { type AnswerAt, ApiError, createClient } from '@sadaf/api/client'
+import { type Money, parseAmount, toDecimal } from '@sadaf/money'
+import { currentLanguage } from './i18n.ts'
+import { accessToken } from './session-store.ts'
+
+export type Me = AnswerAt<'GET /me'>
+export type Accounts = AnswerAt<'GET /accounts'>
+export type Account = Accounts['data'][number]
+export type FundingSource = AnswerAt<'GET /topups/sources'>['data'][number]
+export type TopUp = AnswerAt<'GET /topups/{id}'>
+export type Payment = AnswerAt<'GET /payments/{id}'>
+export type Recipient = AnswerAt<'POST /payments/recipient'>
+export type TransactionPage = AnswerAt<'GET /transactions'>
+export type Transaction = TransactionPage['data'][number]
+export type TransactionSummary = AnswerAt<'GET /transactions/summary'>
+export type Budget = AnswerAt<'GET /analytics/budgets'>['data'][number]
+export type Notifications = AnswerAt<'GET /notifications'>
+export type Notification = Notifications['data'][number]
+export type Category = Transaction['category']
+export type Status = Transaction['status']
+export type { WireAmount }
+
+/** The product API as the signed-in person, in their language: `api('GET /accounts', { signal })`. */
+export const api = createClient({ baseUrl: location.origin, accessToken, language: currentLanguage })
+
+/** What an error screen may tell of a failure: the server's own words and the request's id, where it answered. */
+export function tellError(error: unknown): { readonly message?: string; readonly requestId?: string } {
+  if (!(error instanceof ApiError)) return {}
+  return { message: error.problem.title, requestId: error.problem.request_id }
+}
+
+/** An amount off the wire, exactly. @throws MoneyError when the server broke its contract */
+export function toMoney({ amount, currency }: WireAmount): Money {
+  return parseAmount(amount, currency, { allowNegative: true })
+}
+
+export function toWire(money: Money): WireAmount {
+  return { amount: toDecimal(money), currency: money.asset }
+}

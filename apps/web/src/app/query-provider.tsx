@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryClient } from './query-client.ts'
+import { subscribeToSession, getSession } from './session-store.ts'
+
+// What one person's screens have read must never be shown to the next one.
+let owner = ownerOf()
+subscribeToSession(() => {
+  const next = ownerOf()
+  if (next === owner) return
+  owner = next
+  queryClient.clear()
+})
+
+function ownerOf(): string | undefined {
+  const session = getSession()
+  return session.status === 'signed-in' ? session.user.id : undefined
+}
+
+/** Around whatever reads server state: the shell, and the footer where there is no shell. */
+export function QueryProvider({ children }: { readonly children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}

@@ -1,0 +1,53 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../app/link.tsx'
+import { useSession } from '../app/session.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { OrbStage } from './orb-stage.tsx'
+
+export function Hero() {
+  const { t } = useTranslation()
+  return (
+    <section className="relative overflow-hidden">
+      <span aria-hidden className="pointer-events-none absolute inset-x-[-10%] top-[-12rem] h-[56rem] bg-(image:--glow) blur-[10px]" />
+      <div className="container-page relative pt-10 pb-14 sm:pt-14">
+        <h1 className="mx-auto max-w-4xl text-center text-display font-[680] tracking-[-0.035em] text-balance">
+          {t('landing.hero.title')}
+        </h1>
+        <p className="mx-auto mt-4 max-w-[38rem] text-center text-base text-balance text-muted sm:mt-5 sm:text-lg">
+          {t('landing.hero.text')}
+        </p>
+        <div className="mt-10 lg:mt-6">
+          <OrbStage />
+        </div>
+        <Calls />
+      </div>
+    </section>
+  )
+}
+
+/** What to do next: an account or a sign-in for guests, their dashboard for those who are signed in. */
+export function Calls() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  return (
+    <div className="mx-auto mt-10 flex max-w-md flex-col justify-center gap-3 sm:flex-row lg:mt-6">
+      {user ? (
+        <AppLink to="dashboard" className={buttonStyle({ size: 'lg' })}>
+          {t('landing.hero.dashboard')}
+          <ArrowRight aria-hidden className="flip-rtl" />
+        </AppLink>
+      ) : (
+        <>
+          <AppLink to="register" className={buttonStyle({ size: 'lg' })}>
+            {t('landing.hero.walletId')}
+          </AppLink>
+          <AppLink to="login" className={buttonStyle({ size: 'lg', variant: 'secondary' })}>
+            {t('landing.hero.logIn')}
+            <ArrowRight aria-hidden className="flip-rtl" />
+          </AppLink>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '../app/session-store.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+/** The signed-in person's menu behind their avatar. */
+export default function AccountMenu({ user }: { readonly user: SessionUser }) {
+  const { t } = useTranslation()
+  const logOut = useLogOut()
+  return (
+    <Menu modal={false}>
+      <MenuTrigger
+        className="grid size-11 place-items-center rounded-full"
+        aria-label={t('shell.account.menu', { name: user.name })}
+      >
+        <Avatar name={user.name} src={user.avatarUrl} />
+      </MenuTrigger>
+      <MenuContent className="w-64">
+        <div className="flex items-center gap-3 px-3 py-2.5">
+          <Avatar name={user.name} src={user.avatarUrl} />
+          <div className="min-w-0">
+            <p className="truncate text-sm font-semibold">
+              <bdi>{user.name}</bdi>
+            </p>
+            <p className="truncate text-sm text-muted">
+              <bdi>{user.email}</bdi>
+            </p>
+          </div>
+        </div>
+        <MenuSeparator />
+        <MenuItem onSelect={() => void logOut()}>
+          <LogOut aria-hidden className="flip-rtl" />
+          {t('shell.account.logOut')}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}

@@ -1,0 +1,149 @@
+import { Command } from 'cmdk'
+import { Languages, LogIn, LogOut, type LucideIcon, Monitor, Moon, Search, Sun, UserPlus } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { languageNames, otherLanguage } from '../app/language.ts'
+import { useLanguage } from '../app/language-provider.tsx'
+import { href } from '../app/route-list.ts'
+import { useSession } from '../app/session.tsx'
+import { useTheme } from '../app/theme-provider.tsx'
+import { cn } from '../ui/cn.ts'
+import { scrimStyle } from '../ui/dialog.tsx'
+import { platformEntries, productEntries } from './menu-entries.ts'
+import { useLogOut } from './use-log-out.ts'
+
+export type CommandPaletteProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
+
+/** Every page and every action of the header, found by typing. */
+export default function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+  const { t } = useTranslation()
+  const [query, setQuery] = useState('')
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={scrimStyle} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed start-1/2 top-[max(1rem,12dvh)] z-50 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-float rtl:translate-x-1/2"
+        >
+          <Dialog.Title className="sr-only">{t('shell.search.title')}</Dialog.Title>
+          <Command label={t('shell.search.title')} loop>
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Search aria-hidden className="size-5 shrink-0 text-muted" />
+              <Command.Input
+                value={query}
+                onValueChange={setQuery}
+                placeholder={t('shell.search.placeholder')}
+                className="h-14 w-full bg-transparent text-base outline-none"
+              />
+            </div>
+            <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
+              <Command.Empty className="px-4 py-10 text-center text-sm text-muted">
+                {t('shell.search.empty', { query })}
+              </Command.Empty>
+              <Pages onDone={() => onOpenChange(false)} />
+              <Actions onDone={() => onOpenChange(false)} />
+            </Command.List>
+            <p className="border-t border-line px-4 py-2.5 text-xs text-muted">{t('shell.search.hint')}</p>
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Pages({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Group title={t('shell.search.pages')}>
+      {[...productEntries, ...platformEntries].map((entry) => (
+        <Item
+          key={entry.to}
+          icon={entry.icon}
+          title={t(entry.title)}
+          hint={t(entry.hint)}
+          onSelect={() => {
+            onDone()
+            void navigate(href(entry.to))
+          }}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function Actions({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation()
+  const { choose: chooseTheme } = useTheme()
+  const { language, choose: chooseLanguage } = useLanguage()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  const other = otherLanguage[language]
+  const act = (action: () => unknown) => () => {
+    onDone()
+    void action()
+  }
+  return (
+    <Group title={t('shell.search.actions')}>
+      <Item icon={Sun} title={t('shell.theme.light')} onSelect={act(() => chooseTheme('light'))} />
+      <Item icon={Moon} title={t('shell.theme.dark')} onSelect={act(() => chooseTheme('dark'))} />
+      <Item icon={Monitor} title={t('shell.theme.system')} onSelect={act(() => chooseTheme('system'))} />
+      <Item
+        icon={Languages}
+        title={t('shell.language.switchTo', { language: languageNames[other] })}
+        onSelect={act(() => chooseLanguage(other))}
+      />
+      {user ? (
+        <Item icon={LogOut} title={t('shell.account.logOut')} onSelect={act(logOut)} />
+      ) : (
+        <>
+          <Item icon={LogIn} title={t('shell.page.login')} onSelect={act(() => navigate(href('login')))} />
+          <Item icon={UserPlus} title={t('shell.page.register')} onSelect={act(() => navigate(href('register')))} />
+        </>
+      )}
+    </Group>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={title}
+      className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted"
+    >
+      {children}
+    </Command.Group>
+  )
+}
+
+function Item({
+  icon: Icon,
+  title,
+  hint,
+  onSelect,
+}: {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly hint?: string
+  readonly onSelect: () => void
+}) {
+  return (
+    <Command.Item
+      value={title}
+      {...(hint === undefined ? {} : { keywords: [hint] })}
+      onSelect={onSelect}
+      className={cn(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm data-[selected=true]:bg-subtle',
+      )}
+    >
+      <Icon aria-hidden className="size-[1.125rem] shrink-0 text-muted" />
+      <span className="font-medium">{title}</span>
+      {hint !== undefined && <span className="ms-auto truncate text-muted max-sm:hidden">{hint}</span>}
+    </Command.Item>
+  )
+}

@@ -1,0 +1,112 @@
+import { Globe } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageNames, languages } from '../app/language.ts'
+import { useLanguage } from '../app/language-provider.tsx'
+import { AppLink } from '../app/link.tsx'
+import type { RouteName } from '../app/route-list.ts'
+import { Select } from '../ui/select.tsx'
+import { Brand } from './brand.tsx'
+import { productEntries } from './menu-entries.ts'
+import { ProviderBadges } from './provider-badges.tsx'
+
+/** The operating company's licence, as the specification prints it. */
+const licenceNumber = '1483958'
+
+export function Footer() {
+  const { t } = useTranslation()
+  return (
+    <footer className="mt-16 border-t border-line bg-surface">
+      <h2 className="sr-only">{t('shell.footer.title')}</h2>
+      <div className="container-page">
+        <div className="grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.25fr]">
+          <div className="max-w-sm">
+            <Brand />
+            <p className="mt-2 text-sm text-muted">{t('shell.footer.about')}</p>
+            <p className="mt-4 text-sm text-muted">{t('shell.footer.token')}</p>
+          </div>
+          <Column title={t('shell.footer.products')}>
+            {productEntries.map((entry) => (
+              <FooterLink key={entry.to} to={entry.to}>
+                {t(entry.title)}
+              </FooterLink>
+            ))}
+            <FooterLink to="register">{t('shell.page.register')}</FooterLink>
+          </Column>
+          <Column title={t('shell.footer.support')}>
+            <FooterLink to="login">{t('shell.page.login')}</FooterLink>
+            <FooterLink to="forgotPassword">{t('shell.page.forgotPassword')}</FooterLink>
+            <FooterText>{t('shell.footer.supportText')}</FooterText>
+          </Column>
+          <Column title={t('shell.footer.legal')}>
+            <FooterText>{t('shell.footer.licence', { number: licenceNumber })}</FooterText>
+            <FooterText>{t('shell.footer.securityText')}</FooterText>
+          </Column>
+        </div>
+        <div className="grid gap-8 border-t border-line py-8 lg:grid-cols-[1fr_auto]">
+          <div>
+            <h3 className="mb-3 text-sm font-semibold">{t('shell.footer.providers')}</h3>
+            <ProviderBadges />
+          </div>
+          <div>
+            <h3 className="mb-3 text-sm font-semibold">{t('shell.footer.stores')}</h3>
+            <p className="text-sm text-muted">{t('shell.footer.appStore')}</p>
+            <p className="mt-1 text-sm text-muted">{t('shell.footer.playStore')}</p>
+          </div>
+        </div>
+        <div className="flex flex-col gap-6 border-t border-line py-8 md:flex-row md:items-end md:justify-between">
+          <p className="max-w-3xl text-sm text-muted">
+            {t('shell.footer.nonCustodial')}
+            <span className="mt-3 block text-xs">
+              {t('shell.footer.rights', { year: String(new Date().getFullYear()) })}
+            </span>
+          </p>
+          <LanguageSelect />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <ul className="mt-1.5 text-sm">{children}</ul>
+    </div>
+  )
+}
+
+function FooterLink({ to, children }: { readonly to: RouteName; readonly children: ReactNode }) {
+  return (
+    <li>
+      <AppLink
+        to={to}
+        className="inline-flex min-h-11 items-center rounded-control text-muted underline-offset-4 transition-colors hover:text-ink hover:underline"
+      >
+        {children}
+      </AppLink>
+    </li>
+  )
+}
+
+function FooterText({ children }: { readonly children: ReactNode }) {
+  return <li className="max-w-60 py-2 text-muted">{children}</li>
+}
+
+function LanguageSelect() {
+  const { t } = useTranslation()
+  const { language, choose } = useLanguage()
+  return (
+    <span className="relative flex shrink-0 items-center gap-2">
+      <Globe aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+      <Select
+        className="w-40"
+        aria-label={t('shell.language.label')}
+        value={language}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onValueChange={(chosen) => void choose(chosen)}
+      />
+    </span>
+  )
+}

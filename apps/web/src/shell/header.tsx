@@ -1,0 +1,105 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../app/link.tsx'
+import { useSession } from '../app/session.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageButton } from './language-button.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import { platformEntries, productEntries } from './menu-entries.ts'
+import { ProductsPromo } from './products-promo.tsx'
+import { SearchButton } from './search-button.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+
+/** The bar at the top of every page: on the landing it leads guests to an account, in the shell to their dashboard. */
+export function Header({ place }: { readonly place: 'landing' | 'shell' }) {
+  const { t } = useTranslation()
+  return (
+    <header className="sticky top-0 z-30 bg-page/85 shadow-[0_1px_0_var(--line)] backdrop-blur-md">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-accent px-4 py-3 text-sm font-semibold text-accent-ink focus:not-sr-only focus:absolute focus:start-3 focus:top-2.5"
+      >
+        {t('shell.skip')}
+      </a>
+      <div className="container-page flex h-16 items-center gap-1 sm:gap-2">
+        <Brand className="me-auto md:me-2" />
+        <nav aria-label={t('shell.menu.main')} className="me-auto hidden items-center md:flex">
+          <MegaMenu label={t('shell.menu.products')} entries={productEntries} promo={<ProductsPromo />} />
+          {platformEntries.length > 0 && <MegaMenu label={t('shell.menu.platform')} entries={platformEntries} />}
+        </nav>
+        <SearchButton />
+        <span className="hidden md:contents">
+          <ThemeButton />
+          <LanguageButton />
+        </span>
+        <Account place={place} />
+        <MobileMenuButton />
+      </div>
+    </header>
+  )
+}
+
+function Account({ place }: { readonly place: 'landing' | 'shell' }) {
+  const { t } = useTranslation()
+  const { user, loading } = useSession()
+  if (loading) return <Skeleton className="mx-0.5 size-10 rounded-full" />
+  if (user) {
+    return (
+      <>
+        {place === 'landing' && (
+          <AppLink to="dashboard" className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
+            {t('shell.page.dashboard')}
+          </AppLink>
+        )}
+        <Suspense fallback={<Skeleton className="mx-0.5 size-10 rounded-full" />}>
+          <AccountMenu user={user} />
+        </Suspense>
+      </>
+    )
+  }
+  return (
+    <>
+      <AppLink to="login" className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-md:hidden!`}>
+        {place === 'landing' ? t('shell.account.logIn') : t('shell.account.signIn')}
+      </AppLink>
+      <AppLink to={place === 'landing' ? 'register' : 'dashboard'} className={buttonStyle({ size: 'sm' })}>
+        {place === 'landing' ? t('shell.account.openAccount') : t('shell.account.getStarted')}
+      </AppLink>
+    </>
+  )
+}
+
+function MobileMenuButton() {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="-me-2.5 md:hidden"
+        aria-label={t('shell.menu.open')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true)
+          setIsOpen(true)
+        }}
+      >
+        <MenuIcon aria-hidden />
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <MobileMenu open={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { languageNames, otherLanguage } from '../app/language.ts'
+import { useLanguage } from '../app/language-provider.tsx'
+import { Button } from '../ui/button.tsx'
+
+const initials = { en: 'EN', ar: 'ع' } as const
+
+/** Toggles English and Arabic; it shows the language that a press brings, in that language. */
+export function LanguageButton({ withLabel = false }: { readonly withLabel?: boolean }) {
+  const { t } = useTranslation()
+  const { language, choose } = useLanguage()
+  const other = otherLanguage[language]
+  return (
+    <Button
+      variant={withLabel ? 'secondary' : 'ghost'}
+      size={withLabel ? 'md' : 'icon'}
+      block={withLabel}
+      className={withLabel ? '' : 'text-muted!'}
+      aria-label={t('shell.language.switchTo', { language: languageNames[other] })}
+      onClick={() => choose(other)}
+    >
+      <span lang={other} aria-hidden>
+        {withLabel ? languageNames[other] : initials[other]}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { ArrowLeftRight, LayoutDashboard, type LucideIcon } from 'lucide-react'
+import type { RouteName } from '../app/route-list.ts'
+import type { TextKey } from '../app/text-key.ts'
+
+/** One line of a menu: a page that exists, named and described. */
+export type MenuEntry = {
+  readonly to: RouteName
+  readonly title: TextKey
+  readonly hint: TextKey
+  readonly icon: LucideIcon
+}
+
+/** The Products menu, in the specification's order. A page is added here on the day that it exists. */
+export const productEntries: readonly MenuEntry[] = [
+  {
+    to: 'dashboard',
+    title: 'shell.page.dashboard',
+    hint: 'shell.page.dashboardHint',
+    icon: LayoutDashboard,
+  },
+  {
+    to: 'transactions',
+    title: 'shell.page.transactions',
+    hint: 'shell.page.transactionsHint',
+    icon: ArrowLeftRight,
+  },
+]
+
+/** Super App, API Access and Status belong here; the menu is shown once it has an entry. */
+export const platformEntries: readonly MenuEntry[] = []

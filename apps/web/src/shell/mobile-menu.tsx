@@ -1,0 +1,102 @@
+import { ChevronDown, LogIn } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { AppLink, AppNavLink } from '../app/link.tsx'
+import { useSession } from '../app/session.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { Drawer, DrawerContent } from '../ui/drawer.tsx'
+import { LanguageButton } from './language-button.tsx'
+import { type MenuEntry, platformEntries, productEntries } from './menu-entries.ts'
+import { ThemeButton } from './theme-button.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+export type MobileMenuProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
+
+/** The slide-in menu of small screens: 88 % wide, up to 24 rem. Any navigation closes it. */
+export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
+  const { t } = useTranslation()
+  const { key } = useLocation()
+
+  // The router is outside this component: it tells by its key that something was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
+  useEffect(() => onOpenChange(false), [key])
+
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange}>
+      <DrawerContent title={t('shell.menu.title')} className="w-[88%]! max-w-96" footer={<MenuFooter />}>
+        <nav aria-label={t('shell.menu.main')} className="-mx-2 grid gap-4">
+          <Group title={t('shell.menu.products')} entries={productEntries} />
+          {platformEntries.length > 0 && <Group title={t('shell.menu.platform')} entries={platformEntries} />}
+        </nav>
+        <div className="mt-6 grid grid-cols-2 gap-3">
+          <ThemeButton withLabel />
+          <LanguageButton withLabel />
+        </div>
+      </DrawerContent>
+    </Drawer>
+  )
+}
+
+function Group({ title, entries }: { readonly title: string; readonly entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation()
+  return (
+    <details open className="group">
+      <summary className="flex h-11 list-none items-center justify-between rounded-control px-2 text-sm font-medium text-muted [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="grid gap-1">
+        {entries.map(({ to, title: name, icon: Icon }) => (
+          <li key={to}>
+            <AppNavLink
+              to={to}
+              className="flex min-h-12 items-center gap-3 rounded-control px-2 font-medium hover:bg-subtle aria-[current=page]:bg-subtle"
+            >
+              <span className="grid size-9 place-items-center rounded-control bg-accent-soft text-accent">
+                <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+              </span>
+              {t(name)}
+            </AppNavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function MenuFooter() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const logOut = useLogOut()
+  if (!user) {
+    return (
+      <div className="grid w-full gap-3">
+        <AppLink to="login" className={buttonStyle({ variant: 'secondary', block: true })}>
+          <LogIn aria-hidden className="flip-rtl" />
+          {t('shell.account.signIn')}
+        </AppLink>
+        <AppLink to="dashboard" className={buttonStyle({ block: true })}>
+          {t('shell.account.getStarted')}
+        </AppLink>
+      </div>
+    )
+  }
+  return (
+    <div className="flex w-full items-center gap-3">
+      <Avatar name={user.name} src={user.avatarUrl} />
+      <div className="me-auto min-w-0">
+        <p className="truncate text-sm font-semibold">
+          <bdi>{user.name}</bdi>
+        </p>
+        <p className="truncate text-sm text-muted">
+          <bdi>{user.email}</bdi>
+        </p>
+      </div>
+      <Button variant="secondary" onClick={logOut}>
+        {t('shell.account.logOut')}
+      </Button>
+    </div>
+  )
+}

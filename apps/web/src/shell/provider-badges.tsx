@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleDashed, Clock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { api, tellError } from '../app/api.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+const looks = {
+  live: { tone: 'positive', icon: CircleCheck },
+  coming: { tone: 'secondary', icon: Clock },
+  optional: { tone: 'outline', icon: CircleDashed },
+} as const
+
+/** The regulated providers and what they are to us, as the server tells it. */
+export function ProviderBadges() {
+  const { t } = useTranslation()
+  const providers = useQuery({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => api('GET /providers', { signal }),
+    staleTime: 60_000,
+  })
+  if (providers.isPending) {
+    return (
+      <Loading className="flex flex-wrap gap-2">
+        <Skeleton className="h-7 w-40 rounded-full" />
+        <Skeleton className="h-7 w-44 rounded-full" />
+        <Skeleton className="h-7 w-36 rounded-full" />
+        <Skeleton className="h-7 w-40 rounded-full" />
+      </Loading>
+    )
+  }
+  if (providers.isError) {
+    const { requestId } = tellError(providers.error)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        {t('shell.footer.providersFailed')}
+        {requestId !== undefined && <bdi className="figures text-xs">{requestId}</bdi>}
+        <Button variant="link" busy={providers.isFetching} onClick={() => providers.refetch()}>
+          {t('common.action.retry')}
+        </Button>
+      </p>
+    )
+  }
+  if (providers.data.data.length === 0) {
+    return <p className="text-sm text-muted">{t('shell.footer.providersEmpty')}</p>
+  }
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {providers.data.data.map(({ id, name, kind, status }) => {
+        const { tone, icon: Icon } = looks[status]
+        return (
+          <li key={id} className="flex items-center gap-2 rounded-full border border-line bg-surface py-1 ps-3 pe-1">
+            <span className="text-xs font-medium">
+              <bdi>{name}</bdi>
+              <span className="text-muted"> · {t(`shell.providerKind.${kind}`)}</span>
+            </span>
+            <Badge tone={tone}>
+              <Icon aria-hidden />
+              {t(`shell.providerStatus.${status}`)}
+            </Badge>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+
+/** Opens the command palette, as Cmd+K and Ctrl+K do on every page with a header. */
+export function SearchButton() {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = (next: boolean) => {
+    setIsOpen(next)
+    if (next) setWasOpened(true)
+  }
+
+  // The shortcut works wherever the focus is.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      setWasOpened(true)
+      setIsOpen((shown) => !shown)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="Meta+K Control+K"
+        className="hidden h-11 min-w-44 items-center gap-2 rounded-control border border-line bg-surface ps-3 pe-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink lg:flex"
+        onClick={() => open(true)}
+      >
+        <Search aria-hidden className="size-4" />
+        {t('shell.search.open')}
+        <kbd dir="ltr" className="ms-auto rounded-[0.3125rem] border border-line px-1.5 font-sans text-xs leading-5">
+          {shortcut}
+        </kbd>
+      </button>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="text-muted! lg:hidden"
+        aria-label={t('shell.search.open')}
+        onClick={() => open(true)}
+      >
+        <Search aria-hidden strokeWidth={1.75} />
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <CommandPalette open={isOpen} onOpenChange={open} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const shortcut = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K'

@@ -1,0 +1,35 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { nextTheme, type ThemeChoice } from '../app/theme.ts'
+import { useTheme } from '../app/theme-provider.tsx'
+import { Button } from '../ui/button.tsx'
+
+const icons = { light: Sun, dark: Moon, system: Monitor } as const
+
+export const themeTitle = {
+  light: 'shell.theme.light',
+  dark: 'shell.theme.dark',
+  system: 'shell.theme.system',
+} as const satisfies Record<ThemeChoice, string>
+
+/** Light, dark, system, then light again. */
+export function ThemeButton({ withLabel = false }: { readonly withLabel?: boolean }) {
+  const { t } = useTranslation()
+  const { choice, cycle } = useTheme()
+  const Icon = icons[choice]
+  const current = t(themeTitle[choice])
+  return (
+    <Button
+      variant={withLabel ? 'secondary' : 'ghost'}
+      size={withLabel ? 'md' : 'icon'}
+      block={withLabel}
+      className={withLabel ? '' : 'text-muted!'}
+      aria-label={t('shell.theme.button', { current, next: t(themeTitle[nextTheme[choice]]) })}
+      title={current}
+      onClick={cycle}
+    >
+      <Icon aria-hidden strokeWidth={1.75} />
+      {withLabel && current}
+    </Button>
+  )
+}

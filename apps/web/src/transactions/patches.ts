@@ -1,0 +1,91 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Transaction, TransactionPage } from '../app/api.ts'
+import { dayOf } from './days.ts'
+import type { TransactionQuery } from './queries.ts'
+
+export type Pages = InfiniteData<TransactionPage, string | null>
+
+/** Whether the filters let the transaction through: the server's rule, for what arrives over the channel. */
+export function letsThrough(query: TransactionQuery, transaction: Transaction, timeZone: string): boolean {
+  const { search, status, type, category, account_id, from, to } = query
+  const day = dayOf(new Date(transaction.date), timeZone)
+  const texts = [transaction.description, transaction.reference, transaction.counterparty ?? '']
+  const needle = search?.toLowerCase()
+  return (
+    (status === undefined || status === 'all' || status === transaction.status) &&
+    (type === undefined || type === 'all' || type === transaction.type) &&
+    (category === undefined || category === transaction.category) &&
+    (account_id === undefined || account_id === transaction.account_id) &&
+    (from === undefined || day >= from) &&
+    (to === undefined || day <= to) &&
+    (needle === undefined || texts.some((text) => text.toLowerCase().includes(needle)))
+  )
+}
+
+export type Change = {
+  readonly transaction: Transaction
+  /** No list or detail has shown it before. */
+  readonly isNew: boolean
+}
+
+/** The loaded pages after the change: its row replaced, put in its place by date, or taken out, and the counts with it. */
+export function patchPages(pages: Pages, change: Change, belongs: boolean): Pages {
+  const { transaction } = change
+  const wasListed = pages.pages.some((page) => page.data.some(({ id }) => id === transaction.id))
+  if (wasListed && belongs) return mapPages(pages, (page) => replaceIn(page, transaction))
+  const place = belongs ? placeOf(pages, transaction) : undefined
+  // Listed among rows that are not loaded: there is nothing to show yet, and the counts know of it unless it is new.
+  const appeared = !wasListed && belongs && (place !== undefined || change.isNew)
+  const matching = appeared ? 1 : wasListed && !belongs ? -1 : 0
+  const total = change.isNew ? 1 : 0
+  if (!wasListed && matching === 0 && total === 0) return pages
+  return mapPages(pages, (page, index) => ({
+    ...page,
+    data: place === index ? insertInto(page.data, transaction) : without(page.data, transaction),
+    matching_count: page.matching_count + matching,
+    total_count: page.total_count + total,
+  }))
+}
+
+/** The few newest after the change. */
+export function patchRecent(page: TransactionPage, change: Change, count: number): TransactionPage {
+  const rest = without(page.data, change.transaction)
+  const added = change.isNew ? 1 : 0
+  return {
+    ...page,
+    data: insertInto(rest, change.transaction).slice(0, Math.max(count, page.data.length)),
+    matching_count: page.matching_count + added,
+    total_count: page.total_count + added,
+  }
+}
+
+/** The page whose rows surround the transaction; undefined when that page has not been loaded. */
+function placeOf({ pages }: Pages, transaction: Transaction): number | undefined {
+  const index = pages.findIndex((page) => page.data.some((row) => isNewer(transaction, row)))
+  if (index >= 0) return index
+  const last = pages.length - 1
+  return pages[last]?.next_cursor === null ? last : undefined
+}
+
+function mapPages(pages: Pages, change: (page: TransactionPage, index: number) => TransactionPage): Pages {
+  return { ...pages, pages: pages.pages.map(change) }
+}
+
+function replaceIn(page: TransactionPage, transaction: Transaction): TransactionPage {
+  return { ...page, data: page.data.map((row) => (row.id === transaction.id ? transaction : row)) }
+}
+
+function without(rows: readonly Transaction[], transaction: Transaction): Transaction[] {
+  return rows.filter(({ id }) => id !== transaction.id)
+}
+
+function insertInto(rows: readonly Transaction[], transaction: Transaction): Transaction[] {
+  const at = rows.findIndex((row) => isNewer(transaction, row))
+  return at < 0 ? [...rows, transaction] : rows.toSpliced(at, 0, transaction)
+}
+
+/** The order of the list: by date, then by id, both descending. */
+function isNewer(a: Transaction, b: Transaction): boolean {
+  const [aTime, bTime] = [Date.parse(a.date), Date.parse(b.date)]
+  return aTime === bTime ? a.id > b.id : aTime > bTime
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, type Transaction } from '../app/api.ts'
+import { type Filters, toQuery } from './filters.ts'
+
+const PAGE_SIZE = 50
+/** How many the dashboard shows. */
+export const RECENT_TRANSACTIONS = 5
+
+export type TransactionQuery = ReturnType<typeof toQuery>
+
+export const transactionKeys = {
+  lists: ['transactions', 'list'],
+  recent: ['transactions', 'recent'],
+  details: ['transactions', 'detail'],
+  summaries: ['transactions', 'summary'],
+} as const
+
+/** What the filters let through, newest first, page by page. */
+export const transactionsQuery = (filters: Filters) => {
+  const query = toQuery(filters)
+  return infiniteQueryOptions({
+    queryKey: [...transactionKeys.lists, query] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /transactions', {
+        query: { ...query, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The last few, whatever they are. */
+export const recentTransactionsQuery = () =>
+  queryOptions({
+    queryKey: transactionKeys.recent,
+    queryFn: ({ signal }) => api('GET /transactions', { query: { limit: RECENT_TRANSACTIONS }, signal }),
+  })
+
+/** Income, expenses and net of what the filters let through, in the preferred currency or the named one. */
+export const summaryQuery = (filters: Filters, currency: string | undefined) => {
+  const query = { ...toQuery(filters), ...(currency !== undefined && { currency }) }
+  return queryOptions({
+    queryKey: [...transactionKeys.summaries, query] as const,
+    queryFn: ({ signal }) => api('GET /transactions/summary', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One transaction; a list that shows it already can give it at once. */
+export const transactionQuery = (id: string, known?: Transaction) =>
+  queryOptions({
+    queryKey: [...transactionKeys.details, id] as const,
+    queryFn: ({ signal }) => api('GET /transactions/{id}', { params: { id }, signal }),
+    ...(known && { placeholderData: known }),
+  })

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, type Payment, type TopUp } from '../app/api.ts'
+
+/** The channel tells of every change; this is for the moments when it is down. */
+const PENDING_REFETCH_MS = 5_000
+
+export const walletKeys = {
+  accounts: ['accounts'],
+  payments: ['payments'],
+  payment: (id: string) => ['payments', id],
+  topups: ['topups'],
+  topup: (id: string) => ['topups', id],
+} as const
+
+/** The person's accounts, their total and what the total leaves out. */
+export const accountsQuery = () =>
+  queryOptions({
+    queryKey: walletKeys.accounts,
+    queryFn: ({ signal }) => api('GET /accounts', { signal }),
+  })
+
+/** The person's own bank accounts elsewhere, from which money can be pulled. */
+export const fundingSourcesQuery = () =>
+  queryOptions({
+    queryKey: ['funding-sources'],
+    queryFn: ({ signal }) => api('GET /topups/sources', { signal }),
+    staleTime: 60_000,
+  })
+
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: walletKeys.payment(id),
+    queryFn: ({ signal }) => api('GET /payments/{id}', { params: { id }, signal }),
+    refetchInterval: ({ state }) => whilePending(state.data),
+  })
+
+export const topupQuery = (id: string) =>
+  queryOptions({
+    queryKey: walletKeys.topup(id),
+    queryFn: ({ signal }) => api('GET /topups/{id}', { params: { id }, signal }),
+    refetchInterval: ({ state }) => whilePending(state.data),
+  })
+
+function whilePending(operation: Payment | TopUp | undefined): number | false {
+  return operation?.status === 'pending' ? PENDING_REFETCH_MS : false
+}
+
+/** Whom a person names by wallet id or e-mail. */
+export type RecipientAddress = { readonly wallet_id: string } | { readonly email: string }
+
+/** Who would be paid; a refusal says why nobody would. */
+export const recipientQuery = (to: RecipientAddress, currency: string) =>
+  queryOptions({
+    queryKey: ['recipient', to, currency],
+    queryFn: ({ signal }) => api('POST /payments/recipient', { body: { to, currency }, signal }),
+    staleTime: 60_000,
+  })

@@ -1,0 +1,198 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createLedger, type Ledger, ledgerMigrations, type NewTransfer } from '@sadaf/ledger'
+import { migrate, startPostgres } from '@sadaf/postgres'
+import pg from 'pg'
+import { type Load, type Measured, measure, median, table } from './load.ts'
+
+const ACCOUNTS = 1_000
+const CALLERS = [1, 16, 64]
+const BATCH = 100
+
+type Case = {
+  readonly name: string
+  /** One request of a caller; answers how many transfers it made. */
+  readonly request: (bench: Bench) => Promise<number>
+}
+
+type Bench = {
+  readonly ledger: Ledger
+  readonly accounts: readonly string[]
+  readonly nextId: () => string
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'single transfer, 1,000 accounts',
+    request: async (bench) => post(bench, [between(bench, randomAccount(bench), randomAccount(bench))]),
+  },
+  {
+    name: 'single transfer, one hot account',
+    request: async (bench) => post(bench, [between(bench, bench.accounts[0], randomAccount(bench))]),
+  },
+  {
+    name: `batch of ${BATCH}, 1,000 accounts`,
+    request: async (bench) =>
+      post(
+        bench,
+        Array.from({ length: BATCH }, () => between(bench, randomAccount(bench), randomAccount(bench))),
+      ),
+  },
+  {
+    name: `batch of ${BATCH}, one hot account`,
+    request: async (bench) =>
+      post(
+        bench,
+        Array.from({ length: BATCH }, () => between(bench, bench.accounts[0], randomAccount(bench))),
+      ),
+  },
+  {
+    name: 'two-phase pair, 1,000 accounts',
+    request: async (bench) => holdAndPost(bench, randomAccount(bench)),
+  },
+  {
+    name: 'two-phase pair, one hot account',
+    request: async (bench) => holdAndPost(bench, bench.accounts[0]),
+  },
+]
+
+/**
+ * Transfers a second through the ledger on a durable embedded database, beside the same machine's limit for
+ * committing one row with as many clients.
+ *
+ * `--seconds 3` a case, `--runs 3` of which the median is shown, `--only two-phase` to pick cases by name.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seconds: { type: 'string', default: '3' },
+      runs: { type: 'string', default: '3' },
+      only: { type: 'string', default: '' },
+    },
+  })
+  const load = { warmUpSeconds: 1, seconds: Number(values.seconds) }
+  const folder = mkdtempSync(join(tmpdir(), 'sadaf-bench-'))
+  chmodSync(folder, 0o755)
+  const server = await startPostgres({ dataDir: join(folder, 'postgres') })
+  const pool = new pg.Pool({ connectionString: server.url, max: Math.max(...CALLERS) })
+  try {
+    await migrate(server.url, [ledgerMigrations])
+    console.log(await describe(pool))
+    const limits = new Map<number, Measured>()
+    const rows: string[][] = []
+    for (const callers of CALLERS) {
+      const limit = await repeat(Number(values.runs), () => measureRowCommits(pool, { ...load, callers }))
+      limits.set(callers, limit)
+      rows.push(row('commit one row (the limit)', callers, limit, limit))
+    }
+    const bench = await openBench(pool)
+    for (const { name, request } of cases.filter((each) => each.name.includes(values.only))) {
+      for (const callers of CALLERS) {
+        const measured = await repeat(Number(values.runs), () =>
+          measure({ ...load, callers }, () => request(bench)),
+        )
+        rows.push(row(name, callers, measured, limits.get(callers)))
+      }
+    }
+    console.log(table(['case', 'callers', 'transfers/s', 'of the limit', 'requests p50 ms', 'p99 ms'], rows))
+  } finally {
+    await pool.end()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function describe(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ version: string; fsync: string; commit: string }>(
+    `select current_setting('server_version') as version, current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commit`,
+  )
+  const [settings] = rows
+  return `PostgreSQL ${settings?.version}, fsync ${settings?.fsync}, synchronous_commit ${settings?.commit}\n`
+}
+
+async function measureRowCommits(pool: pg.Pool, load: Load): Promise<Measured> {
+  await pool.query('create table if not exists one_row (id uuid primary key, amount numeric(38, 0) not null)')
+  const nextId = uuids()
+  const clients = await Promise.all(Array.from({ length: load.callers }, () => pool.connect()))
+  try {
+    return await measure(load, async (caller) => {
+      const statement = { name: 'one_row', text: 'insert into one_row values ($1, $2)' }
+      await clients[caller]?.query({ ...statement, values: [nextId(), 100] })
+      return 1
+    })
+  } finally {
+    for (const client of clients) client.release()
+  }
+}
+
+async function openBench(pool: pg.Pool): Promise<Bench> {
+  const ledger = createLedger({ pool })
+  const nextId = uuids()
+  const accounts = Array.from({ length: ACCOUNTS }, nextId)
+  await ledger.createAccounts(
+    accounts.map((id, index) => ({ id, asset: 'USD', code: 'wallet', internal: index === 0 })),
+  )
+  await pool.query('vacuum analyze ledger.accounts')
+  return { ledger, accounts, nextId }
+}
+
+async function repeat(runs: number, once: () => Promise<Measured>): Promise<Measured> {
+  const measured: Measured[] = []
+  for (let index = 0; index < runs; index += 1) measured.push(await once())
+  return median(measured)
+}
+
+function between(bench: Bench, debit: string | undefined, credit: string): NewTransfer {
+  const debitAccountId = debit ?? ''
+  const creditAccountId = debit === credit ? (bench.accounts[1] ?? '') : credit
+  const id = bench.nextId()
+  return {
+    kind: 'single',
+    id,
+    debitAccountId,
+    creditAccountId,
+    asset: 'USD',
+    amount: 100n,
+    code: 'payment',
+    reference: id,
+  }
+}
+
+async function holdAndPost(bench: Bench, debit: string | undefined): Promise<number> {
+  const movement = between(bench, debit, randomAccount(bench))
+  await post(bench, [{ ...movement, kind: 'pending', timeoutSeconds: 604_800 } as NewTransfer])
+  return 1 + (await post(bench, [{ kind: 'post', id: bench.nextId(), pendingId: movement.id }]))
+}
+
+async function post({ ledger }: Bench, transfers: NewTransfer[]): Promise<number> {
+  for (const result of await ledger.post(transfers)) {
+    if (result.status !== 'ok')
+      throw new Error(`a transfer of the benchmark was not posted: ${JSON.stringify(result)}`)
+  }
+  return transfers.length
+}
+
+function randomAccount({ accounts }: Bench): string {
+  return accounts[1 + Math.floor(Math.random() * (accounts.length - 1))] ?? ''
+}
+
+/** UUIDs of version 7 that ascend, as an application makes them. */
+function uuids(): () => string {
+  let counter = 0
+  return () => {
+    counter += 1
+    const time = Date.now().toString(16).padStart(12, '0')
+    const low = counter.toString(16).padStart(12, '0')
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${low.slice(0, 3)}-8${low.slice(3, 6)}-${low.slice(6)}${'0'.repeat(6)}`
+  }
+}
+
+function row(name: string, callers: number, measured: Measured, limit: Measured | undefined): string[] {
+  const ratio = limit ? `${Math.round((100 * measured.perSecond) / limit.perSecond)} %` : ''
+  const perSecond = Math.round(measured.perSecond).toLocaleString('en')
+  return [name, String(callers), perSecond, ratio, measured.p50Ms.toFixed(2), measured.p99Ms.toFixed(2)]
+}

@@ -1,0 +1,65 @@
+/** What a number of callers, each with one request at a time, saw of something. */
+export type Measured = {
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+}
+
+export type Load = {
+  readonly callers: number
+  readonly warmUpSeconds: number
+  readonly seconds: number
+}
+
+/**
+ * Runs `work` in a closed loop from each caller, and counts what finishes within the time measured.
+ *
+ * @param work one request; answers how many units it did
+ */
+export async function measure(load: Load, work: (caller: number) => Promise<number>): Promise<Measured> {
+  const start = performance.now() + load.warmUpSeconds * 1000
+  const end = start + load.seconds * 1000
+  const latencies: number[] = []
+  let units = 0
+  const caller = async (index: number) => {
+    let before = performance.now()
+    while (before < end) {
+      const done = await work(index)
+      const after = performance.now()
+      if (before >= start && after < end) {
+        latencies.push(after - before)
+        units += done
+      }
+      before = after
+    }
+  }
+  await Promise.all(Array.from({ length: load.callers }, (_, index) => caller(index)))
+  latencies.sort((a, b) => a - b)
+  const quantile = (q: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * q))] ?? 0
+  return { perSecond: units / load.seconds, p50Ms: quantile(0.5), p99Ms: quantile(0.99) }
+}
+
+/** The middle of several runs, figure by figure. */
+export function median(runs: readonly Measured[]): Measured {
+  const middle = (figure: (run: Measured) => number) => {
+    const sorted = runs.map(figure).sort((a, b) => a - b)
+    return sorted[Math.floor(sorted.length / 2)] ?? 0
+  }
+  return {
+    perSecond: middle((run) => run.perSecond),
+    p50Ms: middle((run) => run.p50Ms),
+    p99Ms: middle((run) => run.p99Ms),
+  }
+}
+
+/** A Markdown table, with columns padded so that it reads well in a terminal too. */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
+  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`
+  return [line(header), rule, ...rows.map(line)].join('\n')
+}

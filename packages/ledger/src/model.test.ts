@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Books, emptyBooks, id, openBooks } from '../test/books.ts'
+import { Model, type Verdict } from '../test/model.ts'
+import type { BalanceLimit, NewAccount, NewTransfer } from './types.ts'
+
+let books: Books
+beforeAll(async () => {
+  books = await openBooks()
+})
+afterAll(() => books.close())
+
+const limits: BalanceLimit[] = [
+  'none',
+  'none',
+  'debits_must_not_exceed_credits',
+  'debits_must_not_exceed_credits',
+  'credits_must_not_exceed_debits',
+  'none',
+]
+const accounts = limits.map(
+  (limit, index): NewAccount => ({
+    id: id(0xa0 + index),
+    asset: index === 5 ? 'EUR' : 'USD',
+    code: 'wallet',
+    limit,
+    internal: index === 0,
+  }),
+)
+
+type Step =
+  | { kind: 'post'; batch: NewTransfer[] }
+  | { kind: 'advance'; seconds: number }
+  | { kind: 'expire' }
+  | { kind: 'close'; account: string }
+
+// Few ids, accounts and small amounts, so that repeats, conflicts and limits meet often.
+const anId = fc.integer({ min: 1, max: 24 }).map(id)
+const anAccountId = fc.oneof(
+  { weight: 40, arbitrary: fc.constantFrom(...accounts.map((account) => account.id)) },
+  { weight: 1, arbitrary: fc.constant(id(0xff)) },
+)
+const anAmount = fc.oneof(
+  { weight: 20, arbitrary: fc.bigInt({ min: 1n, max: 20n }) },
+  { weight: 1, arbitrary: fc.constantFrom(0n, -1n, 10n ** 38n - 1n, 10n ** 38n, 6n * 10n ** 37n) },
+)
+const isLinked = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(false) },
+  { weight: 1, arbitrary: fc.constant(true) },
+)
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 3 })
+const aMovement = {
+  id: anId,
+  debitAccountId: anAccountId,
+  creditAccountId: anAccountId,
+  asset: fc.oneof(
+    { weight: 12, arbitrary: fc.constant('USD') },
+    { weight: 1, arbitrary: fc.constant('EUR') },
+  ),
+  amount: anAmount,
+  code: fc.constantFrom('payment', 'payment', 'fee'),
+  reference: maybe(fc.constantFrom(id(1), id(2))),
+  linked: isLinked,
+}
+const aResolution = { id: anId, pendingId: anId, code: maybe(fc.constant('fee')), linked: isLinked }
+const aNewTransfer: fc.Arbitrary<NewTransfer> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('single' as const), ...aMovement }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('pending' as const),
+      ...aMovement,
+      timeoutSeconds: maybe(fc.integer({ min: 0, max: 5 })),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('post' as const), ...aResolution, amount: maybe(anAmount) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('void' as const), ...aResolution }) },
+)
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant('post' as const),
+      batch: fc.array(aNewTransfer, { minLength: 1, maxLength: 10 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('advance' as const), seconds: fc.integer({ min: 1, max: 4 }) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'expire' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('close' as const),
+      account: fc.constantFrom(...accounts.map((account) => account.id)),
+    }),
+  },
+)
+
+async function take(step: Step, model: Model): Promise<void> {
+  switch (step.kind) {
+    case 'post': {
+      const verdicts: Verdict[] = (await books.ledger.post(step.batch)).map(
+        ({ id: _, ...verdict }) => verdict,
+      )
+      expect(verdicts).toEqual(model.post(step.batch, books.clock.now()))
+      return
+    }
+    case 'advance':
+      books.clock.advanceSeconds(step.seconds)
+      return
+    case 'expire':
+      await books.ledger.expirePending({ limit: 1000 })
+      model.expire(books.clock.now())
+      return
+    case 'close':
+      await books.ledger.closeAccounts([step.account])
+      model.close(step.account)
+  }
+}
+
+async function balancesInBooks() {
+  const read = await books.ledger.accounts(accounts.map((account) => account.id))
+  return new Map(
+    read.map(({ id, debitsPending, debitsPosted, creditsPending, creditsPosted }) => [
+      id,
+      { debitsPending, debitsPosted, creditsPending, creditsPosted },
+    ]),
+  )
+}
+
+function balancesInModel(model: Model) {
+  return new Map(
+    model.accounts
+      .entries()
+      .map(([id, { debitsPending, debitsPosted, creditsPending, creditsPosted }]) => [
+        id,
+        { debitsPending, debitsPosted, creditsPending, creditsPosted },
+      ]),
+  )
+}
+
+describe('the books', () => {
+  it('answer and stand as if every batch were applied transfer by transfer', {
+    timeout: 300_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aStep, { minLength: 1, maxLength: 12 }), async (steps) => {
+        await emptyBooks(books)
+        const model = new Model()
+        await books.ledger.createAccounts(accounts)
+        for (const account of accounts) model.open(account)
+        for (const step of steps) await take(step, model)
+        expect(await balancesInBooks()).toEqual(balancesInModel(model))
+      }),
+      { numRuns: Number(process.env.SADAF_PROPERTY_RUNS ?? 300) },
+    )
+  })
+})

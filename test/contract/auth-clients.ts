@@ -1,0 +1,33 @@
+import { createClient as createNewest } from '@supabase/supabase-js'
+import { createClient as createOld } from '@supabase/supabase-js-2.58'
+import type { AuthServer } from './auth-server.ts'
+
+type Options = { readonly flowType?: 'implicit' | 'pkce' }
+
+/** A browser tab with nothing stored in it yet. */
+export type Client = ReturnType<typeof createNewest>
+
+function optionsFor({ flowType = 'implicit' }: Options, keep: Map<string, string>) {
+  return {
+    auth: {
+      flowType,
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storage: {
+        getItem: (key: string) => keep.get(key) ?? null,
+        setItem: (key: string, value: string) => void keep.set(key, value),
+        removeItem: (key: string) => void keep.delete(key),
+      },
+    },
+  }
+}
+
+/** The stock client in the version the product was written against and in the newest. */
+export const clients: Record<string, (server: AuthServer, options?: Options) => Client> = {
+  '2.58.0': (server, options = {}) =>
+    // The two packages declare the same interface for what is used here.
+    createOld(server.url, server.keys.publishable, optionsFor(options, new Map())) as unknown as Client,
+  newest: (server, options = {}) =>
+    createNewest(server.url, server.keys.publishable, optionsFor(options, new Map())),
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testDatabase } from '@sadaf/postgres/testing'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { authModule, ensureApiKeys, type OpaqueKeys } from '../../apps/server/src/auth/index.ts'
+import { mailModule } from '../../apps/server/src/notifications/mail/index.ts'
+import {
+  createDatabase,
+  createHttpServer,
+  createIds,
+  createJobs,
+  createMetrics,
+  createPostgresBus,
+  migrateDatabase,
+  migrationSources,
+  type Platform,
+  readConfig,
+  silentLog,
+} from '../../apps/server/src/platform/index.ts'
+
+/** A mail as `/dev/mailbox/messages` shows it. */
+export type MailboxMessage = { to: string; subject: string; text: string; html: string; created_at: string }
+
+/** The auth service alone, on a database and a port of its own, with a clock that tests move. */
+export type AuthServer = {
+  readonly url: string
+  readonly keys: OpaqueKeys
+  readonly platform: Platform
+  readonly app: FastifyInstance
+  /** A connection that sees everything, for what no interface shows. */
+  readonly database: pg.Pool
+  /** Lets time pass for the server. */
+  advance(seconds: number): void
+  /** Waits until every background job is done. */
+  settle(): Promise<void>
+  /** Mails to an address, the latest first, once background work is done. */
+  mailsTo(address: string): Promise<MailboxMessage[]>
+  stop(): Promise<void>
+}
+
+export type Settings = Record<string, string>
+
+export async function startAuthServer(settings: Settings = {}): Promise<AuthServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sadaf-auth-'))
+  const kept = await testDatabase(migrationSources, migrateDatabase)
+  const config = readConfig({
+    DATABASE_URL: kept.url,
+    DATA_DIR: dataDir,
+    BANK_URL: 'http://127.0.0.1:9',
+    BANK_API_KEY: 'unused-unused-unused',
+    BANK_WEBHOOK_SECRET: 'whsec_dW51c2Vk',
+    DEMO_MODE: 'true',
+    ...settings,
+  })
+  let offsetMs = 0
+  const clock = { now: () => new Date(Date.now() + offsetMs) }
+  const log = silentLog
+  const jobs = createJobs({ url: kept.url, concurrency: 4, log })
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    jobs,
+    ids: createIds(clock),
+    database: createDatabase({ url: kept.url, poolSize: 20, log }),
+    bus: createPostgresBus({ url: kept.url, log }),
+    metrics: createMetrics(),
+  }
+  const app = createHttpServer({ log, ids: platform.ids, metrics: platform.metrics })
+  await authModule.register(app, platform)
+  await mailModule.register(app, platform)
+  await platform.bus.start()
+  await jobs.start()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const database = new pg.Pool({ connectionString: kept.url, max: 2 })
+
+  const settle = () =>
+    until(async () => {
+      const { rows } = await database.query('select from graphile_worker.jobs where run_at <= now() limit 1')
+      return rows.length === 0
+    })
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    keys: ensureApiKeys(dataDir),
+    platform,
+    app,
+    database,
+    advance: (seconds) => {
+      offsetMs += seconds * 1000
+    },
+    settle,
+    async mailsTo(address) {
+      await settle()
+      const { rows } = await database.query<MailboxMessage>(
+        `select recipient as "to", subject, text, html, created_at from notifications.mailbox
+         where recipient = $1 order by created_at desc, id desc`,
+        [address],
+      )
+      return rows
+    },
+    async stop() {
+      await app.close()
+      await jobs.stop()
+      await platform.bus.stop()
+      await platform.database.close()
+      await database.end()
+      await kept.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const POLL_MS = 10
+const MAX_POLLS = 3_000
+
+/** Waits for a condition that a background job brings about. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    if (await condition()) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new Error('what was waited for did not happen')
+}
+
+/** The link and the code of a mail. */
+export function secretsOf(mail: MailboxMessage | undefined): { tokenHash: string; code: string; link: URL } {
+  const [address = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? []
+  const [code = ''] = /\b\d{6}\b/.exec(mail?.text.replace(address, '') ?? '') ?? []
+  const link = new URL(address)
+  return { tokenHash: link.searchParams.get('token_hash') ?? '', code, link }
+}
