@@ -12,13 +12,13 @@ import {
   createHttpServer,
   createIds,
   createJobs,
+  createLog,
   createMetrics,
   createPostgresBus,
   migrateDatabase,
   migrationSources,
   type Platform,
   readConfig,
-  silentLog,
 } from '../../apps/server/src/platform/index.ts'
 
 /** A mail as `/dev/mailbox/messages` shows it. */
@@ -53,11 +53,12 @@ export async function startAuthServer(settings: Settings = {}): Promise<AuthServ
     BANK_API_KEY: 'unused-unused-unused',
     BANK_WEBHOOK_SECRET: 'whsec_dW51c2Vk',
     DEMO_MODE: 'true',
+    LOG_LEVEL: 'error',
     ...settings,
   })
   let offsetMs = 0
   const clock = { now: () => new Date(Date.now() + offsetMs) }
-  const log = silentLog
+  const log = createLog({ level: config.LOG_LEVEL, pretty: false })
   const jobs = createJobs({ url: kept.url, concurrency: 4, log })
   const platform: Platform = {
     config,

@@ -12,7 +12,11 @@ describe.each(Object.entries(clients))('supabase-js %s', (version, createClient)
   test('signs up, reads the account, refreshes and signs out', async () => {
     const client = createClient(server)
     const email = `thin-${version}@example.com`
-    const up = await client.auth.signUp({ email, password: 'a-long-password', options: { data: { name: 'N' } } })
+    const up = await client.auth.signUp({
+      email,
+      password: 'a-long-password',
+      options: { data: { name: 'N' } },
+    })
     expect(up.error).toBeNull()
     const { data } = await client.auth.signInWithPassword({ email, password: 'a-long-password' })
     expect(data.user?.email).toBe(email)

@@ -20,7 +20,11 @@ const accessClaims = z.object({
 /** What a valid access token says about its bearer. */
 export type AccessClaims = z.output<typeof accessClaims>
 
-export type MintedToken = { readonly token: string; readonly expiresAtSeconds: number; readonly lifetimeSeconds: number }
+export type MintedToken = {
+  readonly token: string
+  readonly expiresAtSeconds: number
+  readonly lifetimeSeconds: number
+}
 
 /** Signs an access token for a session, with the claims that the stock client and row policies read. */
 export async function mintAccessToken(

@@ -34,7 +34,14 @@ export async function createAccount(
     user_metadata: profile,
   })
   if (!user) return undefined
-  await putEmailIdentity(tx, { id: ids.next(), userId: user.id, email, isVerified: isConfirmed, profile, now })
+  await putEmailIdentity(tx, {
+    id: ids.next(),
+    userId: user.id,
+    email,
+    isVerified: isConfirmed,
+    profile,
+    now,
+  })
   const details = { demo: account.isDemo }
   await audit(auth.platform, tx, { userId: user.id, action: 'account_created', details }, origin)
   return isConfirmed ? confirmAccount(auth, tx, user, origin, account.isDemo) : user

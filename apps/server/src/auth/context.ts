@@ -1,5 +1,5 @@
-import type { Platform } from '../platform/index.ts'
 import { createHook, type Hook } from '../platform/hooks.ts'
+import type { Platform } from '../platform/index.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { siteUrl } from './config.ts'
 import { createPasswords, type Passwords } from './passwords.ts'

@@ -38,7 +38,11 @@ function toAuthError(error: unknown): AuthError {
     return new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return validationFailed((error as Error).message, statusCode)
-  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  )
 }
 
 function describe(error: ZodError): string {

@@ -31,7 +31,7 @@ export async function putEmailIdentity(
   const known = { ...profile, sub: userId, email, email_verified: isVerified, phone_verified: false }
   await tx.client.query(
     `insert into auth.identities (user_id, id, provider, provider_id, identity_data, created_at, updated_at, last_sign_in_at)
-     values ($1, $2, 'email', $1::text, $3, $4, $4, $4)
+     values ($1::uuid, $2, 'email', $1::uuid::text, $3, $4, $4, $4)
      on conflict (provider, provider_id) do update
        set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = excluded.updated_at`,
     [userId, id, JSON.stringify(known), now],

@@ -49,7 +49,10 @@ function callerOf(claims: AccessClaims): Caller {
  *
  * @returns undefined where it is not good
  */
-export async function verifyAccessToken(platform: Platform, token: string): Promise<AccessClaims | undefined> {
+export async function verifyAccessToken(
+  platform: Platform,
+  token: string,
+): Promise<AccessClaims | undefined> {
   const auth = authOf(platform)
   try {
     const claims = await verifyClaims(auth, token)

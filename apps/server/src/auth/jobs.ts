@@ -10,8 +10,6 @@ const EVERY_TEN_MINUTES = '*/10 * * * *'
 export function defineAuthJobs(auth: Auth): void {
   const { jobs, database, clock } = auth.platform
   defineMailJob(auth)
-  jobs.define(CLEAN, z.unknown(), () =>
-    database.asSystem((tx) => forgetExpiredLimits(tx, clock.now())),
-  )
+  jobs.define(CLEAN, z.unknown(), () => database.asSystem((tx) => forgetExpiredLimits(tx, clock.now())))
   jobs.schedule(CLEAN, EVERY_TEN_MINUTES)
 }

@@ -145,8 +145,7 @@ export async function mailEmailChange(
   newEmail: string,
   request: MailRequest,
 ): Promise<void> {
-  if (!user.new_email_new_agreed_at)
-    await mailToken(auth, tx, user, 'email_change_new', newEmail, request)
+  if (!user.new_email_new_agreed_at) await mailToken(auth, tx, user, 'email_change_new', newEmail, request)
   const needsCurrent = auth.platform.config.AUTH_EMAIL_DOUBLE_CONFIRM && user.email !== null
   if (needsCurrent && user.email && !user.new_email_current_agreed_at)
     await mailToken(auth, tx, user, 'email_change_current', user.email, request)

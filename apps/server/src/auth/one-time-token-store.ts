@@ -23,12 +23,7 @@ export type OneTimeToken = {
 type Request = Pick<OneTimeToken, 'user_id' | 'purpose' | 'address' | 'flow_state_id' | 'redirect_to'>
 
 /** Makes a token and voids the earlier one of the same purpose. @returns its secrets, which are kept nowhere */
-export async function issueOneTimeToken(
-  tx: Tx,
-  request: Request,
-  id: string,
-  now: Date,
-): Promise<Secrets> {
+export async function issueOneTimeToken(tx: Tx, request: Request, id: string, now: Date): Promise<Secrets> {
   const secrets = newSecrets(request.flow_state_id !== null)
   await tx.client.query(
     `insert into auth.one_time_tokens

@@ -9,7 +9,9 @@ export const MAX_PASSWORD_LENGTH = 256
 
 export type Weakness = { readonly reasons: readonly WeakPasswordReason[]; readonly message: string }
 
-type Estimator = { check(password: string, inputs: string[]): { guesses: number; feedback: { warning: string | null } } }
+type Estimator = {
+  check(password: string, inputs: string[]): { guesses: number; feedback: { warning: string | null } }
+}
 
 let estimator: Promise<Estimator> | undefined
 
@@ -30,8 +32,14 @@ export async function findWeakness(
   if (guesses >= MIN_GUESSES) return undefined
   const isCommon = ['topTen', 'topHundred', 'common'].includes(feedback.warning ?? '')
   return isCommon
-    ? { reasons: ['pwned'], message: 'Password is known to be weak and easy to guess, please choose a different one.' }
-    : { reasons: ['characters'], message: 'Password is too easy to guess, please make it longer or less regular.' }
+    ? {
+        reasons: ['pwned'],
+        message: 'Password is known to be weak and easy to guess, please choose a different one.',
+      }
+    : {
+        reasons: ['characters'],
+        message: 'Password is too easy to guess, please make it longer or less regular.',
+      }
 }
 
 // The word lists take a moment and several megabytes: loaded when the first password is judged.

@@ -21,15 +21,7 @@ declare module 'fastify' {
   }
 }
 
-const routes = [
-  healthRoute,
-  jwksRoute,
-  logoutRoute,
-  settingsRoute,
-  signupRoute,
-  tokenRoute,
-  userGetRoute,
-]
+const routes = [healthRoute, jwksRoute, logoutRoute, settingsRoute, signupRoute, tokenRoute, userGetRoute]
 
 const ALLOWED_HEADERS = [
   ...['apikey', 'authorization', 'content-type', 'prefer', 'range', 'x-client-info', 'x-retry-count'],

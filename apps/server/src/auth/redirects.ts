@@ -5,7 +5,12 @@ export type Redirects = {
   allowsOrigin(origin: string): boolean
 }
 
-type Pattern = { readonly scheme: string; readonly host: RegExp; readonly port: string; readonly path: RegExp }
+type Pattern = {
+  readonly scheme: string
+  readonly host: RegExp
+  readonly port: string
+  readonly path: RegExp
+}
 
 /**
  * The redirect allow list. Addresses are compared part by part after parsing, never as text, so that user

@@ -30,7 +30,11 @@ export function judgeUse(
 
 /** The token that follows another: only who holds the token and the session's key can tell it. */
 export function successorOf(token: string, refreshKey: Buffer): string {
-  return createHmac('sha256', refreshKey).update(token).digest().subarray(0, TOKEN_BYTES).toString('base64url')
+  return createHmac('sha256', refreshKey)
+    .update(token)
+    .digest()
+    .subarray(0, TOKEN_BYTES)
+    .toString('base64url')
 }
 
 export const newRefreshKey = (): Buffer => randomBytes(32)

@@ -55,13 +55,7 @@ async function attempt(
 
 async function endReused(auth: Auth, tx: Tx, session: SessionRow, origin: Origin): Promise<AuthError> {
   const { user_id: userId, id: sessionId } = session
-  const ended = await endSessions(
-    tx,
-    userId,
-    { only: sessionId },
-    'refresh_reuse',
-    auth.platform.clock.now(),
-  )
+  const ended = await endSessions(tx, userId, { only: sessionId }, 'refresh_reuse', auth.platform.clock.now())
   await audit(auth.platform, tx, { userId, action: 'refresh_token_reused', sessionId }, origin)
   tx.afterCommit(() => auth.sessionCheck.announceEnd(userId, ended))
   return refreshTokenAlreadyUsed()

@@ -66,7 +66,9 @@ async function load(platform: Platform): Promise<SigningKey[]> {
   const { AUTH_JWT_KEYS: supplied, AUTH_JWT_SECRET: secret } = platform.config
   const legacy = secret ? [sharedSecret(secret, !supplied)] : []
   if (supplied) {
-    const keys = await Promise.all(supplied.map((jwk) => fromJwk(jwk, jwk.key_ops?.includes('sign') ?? false)))
+    const keys = await Promise.all(
+      supplied.map((jwk) => fromJwk(jwk, jwk.key_ops?.includes('sign') ?? false)),
+    )
     return [...keys, ...legacy]
   }
   if (secret) return legacy

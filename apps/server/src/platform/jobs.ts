@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { z } from 'zod'
@@ -40,7 +40,7 @@ const DEFAULT_MAX_ATTEMPTS = 25
 
 export function createJobs(options: { url: string; concurrency: number; log: Log }): Jobs {
   const tasks: TaskList = {}
-  const crontab: string[] = []
+  const crontab: CronItem[] = []
   let running: { runner: Runner; pool: pg.Pool } | undefined
   return {
     define(name, payload, handler) {
@@ -55,7 +55,7 @@ export function createJobs(options: { url: string; concurrency: number; log: Log
       await sql`select platform.enqueue(${name}, ${JSON.stringify(payload)}::json, ${key ?? null},
         ${runAt ?? null}::timestamptz, ${maxAttempts ?? DEFAULT_MAX_ATTEMPTS})`.execute(tx.db)
     },
-    schedule: (name, line) => void crontab.push(`${line} ${name} ?fill=0`),
+    schedule: (name, line) => void crontab.push({ match: line, task: name, options: { backfillPeriod: 0 } }),
     async start() {
       const pool = createPool({
         url: options.url,
@@ -66,7 +66,7 @@ export function createJobs(options: { url: string; concurrency: number; log: Log
       const runner = await run({
         pgPool: pool,
         taskList: tasks,
-        crontab: crontab.join('\n'),
+        parsedCronItems: parseCronItems(crontab),
         concurrency: options.concurrency,
         noHandleSignals: true,
         pollInterval: 1_000,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { grantByCode } from './token-pkce.ts'
 import { grantByPassword } from './token-password.ts'
+import { grantByCode } from './token-pkce.ts'
 import { grantByRefreshToken } from './token-refresh.ts'
 
 const query = z.object({ grant_type: z.string().optional() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Jobs, Module, Tx } from '../../platform/index.ts'
+import { type Mail, mailSchema } from './mail.ts'
 import { serveMailbox } from './mailbox-routes.ts'
 import { dropOldMessages } from './mailbox-store.ts'
-import { type Mail, mailSchema } from './mail.ts'
 import { render } from './render.ts'
 import { createTransport } from './transport.ts'
 
@@ -29,9 +29,7 @@ export const mailModule: Module = {
     const { config, database, clock, jobs } = platform
     const transport = createTransport(platform)
     jobs.define(SEND, mailSchema, (mail) => transport.send(mail.to, render(mail)))
-    jobs.define(CLEAN, nothing, () =>
-      database.asSystem((tx) => dropOldMessages(tx, KEPT_DAYS, clock.now())),
-    )
+    jobs.define(CLEAN, nothing, () => database.asSystem((tx) => dropOldMessages(tx, KEPT_DAYS, clock.now())))
     jobs.schedule(CLEAN, DAILY)
     if (config.DEMO_MODE) serveMailbox(app, platform)
   },

@@ -72,7 +72,11 @@ function switcher(language: Language, path: string): string {
 }
 
 function time(at: Date, language: Language): string {
-  const shown = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const shown = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
   return `<time datetime="${at.toISOString()}">${escapeHtml(shown.format(at))} UTC</time>`
 }
 

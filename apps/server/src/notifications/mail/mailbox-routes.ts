@@ -14,7 +14,8 @@ const query = z.object({
 const params = z.object({ id: z.uuid() })
 
 /** No script, nothing from elsewhere: what a mail contains can do nothing to the page that shows it. */
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; sandbox allow-popups"
 
 /** `/dev/mailbox`: the messages that a demonstration would have sent. */

@@ -50,7 +50,9 @@ function html(parts: Parts, common: Shared, language: 'en' | 'ar'): string {
   const body = [
     ...paragraphs.map((text) => `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`),
     ...(button
-      ? [`<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="${BUTTON}">${escapeHtml(button.label)}</a></p>`]
+      ? [
+          `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="${BUTTON}">${escapeHtml(button.label)}</a></p>`,
+        ]
       : []),
     ...(code && button ? [`<p style="${SMALL}">${escapeHtml(common.code)}</p>`] : []),
     ...(code ? [`<p style="${CODE}"><bdi dir="ltr">${escapeHtml(code)}</bdi></p>`] : []),
