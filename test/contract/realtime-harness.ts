@@ -148,7 +148,7 @@ export type Scene = {
 }
 
 /** The world, a server and clients of one version for each test of a file, closed after it. */
-export function useRealtime(
+export function withRealtime(
   create: typeof createNewest,
   options: Parameters<typeof startServer>[1] = {},
 ): Scene {
@@ -162,7 +162,11 @@ export function useRealtime(
       key = PUBLISHABLE,
       url = scene.server.url,
     ) {
-      const client = create(url, key, { accessToken: async () => holder.token })
+      const client = create(url, key, {
+        accessToken: async () => holder.token,
+        // The newest client warns on the console unless it has a log.
+        realtime: { logger: () => {} },
+      })
       await client.realtime.setAuth()
       scene.opened.push(client)
       return client

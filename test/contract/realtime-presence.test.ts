@@ -1,12 +1,12 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { clients, MAHA, ownChannel, queue, startServer, subscribe, useRealtime } from './realtime-harness.ts'
+import { clients, MAHA, ownChannel, queue, startServer, subscribe, withRealtime } from './realtime-harness.ts'
 
 const hasKeys = (channel: RealtimeChannel, ...keys: string[]) =>
   expect.poll(() => Object.keys(channel.presenceState()).sort()).toEqual(keys)
 
 describe.each(clients)('presence with supabase-js $version', ({ create }) => {
-  const scene = useRealtime(create)
+  const scene = withRealtime(create)
 
   async function join(key: string, url?: string) {
     const client = await scene.client({ token: null }, undefined, url)

@@ -9,13 +9,13 @@ import {
   subscribe,
   subscribeAndWatch,
   type TokenHolder,
-  useRealtime,
+  withRealtime,
 } from './realtime-harness.ts'
 
 type SystemMessage = { status: string; message: string; extension: string }
 
 describe.each(clients)('tokens on an open socket with supabase-js $version', ({ create }) => {
-  const scene = useRealtime(create)
+  const scene = withRealtime(create)
   const session = { userId: MAHA, sessionId: 's1' }
 
   /** A joined channel with everything that happens to it. */

@@ -8,11 +8,11 @@ import {
   queue,
   SECRET,
   subscribe,
-  useRealtime,
+  withRealtime,
 } from './realtime-harness.ts'
 
 describe.each(clients)('channels with supabase-js $version', ({ create }) => {
-  const scene = useRealtime(create)
+  const scene = withRealtime(create)
 
   test('a public channel can be joined with the api key alone', async () => {
     const anybody = await scene.client()
@@ -120,7 +120,7 @@ describe.each(clients)('channels with supabase-js $version', ({ create }) => {
 })
 
 describe.each(clients)('broadcasts with supabase-js $version', ({ create }) => {
-  const scene = useRealtime(create)
+  const scene = withRealtime(create)
   const message = { type: 'broadcast', event: 'note', payload: { text: 'مرحبا', n: 1 } } as const
 
   test('reach the others on the channel and not their sender', async () => {
@@ -178,7 +178,7 @@ describe.each(clients)('broadcasts with supabase-js $version', ({ create }) => {
 
 describe('two versions of the client on one channel', () => {
   const [older, newest] = clients
-  const scene = useRealtime(newest.create)
+  const scene = withRealtime(newest.create)
 
   test('hear each other', async () => {
     const heard = queue<string>()
@@ -212,7 +212,7 @@ describe('two versions of the client on one channel', () => {
 
 describe('a server without public channels', () => {
   const [, newest] = clients
-  const scene = useRealtime(newest.create, { allowPublicChannels: false })
+  const scene = withRealtime(newest.create, { allowPublicChannels: false })
 
   test('opens private channels only', async () => {
     const maha = await scene.signedIn({ userId: MAHA, sessionId: 's1' })

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type PresenceDiff, type PresenceState, Roster } from './presence.ts'
+
+/** What a client makes of diffs, in the fewest words: metas join and leave by their ref. */
+function apply(state: PresenceState, { joins, leaves }: PresenceDiff): PresenceState {
+  const next: PresenceState = Object.create(null)
+  for (const key of new Set([...Object.keys(state), ...Object.keys(joins)])) {
+    const gone = new Set(leaves[key]?.metas.map(({ phx_ref }) => phx_ref))
+    const metas = [...(state[key]?.metas ?? []), ...(joins[key]?.metas ?? [])]
+    const left = metas.filter(({ phx_ref }) => !gone.has(phx_ref))
+    if (left.length > 0) next[key] = { metas: left }
+  }
+  return next
+}
+
+function sorted(state: PresenceState): unknown {
+  return Object.entries(state)
+    .map(([key, { metas }]) => [key, metas.map(({ phx_ref }) => phx_ref).sort()])
+    .sort()
+}
+
+const member = fc.integer({ min: 0, max: 5 }).map((number) => `member ${number}`)
+const key = fc.constantFrom('maha', 'omar', '__proto__', 'constructor')
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('track' as const), member, key }),
+    fc.record({ kind: fc.constant('untrack' as const), member }),
+  ),
+)
+
+describe('a roster', () => {
+  test('whoever applies every difference knows the state', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const roster = new Roster()
+        let known: PresenceState = Object.create(null)
+        taken.forEach((step, index) => {
+          const diff =
+            step.kind === 'track'
+              ? roster.track(step.member, step.key, {}, String(index), 'node').diff
+              : roster.remove([step.member])
+          known = apply(known, diff)
+        })
+        expect(sorted(known)).toEqual(sorted(roster.state()))
+      }),
+    )
+  })
+
+  test('a newer telling names the one it replaces', () => {
+    const roster = new Roster()
+    roster.track('member', 'maha', {}, 'first', 'node')
+    const { diff } = roster.track('member', 'maha', { mood: 'merry' }, 'second', 'node')
+    expect(diff).toEqual({
+      joins: { maha: { metas: [{ mood: 'merry', phx_ref: 'second', phx_ref_prev: 'first' }] } },
+      leaves: { maha: { metas: [{ phx_ref: 'first' }] } },
+    })
+  })
+
+  test('a client cannot choose its own ref', () => {
+    const { present } = new Roster().track('member', 'maha', { phx_ref: 'mine' }, 'ours', 'node')
+    expect(present.meta.phx_ref).toBe('ours')
+  })
+
+  test('what is known already is no difference', () => {
+    const roster = new Roster()
+    const { present } = roster.track('member', 'maha', {}, 'first', 'node')
+    expect(roster.put([present])).toEqual({ joins: {}, leaves: {} })
+  })
+})
