@@ -1,12 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { parseAmount } from '@sadaf/money'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Bank, makeBank } from '../bank/bank.ts'
 import { statement } from '../bank/statement.ts'
 import { Clock } from '../clock.ts'
 import { Problem } from '../http/problem.ts'
 import { makeService } from '../service.ts'
+import { temporaryFolder } from '../testing.ts'
+import type { SandboxEvent } from '../webhooks/events.ts'
 import { Books } from './books.ts'
 import { UnbalancedBooking } from './ledger.ts'
 import { Schedule } from './schedule.ts'
@@ -118,7 +122,36 @@ function act({ bank, accounts, advance }: ReturnType<typeof aBank>, step: Step):
   }
 }
 
-test('whatever happens in whatever order, the books balance and every statement adds up', () => {
+/** What a client knows that hears every event and nothing else. */
+function balancesByEvents(events: readonly SandboxEvent[]): Map<string, bigint> {
+  const balances = new Map<string, bigint>()
+  const add = (account: string | null | undefined, change: bigint) => {
+    if (account) balances.set(account, (balances.get(account) ?? 0n) + change)
+  }
+  for (const { type, data } of events) {
+    const told = toldShape.parse(data)
+    const minor = told.amount ? parseAmount(told.amount.amount, told.amount.currency).minor : 0n
+    if (type === 'payment.completed' || type === 'payment.returned') {
+      const moved = type === 'payment.completed' ? minor : -minor
+      add(told.debtor_account, -moved)
+      add(told.creditor_account, moved)
+    }
+    if (type === 'collection.completed') add(told.creditor_account, minor)
+    if (type === 'collection.returned') add(told.creditor_account, -minor)
+    if (type === 'account.credited') add(told.account_id, minor)
+    if (type === 'account.debited') add(told.account_id, -minor)
+  }
+  return balances
+}
+
+const toldShape = z.looseObject({
+  amount: z.object({ amount: z.string(), currency: z.string() }).optional(),
+  debtor_account: z.string().optional(),
+  creditor_account: z.string().nullish(),
+  account_id: z.string().optional(),
+})
+
+test('whatever happens in whatever order, the books balance and every statement adds up and the events tell every balance', () => {
   let refusals = 0
   let steps = 0
   fc.assert(
@@ -146,7 +179,10 @@ test('whatever happens in whatever order, the books balance and every statement 
         expect(bank.accounts.present(account).balance).toEqual(lines.closing_balance)
         expect(total.heldMinor >= 0n).toBe(true)
       }
-      const sequences = events.after(0, 10_000).map((event) => event.sequence)
+      const told = events.after(0, 10_000)
+      const known = balancesByEvents(told)
+      for (const id of accounts) expect(known.get(id) ?? 0n).toBe(ledger.account(id).balanceMinor)
+      const sequences = told.map((event) => event.sequence)
       expect(sequences).toEqual(sequences.map((_, index) => index + 1))
       books.close()
     }),
@@ -179,8 +215,7 @@ test('a booking whose entries do not cancel out is refused and leaves no trace',
   expect(ledger.account(usd).balanceMinor).toBe(0n)
 })
 
-test('a second sandbox cannot open books that are in use', async () => {
-  const { temporaryFolder } = await import('../testing.ts')
+test('a second sandbox cannot open books that are in use', () => {
   const path = `${temporaryFolder()}/books.db`
   const first = new Books(path)
   expect(() => new Books(path)).toThrow('in use by another sandbox')
