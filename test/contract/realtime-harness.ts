@@ -66,8 +66,9 @@ export class TestWorld {
   /** How many tokens were asked about. */
   verified = 0
   /** What happens between the question whether a token is good and its answer. */
-  whileVerifying: () => Promise<void> = async () => {}
+  whileVerifying: () => void = () => {}
   private readonly endedSessions = new Set<string>()
+  private readonly endHandlers: ((sessionIds: readonly string[]) => void)[] = []
   private serial = 0
 
   token({ userId, sessionId, expiresInSeconds = 3600 }: Session): string {
@@ -79,9 +80,21 @@ export class TestWorld {
     this.now = new Date(this.now.getTime() + seconds * 1000)
   }
 
-  async endSession(sessionId: string): Promise<void> {
+  endSession(sessionId: string): void {
     this.endedSessions.add(sessionId)
-    await this.bus.publish('auth.session_ended', { session_id: sessionId })
+    this.announceEnd(sessionId)
+  }
+
+  endSessionUnheard(sessionId: string): void {
+    this.endedSessions.add(sessionId)
+  }
+
+  announceEnd(sessionId: string): void {
+    for (const handler of this.endHandlers) handler([sessionId])
+  }
+
+  onSessionsEnded(handler: (sessionIds: readonly string[]) => void): void {
+    this.endHandlers.push(handler)
   }
 
   async verifyAccessToken(token: string) {
@@ -90,7 +103,7 @@ export class TestWorld {
     this.verified += 1
     const expiresAt = new Date(Number(expiry))
     const isGood = expiresAt > this.now && !this.endedSessions.has(sessionId)
-    await this.whileVerifying()
+    this.whileVerifying()
     return isGood ? { userId, sessionId, expiresAt } : null
   }
 
@@ -120,6 +133,7 @@ export async function startServer(
   const node = Math.random().toString(36).slice(2)
   const hub = startRealtime(app, {
     credentials: world,
+    onSessionsEnded: (handler) => world.onSessionsEnded(handler),
     rules: { policies: defaultPolicies, allowPublicChannels: options.allowPublicChannels ?? true },
     // Tests sweep when they have moved the clock.
     bounds: { ...defaultBounds, sweepIntervalMs: 3_600_000, closeGraceMs: 50, ...options.bounds },

@@ -88,7 +88,7 @@ describe.each(clients)('tokens on an open socket with supabase-js $version', ({ 
     const second = await watched(leaving.channel('lobby'))
     const other = await watched(ownChannel(staying, MAHA))
 
-    await scene.world.endSession('s1')
+    scene.world.endSession('s1')
 
     for (const { system, statuses } of [first, second]) {
       expect((await system.next()).message).toBe('the session has ended')
@@ -101,9 +101,21 @@ describe.each(clients)('tokens on an open socket with supabase-js $version', ({ 
 
   test('a session that ends while its token is being verified does not get in', async () => {
     const maha = await scene.signedIn(session)
-    scene.world.whileVerifying = () => scene.world.bus.publish('auth.session_ended', { session_id: 's1' })
+    scene.world.whileVerifying = () => scene.world.announceEnd('s1')
     const { status, message } = await subscribe(ownChannel(maha, MAHA))
     expect(status).toBe('CHANNEL_ERROR')
     expect(message).toContain('the session has ended')
+  })
+
+  test('a session that ended unheard, while the bus was away, is noticed when it is back', async () => {
+    const leaving = await scene.signedIn(session)
+    const staying = await scene.signedIn({ userId: MAHA, sessionId: 's2' })
+    const { system } = await watched(ownChannel(leaving, MAHA))
+    const other = await watched(ownChannel(staying, MAHA))
+    scene.world.endSessionUnheard('s1')
+    scene.world.bus.reconnect()
+    expect((await system.next()).message).toBe('the token is not valid')
+    scene.server.publisher.publishToUser(MAHA, 'balance', {})
+    expect([await other.events.next(), await other.events.next()]).toEqual(['refetch', 'balance'])
   })
 })

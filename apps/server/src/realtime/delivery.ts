@@ -60,7 +60,7 @@ export class Delivery {
     })
   }
 
-  /** After the bus was away: clients fetch what they may have missed, presences are told anew. */
+  /** Clients fetch what they may have missed, presences are told anew. */
   catchUp(): void {
     const payload = { type: 'broadcast', event: REFETCH, payload: { event: null } }
     for (const topic of this.topics) {

@@ -6,7 +6,7 @@ import { answer } from './conversation.ts'
 import { Delivery } from './delivery.ts'
 import { decodeFrame, MalformedFrame, type Protocol, type Wire } from './frames.ts'
 import { type Credentials, EndedSessions } from './identity.ts'
-import { expel, part } from './membership.ts'
+import { expel, part, readmit } from './membership.ts'
 import type { Meters } from './meters.ts'
 import type { Caller, Rules } from './policy.ts'
 import type { BusLike } from './publisher.ts'
@@ -73,13 +73,27 @@ export class Hub {
     return count <= this.options.bounds.maxRequestsPerSweep
   }
 
-  /** Ends what that session's token opened, on every socket. */
-  endSession(sessionId: string): void {
-    this.endedSessions.add(sessionId)
+  /** Ends what those sessions' tokens opened, on every socket. */
+  endSessions(sessionIds: readonly string[]): void {
+    const ended = new Set(sessionIds)
+    for (const id of ended) this.endedSessions.add(id)
     this.expelWhere(
-      (caller) => caller.kind === 'user' && caller.sessionId === sessionId,
+      (caller) => caller.kind === 'user' && ended.has(caller.sessionId),
       'the session has ended',
     )
+  }
+
+  /**
+   * After the bus was away: a session may have ended unheard, so every token is asked about again, one after
+   * the other; clients fetch what they may have missed, and presences are told anew.
+   */
+  async catchUp(): Promise<void> {
+    this.delivery.catchUp()
+    for (const connection of this.connections) {
+      for (const subscription of [...connection.subscriptions.values()]) {
+        if (subscription.caller.kind === 'user') await readmit(this, subscription, subscription.token)
+      }
+    }
   }
 
   /** Drops silent sockets, ends channels whose token has expired, and lets everyone send again. */

@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Module, Platform } from '../platform/index.ts'
 import { type Bounds, defaultBounds } from './bounds.ts'
-import type { Credentials } from './identity.ts'
+import type { ApiKeyRole, Credentials } from './identity.ts'
 import { defaultPolicies, type TopicPolicy } from './policy.ts'
+import { createRealtimePublisher, type RealtimePublisher } from './publisher.ts'
 import { startRealtime } from './service.ts'
 
 export type { Bounds } from './bounds.ts'
-export type { ApiKeyRole, Credentials, VerifiedToken } from './identity.ts'
 export type { Caller, TopicPolicy } from './policy.ts'
-export { createRealtimePublisher, REFETCH, type RealtimePublisher } from './publisher.ts'
+export { REFETCH, type RealtimePublisher } from './publisher.ts'
 
-export type RealtimeDependencies = Credentials & {
+/** What the service needs of whoever keeps keys and sessions; `auth` offers it under the same names. */
+export type RealtimeDependencies = {
+  /** The claims of a good token whose session lives; `exp` in seconds since 1970. */
+  verifyAccessToken(
+    platform: Platform,
+    token: string,
+  ): Promise<{ readonly sub: string; readonly session_id: string; readonly exp: number } | undefined>
+  apiKeyRole(platform: Platform, key: string): Promise<ApiKeyRole | undefined>
+  onSessionsEnded(platform: Platform, handler: (userId: string, sessionIds: readonly string[]) => void): void
   /** Further private topics, beside each user's own. */
   readonly policies?: readonly TopicPolicy[]
   /** Whether channels that are not private may be joined; on by default. */
@@ -24,7 +32,10 @@ export function realtimeModule(dependencies: RealtimeDependencies): Module {
     name: 'realtime',
     register(app: FastifyInstance, platform: Platform) {
       startRealtime(app, {
-        credentials: dependencies,
+        credentials: credentialsOf(dependencies, platform),
+        onSessionsEnded: (handler) => {
+          dependencies.onSessionsEnded(platform, (_userId, sessionIds) => handler(sessionIds))
+        },
         rules: {
           policies: [...defaultPolicies, ...(dependencies.policies ?? [])],
           allowPublicChannels: dependencies.allowPublicChannels ?? true,
@@ -36,6 +47,29 @@ export function realtimeModule(dependencies: RealtimeDependencies): Module {
         log: platform.log,
         metrics: platform.metrics,
       })
+      app.addHook('onClose', () => publisherOf(platform).drain())
     },
   }
+}
+
+function credentialsOf(dependencies: RealtimeDependencies, platform: Platform): Credentials {
+  return {
+    async verifyAccessToken(token) {
+      const claims = await dependencies.verifyAccessToken(platform, token)
+      if (claims === undefined) return null
+      return { userId: claims.sub, sessionId: claims.session_id, expiresAt: new Date(claims.exp * 1000) }
+    },
+    apiKeyRole: async (key) => (await dependencies.apiKeyRole(platform, key)) ?? null,
+  }
+}
+
+const publishers = new WeakMap<Platform, RealtimePublisher>()
+
+/** The door through which every module, in any process, reaches a user's open clients. */
+export function publisherOf(platform: Platform): RealtimePublisher {
+  const known = publishers.get(platform)
+  if (known !== undefined) return known
+  const publisher = createRealtimePublisher(platform)
+  publishers.set(platform, publisher)
+  return publisher
 }

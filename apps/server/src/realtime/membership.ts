@@ -110,7 +110,11 @@ export async function renewToken(hub: Hub, subscription: Subscription, payload: 
   const parsed = tokenPayload.safeParse(payload)
   if (!parsed.success) return expel(hub, subscription, 'the token is not valid')
   const token = parsed.data.access_token ?? null
-  if (token === subscription.token) return
+  if (token !== subscription.token) await readmit(hub, subscription, token)
+}
+
+/** Asks anew whether a token opens what a membership already has. */
+export async function readmit(hub: Hub, subscription: Subscription, token: string | null): Promise<void> {
   const admission = await admit(hub, subscription.connection, subscription.topic, token)
   if (!subscription.topic.members.has(subscription)) return
   if ('refusal' in admission) return expel(hub, subscription, admission.refusal)

@@ -8,29 +8,32 @@ import { USER_EVENTS } from './publisher.ts'
 import { registerRoutes } from './routes.ts'
 
 const userEvents = z.array(z.object({ userId: z.string(), event: z.string(), payload: z.unknown() }))
-const sessionEnded = z.object({ session_id: z.string() })
 
 /** Starts the service on a server: handshakes, what the bus brings, and the sweep. It stops with the server. */
 export function startRealtime(
   app: FastifyInstance,
-  options: Omit<HubOptions, 'meters'> & { readonly metrics: Registry },
+  options: Omit<HubOptions, 'meters'> & {
+    readonly metrics: Registry
+    onSessionsEnded(handler: (sessionIds: readonly string[]) => void): void
+  },
 ): Hub {
-  const { bounds, bus } = options
+  const { bounds, bus, log } = options
   const hub = new Hub({ ...options, meters: createMeters(options.metrics) })
   attachHandshake(app.server, hub)
   registerRoutes(app, hub)
-  const ends = [
-    bus.subscribe('auth.session_ended', (message) => hub.endSession(sessionEnded.parse(message).session_id)),
-    bus.subscribe(USER_EVENTS, (message) => {
-      for (const { userId, event, payload } of userEvents.parse(message))
-        hub.delivery.tellUser(userId, event, payload)
-    }),
-  ]
-  bus.onReconnect(() => hub.delivery.catchUp())
+  const endUserEvents = bus.subscribe(USER_EVENTS, (message) => {
+    for (const { userId, event, payload } of userEvents.parse(message)) {
+      hub.delivery.tellUser(userId, event, payload)
+    }
+  })
+  options.onSessionsEnded((sessionIds) => hub.endSessions(sessionIds))
+  bus.onReconnect(() => {
+    hub.catchUp().catch((error: unknown) => log.error({ err: error }, 'open sockets could not be checked'))
+  })
   const sweep = setInterval(() => hub.sweep(), bounds.sweepIntervalMs)
   app.addHook('preClose', async () => {
     clearInterval(sweep)
-    for (const end of ends) end()
+    endUserEvents()
     await hub.close()
   })
   return hub
