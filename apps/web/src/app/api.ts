@@ -1,6 +1,5 @@
 import type { WireAmount } from '@sadaf/api'
 import { type AnswerAt, ApiError, createClient } from '@sadaf/api/client'
-import { type Money, parseAmount, toDecimal } from '@sadaf/money'
 import { currentLanguage } from './i18n.ts'
 import { accessToken } from './session-store.ts'
 
@@ -28,13 +27,4 @@ export const api = createClient({ baseUrl: location.origin, accessToken, languag
 export function tellError(error: unknown): { readonly message?: string; readonly requestId?: string } {
   if (!(error instanceof ApiError)) return {}
   return { message: error.problem.title, requestId: error.problem.request_id }
-}
-
-/** An amount off the wire, exactly. @throws MoneyError when the server broke its contract */
-export function toMoney({ amount, currency }: WireAmount): Money {
-  return parseAmount(amount, currency, { allowNegative: true })
-}
-
-export function toWire(money: Money): WireAmount {
-  return { amount: toDecimal(money), currency: money.asset }
 }

@@ -2,8 +2,10 @@ import type auth from './en/auth.ts'
 import type common from './en/common.ts'
 import type dashboard from './en/dashboard.ts'
 import type landing from './en/landing.ts'
+import type notifications from './en/notifications.ts'
 import type shell from './en/shell.ts'
 import type transactions from './en/transactions.ts'
+import type wallet from './en/wallet.ts'
 
 /** Every text of the product by capability. English is the source; `t('shell.menu.open')` is checked against it. */
 export type Texts = {
@@ -11,8 +13,10 @@ export type Texts = {
   common: typeof common
   dashboard: typeof dashboard
   landing: typeof landing
+  notifications: typeof notifications
   shell: typeof shell
   transactions: typeof transactions
+  wallet: typeof wallet
 }
 
 export type Capability = keyof Texts

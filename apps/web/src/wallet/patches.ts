@@ -1,13 +1,6 @@
 import { add, subtract } from '@sadaf/money'
-import {
-  type Account,
-  type Accounts,
-  type Payment,
-  type Transaction,
-  toMoney,
-  toWire,
-  type WireAmount,
-} from '../app/api.ts'
+import { toMoney, toWire } from '../app/amounts.ts'
+import type { Account, Accounts, Payment, TopUp, Transaction, WireAmount } from '../app/api.ts'
 
 /** What the channel says when a balance has moved. */
 export type BalanceEvent = {
@@ -28,15 +21,25 @@ export function patchBalance(accounts: Accounts, event: BalanceEvent): Accounts 
   }
 }
 
-function moved(accounts: Accounts, account: Account, balance: WireAmount): Pick<Accounts, 'total' | 'left_out'> {
+function moved(
+  accounts: Accounts,
+  account: Account,
+  balance: WireAmount,
+): Pick<Accounts, 'total' | 'left_out'> {
   const difference = subtract(toMoney(balance), toMoney(account.balance))
   const shift = (wire: WireAmount) =>
     wire.currency === balance.currency ? toWire(add(toMoney(wire), difference)) : wire
   return { total: shift(accounts.total), left_out: accounts.left_out.map(shift) }
 }
 
-/** The payment after a transaction of it has changed; both carry the same reference. */
-export function patchPayment(payment: Payment, transaction: Transaction): Payment {
-  if (payment.reference !== transaction.reference || payment.status === transaction.status) return payment
-  return { ...payment, status: transaction.status, failure: transaction.failure }
+/**
+ * The payment or top-up after its transaction has changed. Why it failed is left to be fetched: the channel says it
+ * in one language, the API in the reader's.
+ */
+export function patchOperation<Operation extends Payment | TopUp>(
+  operation: Operation,
+  transaction: Transaction,
+): Operation {
+  if (operation.id !== transaction.operation_id || operation.status === transaction.status) return operation
+  return { ...operation, status: transaction.status }
 }

@@ -6,9 +6,7 @@ const PENDING_REFETCH_MS = 5_000
 
 export const walletKeys = {
   accounts: ['accounts'],
-  payments: ['payments'],
   payment: (id: string) => ['payments', id],
-  topups: ['topups'],
   topup: (id: string) => ['topups', id],
 } as const
 

@@ -1,0 +1,39 @@
+import type source from '../en/notifications.ts'
+import type { Translated } from '../translated.ts'
+
+export default {
+  title: 'الإشعارات',
+  open_zero: 'الإشعارات، لا شيء غير مقروء',
+  open_one: 'الإشعارات، إشعار واحد غير مقروء',
+  open_two: 'الإشعارات، إشعاران غير مقروءين',
+  open_few: 'الإشعارات، {{count}} إشعارات غير مقروءة',
+  open_many: 'الإشعارات، {{count}} إشعارًا غير مقروء',
+  open_other: 'الإشعارات، {{count}} إشعار غير مقروء',
+  openNone: 'الإشعارات، لا شيء غير مقروء',
+  unread: 'غير مقروء',
+  empty: 'لا جديد حتى الآن.',
+  emptyHint: 'ستصلك هنا أخبار كل عملية دفع لحظة حدوثها.',
+  readFailed: 'تعذّر وضع علامة «مقروء» على الإشعارات.',
+  kind: {
+    topup_completed: {
+      title: 'أُضيف مبلغ {{amount}}',
+      detail: 'اكتملت إضافة المال من {{name}}.',
+    },
+    topup_failed: {
+      title: 'تعذّرت إضافة مبلغ {{amount}}',
+      detail: 'لم تكتمل إضافة المال من {{name}}. افتح العملية لمعرفة السبب.',
+    },
+    payment_completed: {
+      title: 'وصل مبلغ {{amount}}',
+      detail: 'اكتمل تحويلك إلى {{name}}.',
+    },
+    payment_failed: {
+      title: 'لم يُرسل مبلغ {{amount}}',
+      detail: 'لم يكتمل تحويلك إلى {{name}} وأُعيد المبلغ. افتح العملية لمعرفة السبب.',
+    },
+    money_received: {
+      title: 'استلمت مبلغ {{amount}}',
+      detail: 'من {{name}}.',
+    },
+  },
+} as const satisfies Translated<typeof source>

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next'
+import { toMoney } from '../app/amounts.ts'
+import type { Notification } from '../app/api.ts'
+import type { Language } from '../app/language.ts'
+import { href } from '../app/route-list.ts'
+import { moneyText } from '../ui/money-text.ts'
+
+export type NotificationText = { readonly title: string; readonly detail: string }
+
+/** What a notification says. Its parameters are the server's: an amount with its currency, a name, a reference. */
+export function notificationText(
+  notification: Notification,
+  t: TFunction,
+  language: Language,
+): NotificationText {
+  const { amount = '0', currency = 'USD', name = '' } = notification.parameters
+  const words = { amount: moneyText(toMoney({ amount, currency }), language), name }
+  return {
+    title: t(`notifications.kind.${notification.kind}.title`, words),
+    detail: t(`notifications.kind.${notification.kind}.detail`, words),
+  }
+}
+
+/** The page of ours that it is about: the transaction itself where the server names its reference. */
+export function notificationHref({ link, parameters }: Notification): string | null {
+  if (link === null || !link.startsWith('/') || link.startsWith('//')) return null
+  const { reference } = parameters
+  return link === href('transactions') && reference
+    ? href('transactions', {}, { query: { search: reference } })
+    : link
+}

@@ -1,0 +1,33 @@
+import type { RecipientAddress } from './queries.ts'
+
+export type ReadRecipient =
+  | { readonly ok: true; readonly to: RecipientAddress }
+  | { readonly ok: false; readonly code: 'recipient_missing' | 'recipient_invalid' }
+
+/** Marks that keep a text's direction; they come along when something is copied from a page. */
+const directionMarks = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g
+
+/**
+ * Whom a person names: an e-mail address, or a wallet id however it is written (case, spaces, hyphens, Arabic-Indic
+ * digits, with or without its SDF). Its check character is the server's to verify.
+ */
+export function readRecipient(typed: string): ReadRecipient {
+  const text = typed.replace(directionMarks, '').trim()
+  if (text === '') return { ok: false, code: 'recipient_missing' }
+  if (text.includes('@')) {
+    const isEmail = text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+    return isEmail ? { ok: true, to: { email: text } } : { ok: false, code: 'recipient_invalid' }
+  }
+  const compact = asciiDigits(text)
+    .replace(/[\s\-‐-―]/g, '')
+    .toUpperCase()
+  const body = /^(?:SDF)?([2-9A-HJKMNP-Z]{8})$/.exec(compact)?.[1]
+  return body === undefined
+    ? { ok: false, code: 'recipient_invalid' }
+    : { ok: true, to: { wallet_id: `SDF-${body}` } }
+}
+
+/** Arabic-Indic and Persian digits as 0 to 9. */
+function asciiDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+}
