@@ -3,12 +3,11 @@ import type { Module, Platform } from '../platform/index.ts'
 import { type Bounds, defaultBounds } from './bounds.ts'
 import type { ApiKeyRole, Credentials } from './identity.ts'
 import { defaultPolicies, type TopicPolicy } from './policy.ts'
-import { createRealtimePublisher, type RealtimePublisher } from './publisher.ts'
 import { startRealtime } from './service.ts'
 
 export type { Bounds } from './bounds.ts'
 export type { Caller, TopicPolicy } from './policy.ts'
-export { REFETCH, type RealtimePublisher } from './publisher.ts'
+export { createRealtimePublisher, REFETCH, type RealtimePublisher } from './publisher.ts'
 
 /** What the service needs of whoever keeps keys and sessions; `auth` offers it under the same names. */
 export type RealtimeDependencies = {
@@ -47,7 +46,6 @@ export function realtimeModule(dependencies: RealtimeDependencies): Module {
         log: platform.log,
         metrics: platform.metrics,
       })
-      app.addHook('onClose', () => publisherOf(platform).drain())
     },
   }
 }
@@ -61,15 +59,4 @@ function credentialsOf(dependencies: RealtimeDependencies, platform: Platform): 
     },
     apiKeyRole: async (key) => (await dependencies.apiKeyRole(platform, key)) ?? null,
   }
-}
-
-const publishers = new WeakMap<Platform, RealtimePublisher>()
-
-/** The door through which every module, in any process, reaches a user's open clients. */
-export function publisherOf(platform: Platform): RealtimePublisher {
-  const known = publishers.get(platform)
-  if (known !== undefined) return known
-  const publisher = createRealtimePublisher(platform)
-  publishers.set(platform, publisher)
-  return publisher
 }
