@@ -76,6 +76,7 @@ create table auth.sessions (
   check ((ended_at is null) = (end_reason is null))
 );
 create index sessions_live on auth.sessions (user_id) where ended_at is null;
+create index sessions_ended on auth.sessions (ended_at) where ended_at is not null;
 
 create table auth.refresh_tokens (
   user_id uuid not null,
@@ -90,6 +91,7 @@ create table auth.refresh_tokens (
 );
 create unique index refresh_tokens_hash on auth.refresh_tokens (token_hash);
 create index refresh_tokens_session on auth.refresh_tokens (user_id, session_id);
+create index refresh_tokens_used on auth.refresh_tokens (used_at) where used_at is not null;
 
 -- How a session was proven, and when: the `amr` claim.
 create table auth.amr_claims (
@@ -117,6 +119,7 @@ create table auth.flow_state (
 );
 create unique index flow_state_code on auth.flow_state (auth_code_hash);
 create index flow_state_user on auth.flow_state (user_id);
+create index flow_state_created on auth.flow_state (created_at);
 
 create table auth.one_time_tokens (
   user_id uuid not null references auth.users on delete cascade,
@@ -137,6 +140,7 @@ create table auth.one_time_tokens (
 );
 create unique index one_time_tokens_link on auth.one_time_tokens (link_hash);
 create index one_time_tokens_address on auth.one_time_tokens (address, purpose);
+create index one_time_tokens_expiry on auth.one_time_tokens (expires_at);
 
 create table auth.mfa_factors (
   user_id uuid not null references auth.users on delete cascade,
@@ -171,6 +175,7 @@ create table auth.mfa_challenges (
   foreign key (user_id, factor_id) references auth.mfa_factors on delete cascade
 );
 create index mfa_challenges_factor on auth.mfa_challenges (user_id, factor_id);
+create index mfa_challenges_expiry on auth.mfa_challenges (expires_at);
 
 create table auth.passkeys (
   user_id uuid not null references auth.users on delete cascade,

@@ -72,7 +72,7 @@ const MAX_NAME_LENGTH = 200
 
 /** The name a person gave, under any of the keys that clients of such services use. */
 export function nameOf(metadata: Metadata): string | null {
-  const given = [metadata['full_name'], metadata['name'], metadata['display_name']]
-  const name = given.find((value) => typeof value === 'string' && value.trim() !== '')
+  const { full_name, name: shortName, display_name } = metadata
+  const name = [full_name, shortName, display_name].find((it) => typeof it === 'string' && it.trim() !== '')
   return typeof name === 'string' ? name.trim().slice(0, MAX_NAME_LENGTH) : null
 }

@@ -1,27 +1,27 @@
 import { createAccount } from './accounts.ts'
 import type { Auth } from './context.ts'
-import { invalidCredentials } from './errors.ts'
 import type { Origin } from './origin.ts'
 import { type SessionAnswer, signIn } from './sign-in.ts'
 
 /**
  * In a demonstration, signing in with an address that nobody has opens an account for it, whatever the
  * password. Through the same code as a real sign-up, so that all the rest of the product sees no difference.
+ *
+ * @returns undefined where somebody came in with the same address a moment earlier
  */
 export async function openDemoDoor(
   auth: Auth,
   email: string,
   password: string,
   origin: Origin,
-): Promise<SessionAnswer> {
+): Promise<SessionAnswer | undefined> {
+  await auth.limits.count(['signupByAddress', origin.ip])
   const passwordHash = await auth.passwords.hash(password)
   const profile = { full_name: nameFromAddress(email) }
   return auth.platform.database.asSystem(async (tx) => {
     const account = { email, passwordHash, profile, isConfirmed: true, isDemo: true }
     const user = await createAccount(auth, tx, account, origin)
-    // Somebody came in with the same address a moment earlier: theirs is the password that counts.
-    if (!user) throw invalidCredentials()
-    return signIn(auth, tx, user, 'password', origin)
+    return user && signIn(auth, tx, user, 'password', origin)
   })
 }
 

@@ -4,7 +4,7 @@ export type AuthErrorCode =
   | 'bad_code_verifier'
   | 'bad_json'
   | 'bad_jwt'
-  | 'email_address_invalid'
+  | 'conflict'
   | 'email_exists'
   | 'email_not_confirmed'
   | 'flow_state_expired'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { clean } from './cleaning.ts'
 import type { Auth } from './context.ts'
-import { defineMailJob } from './mails.ts'
-import { forgetExpiredLimits } from './rate-limits.ts'
+import { defineMailJob } from './mail-job.ts'
 
 const CLEAN = 'auth.clean'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
@@ -10,6 +10,6 @@ const EVERY_TEN_MINUTES = '*/10 * * * *'
 export function defineAuthJobs(auth: Auth): void {
   const { jobs, database, clock } = auth.platform
   defineMailJob(auth)
-  jobs.define(CLEAN, z.unknown(), () => database.asSystem((tx) => forgetExpiredLimits(tx, clock.now())))
+  jobs.define(CLEAN, z.unknown(), () => database.asSystem((tx) => clean(tx, clock.now())))
   jobs.schedule(CLEAN, EVERY_TEN_MINUTES)
 }

@@ -1,14 +1,11 @@
-import { z } from 'zod'
 import { enqueueMail } from '../notifications/mail/index.ts'
 import type { Language, Tx } from '../platform/index.ts'
 import { nameOf } from './accounts.ts'
-import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
-import { type Challenge, challengeSchema, keepChallenge } from './flow-state.ts'
+import { type Challenge, keepChallenge } from './flow-state.ts'
 import type { Purpose, VerificationType } from './one-time-token.ts'
 import { issueOneTimeToken } from './one-time-token-store.ts'
-import type { Origin } from './origin.ts'
-import { type UserRow, updateUser, userByEmail } from './user-store.ts'
+import type { UserRow } from './user-store.ts'
 
 /** How a mail that leads back is to be sent. */
 export type MailRequest = {
@@ -85,56 +82,6 @@ function confirmLink(auth: Auth, link: string, type: VerificationType, redirectT
 export function languageFor(user: UserRow, fallback: Language): Language {
   const { language } = user.user_metadata
   return language === 'ar' || language === 'en' ? language : fallback
-}
-
-const JOB = 'auth.mail_requested'
-
-const requestedMail = z.object({
-  kind: z.enum(['signup', 'magiclink', 'recovery', 'email_change']),
-  email: z.string(),
-  redirectTo: z.string(),
-  challenge: challengeSchema.nullable(),
-  language: z.enum(['en', 'ar']),
-  ip: z.string(),
-  userAgent: z.string().nullable(),
-})
-
-export type RequestedMail = z.output<typeof requestedMail>
-
-/**
- * Asks for a mail to an address. Whether anybody has that address is looked up by a worker, so that the
- * answer takes as long either way.
- */
-export async function requestMail(auth: Auth, tx: Tx, mail: RequestedMail): Promise<void> {
-  await auth.platform.jobs.enqueue(tx, JOB, mail)
-}
-
-export function defineMailJob(auth: Auth): void {
-  auth.platform.jobs.define(JOB, requestedMail, (mail) =>
-    auth.platform.database.asSystem(async (tx) => {
-      const user = await userByEmail(tx, mail.email)
-      if (user) await sendRequested(auth, tx, user, mail)
-    }),
-  )
-}
-
-async function sendRequested(auth: Auth, tx: Tx, user: UserRow, mail: RequestedMail): Promise<void> {
-  const now = auth.platform.clock.now()
-  const origin: Origin = { ip: mail.ip, userAgent: mail.userAgent, language: mail.language }
-  switch (mail.kind) {
-    case 'signup':
-      if (user.email_confirmed_at) return
-      await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
-      return mailToken(auth, tx, user, 'signup', mail.email, mail)
-    case 'magiclink':
-      return mailToken(auth, tx, user, user.email_confirmed_at ? 'magiclink' : 'signup', mail.email, mail)
-    case 'recovery':
-      await updateUser(tx, user.id, { recovery_sent_at: now }, now)
-      await audit(auth.platform, tx, { userId: user.id, action: 'recovery_requested' }, origin)
-      return mailToken(auth, tx, user, 'recovery', mail.email, mail)
-    case 'email_change':
-      if (user.new_email) await mailEmailChange(auth, tx, user, user.new_email, mail)
-  }
 }
 
 /** Mails both parties of a change of address that have not agreed yet. */

@@ -9,10 +9,17 @@ import { defineAuthJobs } from './jobs.ts'
 import { healthRoute } from './routes/health.ts'
 import { jwksRoute } from './routes/jwks.ts'
 import { logoutRoute } from './routes/logout.ts'
+import { otpRoute } from './routes/otp.ts'
+import { reauthenticateRoute } from './routes/reauthenticate.ts'
+import { recoverRoute } from './routes/recover.ts'
+import { resendRoute } from './routes/resend.ts'
 import { settingsRoute } from './routes/settings.ts'
 import { signupRoute } from './routes/signup.ts'
 import { tokenRoute } from './routes/token.ts'
 import { userGetRoute } from './routes/user-get.ts'
+import { userPutRoute } from './routes/user-put.ts'
+import { verifyRoute } from './routes/verify.ts'
+import { verifyLinkRoute } from './routes/verify-link.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,7 +28,22 @@ declare module 'fastify' {
   }
 }
 
-const routes = [healthRoute, jwksRoute, logoutRoute, settingsRoute, signupRoute, tokenRoute, userGetRoute]
+const routes = [
+  healthRoute,
+  jwksRoute,
+  logoutRoute,
+  otpRoute,
+  reauthenticateRoute,
+  recoverRoute,
+  resendRoute,
+  settingsRoute,
+  signupRoute,
+  tokenRoute,
+  userGetRoute,
+  userPutRoute,
+  verifyRoute,
+  verifyLinkRoute,
+]
 
 const ALLOWED_HEADERS = [
   ...['apikey', 'authorization', 'content-type', 'prefer', 'range', 'x-client-info', 'x-retry-count'],
@@ -44,6 +66,7 @@ export async function registerAuth(app: FastifyInstance, platform: Platform): Pr
         maxAge: PREFLIGHT_CACHE_SECONDS,
       })
       scope.setErrorHandler(answerError)
+      scope.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
       readJson(scope)
       scope.addHook('onRequest', async (request) => {
         const isOpen = request.routeOptions.config.isOpen ?? request.method === 'OPTIONS'
@@ -54,6 +77,8 @@ export async function registerAuth(app: FastifyInstance, platform: Platform): Pr
     { prefix: '/auth/v1' },
   )
 }
+
+const notFound = () => new AuthError(404, 'validation_failed', 'There is nothing at this address')
 
 function readJson(scope: FastifyInstance): void {
   scope.removeContentTypeParser('application/json')

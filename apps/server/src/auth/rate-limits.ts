@@ -79,15 +79,6 @@ async function add(tx: Tx, hits: readonly Hit[], now: Date): Promise<number[]> {
   })
 }
 
-/** Deletes counters that no longer count; a bounded number, as a job calls this often. */
-export async function forgetExpiredLimits(tx: Tx, now: Date): Promise<void> {
-  await tx.client.query(
-    `delete from auth.rate_limits where key_hash in
-       (select key_hash from auth.rate_limits where expires_at < $1 order by expires_at limit 10000)`,
-    [now],
-  )
-}
-
 function digest(name: string, subject: string): Buffer {
   return createHash('sha256').update(`${name}\0${subject}`).digest()
 }

@@ -6,13 +6,13 @@ import { createAccount, nameOf } from '../accounts.ts'
 import { signUpAnonymously } from '../anonymous.ts'
 import type { Auth } from '../context.ts'
 import { normalizeEmail } from '../emails.ts'
-import { AuthError, validationFailed, weakPassword } from '../errors.ts'
+import { AuthError, validationFailed } from '../errors.ts'
 import { pkceFields, readChallenge } from '../flow-state.ts'
 import { identitiesOf } from '../identity-store.ts'
 import { type MailRequest, mailToken } from '../mails.ts'
 import { type Origin, originOf } from '../origin.ts'
 import { profileSchema, readBody, redirectToOf } from '../parsing.ts'
-import { findWeakness, MAX_PASSWORD_LENGTH } from '../password-strength.ts'
+import { requireStrength } from '../password-rules.ts'
 import { presentUser } from '../present.ts'
 import { signIn } from '../sign-in.ts'
 import { signUpAgain } from '../sign-up-again.ts'
@@ -117,12 +117,4 @@ function imitate(auth: Auth, applicant: Applicant) {
     created_at: now,
     updated_at: now,
   }
-}
-
-/** @throws AuthError weak_password with its reasons */
-export async function requireStrength(auth: Auth, password: string, own: readonly string[]): Promise<void> {
-  if (password.length > MAX_PASSWORD_LENGTH)
-    throw validationFailed(`Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters`)
-  const weakness = await findWeakness(password, auth.platform.config.AUTH_PASSWORD_MIN_LENGTH, own)
-  if (weakness) throw weakPassword(weakness.reasons, weakness.message)
 }

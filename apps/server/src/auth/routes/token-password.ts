@@ -44,8 +44,12 @@ async function signInWith(
   origin: Origin,
 ): Promise<SessionAnswer> {
   const { database, config, clock } = auth.platform
-  const known = await database.asSystem((tx) => userByEmail(tx, email))
-  if (!known && config.DEMO_MODE) return openDemoDoor(auth, email, password, origin)
+  let known = await database.asSystem((tx) => userByEmail(tx, email))
+  if (!known && config.DEMO_MODE) {
+    const opened = await openDemoDoor(auth, email, password, origin)
+    if (opened) return opened
+    known = await database.asSystem((tx) => userByEmail(tx, email))
+  }
   const isRight = await auth.passwords.verify(known?.password_hash ?? null, password)
   if (!known || !isRight) {
     if (known) recordFailure(auth, known, origin)

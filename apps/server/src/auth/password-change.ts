@@ -1,0 +1,89 @@
+import type { Tx } from '../platform/index.ts'
+import { nameOf } from './accounts.ts'
+import { audit } from './audit.ts'
+import type { Auth } from './context.ts'
+import { AuthError } from './errors.ts'
+import { consume, type OneTimeToken, tryCode, voidTokens } from './one-time-token-store.ts'
+import type { Origin } from './origin.ts'
+import { requireStrength } from './password-rules.ts'
+import { endSessions, type SessionRow } from './session-store.ts'
+import { type UserRow, updateUser } from './user-store.ts'
+
+/** How long after signing in a password may be changed without proving the address again. */
+const FRESH_SESSION_SECONDS = 24 * 3600
+
+/** A change of password that was judged and hashed, to be applied in the transaction of the request. */
+export type PasswordChange = {
+  readonly passwordHash: string
+  /** What the person was when it was judged. */
+  readonly previousHash: string | null
+  readonly nonce: OneTimeToken | undefined
+}
+
+/**
+ * Judges a new password: the session is fresh or a mailed code is right, it is another than before, and it is
+ * strong.
+ *
+ * @throws AuthError reauthentication_needed, reauthentication_not_valid, same_password or weak_password
+ */
+export async function preparePasswordChange(
+  auth: Auth,
+  user: UserRow,
+  session: SessionRow,
+  password: string,
+  nonce: string | undefined,
+): Promise<PasswordChange> {
+  const own = [user.email ?? '', nameOf(user.user_metadata) ?? '']
+  await requireStrength(auth, password, own)
+  // First of all: an old session must not be told whether it guessed the password.
+  const proof = await reauthenticate(auth, user, session, nonce)
+  if (user.password_hash && (await auth.passwords.verify(user.password_hash, password)))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  return {
+    passwordHash: await auth.passwords.hash(password),
+    previousHash: user.password_hash,
+    nonce: proof,
+  }
+}
+
+async function reauthenticate(
+  auth: Auth,
+  user: UserRow,
+  session: SessionRow,
+  nonce: string | undefined,
+): Promise<OneTimeToken | undefined> {
+  const { clock, database } = auth.platform
+  const now = clock.now()
+  const ageSeconds = (now.getTime() - session.created_at.getTime()) / 1000
+  const { email } = user
+  if (ageSeconds <= FRESH_SESSION_SECONDS || !email) return undefined
+  if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  await auth.limits.count(['verifyByIdentity', email])
+  const token = await database.asSystem((tx) => tryCode(tx, email, nonce, ['reauthentication'], now))
+  if (!token || token.user_id !== user.id) throw nonceNotValid()
+  return token
+}
+
+const nonceNotValid = () =>
+  new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+
+/** Applies a change, and ends every other session: whoever knew the old password is out. */
+export async function applyPasswordChange(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  session: SessionRow,
+  change: PasswordChange,
+  origin: Origin,
+): Promise<UserRow> {
+  const now = auth.platform.clock.now()
+  if (user.password_hash !== change.previousHash)
+    throw new AuthError(409, 'conflict', 'The password was changed at the same moment')
+  if (change.nonce && !(await consume(tx, change.nonce))) throw nonceNotValid()
+  await voidTokens(tx, user.id, ['recovery', 'reauthentication', 'magiclink'])
+  const ended = await endSessions(tx, user.id, { allBut: session.id }, 'password_change', now)
+  const entry = { userId: user.id, action: 'password_changed', sessionId: session.id } as const
+  await audit(auth.platform, tx, entry, origin)
+  tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
+  return updateUser(tx, user.id, { password_hash: change.passwordHash }, now)
+}

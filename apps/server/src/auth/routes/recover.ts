@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { Auth } from '../context.ts'
+import { askForMail, mailBody } from '../mail-request.ts'
+import { readBody } from '../parsing.ts'
+
+/** `POST recover`: a mail that leads to choosing a new password. The same answer whoever has the address. */
+export function recoverRoute(app: FastifyInstance, auth: Auth): void {
+  app.post('/recover', async (request) => {
+    await askForMail(auth, request, 'recovery', readBody(mailBody, request))
+    return {}
+  })
+}

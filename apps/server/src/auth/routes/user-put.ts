@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { audit } from '../audit.ts'
+import { requireBearer } from '../bearer.ts'
+import type { Auth } from '../context.ts'
+import { requestEmailChange } from '../email-change.ts'
+import { normalizeEmail } from '../emails.ts'
+import { AuthError, mailTooSoon, sessionNotFound } from '../errors.ts'
+import { factorsOf } from '../factor-store.ts'
+import { pkceFields, readChallenge } from '../flow-state.ts'
+import { identitiesOf } from '../identity-store.ts'
+import { originOf } from '../origin.ts'
+import { profileSchema, readBody, redirectToOf } from '../parsing.ts'
+import { applyPasswordChange, preparePasswordChange } from '../password-change.ts'
+import { presentUser } from '../present.ts'
+import { liveSession } from '../session-store.ts'
+import { lockUser, type Metadata, updateUser, userById } from '../user-store.ts'
+
+const body = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  nonce: z.string().nullish(),
+  data: profileSchema.nullish(),
+  ...pkceFields,
+})
+
+/** `PUT user`: changes what the person says of themselves, their password or their address. */
+export function userPutRoute(app: FastifyInstance, auth: Auth): void {
+  const { database, clock, config } = auth.platform
+  app.put('/user', async (request) => {
+    const claims = await requireBearer(auth, request)
+    const fields = readBody(body, request)
+    const origin = originOf(request)
+    await auth.limits.count(['userUpdateByIdentity', claims.sub])
+    if (fields.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone changes are disabled')
+    const { before, session, factors } = await database.asSystem(async (tx) => ({
+      before: await userById(tx, claims.sub),
+      session: await liveSession(tx, claims.sub, claims.session_id, clock.now()),
+      factors: await factorsOf(tx, claims.sub),
+    }))
+    if (!before || !session) throw sessionNotFound()
+    const asked = fields.email ? normalizeEmail(fields.email) : undefined
+    const email = asked === before.email ? undefined : asked
+    const { password } = fields
+    const isProtected = factors.some(({ status }) => status === 'verified')
+    if ((email || password) && isProtected && session.aal === 'aal1')
+      throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password')
+    const mail = {
+      redirectTo: auth.redirects.allowed(redirectToOf(request)),
+      challenge: readChallenge(fields),
+      language: origin.language,
+    }
+    const change = password
+      ? await preparePasswordChange(auth, before, session, password, fields.nonce ?? undefined)
+      : undefined
+    if (email && !config.AUTH_AUTOCONFIRM_EMAIL) await requireCooledDown(auth, before.id)
+    return database.asSystem(async (tx) => {
+      let user = await lockUser(tx, before.id)
+      if (!user) throw sessionNotFound()
+      if (fields.data) {
+        const user_metadata = merge(user.user_metadata, fields.data)
+        user = await updateUser(tx, user.id, { user_metadata }, clock.now())
+        await audit(auth.platform, tx, { userId: user.id, action: 'profile_changed' }, origin)
+      }
+      if (change) user = await applyPasswordChange(auth, tx, user, session, change, origin)
+      if (email) user = await requestEmailChange(auth, tx, user, email, mail, origin)
+      return presentUser(user, await identitiesOf(tx, user.id), factors)
+    })
+  })
+}
+
+async function requireCooledDown(auth: Auth, userId: string): Promise<void> {
+  const { AUTH_MAIL_COOLDOWN } = auth.platform.config
+  const waitSeconds = await auth.limits.coolDown(`email_change:${userId}`, AUTH_MAIL_COOLDOWN)
+  if (waitSeconds > 0) throw mailTooSoon(waitSeconds)
+}
+
+/** Fields given replace those kept; null removes one. */
+function merge(kept: Metadata, given: Metadata): Metadata {
+  return Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null))
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Tx } from '../../platform/index.ts'
+import type { Auth } from '../context.ts'
+import { AuthError, invalidToken } from '../errors.ts'
+import { issueAuthCode } from '../flow-state.ts'
+import { verificationTypes } from '../one-time-token.ts'
+import { consumeLink, type OneTimeToken } from '../one-time-token-store.ts'
+import { type Origin, originOf } from '../origin.ts'
+import { redirectToOf } from '../parsing.ts'
+import { redeem } from '../redeem.ts'
+import { signIn } from '../sign-in.ts'
+import { HALF_AGREED, readType } from './verify.ts'
+
+const query = z.object({ token: z.string().max(200).default(''), type: z.string().optional() })
+
+/**
+ * `GET verify`: for clients that lead people here directly. It uses the token up, which is why our own mails
+ * lead to a page with a button instead.
+ */
+export function verifyLinkRoute(app: FastifyInstance, auth: Auth): void {
+  const { database, clock } = auth.platform
+  // Not for HEAD: that is how programs look at links.
+  const options = { config: { isOpen: true }, exposeHeadRoute: false }
+  app.get('/verify', options, async (request, reply) => {
+    const origin = originOf(request)
+    const asked = redirectToOf(request)
+    reply.header('cache-control', 'no-store')
+    try {
+      await auth.limits.count(['verifyByAddress', origin.ip])
+      const { token: link, type } = query.parse(request.query)
+      const purposes = verificationTypes[readType(type)]
+      const target = await database.asSystem(async (tx) => {
+        const token = await consumeLink(tx, link, purposes, clock.now())
+        if (!token) throw invalidToken('Email link is invalid or has expired')
+        return follow(auth, tx, token, asked, type ?? '', origin)
+      })
+      return reply.redirect(target, 303)
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error
+      return reply.redirect(withError(auth.redirects.allowed(asked), error), 303)
+    }
+  })
+}
+
+async function follow(
+  auth: Auth,
+  tx: Tx,
+  token: OneTimeToken,
+  asked: string | undefined,
+  type: string,
+  origin: Origin,
+): Promise<string> {
+  const target = new URL(auth.redirects.allowed(asked ?? token.redirect_to ?? undefined))
+  const { user, isComplete } = await redeem(auth, tx, token, origin)
+  if (!isComplete) {
+    if (token.flow_state_id) target.searchParams.set('message', HALF_AGREED)
+    else target.hash = new URLSearchParams({ message: HALF_AGREED }).toString()
+    return target.href
+  }
+  if (token.flow_state_id) {
+    target.searchParams.set('code', await issueAuthCode(tx, token.flow_state_id, auth.platform.clock.now()))
+    return target.href
+  }
+  const session = await signIn(auth, tx, user, 'otp', origin)
+  target.hash = new URLSearchParams({
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+    type,
+  }).toString()
+  return target.href
+}
+
+/** Tells of a failure in both places where clients look: the query and the fragment. */
+function withError(target: string, error: AuthError): string {
+  const url = new URL(target)
+  const told = {
+    error: error.status >= 500 ? 'server_error' : 'access_denied',
+    error_code: error.code,
+    error_description: error.message,
+  }
+  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value)
+  url.hash = new URLSearchParams(told).toString()
+  return url.href
+}

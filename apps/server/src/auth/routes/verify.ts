@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Auth } from '../context.ts'
+import { normalizeEmail } from '../emails.ts'
+import { AuthError, invalidToken, validationFailed } from '../errors.ts'
+import { type VerificationType, verificationTypeNames, verificationTypes } from '../one-time-token.ts'
+import { consume, consumeLink, tryCode } from '../one-time-token-store.ts'
+import { type Origin, originOf } from '../origin.ts'
+import { readBody } from '../parsing.ts'
+import { type Redeemed, redeem } from '../redeem.ts'
+import { type SessionAnswer, signIn } from '../sign-in.ts'
+
+const body = z.object({
+  type: z.string().nullish(),
+  token: z.string().max(200).nullish(),
+  token_hash: z.string().max(200).nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+})
+
+const typeSchema = z.enum(verificationTypeNames)
+
+/** What the first of the two addresses of a change is told. */
+export const HALF_AGREED =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/** `POST verify`: a session for the token of a mail, by its link or by its code. */
+export function verifyRoute(app: FastifyInstance, auth: Auth): void {
+  app.post('/verify', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const fields = readBody(body, request)
+    const origin = originOf(request)
+    await auth.limits.count(['verifyByAddress', origin.ip])
+    if (fields.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+    const type = readType(fields.type)
+    if (fields.token_hash) {
+      if (fields.email) throw validationFailed('Only the token_hash and type should be provided')
+      return byLink(auth, fields.token_hash, type, origin)
+    }
+    if (!fields.token) throw validationFailed('Verify requires a token or a token hash')
+    if (!fields.email)
+      throw validationFailed('Only an email address or phone number should be provided on verify')
+    return byCode(auth, normalizeEmail(fields.email), fields.token.trim(), type, origin)
+  })
+}
+
+/** @throws AuthError validation_failed */
+export function readType(type: string | null | undefined): VerificationType {
+  const parsed = typeSchema.safeParse(type)
+  if (!parsed.success) throw validationFailed('Verify requires a verification type')
+  return parsed.data
+}
+
+type Answer = SessionAnswer | { readonly msg: string; readonly code: 200 }
+
+function byLink(auth: Auth, link: string, type: VerificationType, origin: Origin): Promise<Answer> {
+  const { database, clock } = auth.platform
+  return database.asSystem(async (tx) => {
+    const token = await consumeLink(tx, link, verificationTypes[type], clock.now())
+    if (!token) throw invalidToken('Email link is invalid or has expired')
+    return answer(await redeem(auth, tx, token, origin), (user) => signIn(auth, tx, user, 'otp', origin))
+  })
+}
+
+async function byCode(
+  auth: Auth,
+  email: string,
+  code: string,
+  type: VerificationType,
+  origin: Origin,
+): Promise<Answer> {
+  const { database, clock } = auth.platform
+  await auth.limits.count(['verifyByIdentity', email])
+  // Committed by itself, so that the try counts whatever comes after.
+  const token = await database.asSystem((tx) =>
+    tryCode(tx, email, code, verificationTypes[type], clock.now()),
+  )
+  if (!token) throw invalidToken()
+  return database.asSystem(async (tx) => {
+    if (!(await consume(tx, token))) throw invalidToken()
+    return answer(await redeem(auth, tx, token, origin), (user) => signIn(auth, tx, user, 'otp', origin))
+  })
+}
+
+async function answer(
+  redeemed: Redeemed,
+  openSession: (user: Redeemed['user']) => Promise<SessionAnswer>,
+): Promise<Answer> {
+  return redeemed.isComplete ? openSession(redeemed.user) : { msg: HALF_AGREED, code: 200 }
+}
