@@ -16,19 +16,22 @@ create type ledger.transfer_kind as enum ('single', 'pending', 'post', 'void', '
 
 create table ledger.accounts (
   id uuid primary key,
-  asset text not null check (asset <> ''),
-  code text not null check (code <> ''),
+  asset text not null,
+  code text not null,
   balance_limit ledger.balance_limit not null default 'none',
   -- Touched by many strangers: locked after all other accounts, so that it is held for the shortest time.
   internal boolean not null default false,
   owner_id uuid,
   reference text,
-  debits_pending numeric(38, 0) not null default 0 check (debits_pending >= 0),
-  debits_posted numeric(38, 0) not null default 0 check (debits_posted >= 0),
-  credits_pending numeric(38, 0) not null default 0 check (credits_pending >= 0),
-  credits_posted numeric(38, 0) not null default 0 check (credits_posted >= 0),
+  debits_pending numeric(38, 0) not null default 0,
+  debits_posted numeric(38, 0) not null default 0,
+  credits_pending numeric(38, 0) not null default 0,
+  credits_posted numeric(38, 0) not null default 0,
   created_at timestamptz not null,
   closed_at timestamptz,
+  constraint balances_are_not_negative check (
+    least(debits_pending, debits_posted, credits_pending, credits_posted) >= 0
+  ),
   constraint balance_limit_holds check (
     case balance_limit
       when 'debits_must_not_exceed_credits' then debits_pending + debits_posted <= credits_posted
@@ -53,14 +56,17 @@ create table ledger.transfers (
   pending_id uuid,
   reference uuid,
   created_at timestamptz not null,
-  amount numeric(38, 0) not null check (amount > 0),
+  amount numeric(38, 0) not null,
   kind ledger.transfer_kind not null,
-  timeout_seconds integer check (timeout_seconds > 0),
+  timeout_seconds integer,
   asset text not null,
   code text not null,
-  constraint two_accounts check (debit_account_id <> credit_account_id),
-  constraint resolutions_name_a_pending check ((pending_id is null) = (kind in ('single', 'pending'))),
-  constraint only_pendings_expire check (timeout_seconds is null or kind = 'pending')
+  constraint transfer_is_sound check (
+    amount > 0
+    and debit_account_id <> credit_account_id
+    and (pending_id is null) = (kind in ('single', 'pending'))
+    and (timeout_seconds is null or kind = 'pending' and timeout_seconds > 0)
+  )
 );
 
 alter sequence ledger.transfer_sequence owned by ledger.transfers.sequence;

@@ -1,7 +1,8 @@
 export { InvalidLedgerInput, LedgerOverloaded, LedgerUnavailable } from './errors.ts'
-export { createLedger, type HistoryPage, type Ledger, type LedgerOptions } from './ledger.ts'
+export { createLedger, type HistoryPage, type Ledger, type LedgerOptions, type Violation } from './ledger.ts'
 export { ledgerMigrations } from './migrations.ts'
 export type { Queryable } from './post.ts'
+export { createSealer, type Entry, type Sealer, type Verification } from './sealer.ts'
 export { stripeIds, stripeOf } from './stripes.ts'
 export {
   type Account,

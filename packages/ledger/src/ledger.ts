@@ -24,6 +24,8 @@ export type LedgerOptions = {
   readonly maxQueued?: number
 }
 
+export type Violation = { readonly invariant: string; readonly subject: string; readonly detail: string }
+
 export type HistoryPage = {
   /** Newest first. */
   readonly transfers: Transfer[]
@@ -74,6 +76,8 @@ export interface Ledger {
    * @returns how many timeouts were dealt with; call again while it equals `limit`.
    */
   expirePending(options: { readonly limit: number; readonly now?: Date }, client?: Queryable): Promise<number>
+  /** Everything about the books that is not as it must be; empty when all is well. Reads all of them. */
+  checkInvariants(client?: Queryable): Promise<Violation[]>
 }
 
 const MAX_CALL = 5_000
@@ -137,6 +141,10 @@ export function createLedger(options: LedgerOptions): Ledger {
         limit,
       ])
       return rows[0]?.due ?? 0
+    },
+    checkInvariants: async (client = pool) => {
+      const text = 'select invariant, subject, detail from ledger.check_invariants()'
+      return (await client.query<Violation>(text)).rows
     },
   }
 }

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Books, emptyBooks, id, openBooks } from '../test/books.ts'
+import { aTransfer, type Books, emptyBooks, id, openBooks } from '../test/books.ts'
 import { Model, type Verdict } from '../test/model.ts'
+import { createSealer, type Sealer } from './sealer.ts'
 import type { BalanceLimit, NewAccount, NewTransfer } from './types.ts'
 
 let books: Books
+let sealer: Sealer
 beforeAll(async () => {
   books = await openBooks()
+  sealer = createSealer({ pool: books.pool })
 })
 afterAll(() => books.close())
 
@@ -28,6 +31,12 @@ const accounts = limits.map(
   }),
 )
 
+const funding = accounts
+  .slice(1, 5)
+  .map(({ id: account }, index) =>
+    aTransfer({ id: id(0x50 + index), debitAccountId: id(0xa0), creditAccountId: account, amount: 40n }),
+  )
+
 type Step =
   | { kind: 'post'; batch: NewTransfer[] }
   | { kind: 'advance'; seconds: number }
@@ -36,6 +45,11 @@ type Step =
 
 // Few ids, accounts and small amounts, so that repeats, conflicts and limits meet often.
 const anId = fc.integer({ min: 1, max: 24 }).map(id)
+// Pending transfers have ids of their own most of the time, so that most resolutions find one.
+const aPendingId = fc.oneof(
+  { weight: 12, arbitrary: fc.integer({ min: 31, max: 35 }).map(id) },
+  { weight: 1, arbitrary: anId },
+)
 const anAccountId = fc.oneof(
   { weight: 40, arbitrary: fc.constantFrom(...accounts.map((account) => account.id)) },
   { weight: 1, arbitrary: fc.constant(id(0xff)) },
@@ -62,7 +76,7 @@ const aMovement = {
   reference: maybe(fc.constantFrom(id(1), id(2))),
   linked: isLinked,
 }
-const aResolution = { id: anId, pendingId: anId, code: maybe(fc.constant('fee')), linked: isLinked }
+const aResolution = { id: anId, pendingId: aPendingId, code: maybe(fc.constant('fee')), linked: isLinked }
 const aNewTransfer: fc.Arbitrary<NewTransfer> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('single' as const), ...aMovement }) },
   {
@@ -70,6 +84,7 @@ const aNewTransfer: fc.Arbitrary<NewTransfer> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('pending' as const),
       ...aMovement,
+      id: aPendingId,
       timeoutSeconds: maybe(fc.integer({ min: 0, max: 5 })),
     }),
   },
@@ -84,7 +99,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 10,
     arbitrary: fc.record({
       kind: fc.constant('post' as const),
-      batch: fc.array(aNewTransfer, { minLength: 1, maxLength: 10 }),
+      batch: fc.array(aNewTransfer, { minLength: 1, maxLength: 8 }),
     }),
   },
   {
@@ -154,8 +169,13 @@ describe('the books', () => {
         const model = new Model()
         await books.ledger.createAccounts(accounts)
         for (const account of accounts) model.open(account)
+        await take({ kind: 'post', batch: funding }, model)
         for (const step of steps) await take(step, model)
         expect(await balancesInBooks()).toEqual(balancesInModel(model))
+        while ((await sealer.seal(5)) > 0);
+        while ((await sealer.seal(5)) > 0);
+        for (const { id } of accounts) expect(await sealer.verify(id)).toMatchObject({ brokenAt: null })
+        expect(await books.ledger.checkInvariants()).toEqual([])
       }),
       { numRuns: Number(process.env.SADAF_PROPERTY_RUNS ?? 300) },
     )

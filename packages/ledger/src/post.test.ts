@@ -99,6 +99,13 @@ describe('a single transfer', () => {
     })
     const more = aTransfer({ id: next(), debitAccountId: bank, creditAccountId: shop, amount: 5000n })
     expect(short(await books.ledger.post([most, more]))).toEqual(['ok', 'balance_overflow'])
+    const [payer, another] = [next(), next()]
+    await books.ledger.createAccounts([anAccount({ id: payer }), anAccount({ id: another })])
+    const results = await books.ledger.post([
+      aTransfer({ id: next(), debitAccountId: payer, creditAccountId: another, amount: 6n * 10n ** 37n }),
+      aTransfer({ id: next(), debitAccountId: shop, creditAccountId: another, amount: 6n * 10n ** 37n }),
+    ])
+    expect(short(results)).toEqual(['ok', 'balance_overflow'])
   })
 
   it('is refused on a closed account', async () => {
@@ -203,6 +210,17 @@ describe('a hold', () => {
     expect(short(results)).toEqual(['ok', 'ok', 'ok', 'already_posted', 'ok', 'already_voided'])
     const again = await books.ledger.post([resolve('post', posted.id), resolve('post', voided.id)])
     expect(short(again)).toEqual(['already_posted', 'already_voided'])
+  })
+
+  it('is resolved by the first of two resolutions in one batch', async () => {
+    const { wallet, shop } = await aWalletAndAShop()
+    const hold = aHold({ id: next(), debitAccountId: wallet, creditAccountId: shop })
+    await books.ledger.post([hold])
+    const results = await books.ledger.post([
+      { kind: 'void', id: next(), pendingId: hold.id },
+      { kind: 'void', id: next(), pendingId: hold.id },
+    ])
+    expect(short(results)).toEqual(['ok', 'already_voided'])
   })
 
   it('is not posted beyond its amount, and an unknown one is not found', async () => {
