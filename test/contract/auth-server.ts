@@ -43,9 +43,12 @@ export type AuthServer = {
 
 export type Settings = Record<string, string>
 
-export async function startAuthServer(settings: Settings = {}): Promise<AuthServer> {
+/** @param sharedUrl the database of another server that still runs; a new one where left out */
+export async function startAuthServer(settings: Settings = {}, sharedUrl?: string): Promise<AuthServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sadaf-auth-'))
-  const kept = await testDatabase(migrationSources, migrateDatabase)
+  const kept = sharedUrl
+    ? { url: sharedUrl, drop: async () => {} }
+    : await testDatabase(migrationSources, migrateDatabase)
   const config = readConfig({
     DATABASE_URL: kept.url,
     DATA_DIR: dataDir,

@@ -25,6 +25,20 @@ export async function openDemoDoor(
   })
 }
 
+const ON_THIS_MACHINE: Origin = { ip: '127.0.0.1', userAgent: null, language: 'en' }
+
+/** Opens the account of a demonstration's first person; does nothing where it exists. */
+export async function openDemoAccount(
+  auth: Auth,
+  person: { readonly email: string; readonly password: string; readonly name: string },
+): Promise<void> {
+  const passwordHash = await auth.passwords.hash(person.password)
+  const account = { email: person.email, passwordHash, profile: { full_name: person.name } }
+  await auth.platform.database.asSystem(async (tx) => {
+    await createAccount(auth, tx, { ...account, isConfirmed: true, isDemo: true }, ON_THIS_MACHINE)
+  })
+}
+
 function nameFromAddress(email: string): string {
   const [local = ''] = email.split('@')
   const words = local.split(/[._+-]+/).filter(Boolean)

@@ -5,6 +5,7 @@ import { roleOfApiKey } from './api-key-check.ts'
 import { type ApiRole, ensureApiKeys } from './api-keys.ts'
 import { requireBearer } from './bearer.ts'
 import { type ActivatedUser, authOf } from './context.ts'
+import { openDemoAccount } from './demo-door.ts'
 import { AuthError } from './errors.ts'
 import { registerAuth } from './plugin.ts'
 import { userByEmail } from './user-store.ts'
@@ -102,6 +103,12 @@ export function onSessionsEnded(
 ): void {
   authOf(platform).sessionCheck.onEnd(handler)
 }
+
+/** Opens the account of a demonstration's first person; does nothing where it exists. */
+export const openFirstAccount = (
+  platform: Platform,
+  person: { readonly email: string; readonly password: string; readonly name: string },
+): Promise<void> => openDemoAccount(authOf(platform), person)
 
 /** The person behind a confirmed address. */
 export async function findUserByEmail(
