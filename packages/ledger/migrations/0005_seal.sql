@@ -90,7 +90,7 @@ declare
   sealed bigint[];
   through bigint;
 begin
-  select last_value into newest from ledger.transfer_sequence;
+  select case when is_called then last_value else 0 end into newest from ledger.transfer_sequence;
   select * into progress from ledger.sealing for update skip locked;
   if not found then
     return 0;
@@ -100,7 +100,7 @@ begin
   horizon := pg_snapshot_xmin(pg_current_snapshot());
   if horizon >= progress.fence_xid or progress.fence_xid > pg_current_xact_id() then
     if progress.fence_xid <= horizon then
-      progress.final_through := progress.fence_sequence;
+      progress.final_through := greatest(progress.final_through, progress.fence_sequence);
     end if;
     progress.fence_sequence := newest;
     progress.fence_xid := pg_current_xact_id();

@@ -103,6 +103,20 @@ describe('sealing', () => {
     expect(await sealer.verify(others[0])).toMatchObject({ entries: 1n, brokenAt: null })
   })
 
+  it('misses nothing when it began before the first transfer', async () => {
+    await sealAll()
+    const slow = await books.pool.connect()
+    await slow.query('begin')
+    await books.ledger.postIn(slow, [
+      aTransfer({ id: id(21), debitAccountId: bank, creditAccountId: wallet }),
+    ])
+    await sealAll()
+    await slow.query('commit')
+    slow.release()
+    await sealAll()
+    expect(await sealer.verify(wallet)).toMatchObject({ entries: 1n, brokenAt: null })
+  })
+
   it('passes over a transaction that rolled back', async () => {
     const undone = await books.pool.connect()
     await undone.query('begin')

@@ -20,8 +20,6 @@ export type Books = {
 export async function openBooks(options: { connections?: number; maxQueued?: number } = {}): Promise<Books> {
   const database = await testDatabase([ledgerMigrations])
   const pool = new pg.Pool({ connectionString: database.url, max: options.connections ?? 8 })
-  // The pool ends without waiting for its connections to close, and dropping the database then breaks them.
-  pool.on('connect', (client) => client.on('error', () => {}))
   let now = Date.parse('2030-01-01T00:00:00Z')
   const clock = {
     now: () => new Date(now),
@@ -36,10 +34,24 @@ export async function openBooks(options: { connections?: number; maxQueued?: num
     clock,
     url: database.url,
     close: async () => {
-      await pool.end()
+      await endPool(pool)
       await database.drop()
     },
   }
+}
+
+/** Ends a pool and waits for its connections to close, which `end` alone does not. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount
+  const allClosed = new Promise<void>((resolve) => {
+    if (open === 0) resolve()
+    pool.on('remove', () => {
+      open -= 1
+      if (open === 0) resolve()
+    })
+  })
+  await pool.end()
+  await allClosed
 }
 
 /** Forgets everything, so that a property test can begin again. */
@@ -48,8 +60,7 @@ export async function emptyBooks(books: Books): Promise<void> {
   await books.pool.query(`
     set session_replication_role = replica;
     truncate ledger.accounts, ledger.transfers, ledger.expiries, ledger.entries;
-    update ledger.sealing set sealed_through = (select last_value from ledger.transfer_sequence),
-      final_through = (select last_value from ledger.transfer_sequence);
+    update ledger.sealing set sealed_through = fence_sequence, final_through = fence_sequence;
     set session_replication_role = origin`)
 }
 
