@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from './query-client.ts'
-import { subscribeToSession, getSession } from './session-store.ts'
+import { getSession, subscribeToSession } from './session-store.ts'
 
 // What one person's screens have read must never be shown to the next one.
 let owner = ownerOf()

@@ -12,7 +12,9 @@ export function Closing() {
     <section className="container-page">
       <div className="flex flex-col items-start justify-between gap-6 rounded-card bg-pearl px-6 py-9 shadow-card sm:px-10 md:flex-row md:items-center">
         <div>
-          <h2 className="text-xl font-semibold tracking-[-0.02em] sm:text-2xl">{t('landing.closing.title')}</h2>
+          <h2 className="text-xl font-semibold tracking-[-0.02em] sm:text-2xl">
+            {t('landing.closing.title')}
+          </h2>
           <p className="mt-2 text-pearl-muted">{t('landing.closing.text')}</p>
         </div>
         <AppLink to="register" className={buttonStyle({ variant: 'pearl', size: 'lg' })}>

@@ -9,7 +9,10 @@ export function Hero() {
   const { t } = useTranslation()
   return (
     <section className="relative overflow-hidden">
-      <span aria-hidden className="pointer-events-none absolute inset-x-[-10%] top-[-12rem] h-[56rem] bg-(image:--glow) blur-[10px]" />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-x-[-10%] top-[-12rem] h-[56rem] bg-(image:--glow) blur-[10px]"
+      />
       <div className="container-page relative pt-10 pb-14 sm:pt-14">
         <h1 className="mx-auto max-w-4xl text-center text-display font-[680] tracking-[-0.035em] text-balance">
           {t('landing.hero.title')}
@@ -18,9 +21,10 @@ export function Hero() {
           {t('landing.hero.text')}
         </p>
         <div className="mt-10 lg:mt-6">
-          <OrbStage />
+          <OrbStage>
+            <Calls />
+          </OrbStage>
         </div>
-        <Calls />
       </div>
     </section>
   )
@@ -31,7 +35,7 @@ export function Calls() {
   const { t } = useTranslation()
   const { user } = useSession()
   return (
-    <div className="mx-auto mt-10 flex max-w-md flex-col justify-center gap-3 sm:flex-row lg:mt-6">
+    <div className="mx-auto flex max-w-md flex-col justify-center gap-3 sm:flex-row">
       {user ? (
         <AppLink to="dashboard" className={buttonStyle({ size: 'lg' })}>
           {t('landing.hero.dashboard')}

@@ -3,12 +3,36 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../ui/card.tsx'
 
 const offers = [
-  { icon: WalletCards, title: 'landing.offer.wallet', text: 'landing.offer.walletText' },
-  { icon: ListTree, title: 'landing.offer.history', text: 'landing.offer.historyText' },
-  { icon: SlidersHorizontal, title: 'landing.offer.control', text: 'landing.offer.controlText' },
-  { icon: ShieldHalf, title: 'landing.offer.custody', text: 'landing.offer.custodyText' },
-  { icon: Eye, title: 'landing.offer.privacy', text: 'landing.offer.privacyText' },
-  { icon: Languages, title: 'landing.offer.languages', text: 'landing.offer.languagesText' },
+  {
+    icon: WalletCards,
+    title: 'landing.offer.wallet',
+    text: 'landing.offer.walletText',
+  },
+  {
+    icon: ListTree,
+    title: 'landing.offer.history',
+    text: 'landing.offer.historyText',
+  },
+  {
+    icon: SlidersHorizontal,
+    title: 'landing.offer.control',
+    text: 'landing.offer.controlText',
+  },
+  {
+    icon: ShieldHalf,
+    title: 'landing.offer.custody',
+    text: 'landing.offer.custodyText',
+  },
+  {
+    icon: Eye,
+    title: 'landing.offer.privacy',
+    text: 'landing.offer.privacyText',
+  },
+  {
+    icon: Languages,
+    title: 'landing.offer.languages',
+    text: 'landing.offer.languagesText',
+  },
 ] as const
 
 /** What the product does today, said plainly. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../app/link.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -5,18 +6,25 @@ import { cn } from '../ui/cn.ts'
 import { Orb } from '../ui/orb.tsx'
 import { type Section, sections } from './sections.ts'
 
-/** The pearl between its sections: half of them at its start, half at its end, bowed around it. Below on a phone. */
-export function OrbStage() {
+/**
+ * The pearl between its sections: half of them at its start, half at its end, bowed around it. `children` stand
+ * under the pearl; on a phone the sections follow below them.
+ */
+export function OrbStage({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const half = Math.ceil(sections.length / 2)
   return (
-    <div className="relative mx-auto grid max-w-[72rem] items-center gap-x-6 gap-y-10 lg:min-h-[27rem] lg:grid-cols-[1fr_auto_1fr]">
-      <div className="relative order-first mx-auto grid w-[min(64vw,17.5rem)] place-items-center lg:order-2 lg:mx-14 lg:w-[18rem]">
+    <div className="relative mx-auto grid max-w-[72rem] items-center gap-x-6 gap-y-10 lg:grid-cols-[1fr_auto_1fr] lg:grid-rows-[minmax(27rem,auto)_auto] lg:gap-y-4">
+      <div className="relative mx-auto grid w-[min(60vw,17.5rem)] place-items-center lg:col-start-2 lg:row-start-1 lg:mx-14 lg:w-[18rem]">
         <Ring className="w-[138%]" />
         <Ring className="w-[182%] opacity-50" />
         <Orb className="w-full" />
       </div>
-      <nav aria-label={t('landing.hero.sections')} className="contents">
+      <div className="relative lg:col-span-3 lg:row-start-2">{children}</div>
+      <nav
+        aria-label={t('landing.hero.sections')}
+        className="relative mx-auto grid w-full max-w-xl gap-3 sm:max-lg:grid-cols-2 lg:contents"
+      >
         <Column sections={sections.slice(0, half)} side="start" />
         <Column sections={sections.slice(half)} side="end" />
       </nav>
@@ -33,19 +41,27 @@ function Ring({ className }: { readonly className: string }) {
   )
 }
 
-function Column({ sections, side }: { readonly sections: readonly Section[]; readonly side: 'start' | 'end' }) {
+function Column({
+  sections,
+  side,
+}: {
+  readonly sections: readonly Section[]
+  readonly side: 'start' | 'end'
+}) {
   return (
     <ul
       className={cn(
-        'grid gap-3 max-lg:mx-auto max-lg:w-full max-lg:max-w-xl sm:max-lg:grid-cols-2 lg:gap-11',
-        side === 'start' ? 'lg:order-1 lg:justify-items-end' : 'lg:order-3 lg:justify-items-start',
-        'max-lg:[&:nth-child(2)]:-mt-7',
+        'max-lg:contents lg:row-start-1 lg:grid lg:gap-11',
+        side === 'start' ? 'lg:col-start-1 lg:justify-items-end' : 'lg:col-start-3 lg:justify-items-start',
       )}
     >
       {sections.map((section, index) => (
         <li
           key={section.to}
-          className={cn('w-full lg:w-60', isOuter(index, sections.length) && (side === 'start' ? 'lg:-me-6' : 'lg:-ms-6'))}
+          className={cn(
+            'w-full lg:w-60',
+            isOuter(index, sections.length) && (side === 'start' ? 'lg:-me-6' : 'lg:-ms-6'),
+          )}
         >
           <Pill section={section} />
         </li>

@@ -19,7 +19,10 @@ export function Steps() {
       <ol className="mt-8 grid gap-8 md:grid-cols-3">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t border-line pt-5">
-            <span aria-hidden className="figures grid size-9 place-items-center rounded-full bg-pearl-line text-sm font-semibold">
+            <span
+              aria-hidden
+              className="figures grid size-9 place-items-center rounded-full bg-pearl-line text-sm font-semibold"
+            >
               {formatNumber(index + 1, language)}
             </span>
             <h3 className="mt-4 font-semibold">{t(title)}</h3>

@@ -2,10 +2,22 @@ import { Globe, Headset, ShieldCheck, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 const promises = [
-  { icon: ShieldCheck, title: 'landing.trust.security', hint: 'landing.trust.securityHint' },
+  {
+    icon: ShieldCheck,
+    title: 'landing.trust.security',
+    hint: 'landing.trust.securityHint',
+  },
   { icon: Zap, title: 'landing.trust.speed', hint: 'landing.trust.speedHint' },
-  { icon: Headset, title: 'landing.trust.support', hint: 'landing.trust.supportHint' },
-  { icon: Globe, title: 'landing.trust.global', hint: 'landing.trust.globalHint' },
+  {
+    icon: Headset,
+    title: 'landing.trust.support',
+    hint: 'landing.trust.supportHint',
+  },
+  {
+    icon: Globe,
+    title: 'landing.trust.global',
+    hint: 'landing.trust.globalHint',
+  },
 ] as const
 
 /** Four promises in one row; two by two on a tablet, a list on a phone. The gaps are the hairlines between them. */

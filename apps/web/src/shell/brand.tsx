@@ -8,7 +8,10 @@ export function Brand({ className }: { readonly className?: string }) {
   return (
     <AppLink
       to="landing"
-      className={cn('group flex h-11 items-center gap-2.5 rounded-control pe-2 text-lg font-semibold', className)}
+      className={cn(
+        'group flex h-11 items-center gap-2.5 rounded-control pe-2 text-lg font-semibold',
+        className,
+      )}
     >
       <span aria-hidden className="pearl-dot group-hover:animate-[spin_1s_ease-in-out]" />
       {t('common.brand')}

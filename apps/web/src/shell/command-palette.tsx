@@ -15,7 +15,10 @@ import { scrimStyle } from '../ui/dialog.tsx'
 import { platformEntries, productEntries } from './menu-entries.ts'
 import { useLogOut } from './use-log-out.ts'
 
-export type CommandPaletteProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
+export type CommandPaletteProps = {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
 
 /** Every page and every action of the header, found by typing. */
 export default function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
@@ -103,7 +106,11 @@ function Actions({ onDone }: { readonly onDone: () => void }) {
       ) : (
         <>
           <Item icon={LogIn} title={t('shell.page.login')} onSelect={act(() => navigate(href('login')))} />
-          <Item icon={UserPlus} title={t('shell.page.register')} onSelect={act(() => navigate(href('register')))} />
+          <Item
+            icon={UserPlus}
+            title={t('shell.page.register')}
+            onSelect={act(() => navigate(href('register')))}
+          />
         </>
       )}
     </Group>

@@ -19,9 +19,9 @@ export function Footer() {
     <footer className="mt-16 border-t border-line bg-surface">
       <h2 className="sr-only">{t('shell.footer.title')}</h2>
       <div className="container-page">
-        <div className="grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.25fr]">
-          <div className="max-w-sm">
-            <Brand />
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[1.5fr_1fr_1fr_1.25fr]">
+          <div className="max-w-sm max-lg:col-span-2">
+            <Brand className="-mt-2.5" />
             <p className="mt-2 text-sm text-muted">{t('shell.footer.about')}</p>
             <p className="mt-4 text-sm text-muted">{t('shell.footer.token')}</p>
           </div>
@@ -38,7 +38,7 @@ export function Footer() {
             <FooterLink to="forgotPassword">{t('shell.page.forgotPassword')}</FooterLink>
             <FooterText>{t('shell.footer.supportText')}</FooterText>
           </Column>
-          <Column title={t('shell.footer.legal')}>
+          <Column title={t('shell.footer.legal')} className="max-lg:col-span-2">
             <FooterText>{t('shell.footer.licence', { number: licenceNumber })}</FooterText>
             <FooterText>{t('shell.footer.securityText')}</FooterText>
           </Column>
@@ -58,7 +58,9 @@ export function Footer() {
           <p className="max-w-3xl text-sm text-muted">
             {t('shell.footer.nonCustodial')}
             <span className="mt-3 block text-xs">
-              {t('shell.footer.rights', { year: String(new Date().getFullYear()) })}
+              {t('shell.footer.rights', {
+                year: String(new Date().getFullYear()),
+              })}
             </span>
           </p>
           <LanguageSelect />
@@ -68,9 +70,17 @@ export function Footer() {
   )
 }
 
-function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Column({
+  title,
+  className,
+  children,
+}: {
+  readonly title: string
+  readonly className?: string
+  readonly children: ReactNode
+}) {
   return (
-    <div>
+    <div className={className}>
       <h3 className="text-sm font-semibold">{title}</h3>
       <ul className="mt-1.5 text-sm">{children}</ul>
     </div>
@@ -91,7 +101,7 @@ function FooterLink({ to, children }: { readonly to: RouteName; readonly childre
 }
 
 function FooterText({ children }: { readonly children: ReactNode }) {
-  return <li className="max-w-60 py-2 text-muted">{children}</li>
+  return <li className="py-2 text-muted lg:max-w-60">{children}</li>
 }
 
 function LanguageSelect() {
@@ -104,7 +114,10 @@ function LanguageSelect() {
         className="w-40"
         aria-label={t('shell.language.label')}
         value={language}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        options={languages.map((value) => ({
+          value,
+          label: languageNames[value],
+        }))}
         onValueChange={(chosen) => void choose(chosen)}
       />
     </span>

@@ -31,7 +31,9 @@ export function Header({ place }: { readonly place: 'landing' | 'shell' }) {
         <Brand className="me-auto md:me-2" />
         <nav aria-label={t('shell.menu.main')} className="me-auto hidden items-center md:flex">
           <MegaMenu label={t('shell.menu.products')} entries={productEntries} promo={<ProductsPromo />} />
-          {platformEntries.length > 0 && <MegaMenu label={t('shell.menu.platform')} entries={platformEntries} />}
+          {platformEntries.length > 0 && (
+            <MegaMenu label={t('shell.menu.platform')} entries={platformEntries} />
+          )}
         </nav>
         <SearchButton />
         <span className="hidden md:contents">

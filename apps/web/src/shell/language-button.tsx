@@ -16,7 +16,9 @@ export function LanguageButton({ withLabel = false }: { readonly withLabel?: boo
       size={withLabel ? 'md' : 'icon'}
       block={withLabel}
       className={withLabel ? '' : 'text-muted!'}
-      aria-label={t('shell.language.switchTo', { language: languageNames[other] })}
+      aria-label={t('shell.language.switchTo', {
+        language: languageNames[other],
+      })}
       onClick={() => choose(other)}
     >
       <span lang={other} aria-hidden>

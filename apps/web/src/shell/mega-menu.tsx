@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { AppLink } from '../app/link.tsx'
 import { cn } from '../ui/cn.ts'
 import type { MenuEntry } from './menu-entries.ts'
 import { useMenu } from './use-menu.ts'
+import { useOnNavigation } from './use-on-navigation.ts'
 
 export type MegaMenuProps = {
   readonly label: string
@@ -19,21 +19,13 @@ export type MegaMenuProps = {
  * 1024 px, and a 10 px bridge under the trigger that the pointer may cross.
  */
 export function MegaMenu({ label, entries, promo }: MegaMenuProps) {
-  const { isOpen, send, root, trigger, onHover } = useMenu()
-  const { key } = useLocation()
+  const { isOpen, send, dismiss, root, trigger, onHover } = useMenu()
   const panelId = useId()
 
-  // Any navigation closes the menu, also one that leads to the same page; the router is outside this component.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
-  useEffect(() => send('dismiss'), [key, send])
+  useOnNavigation(dismiss)
 
   return (
-    <div
-      ref={root}
-      onBlur={(event) => {
-        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) send('dismiss')
-      }}
-    >
+    <div ref={root}>
       <button
         ref={trigger}
         type="button"
@@ -79,7 +71,10 @@ function MegaMenuLink({ entry }: { readonly entry: MenuEntry }) {
   const { t } = useTranslation()
   const Icon = entry.icon
   return (
-    <AppLink to={entry.to} className="flex items-start gap-3 rounded-control p-3 transition-colors hover:bg-subtle">
+    <AppLink
+      to={entry.to}
+      className="flex items-start gap-3 rounded-control p-3 transition-colors hover:bg-subtle"
+    >
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </span>

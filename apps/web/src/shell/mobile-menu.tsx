@@ -1,7 +1,6 @@
 import { ChevronDown, LogIn } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { AppLink, AppNavLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -11,17 +10,19 @@ import { LanguageButton } from './language-button.tsx'
 import { type MenuEntry, platformEntries, productEntries } from './menu-entries.ts'
 import { ThemeButton } from './theme-button.tsx'
 import { useLogOut } from './use-log-out.ts'
+import { useOnNavigation } from './use-on-navigation.ts'
 
-export type MobileMenuProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
+export type MobileMenuProps = {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
 
 /** The slide-in menu of small screens: 88 % wide, up to 24 rem. Any navigation closes it. */
 export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const { t } = useTranslation()
-  const { key } = useLocation()
+  const close = useCallback(() => onOpenChange(false), [onOpenChange])
 
-  // The router is outside this component: it tells by its key that something was opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
-  useEffect(() => onOpenChange(false), [key])
+  useOnNavigation(close)
 
   return (
     <Drawer open={open} onOpenChange={onOpenChange}>

@@ -50,7 +50,10 @@ export function ProviderBadges() {
       {providers.data.data.map(({ id, name, kind, status }) => {
         const { tone, icon: Icon } = looks[status]
         return (
-          <li key={id} className="flex items-center gap-2 rounded-full border border-line bg-surface py-1 ps-3 pe-1">
+          <li
+            key={id}
+            className="flex items-center gap-2 rounded-full border border-line bg-surface py-1 ps-3 pe-1"
+          >
             <span className="text-xs font-medium">
               <bdi>{name}</bdi>
               <span className="text-muted"> · {t(`shell.providerKind.${kind}`)}</span>

@@ -37,7 +37,10 @@ export function SearchButton() {
       >
         <Search aria-hidden className="size-4" />
         {t('shell.search.open')}
-        <kbd dir="ltr" className="ms-auto rounded-[0.3125rem] border border-line px-1.5 font-sans text-xs leading-5">
+        <kbd
+          dir="ltr"
+          className="ms-auto rounded-[0.3125rem] border border-line px-1.5 font-sans text-xs leading-5"
+        >
           {shortcut}
         </kbd>
       </button>

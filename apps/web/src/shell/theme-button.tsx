@@ -24,7 +24,10 @@ export function ThemeButton({ withLabel = false }: { readonly withLabel?: boolea
       size={withLabel ? 'md' : 'icon'}
       block={withLabel}
       className={withLabel ? '' : 'text-muted!'}
-      aria-label={t('shell.theme.button', { current, next: t(themeTitle[nextTheme[choice]]) })}
+      aria-label={t('shell.theme.button', {
+        current,
+        next: t(themeTitle[nextTheme[choice]]),
+      })}
       title={current}
       onClick={cycle}
     >

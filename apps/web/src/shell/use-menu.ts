@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useReducer, useRef } from 'react'
+import { type PointerEvent, useCallback, useEffect, useReducer, useRef } from 'react'
 import { delayOf, isShown, nextPhase } from './menu-timing.ts'
 
 /** A menu that opens by hover or click and closes on leaving, Escape, an outside press or lost focus. */
@@ -7,6 +7,7 @@ export function useMenu() {
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const isOpen = isShown(phase)
+  const dismiss = useCallback(() => send('dismiss'), [])
 
   // The delays run on the browser's clock.
   useEffect(() => {
@@ -16,10 +17,10 @@ export function useMenu() {
     return () => clearTimeout(timer)
   }, [phase])
 
-  // Presses and keys outside the menu's own elements reach only the document.
+  // Presses, keys and focus outside the menu's own elements reach only the document.
   useEffect(() => {
     if (!isOpen) return
-    const onPress = (event: Event) => {
+    const onOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) send('dismiss')
     }
     const onKey = (event: KeyboardEvent) => {
@@ -28,17 +29,20 @@ export function useMenu() {
       send('dismiss')
       if (hadFocus) trigger.current?.focus()
     }
-    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
     document.addEventListener('keydown', onKey)
     return () => {
-      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
       document.removeEventListener('keydown', onKey)
     }
   }, [isOpen])
 
   /** A finger does not hover: its press is a click. */
-  const onHover = (event: 'pointer-on-trigger' | 'pointer-on-panel' | 'pointer-left') => (pointer: PointerEvent) => {
-    if (pointer.pointerType !== 'touch') send(event)
-  }
-  return { isOpen, send, root, trigger, onHover }
+  const onHover =
+    (event: 'pointer-on-trigger' | 'pointer-on-panel' | 'pointer-left') => (pointer: PointerEvent) => {
+      if (pointer.pointerType !== 'touch') send(event)
+    }
+  return { isOpen, send, dismiss, root, trigger, onHover }
 }

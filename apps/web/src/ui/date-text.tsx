@@ -5,17 +5,20 @@ import { type DateStyle, formatDate } from './format.ts'
 export function DateText({
   value,
   style = 'day',
+  timeZone,
   className,
 }: {
   readonly value: Date | string
   readonly style?: DateStyle
+  /** The zone of whose day it is; absent, this device's. */
+  readonly timeZone?: string
   readonly className?: string
 }) {
   const { language } = useLanguage()
   const date = typeof value === 'string' ? new Date(value) : value
   return (
     <time dateTime={date.toISOString()} className={className}>
-      <bdi>{formatDate(date, style, language)}</bdi>
+      <bdi>{formatDate(date, style, language, timeZone)}</bdi>
     </time>
   )
 }

@@ -25,12 +25,11 @@ export function PasswordInput({
       <button
         type="button"
         className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink disabled:opacity-55"
-        aria-label={isShown ? t('common.password.hide') : t('common.password.show')}
-        aria-pressed={isShown}
         disabled={disabled}
         onClick={() => setIsShown(!isShown)}
       >
         <Icon aria-hidden className="size-5" />
+        <span className="sr-only">{isShown ? t('common.password.hide') : t('common.password.show')}</span>
       </button>
     </div>
   )

@@ -29,17 +29,22 @@ export default {
     title: 'Everything money does, in one place',
     text: 'Sadaf brings the services of regulated providers together, and shows you one honest picture of them.',
     wallet: 'A wallet with an ID of its own',
-    walletText: 'Hold dollars, euros and dirhams side by side. Anyone can pay your wallet ID, without an account number.',
+    walletText:
+      'Hold dollars, euros and dirhams side by side. Anyone can pay your wallet ID, without an account number.',
     history: 'A history that explains itself',
-    historyText: 'Every figure can show the rows that it is made of. Search, filter and take your data with you.',
+    historyText:
+      'Every figure can show the rows that it is made of. Search, filter and take your data with you.',
     control: 'You stay in control',
-    controlText: 'Review every payment before it leaves: amount, fee, recipient and arrival, in the words of the receipt.',
+    controlText:
+      'Review every payment before it leaves: amount, fee, recipient and arrival, in the words of the receipt.',
     custody: 'Non-custodial by design',
-    custodyText: 'Payments, cards, currencies and virtual assets are executed by regulated providers. Sadaf holds no client funds.',
+    custodyText:
+      'Payments, cards, currencies and virtual assets are executed by regulated providers. Sadaf holds no client funds.',
     privacy: 'Private in public',
     privacyText: 'One press hides every balance behind six dots, wherever you are standing.',
     languages: 'At home in two languages',
-    languagesText: 'English and Arabic, each with its own layout, numbers and care. Light, dark, phone and desktop.',
+    languagesText:
+      'English and Arabic, each with its own layout, numbers and care. Light, dark, phone and desktop.',
   },
   steps: {
     title: 'From nothing to your first payment',

@@ -71,11 +71,16 @@ export default {
     nonCustodial:
       'Sadaf is a non-custodial aggregator. Payments, card issuing, foreign exchange and virtual-asset services are executed by regulated third-party providers. Sadaf holds no client funds and is not the merchant of record.',
     stores: 'Mobile apps',
-    appStore: 'App Store: coming soon',
-    playStore: 'Google Play: coming soon',
+    appStore: 'Coming soon to the App Store',
+    playStore: 'Coming soon to Google Play',
     rights: '© {{year}} Sadaf',
   },
-  providerKind: { ramp: 'Ramp', cards_fx: 'Cards and FX', banking: 'Banking and payments', crypto: 'Crypto and securities' },
+  providerKind: {
+    ramp: 'Ramp',
+    cards_fx: 'Cards and FX',
+    banking: 'Banking and payments',
+    crypto: 'Crypto and securities',
+  },
   providerStatus: { live: 'Live', coming: 'Coming', optional: 'Optional' },
   home: {
     title: 'Home',

@@ -1,0 +1,103 @@
+import { Languages, ShieldCheck, WalletCards } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../app/link.tsx'
+import { Brand } from '../shell/brand.tsx'
+import { LanguageButton } from '../shell/language-button.tsx'
+import { ThemeButton } from '../shell/theme-button.tsx'
+import { Orb } from '../ui/orb.tsx'
+
+export type AuthLayoutProps = {
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** The page's name in the browser's tab. */
+  readonly tab: string
+  readonly children: ReactNode
+}
+
+/** The pages of signing in: a form at the start, and on wide screens the pearl beside it. */
+export function AuthLayout({ title, text, tab, children }: AuthLayoutProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(0,44%)]">
+      <title>{t('common.pageTitle', { page: tab })}</title>
+      <div className="flex flex-col">
+        <header className="flex h-16 items-center justify-between px-4 sm:px-6">
+          <Brand />
+          <div className="flex">
+            <ThemeButton />
+            <LanguageButton />
+          </div>
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-8 outline-none sm:px-6"
+        >
+          <h1 className="text-2xl font-semibold tracking-[-0.02em]">{title}</h1>
+          {text && <p className="mt-2 text-muted">{text}</p>}
+          <div className="mt-7">{children}</div>
+        </main>
+        <footer className="px-4 pb-4 sm:px-6">
+          <ul className="flex flex-wrap justify-center gap-x-6 text-sm text-muted">
+            <FooterLink to="landing">{t('shell.page.landing')}</FooterLink>
+            <FooterLink to="login">{t('shell.page.login')}</FooterLink>
+            <FooterLink to="register">{t('shell.page.register')}</FooterLink>
+            <FooterLink to="forgotPassword">{t('shell.page.forgotPassword')}</FooterLink>
+          </ul>
+        </footer>
+      </div>
+      <Aside />
+    </div>
+  )
+}
+
+function FooterLink({
+  to,
+  children,
+}: {
+  readonly to: 'landing' | 'login' | 'register' | 'forgotPassword'
+  readonly children: ReactNode
+}) {
+  return (
+    <li>
+      <AppLink
+        to={to}
+        className="inline-flex min-h-11 items-center rounded-control underline-offset-4 hover:text-ink hover:underline"
+      >
+        {children}
+      </AppLink>
+    </li>
+  )
+}
+
+const reasons = [
+  { icon: ShieldCheck, text: 'auth.aside.security' },
+  { icon: WalletCards, text: 'auth.aside.custody' },
+  { icon: Languages, text: 'auth.aside.languages' },
+] as const
+
+function Aside() {
+  const { t } = useTranslation()
+  return (
+    <aside className="relative isolate hidden overflow-hidden border-s border-line bg-surface lg:block">
+      <span aria-hidden className="absolute inset-[-20%] -z-10 bg-(image:--glow) blur-[10px]" />
+      <div className="flex h-full flex-col justify-center gap-12 px-12 xl:px-20">
+        <Orb className="w-60 xl:w-72" />
+        <div>
+          <p className="max-w-sm text-2xl font-semibold tracking-[-0.02em] text-balance">
+            {t('auth.aside.title')}
+          </p>
+          <ul className="mt-6 grid gap-4">
+            {reasons.map(({ icon: Icon, text }) => (
+              <li key={text} className="flex max-w-sm items-start gap-3 text-sm text-muted">
+                <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
+                {t(text)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,83 @@
+import { ExternalLink, MailCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { authClient } from '../app/auth-client.ts'
+import { getConfig } from '../app/config.ts'
+import { href } from '../app/route-list.ts'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { explainAuthError } from './auth-error.ts'
+
+/** The server sends one mail a minute to an address. */
+const cooldownSeconds = 60
+
+export type CheckMailProps = {
+  readonly email: string
+  readonly kind: 'signup' | 'recovery'
+  readonly onOtherEmail: () => void
+}
+
+/** The screen between a request that sends mail and the link in it. */
+export function CheckMail({ email, kind, onOtherEmail }: CheckMailProps) {
+  const { t } = useTranslation()
+  const [secondsLeft, setSecondsLeft] = useState(cooldownSeconds)
+
+  // Time passes outside React.
+  useEffect(() => {
+    if (secondsLeft === 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+
+  const resend = async () => {
+    const error = await sendAgain(kind, email)
+    if (error) return toast.error(t(explainAuthError(error)))
+    setSecondsLeft(cooldownSeconds)
+    toast.success(t('auth.checkMail.resent'))
+  }
+
+  return (
+    <div>
+      <span className="grid size-14 place-items-center rounded-full bg-pearl-line">
+        <MailCheck aria-hidden className="size-6" strokeWidth={1.75} />
+      </span>
+      <p role="status" className="mt-5">
+        {t(kind === 'signup' ? 'auth.checkMail.text' : 'auth.forgot.sentText', { email })}
+      </p>
+      <p className="mt-2 text-sm text-muted">{t('auth.checkMail.spam')}</p>
+      <div className="mt-7 grid gap-3">
+        {getConfig().demoMode && (
+          <a
+            href={`/dev/mailbox?${new URLSearchParams({ to: email })}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle({ block: true })}
+          >
+            {t('auth.checkMail.mailbox')}
+            <ExternalLink aria-hidden className="flip-rtl" />
+          </a>
+        )}
+        <Button variant="secondary" block disabled={secondsLeft > 0} onClick={resend}>
+          <span className="figures">
+            {secondsLeft > 0
+              ? t('auth.checkMail.resendIn', { count: secondsLeft })
+              : t('auth.checkMail.resend')}
+          </span>
+        </Button>
+        <Button variant="ghost" block onClick={onOtherEmail}>
+          {t('auth.checkMail.otherEmail')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+async function sendAgain(kind: CheckMailProps['kind'], email: string) {
+  const { auth } = await authClient()
+  const origin = location.origin
+  const { error } =
+    kind === 'signup'
+      ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo: origin + href('dashboard') } })
+      : await auth.resetPasswordForEmail(email, { redirectTo: origin + href('resetPassword') })
+  return error
+}

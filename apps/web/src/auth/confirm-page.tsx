@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { authClient } from '../app/auth-client.ts'
+import { AppLink } from '../app/link.tsx'
+import { useSession } from '../app/session.tsx'
+import type { TextKey } from '../app/text-key.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { explainAuthError } from './auth-error.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { afterVerified, foreignVerification, type MailLink, parseMailLink } from './mail-link.ts'
+
+/** Where the links in our mails land. Opening the page uses nothing up: mail scanners open links, they press no buttons. */
+export function Component() {
+  const { t } = useTranslation()
+  const location = useLocation()
+  // The stock client cleans the address once it has read it; the page keeps what it said when it was opened.
+  const [link] = useState(() => parseMailLink(location))
+  return (
+    <AuthLayout
+      title={t('auth.confirm.title')}
+      text={link.kind === 'verify' ? t('auth.confirm.text') : undefined}
+      tab={t('auth.confirm.title')}
+    >
+      {link.kind === 'verify' ? <Verify link={link} /> : <Arrived link={link} />}
+    </AuthLayout>
+  )
+}
+
+function Verify({ link }: { readonly link: Extract<MailLink, { kind: 'verify' }> }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<TextKey>()
+  const [isHalfDone, setIsHalfDone] = useState(false)
+
+  const verify = async () => {
+    const elsewhere = foreignVerification(link, window.location.origin)
+    if (elsewhere !== null) return window.location.assign(elsewhere)
+    const { auth } = await authClient()
+    const { data, error } = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })
+    if (error) return setProblem(explainAuthError(error))
+    // A change of address is agreed to from both addresses; the first of the two signs nobody in.
+    if (!data.session) return setIsHalfDone(true)
+    if (link.type !== 'recovery') toast.success(t('auth.success.confirmed'))
+    await navigate(afterVerified(link.type, link.next), { replace: true })
+  }
+
+  if (isHalfDone) return <Alert tone="positive">{t('auth.confirm.halfDone')}</Alert>
+  if (problem !== undefined)
+    return <Refused problem={problem} isRecovery={link.type === 'recovery'} onRetry={verify} />
+  return (
+    <Button size="lg" block busyLabel={t('auth.confirm.busy')} onClick={verify}>
+      {t(`auth.confirm.${link.type}`)}
+    </Button>
+  )
+}
+
+/** Without a token: the server already verified and signed the person in, or it refused, or the link was cut short. */
+function Arrived({ link }: { readonly link: Exclude<MailLink, { kind: 'verify' }> }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  if (link.kind === 'none' && user) {
+    return (
+      <>
+        <Alert tone="positive">{t('auth.confirm.done')}</Alert>
+        <AppLink to="dashboard" className={`${buttonStyle({ size: 'lg', block: true })} mt-5`}>
+          {t('auth.confirm.continue')}
+        </AppLink>
+      </>
+    )
+  }
+  const problem =
+    link.kind === 'refused'
+      ? explainAuthError({ name: 'AuthApiError', code: link.code })
+      : 'auth.error.linkIncomplete'
+  return <Refused problem={problem} isRecovery={false} />
+}
+
+function Refused({
+  problem,
+  isRecovery,
+  onRetry,
+}: {
+  readonly problem: TextKey
+  readonly isRecovery: boolean
+  readonly onRetry?: () => Promise<unknown>
+}) {
+  const { t } = useTranslation()
+  const mayWork = problem === 'common.error.network' || problem === 'common.error.generic'
+  return (
+    <>
+      <Alert tone="destructive">{t(problem)}</Alert>
+      <div className="mt-5 grid gap-3">
+        {mayWork && onRetry && (
+          <Button size="lg" block busyLabel={t('auth.confirm.busy')} onClick={onRetry}>
+            {t('common.action.retry')}
+          </Button>
+        )}
+        <AppLink
+          to={isRecovery ? 'forgotPassword' : 'login'}
+          className={buttonStyle({ size: 'lg', block: true, variant: mayWork ? 'secondary' : 'primary' })}
+        >
+          {isRecovery ? t('auth.reset.askAgain') : t('auth.forgot.back')}
+        </AppLink>
+      </div>
+    </>
+  )
+}

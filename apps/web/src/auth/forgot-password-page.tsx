@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { authClient } from '../app/auth-client.ts'
+import { AppLink } from '../app/link.tsx'
+import { href } from '../app/route-list.ts'
+import type { TextKey } from '../app/text-key.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { toast } from '../ui/toast.ts'
+import { explainAuthError } from './auth-error.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { focusField, looksLikeEmail, readForm } from './form.ts'
+
+/** Asks for a link to choose a new password. The answer is the same whether or not the address has an account. */
+export function Component() {
+  const { t } = useTranslation()
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo !== undefined) {
+    return (
+      <AuthLayout title={t('auth.forgot.sentTitle')} tab={t('auth.forgot.sentTitle')}>
+        <CheckMail email={sentTo} kind="recovery" onOtherEmail={() => setSentTo(undefined)} />
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout title={t('auth.forgot.title')} text={t('auth.forgot.text')} tab={t('auth.forgot.title')}>
+      <ForgotForm onSent={setSentTo} />
+      <p className="mt-6 text-center text-sm">
+        <AppLink to="login" className="font-semibold text-accent underline-offset-4 hover:underline">
+          {t('auth.forgot.back')}
+        </AppLink>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<TextKey>()
+  const [isSubmitting, setIsSubmitting] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { email } = readForm(form, ['email'])
+    const found =
+      email === '' ? 'auth.invalid.empty' : looksLikeEmail(email) ? undefined : 'auth.invalid.email'
+    setProblem(found)
+    if (found !== undefined) return focusField(form, 'email')
+    setIsSubmitting(true)
+    const { error } = await sendLink(email)
+    setIsSubmitting(false)
+    if (!error) return onSent(email)
+    setProblem(explainAuthError(error))
+    toast.error(t(explainAuthError(error)))
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label={t('auth.field.email')} error={problem && t(problem)} required>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            disabled={isSubmitting}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" block busy={isSubmitting} busyLabel={t('auth.forgot.busy')}>
+        {t('auth.forgot.submit')}
+      </Button>
+    </form>
+  )
+}
+
+async function sendLink(email: string) {
+  const { auth } = await authClient()
+  return await auth.resetPasswordForEmail(email, { redirectTo: location.origin + href('resetPassword') })
+}

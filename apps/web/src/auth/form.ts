@@ -1,0 +1,33 @@
+/** The texts of a submitted form, by field name. A password is taken as it is, everything else without its edges. */
+export function readForm<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): Record<Name, string> {
+  const entries = new FormData(form)
+  const read = (name: Name) => {
+    const value = entries.get(name)
+    if (typeof value !== 'string') return ''
+    return name.toLowerCase().includes('password') ? value : value.trim()
+  }
+  // Object.fromEntries forgets the names; they are exactly the ones asked for.
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>
+}
+
+/** The first field without a text, in the order given. */
+export function firstEmpty<Name extends string>(
+  values: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+) {
+  return names.find((name) => values[name] === '')
+}
+
+/** As browsers judge an e-mail field: something, an @, and a host. */
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(text)
+}
+
+/** Moves the focus to the field, so that the next key mends it. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AuthFailure, useSession } from '../app/session.tsx'
+import type { TextKey } from '../app/text-key.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { explainAuthError, explainWeakness } from './auth-error.ts'
+import { firstEmpty, focusField, looksLikeEmail, readForm } from './form.ts'
+import { StrengthMeter } from './strength-meter.tsx'
+
+const fields = ['name', 'email', 'password', 'confirmPassword'] as const
+type FieldName = (typeof fields)[number]
+type Problem = { readonly texts: readonly TextKey[]; readonly field?: FieldName }
+
+/** Asks for a name, an address and a password given twice. `onUnconfirmed` gets the address that must be confirmed. */
+export function RegisterForm({ onUnconfirmed }: { readonly onUnconfirmed: (email: string) => void }) {
+  const { t } = useTranslation()
+  const { signUp } = useSession()
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [typed, setTyped] = useState({ name: '', email: '', password: '' })
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = readForm(form, fields)
+    const found = findProblem(values)
+    setProblem(found)
+    if (found) return focusField(form, found.field ?? 'name')
+    setIsSubmitting(true)
+    const result = await signUp(values)
+    setIsSubmitting(false)
+    if (result.outcome === 'confirm-email') return onUnconfirmed(values.email)
+    if (result.outcome === 'signed-in') {
+      return toast.success(t('auth.success.created'), t('auth.register.welcome', { name: result.user.name }))
+    }
+    setProblem(toProblem(result.error))
+    toast.error(t('auth.register.failed'), t(explainAuthError(result.error)))
+  }
+
+  const at = (field: FieldName) =>
+    problem?.field === field ? problem.texts.map((text) => t(text)).join(' ') : undefined
+  const follow = (field: 'name' | 'email' | 'password') => (event: FormEvent<HTMLInputElement>) =>
+    setTyped({ ...typed, [field]: event.currentTarget.value })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {problem && problem.field === undefined && (
+        <Alert tone="destructive">{problem.texts.map((text) => t(text)).join(' ')}</Alert>
+      )}
+      <Field label={t('auth.field.name')} error={at('name')} required>
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            autoComplete="name"
+            disabled={isSubmitting}
+            onInput={follow('name')}
+          />
+        )}
+      </Field>
+      <Field label={t('auth.field.email')} error={at('email')} required>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            disabled={isSubmitting}
+            onInput={follow('email')}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('auth.field.password')}
+        error={at('password')}
+        hint={<StrengthMeter password={typed.password} own={[typed.name, typed.email]} />}
+        required
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            disabled={isSubmitting}
+            onInput={follow('password')}
+          />
+        )}
+      </Field>
+      <Field label={t('auth.field.confirmPassword')} error={at('confirmPassword')} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="confirmPassword"
+            autoComplete="new-password"
+            disabled={isSubmitting}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSubmitting}
+        busyLabel={t('auth.register.busy')}
+        className="mt-2"
+      >
+        {t('auth.register.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function findProblem(values: Readonly<Record<FieldName, string>>): Problem | undefined {
+  const empty = firstEmpty(values, fields)
+  if (empty !== undefined) return { texts: ['auth.invalid.empty'], field: empty }
+  if (!looksLikeEmail(values.email)) return { texts: ['auth.invalid.email'], field: 'email' }
+  if (values.password !== values.confirmPassword) {
+    return { texts: ['auth.invalid.mismatch'], field: 'confirmPassword' }
+  }
+  return undefined
+}
+
+/** Puts the server's refusal at the field that it is about. How strong a password must be is the server's to say. */
+function toProblem(error: AuthFailure): Problem {
+  const text = explainAuthError(error)
+  if (text === 'auth.error.weak') return { texts: [text, ...explainWeakness(error)], field: 'password' }
+  if (text === 'auth.error.exists' || text === 'auth.invalid.email') return { texts: [text], field: 'email' }
+  return { texts: [text] }
+}

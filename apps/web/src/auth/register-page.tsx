@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useSearchParams } from 'react-router'
+import { afterSignIn } from '../app/guard.tsx'
+import { AppLink } from '../app/link.tsx'
+import { href } from '../app/route-list.ts'
+import { useSession } from '../app/session.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** A new account: straight in, or by way of the mail that confirms the address. */
+export function Component() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const [unconfirmed, setUnconfirmed] = useState<string>()
+  const next = search.get('next')
+  if (user) return <Navigate to={next === null ? href('dashboard') : afterSignIn(next)} replace />
+  if (unconfirmed !== undefined) {
+    return (
+      <AuthLayout title={t('auth.checkMail.title')} tab={t('auth.checkMail.title')}>
+        <CheckMail email={unconfirmed} kind="signup" onOtherEmail={() => setUnconfirmed(undefined)} />
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout
+      title={t('auth.register.title')}
+      text={t('auth.register.text')}
+      tab={t('shell.page.register')}
+    >
+      <RegisterForm onUnconfirmed={setUnconfirmed} />
+      <p className="mt-6 text-center text-sm text-muted">
+        {t('auth.register.haveAccount')}{' '}
+        <AppLink
+          to="login"
+          {...(next === null ? {} : { query: { next } })}
+          className="font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {t('auth.register.logIn')}
+        </AppLink>
+      </p>
+    </AuthLayout>
+  )
+}

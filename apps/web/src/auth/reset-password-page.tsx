@@ -1,0 +1,126 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { authClient } from '../app/auth-client.ts'
+import { AppLink } from '../app/link.tsx'
+import { href } from '../app/route-list.ts'
+import { useSession } from '../app/session.tsx'
+import type { TextKey } from '../app/text-key.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-field.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { explainAuthError, explainWeakness } from './auth-error.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { firstEmpty, focusField, readForm } from './form.ts'
+import { StrengthMeter } from './strength-meter.tsx'
+
+const fields = ['password', 'confirmPassword'] as const
+
+/** Chooses a new password, for whoever came by the link in the mail and is signed in by it. */
+export function Component() {
+  const { t } = useTranslation()
+  const { user, loading } = useSession()
+  return (
+    <AuthLayout title={t('auth.reset.title')} text={t('auth.reset.text')} tab={t('auth.reset.title')}>
+      {loading ? (
+        <Loading className="grid gap-4">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-12" />
+        </Loading>
+      ) : user ? (
+        <ResetForm own={[user.name, user.email]} />
+      ) : (
+        <>
+          <Alert tone="warning">{t('auth.error.sessionMissing')}</Alert>
+          <AppLink to="forgotPassword" className={`${buttonStyle({ block: true })} mt-5`}>
+            {t('auth.reset.askAgain')}
+          </AppLink>
+        </>
+      )}
+    </AuthLayout>
+  )
+}
+
+type Problem = { readonly texts: readonly TextKey[]; readonly field: (typeof fields)[number] }
+
+function ResetForm({ own }: { readonly own: readonly string[] }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<Problem>()
+  const [isSubmitting, setIsSubmitting] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = readForm(form, fields)
+    const found = findProblem(values)
+    setProblem(found)
+    if (found) return focusField(form, found.field)
+    setIsSubmitting(true)
+    const { auth } = await authClient()
+    const { error } = await auth.updateUser({ password: values.password })
+    setIsSubmitting(false)
+    if (error)
+      return setProblem({ texts: [explainAuthError(error), ...explainWeakness(error)], field: 'password' })
+    toast.success(t('auth.success.passwordChanged'))
+    await navigate(href('landing'), { replace: true })
+  }
+
+  const at = (field: Problem['field']) =>
+    problem?.field === field ? problem.texts.map((text) => t(text)).join(' ') : undefined
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        label={t('auth.field.newPassword')}
+        error={at('password')}
+        hint={<StrengthMeter password={password} own={own} />}
+        required
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            disabled={isSubmitting}
+            onInput={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('auth.field.confirmPassword')} error={at('confirmPassword')} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="confirmPassword"
+            autoComplete="new-password"
+            disabled={isSubmitting}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSubmitting}
+        busyLabel={t('auth.reset.busy')}
+        className="mt-2"
+      >
+        {t('auth.reset.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function findProblem(values: Readonly<Record<(typeof fields)[number], string>>): Problem | undefined {
+  const empty = firstEmpty(values, fields)
+  if (empty !== undefined) return { texts: ['auth.invalid.empty'], field: empty }
+  if (values.password !== values.confirmPassword) {
+    return { texts: ['auth.invalid.mismatch'], field: 'confirmPassword' }
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { authClient } from '../app/auth-client.ts'
+import { getConfig } from '../app/config.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { GithubMark, GoogleMark } from './marks.tsx'
+
+/** Google and GitHub: disabled, with the reason beside them, unless the server has their keys. */
+export function SocialButtons({ disabled }: { readonly disabled: boolean }) {
+  const { t } = useTranslation()
+  const reasonId = useId()
+  const { social } = getConfig()
+  const isMissing = !(social.google && social.github)
+  const start = (provider: 'google' | 'github') => async () => {
+    const client = await authClient()
+    const { error } = await client.auth.signInWithOAuth({
+      provider,
+      options: { redirectTo: location.origin },
+    })
+    if (error) toast.error(t('auth.social.failed'))
+  }
+  return (
+    <div className="mt-6">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('auth.social.or')}
+      </p>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Button
+          variant="secondary"
+          disabled={disabled || !social.google}
+          aria-label={t('auth.social.google')}
+          aria-describedby={isMissing ? reasonId : undefined}
+          onClick={start('google')}
+        >
+          <GoogleMark />
+          <bdi>Google</bdi>
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={disabled || !social.github}
+          aria-label={t('auth.social.github')}
+          aria-describedby={isMissing ? reasonId : undefined}
+          onClick={start('github')}
+        >
+          <GithubMark />
+          <bdi>GitHub</bdi>
+        </Button>
+      </div>
+      {isMissing && (
+        <p id={reasonId} className="mt-2.5 text-center text-xs text-muted">
+          {t('auth.social.unavailable')}
+        </p>
+      )}
+    </div>
+  )
+}

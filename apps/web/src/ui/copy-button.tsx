@@ -1,0 +1,59 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { toast } from './toast.ts'
+
+const CONFIRMED_MS = 2000
+
+/** Copies a text and says so, to eyes and to screen readers. */
+export function CopyButton({
+  text,
+  label,
+  copied,
+  className,
+}: {
+  readonly text: string
+  /** What the button does: "Copy the reference". */
+  readonly label: string
+  /** What it says once it is done: "Reference copied". */
+  readonly copied: string
+  readonly className?: string
+}) {
+  const { t } = useTranslation()
+  const [isCopied, setIsCopied] = useState(false)
+
+  // The tick goes after a while; the timer is the browser's.
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), CONFIRMED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+    } catch (error) {
+      console.error('The clipboard refused', error)
+      toast.error(t('common.error.generic'))
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        title={label}
+        className={className}
+        onClick={copy}
+      >
+        {isCopied ? <Check aria-hidden className="text-positive" /> : <Copy aria-hidden />}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied ? copied : ''}
+      </span>
+    </>
+  )
+}
