@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { makeBank } from './bank/bank.ts'
-import { bankConsoleApi } from './bank/console-api.ts'
+import { bankConsoleApi } from './bank/console/api.ts'
+import { bankPages } from './bank/console/pages.ts'
 import { bankRoutes } from './bank/routes.ts'
 import { Books } from './books/books.ts'
 import { Schedule } from './books/schedule.ts'
 import { Clock } from './clock.ts'
 import { commonApi, serviceApi } from './console/api.ts'
+import { assetRoutes, webhookPage } from './console/pages.ts'
 import { guard } from './http/guard.ts'
 import { answerProblems } from './http/problem.ts'
 import { type Common, makeService } from './service.ts'
@@ -63,6 +65,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   answerProblems(app)
   app.register(async (scope) => bankRoutes(scope, bank, stopping.signal), { prefix: '/bank/v1' })
+  app.register(async (scope) => {
+    guard(scope, host)
+    assetRoutes(scope)
+    bankPages(scope, bank)
+    for (const service of services) webhookPage(scope, service)
+  })
   app.register(
     async (scope) => {
       guard(scope, host)

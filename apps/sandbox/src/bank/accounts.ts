@@ -117,6 +117,25 @@ export class Accounts {
       .map((row) => ({ account: decodeAccount(row), number: count(row.number) }))
   }
 
+  /** The newest accounts whose holder, reference or numbers contain `sought`. */
+  search(sought: string, limit: number): Account[] {
+    const pattern = sought.replaceAll(' ', '').toLowerCase()
+    return this.#service.books
+      .all(
+        `select * from bank_accounts
+         where instr(replace(lower(holder_name || ' ' || reference || ' ' || coalesce(iban, '') || ' ' ||
+           account_number || ' ' || id), ' ', ''), ?) > 0
+         order by number desc limit ?`,
+        pattern,
+        limit,
+      )
+      .map(decodeAccount)
+  }
+
+  get total(): number {
+    return count(this.#service.books.get('select count(*) as n from bank_accounts')?.n)
+  }
+
   /** An account that may be moved on, or a 422 problem that names `field`. */
   active(id: string, field: string, currency: string): Account {
     const account = this.find(id)

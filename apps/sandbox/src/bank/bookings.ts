@@ -95,6 +95,16 @@ export class Bookings {
       .map(decodeBooking)
   }
 
+  /** What is pending on an account, newest first. */
+  pendingOf(accountId: string): Booking[] {
+    return this.#service.books
+      .all(
+        `select * from bank_bookings where account_id = ? and status = 'pending' order by created_at desc, id limit 50`,
+        accountId,
+      )
+      .map(decodeBooking)
+  }
+
   /** Books a pending debit, for the amount that was held unless another is given. */
   complete(id: string, change: { amount?: Money | undefined; booked_at?: Date | undefined }): Booking {
     return this.#service.books.write(() => {

@@ -8,6 +8,13 @@ import type { Bank } from './bank.ts'
 import { statement } from './statement.ts'
 
 const label = z.string().trim().min(1).max(140)
+/** Free text that may be left out or empty. */
+const reference = z
+  .string()
+  .trim()
+  .max(140)
+  .nullish()
+  .transform((text) => text || undefined)
 const clientId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
 
 const newAccount = z.strictObject({
@@ -25,7 +32,7 @@ const newPayment = z
     creditor_account: label.optional(),
     creditor: z.strictObject({ iban: z.string().max(42), name: label }).optional(),
     amount: positiveAmount,
-    reference: label.optional(),
+    reference,
   })
   .refine((payment) => (payment.creditor_account === undefined) !== (payment.creditor === undefined), {
     error: 'give either creditor_account or creditor',
@@ -37,7 +44,7 @@ const newCollection = z.strictObject({
   source_id: label,
   creditor_account: label,
   amount: positiveAmount,
-  reference: label.optional(),
+  reference,
 })
 
 const statementQuery = z.strictObject({

@@ -1,3 +1,5 @@
+import { type Money, money } from '@sadaf/money'
+import { z } from 'zod'
 import { wireOf } from '../amounts.ts'
 import { minor } from '../books/books.ts'
 import { decodeEntry, type PostedEntry } from '../books/ledger.ts'
@@ -98,4 +100,46 @@ function decodeCursor(cursor: string): Position {
     })
   }
   return { bookedAt, sequence: Number(sequence) }
+}
+
+export type StatementLine = {
+  readonly type: string
+  readonly bookedAt: string
+  readonly amount: Money
+  readonly balanceAfter: Money
+  readonly counterparty: string | null
+  readonly reference: string | null
+  readonly bookingId: string | null
+}
+
+const lineDetails = z.looseObject({
+  booking_id: z.string().nullish(),
+  reference: z.string().nullish(),
+  counterparty: z.looseObject({ name: z.string().nullable() }).nullish(),
+})
+
+/** The last lines of an account, newest first, with the balance after each. */
+export function latestLines(service: Service, account: Account, limit: number): StatementLine[] {
+  let balanceMinor = service.ledger.account(account.id).balanceMinor
+  return service.books
+    .all(
+      `select * from ledger_entries where account_id = ? order by booked_at desc, sequence desc limit ?`,
+      account.id,
+      limit,
+    )
+    .map((row) => {
+      const line = decodeEntry(row)
+      const { booking_id, reference, counterparty } = lineDetails.parse(line.details)
+      const balanceAfter = money(account.currency, balanceMinor)
+      balanceMinor -= line.amountMinor
+      return {
+        type: line.type,
+        bookedAt: line.bookedAt,
+        amount: money(account.currency, line.amountMinor),
+        balanceAfter,
+        counterparty: counterparty?.name ?? null,
+        reference: reference ?? null,
+        bookingId: booking_id ?? null,
+      }
+    })
 }

@@ -35,5 +35,7 @@ export const bankTables = `
     counterparty_name text not null, counterparty_iban text, mcc text, country text, city text, reference text,
     reverses text references bank_bookings, created_at text not null, booked_at text not null
   ) strict, without rowid;
+  create index bank_bookings_account on bank_bookings (account_id, status);
+  create unique index bank_bookings_reverses on bank_bookings (reverses) where reverses is not null;
   create index bank_bookings_created on bank_bookings (created_at, id);
 `

@@ -7,7 +7,7 @@ import type { Faults } from '../faults.ts'
  * (sent once, whatever comes back).
  */
 export type DeliveryKind = 'event' | 'duplicate' | 'resend' | SpoiltKind
-export const spoiltKinds = ['wrong_signature', 'stale_timestamp', 'unknown_type', 'not_json'] as const
+export const spoiltKinds = ['wrong_signature', 'stale_timestamp', 'unknown_type', 'broken_json'] as const
 export type SpoiltKind = (typeof spoiltKinds)[number]
 
 /** `held` waits for a person, `spoilt` was sent on purpose in a form that must be refused. */

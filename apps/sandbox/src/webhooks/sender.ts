@@ -105,7 +105,7 @@ export class Sender {
     const event = this.#parts.events.find(delivery.event_id)
     if (!event) throw new Error(`delivery ${delivery.id} is of an unknown event`)
     const body =
-      delivery.kind === 'not_json'
+      delivery.kind === 'broken_json'
         ? '{"id":'
         : JSON.stringify(delivery.kind === 'unknown_type' ? { ...event, type: 'bank.something_new' } : event)
     try {

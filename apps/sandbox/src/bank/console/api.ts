@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { positiveAmount } from '../amounts.ts'
-import { idOf } from '../console/api.ts'
-import { momentOrDate, parse } from '../http/parse.ts'
-import type { Bank } from './bank.ts'
+import { positiveAmount } from '../../amounts.ts'
+import { idOf } from '../../console/api.ts'
+import { momentOrDate, parse } from '../../http/parse.ts'
+import type { Bank } from '../bank.ts'
 
 const label = z.string().trim().min(1).max(140)
 const given = z

@@ -1,0 +1,95 @@
+import { money } from '@sadaf/money'
+import type { FaultSettings } from '../faults.ts'
+import type { Common, Service } from '../service.ts'
+import { type Html, html } from './html.ts'
+import { action, chip, counter, figure, time, toggle } from './parts.ts'
+
+/** How a provider answers and decides, to be changed at will. */
+export function behaviourPanel(service: Service): Html {
+  const faults = service.faults.get()
+  const call = `/console/api/${service.name}/faults`
+  const back = action({
+    call: `DELETE ${call}`,
+    label: 'Back to normal',
+    done: 'Everything is back to normal',
+  })
+  return html`<section class="card" data-region="behaviour" aria-labelledby="behaviour">
+    <div class="head"><h2 id="behaviour">Behaviour</h2>${behaviourChip(faults)}</div>
+    <form data-call="PATCH ${call}" data-live data-done="Behaviour changed">
+      ${toggle('outage', 'Outage', 'Every call answers 503', faults.outage)}
+      ${toggle('reject_all', 'Decline everything', 'Every order is rejected', faults.reject_all)}
+      ${counter('decline_next', 'Decline the next', 'orders', 'Then back to normal', faults.decline_next)}
+      ${counter('latency_ms', 'Time to an outcome', 'ms', 'From an order to completed', faults.latency_ms)}
+      ${counter('slow_ms', 'Slow answers', 'ms', 'Added to every call', faults.slow_ms)}
+      ${counter('lose_next_answers', 'Lose the next', 'answers', 'Done, but the line breaks', faults.lose_next_answers)}
+    </form>
+    <div class="foot">${back}</div>
+  </section>`
+}
+
+function behaviourChip(faults: FaultSettings): Html {
+  if (faults.outage) return chip('down', 'negative')
+  const { webhooks } = faults
+  const counts = [faults.decline_next, faults.slow_ms, faults.lose_next_answers, webhooks.delay_ms]
+  const isOdd =
+    counts.some((count) => count > 0) ||
+    faults.reject_all ||
+    webhooks.hold ||
+    webhooks.duplicate ||
+    webhooks.signature === 'wrong' ||
+    webhooks.timestamp === 'stale'
+  return isOdd ? chip('disturbed', 'warning') : chip('normal', 'positive')
+}
+
+const moves = [
+  ['hour', 3600],
+  ['day', 86_400],
+  ['week', 604_800],
+] as const
+
+/** The sandbox's clock, and ways to move it. */
+export function clockPanel({ clock }: Common): Html {
+  const isMoved = clock.offsetMs !== 0
+  const call = 'POST /console/api/clock'
+  const forward = moves.map(([span, advance_seconds]) =>
+    action({
+      call,
+      label: `+1 ${span}`,
+      done: `The clock is one ${span} further`,
+      body: { advance_seconds },
+    }),
+  )
+  const back = action({
+    call,
+    label: 'Real time',
+    done: 'The clock shows real time again',
+    body: { reset: true },
+  })
+  const settle = action({
+    call: 'POST /console/api/settle',
+    label: 'Settle all now',
+    done: 'What was under way has ended',
+    body: { all: true },
+  })
+  return html`<section class="card" aria-labelledby="clock">
+    <div class="head"><h2 id="clock">Clock</h2>
+      <span data-region="clock-state">${isMoved ? chip('moved', 'warning') : chip('real time', 'positive')}</span></div>
+    <p class="clockface"><span data-region="clock-face">${time(clock.now().toISOString())}</span> <span class="hint">UTC</span></p>
+    <div class="foot" data-region="clock-moves">${forward} ${isMoved && back} ${settle}</div>
+  </section>`
+}
+
+/** Whether the books balance, by recounting them. */
+export function booksPanel({ ledger }: Service): Html {
+  const { totals, wrongAccounts } = ledger.audit()
+  const isSound = wrongAccounts.length === 0 && totals.every(({ sumMinor }) => sumMinor === 0n)
+  const rows = totals.map(
+    ({ currency, sumMinor }) =>
+      html`<div><dt>All accounts in ${currency}, added up</dt><dd>${figure(money(currency, sumMinor))}</dd></div>`,
+  )
+  return html`<section class="card" data-region="books" aria-labelledby="books">
+    <div class="head"><h2 id="books">Books</h2>
+      ${isSound ? chip('balanced', 'positive') : chip('out of balance', 'negative')}</div>
+    ${rows.length > 0 && html`<dl class="pairs">${rows}</dl>`}
+  </section>`
+}
