@@ -21,6 +21,7 @@ export async function generateDatabaseTypes(): Promise<string> {
       `--url=${server.url}`,
       `--out-file=${file}`,
       '--numeric-parser=string',
+      '--date-parser=string',
     ]
     const exclude = '--exclude-pattern=(graphile_worker|migrations|ledger).*'
     const { status, stderr } = spawnSync('node_modules/.bin/kysely-codegen', [...flags, exclude], {

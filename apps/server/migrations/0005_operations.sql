@@ -1,6 +1,12 @@
 -- Everything that moves money is one operation: a row, a hold in the ledger and a command to a provider, written
 -- together; later settled or failed by what the provider says. The hold has the operation's id.
 
+-- The books are changed and read through their own functions alone. A person's transaction may post and read
+-- accounts by id; opening, history, sealing and checking are for workers.
+grant usage on schema ledger to sadaf_user, sadaf_system;
+grant execute on function ledger.post, ledger.read_accounts to sadaf_user;
+grant execute on all functions in schema ledger to sadaf_system;
+
 create schema operations;
 grant usage on schema operations to sadaf_user, sadaf_system;
 

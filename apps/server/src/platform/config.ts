@@ -31,6 +31,8 @@ const shape = z.object({
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Sadaf <hello@sadaf.example>'),
+  /** Where the demonstration plays the outside world; the sandbox's console. */
+  DEMO_CONSOLE_URL: webUrl.optional(),
   BANK_URL: webUrl,
   BANK_API_KEY: z.string().min(16),
   BANK_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must start with whsec_'),

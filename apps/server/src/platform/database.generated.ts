@@ -40,7 +40,7 @@ export interface AnalyticsDailyTotals {
   account_id: string;
   asset: string;
   category: string;
-  day: Timestamp;
+  day: string;
   incoming_minor: Generated<Numeric>;
   outgoing_minor: Generated<Numeric>;
   transaction_count: Generated<Int8>;
@@ -223,6 +223,16 @@ export interface AuthUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface NotificationsMailbox {
+  channel: string;
+  created_at: Timestamp;
+  html: string | null;
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
 export interface NotificationsNotifications {
   created_at: Timestamp;
   id: string;
@@ -243,7 +253,6 @@ export interface OperationsOperations {
   created_at: Timestamp;
   details: Generated<Json>;
   failure_code: string | null;
-  hold_id: string | null;
   id: string;
   kind: string;
   note: string | null;
@@ -322,7 +331,7 @@ export interface TransactionsTransactions {
   asset: string;
   category: string;
   counterparty: string | null;
-  day: Timestamp;
+  day: string;
   description: string;
   failure_code: string | null;
   id: string;
@@ -373,6 +382,7 @@ export interface DB {
   "auth.signing_keys": AuthSigningKeys;
   "auth.used_nonces": AuthUsedNonces;
   "auth.users": AuthUsers;
+  "notifications.mailbox": NotificationsMailbox;
   "notifications.notifications": NotificationsNotifications;
   "operations.operations": OperationsOperations;
   "platform.idempotency_keys": PlatformIdempotencyKeys;

@@ -1,8 +1,8 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { answerError, sendProblem } from './problem.ts'
+import { answerError } from './problem.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 
@@ -11,7 +11,7 @@ export function createHttpServer(options: { log: Log; ids: Ids; metrics: Registr
   const loggerInstance: FastifyBaseLogger = options.log
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => options.ids.next(),
     // A proxy in front sets X-Forwarded-For; only one on this machine is believed.
@@ -19,7 +19,6 @@ export function createHttpServer(options: { log: Log; ids: Ids; metrics: Registr
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
   keepEmptyJson(app)
   observe(app, options.metrics)
   return app
