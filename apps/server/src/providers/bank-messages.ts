@@ -101,6 +101,8 @@ export const statementMessage = z.object({
         type: line.type,
         amount: line.amount,
         origin: line.end_to_end_id ?? line.booking_id ?? line.id,
+        isBooking: line.booking_id !== null,
+        isReturn: line.type === 'payment_return' || line.type === 'collection_return',
         bookedAt: line.booked_at,
       })),
   ),

@@ -65,8 +65,11 @@ export type StatementLine = {
   readonly type: string
   /** Above zero when money came in. */
   readonly amount: Money
-  /** What made it: our operation's id, or the bank's own booking. */
+  /** What made it: our operation's id, or the id of the bank's own booking. */
   readonly origin: string
+  readonly isBooking: boolean
+  /** The bank gave back what `origin` moved. */
+  readonly isReturn: boolean
   readonly bookedAt: Date
 }
 

@@ -6,7 +6,8 @@ import type { Cases } from './cases.ts'
 import { ProviderUnreachable, WebhookRefused } from './errors.ts'
 
 /** What an event means to the product; runs in the transaction that marks it as applied. */
-export type EventHandler = (tx: Tx, event: BankEvent) => Promise<void>
+export type EventHandler = (tx: Tx, event: KnownEvent) => Promise<void>
+export type KnownEvent = Exclude<BankEvent, { subject: 'unknown' }>
 
 const APPLY = 'webhooks.apply'
 const CATCH_UP = 'webhooks.catch_up'
@@ -140,6 +141,20 @@ export async function catchUp(platform: Platform, provider: BankingProvider): Pr
     })
     if (!page.hasMore) return
   }
+}
+
+/** Whether something was taken in that is not applied yet. */
+export async function hasEventsWaiting(platform: Platform, provider: string): Promise<boolean> {
+  const row = await platform.database.asSystem((tx) =>
+    tx.db
+      .selectFrom('providers.webhook_events')
+      .select('event_id')
+      .where('provider', '=', provider)
+      .where('applied_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return row !== undefined
 }
 
 async function cursorOf(tx: Tx, provider: string): Promise<string | null> {

@@ -1,0 +1,102 @@
+import { contract } from '@sadaf/api'
+import { z } from 'zod'
+import { type Api, DomainError, type Platform } from '../platform/index.ts'
+import type { BankingProvider } from './banking.ts'
+import { type CaseRow, casesPage, closeCase } from './cases.ts'
+import { ProviderRefusal, ProviderUnreachable } from './errors.ts'
+
+type Listed = {
+  readonly id: string
+  readonly kind: 'ramp' | 'cards_fx' | 'banking' | 'crypto'
+  readonly name: string
+  readonly status: 'live' | 'coming' | 'optional'
+  readonly probe?: BankingProvider
+}
+
+const PROBE = 'providers.probe'
+
+/** The provider list of the footer, and what an operator sees of them. */
+export function serveProviders(api: Api, platform: Platform, bank: BankingProvider): void {
+  const { database, jobs, clock } = platform
+  // Status as the specification lists them; `banking` is live since its adapter is.
+  const listed: readonly Listed[] = [
+    { id: 'ramp', kind: 'ramp', name: 'Marsa Ramp', status: 'coming' },
+    { id: 'cards', kind: 'cards_fx', name: 'Lulu Cards & FX', status: 'coming' },
+    { id: 'bank', kind: 'banking', name: 'Dana Bank', status: 'live', probe: bank },
+    { id: 'crypto', kind: 'crypto', name: 'Naseem Digital Assets', status: 'optional' },
+  ]
+
+  jobs.define(PROBE, z.unknown(), async () => {
+    for (const { id, probe } of listed) {
+      if (!probe) continue
+      const health = await measure(probe)
+      const row = { health, checked_at: clock.now() }
+      await database.asSystem((tx) =>
+        tx.db
+          .insertInto('providers.health')
+          .values({ provider: id, ...row })
+          .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
+          .execute(),
+      )
+    }
+  })
+  jobs.schedule(PROBE, '* * * * *')
+
+  api.servePublic(contract.listProviders, async () => {
+    const rows = await database.asSystem((tx) =>
+      tx.db.selectFrom('providers.health').select(['provider', 'health']).execute(),
+    )
+    const healthOf = new Map(rows.map((row) => [row.provider, row.health as 'up' | 'degraded' | 'down']))
+    return {
+      data: listed.map(({ id, kind, name, status }) => ({
+        id,
+        kind,
+        name,
+        status,
+        health: healthOf.get(id) ?? ('unknown' as const),
+      })),
+    }
+  })
+
+  api.serveOperator(contract.listCases, async ({ query }) => {
+    const before = query.cursor ?? null
+    const rows = await database.asSystem((tx) =>
+      casesPage(tx, { status: query.status, limit: query.limit + 1, before }),
+    )
+    const page = rows.slice(0, query.limit)
+    return {
+      data: page.map(presentCase),
+      next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    }
+  })
+
+  api.serveOperator(contract.resolveCase, async ({ params, body }) => {
+    const row = await database.asSystem((tx) => closeCase(tx, params.id, body.resolution, clock.now()))
+    if (!row) throw new DomainError('not_found')
+    return presentCase(row)
+  })
+}
+
+async function measure(probe: BankingProvider): Promise<'up' | 'down'> {
+  try {
+    await probe.isHealthy()
+    return 'up'
+  } catch (error) {
+    if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal) return 'down'
+    throw error
+  }
+}
+
+function presentCase(row: CaseRow) {
+  return {
+    id: row.id,
+    provider: row.provider,
+    kind: row.kind,
+    subject: row.subject,
+    details: row.details as Record<string, unknown>,
+    status: row.status as 'open' | 'resolved',
+    resolution: row.resolution,
+    opened_at: row.opened_at.toISOString(),
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+  }
+}
