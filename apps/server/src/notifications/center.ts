@@ -1,6 +1,12 @@
 import { contract } from '@sadaf/api'
 import type { Api, Clock, Ids, Tx } from '../platform/index.ts'
-import { countUnread, insertNotification, markAllRead, type NotificationRow, notificationsPage } from './store.ts'
+import {
+  countUnread,
+  insertNotification,
+  markAllRead,
+  type NotificationRow,
+  notificationsPage,
+} from './store.ts'
 
 export type NoticeKind =
   | 'topup_completed'

@@ -6,7 +6,14 @@ export type NotificationRow = Selectable<NotificationsNotifications>
 
 export async function insertNotification(
   tx: Tx,
-  row: { userId: string; id: string; kind: string; parameters: Record<string, string>; link: string | null; at: Date },
+  row: {
+    userId: string
+    id: string
+    kind: string
+    parameters: Record<string, string>
+    link: string | null
+    at: Date
+  },
 ): Promise<void> {
   await tx.db
     .insertInto('notifications.notifications')

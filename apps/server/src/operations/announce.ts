@@ -6,7 +6,11 @@ import { presentTransaction, type Transaction } from '../transactions/index.ts'
 import type { Side } from './operation.ts'
 
 /** Tells the open screens of a person that something changed. Best effort: a screen can always ask again. */
-export type PublishToUser = (userId: string, event: string, payload: Record<string, unknown>) => void | Promise<void>
+export type PublishToUser = (
+  userId: string,
+  event: string,
+  payload: Record<string, unknown>,
+) => void | Promise<void>
 
 export interface Announce {
   transaction(tx: Tx, transaction: Transaction): void
@@ -28,7 +32,9 @@ export function createAnnounce(ledger: Ledger, publish: PublishToUser): Announce
       for (const { userId, accountId } of people) {
         const account = accounts.find(({ id }) => id === accountId)
         if (!account) continue
-        tx.afterCommit(() => publish(userId, 'balance', { account_id: accountId, ...presentBalances(account) }))
+        tx.afterCommit(() =>
+          publish(userId, 'balance', { account_id: accountId, ...presentBalances(account) }),
+        )
       }
     },
   }

@@ -1,7 +1,7 @@
 import { type Category, toWire } from '@sadaf/api'
 import type { Notice } from '../notifications/index.ts'
 import type { Transaction } from '../transactions/index.ts'
-import type { Draft } from './draft.ts'
+import type { BookedDraft, Draft } from './draft.ts'
 import { type Operation, referenceOf, type Side } from './operation.ts'
 
 // What an operation is made of, as plain values: nothing here touches the database.
@@ -51,7 +51,12 @@ export function ownersTransaction(operation: Operation, category: Category, id: 
 }
 
 /** How the other side of a payment, or of its return, sees it. */
-export function receiversTransaction(operation: Operation, receiver: Side, id: string, at: Date): Transaction {
+export function receiversTransaction(
+  operation: Operation,
+  receiver: Side,
+  id: string,
+  at: Date,
+): Transaction {
   const from = operation.details.senderName ?? operation.details.description
   return {
     id,
@@ -69,6 +74,22 @@ export function receiversTransaction(operation: Operation, receiver: Side, id: s
     note: operation.note,
     failure: null,
     occurredAt: at,
+  }
+}
+
+/** What gives a completed operation back: from whoever received it to where it came from. */
+export function returnOf(original: Operation, id: string, at: Date): BookedDraft {
+  const receiver = original.counter ?? original.owner
+  return {
+    id,
+    at,
+    kind: 'return',
+    userId: receiver.userId,
+    accountId: receiver.accountId,
+    ...(original.counter ? { counter: original.owner } : {}),
+    amount: original.amount,
+    details: { description: original.details.description, original: original.id },
+    category: 'transfer',
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Money } from '@sadaf/money'
 import type { FailureCode, TransactionKind } from '../transactions/index.ts'
 
@@ -6,6 +7,22 @@ export type OperationKind = TransactionKind
 
 /** How far the provider is. What is `queued` has not been given to it for certain. */
 export type Phase = 'queued' | 'submitted' | 'processing' | 'final'
+
+/** The id of the operation that gives another one back: there is at most one. */
+export function returnIdOf(operationId: string): string {
+  return derivedId('return', operationId)
+}
+
+/** The id of the operation for a booking that the provider made by itself: always the same for the same booking. */
+export function bookingIdOf(provider: string, bookingId: string): string {
+  return derivedId(provider, bookingId)
+}
+
+/** A UUID made of a hash (RFC 9562, version 8): the same names always give the same id. */
+export function derivedId(namespace: string, name: string): string {
+  const hex = createHash('sha256').update(`${namespace}/${name}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
 
 /** One wallet's side of it. */
 export type Side = { readonly userId: string; readonly accountId: string }
@@ -25,7 +42,12 @@ export type Operation = {
 } & (
   | { readonly status: 'pending'; readonly phase: Exclude<Phase, 'final'> }
   | { readonly status: 'completed'; readonly phase: 'final'; readonly completedAt: Date }
-  | { readonly status: 'failed'; readonly phase: 'final'; readonly completedAt: Date; readonly failure: FailureCode }
+  | {
+      readonly status: 'failed'
+      readonly phase: 'final'
+      readonly completedAt: Date
+      readonly failure: FailureCode
+    }
 )
 
 /** What a kind needs beyond the common columns. */

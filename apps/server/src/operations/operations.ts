@@ -1,9 +1,21 @@
 import type { Ledger, NewTransfer, TransferError } from '@sadaf/ledger'
 import type { Notifications } from '../notifications/index.ts'
 import { DomainError, type Platform, type Tx } from '../platform/index.ts'
-import { endTransactions, type FailureCode, insertTransaction, type Transaction } from '../transactions/index.ts'
+import {
+  endTransactions,
+  type FailureCode,
+  insertTransaction,
+  type Transaction,
+} from '../transactions/index.ts'
 import type { Announce } from './announce.ts'
-import { endNotice, operationFrom, ownersTransaction, receivedNotice, receiversTransaction } from './build.ts'
+import {
+  endNotice,
+  operationFrom,
+  ownersTransaction,
+  receivedNotice,
+  receiversTransaction,
+  returnOf,
+} from './build.ts'
 import { clearingStripe } from './clearing.ts'
 import type { BookedDraft, Draft } from './draft.ts'
 import { type Operation, type Side, sidesOf } from './operation.ts'
@@ -35,6 +47,11 @@ export interface Operations {
   hold(tx: Tx, draft: BookedDraft): Promise<void>
   /** Records what the provider has done by itself, at once complete. @throws BooksDisagree */
   book(tx: Tx, draft: BookedDraft): Promise<void>
+  /**
+   * Gives a completed operation back, under the id of the return: the money goes the other way.
+   * @throws BooksDisagree when who received it has spent it
+   */
+  giveBack(tx: Tx, original: Operation, id: string, at: Date): Promise<void>
   /** Ends a pending operation, whose row the caller has locked, with the money moved. @throws BooksDisagree */
   complete(tx: Tx, operation: Operation, at: Date): Promise<void>
   /** Ends a pending operation, whose row the caller has locked, with the money back. @throws BooksDisagree */
@@ -108,6 +125,10 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       assertPosted(await post(tx, transfer, peopleOf(operation)))
     },
 
+    async giveBack(tx, original, id, at) {
+      await this.book(tx, returnOf(original, id, at))
+    },
+
     async complete(tx, operation, at) {
       await endOperation(tx, operation.id, { status: 'completed' }, at)
       await show(tx, await endTransactions(tx, operation.id, { status: 'completed' }))
@@ -144,7 +165,13 @@ function holdOf(operation: Operation): NewTransfer {
 function movementOf(operation: Operation) {
   const { asset, minor } = operation.amount
   const clearing = clearingStripe(operation.provider, asset, operation.id)
-  return { ...sidesOf(operation, clearing), asset, amount: minor, code: operation.kind, reference: operation.id }
+  return {
+    ...sidesOf(operation, clearing),
+    asset,
+    amount: minor,
+    code: operation.kind,
+    reference: operation.id,
+  }
 }
 
 function peopleOf(operation: Operation): Side[] {

@@ -43,11 +43,16 @@ export async function lockOperation(tx: Tx, id: string): Promise<Operation | und
   return row && toOperation(row)
 }
 
-export async function operationOf(
-  tx: Tx,
-  kind: OperationKind,
-  id: string,
-): Promise<Operation | undefined> {
+export async function hasOperation(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('operations.operations')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function operationOf(tx: Tx, kind: OperationKind, id: string): Promise<Operation | undefined> {
   const row = await tx.db
     .selectFrom('operations.operations')
     .selectAll()
@@ -57,12 +62,7 @@ export async function operationOf(
   return row && toOperation(row)
 }
 
-export async function movePhase(
-  tx: Tx,
-  id: string,
-  phase: Exclude<Phase, 'final'>,
-  at: Date,
-): Promise<void> {
+export async function movePhase(tx: Tx, id: string, phase: Exclude<Phase, 'final'>, at: Date): Promise<void> {
   await tx.db
     .updateTable('operations.operations')
     .set({ phase, submitted_at: sql<Date>`coalesce(submitted_at, ${at})` })

@@ -10,6 +10,18 @@ export function categoryOfMcc(mcc: string | null): Category {
   return ranges.find(([first, last]) => code >= first && code <= last)?.[2] ?? 'other'
 }
 
+/**
+ * Category of money that came in, by the words of payer and reference. What says nothing is income.
+ */
+export function categoryOfCredit(text: string): Category {
+  return creditWords.find(([words]) => words.test(text))?.[1] ?? 'income'
+}
+
+const creditWords: readonly (readonly [words: RegExp, category: Category])[] = [
+  [/cash\s?back|reward|مكافأة|استرداد نقدي/i, 'rewards'],
+  [/dividend|coupon|أرباح|توزيعات/i, 'investment'],
+]
+
 const ranges: readonly (readonly [first: number, last: number, category: Category])[] = [
   [3000, 3999, 'travel'],
   [4111, 4131, 'transport'],

@@ -1,7 +1,12 @@
 import type { Language } from '../platform/index.ts'
 
 /** Why money did not move, as its person can read it. */
-export type FailureCode = 'insufficient_funds' | 'source_declined' | 'declined_by_bank' | 'cancelled' | 'refused_by_bank'
+export type FailureCode =
+  | 'insufficient_funds'
+  | 'source_declined'
+  | 'declined_by_bank'
+  | 'cancelled'
+  | 'refused_by_bank'
 
 /** Why it failed and what became of the money, as a person would say it. */
 const messages: Record<FailureCode, Record<Language, string>> = {
@@ -17,7 +22,10 @@ const messages: Record<FailureCode, Record<Language, string>> = {
     en: 'Our banking partner declined it. The money is back in your account.',
     ar: 'رفض شريكنا المصرفي العملية، وأُعيد المبلغ إلى حسابك.',
   },
-  cancelled: { en: 'It was cancelled. The money is back in your account.', ar: 'أُلغيت العملية، وأُعيد المبلغ إلى حسابك.' },
+  cancelled: {
+    en: 'It was cancelled. The money is back in your account.',
+    ar: 'أُلغيت العملية، وأُعيد المبلغ إلى حسابك.',
+  },
   refused_by_bank: {
     en: 'Our banking partner could not carry it out. The money is back in your account.',
     ar: 'تعذّر على شريكنا المصرفي تنفيذ العملية، وأُعيد المبلغ إلى حسابك.',

@@ -1,5 +1,11 @@
-export { categoryOfMcc } from './category.ts'
+export { categoryOfCredit, categoryOfMcc } from './category.ts'
 export { type FailureCode, presentFailure } from './failures.ts'
 export { presentTransaction } from './present.ts'
 export { serveTransactions } from './routes.ts'
-export { endTransactions, insertTransaction, type Transaction, type TransactionKind } from './store.ts'
+export {
+  completedChanges,
+  endTransactions,
+  insertTransaction,
+  type Transaction,
+  type TransactionKind,
+} from './store.ts'

@@ -4,7 +4,14 @@ import { z } from 'zod'
 import { type Api, DomainError } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { presentTransaction } from './present.ts'
-import { countAll, countMatching, type Position, sumsByCurrency, transactionOf, transactionsPage } from './store.ts'
+import {
+  countAll,
+  countMatching,
+  type Position,
+  sumsByCurrency,
+  transactionOf,
+  transactionsPage,
+} from './store.ts'
 
 export function serveTransactions(api: Api): void {
   api.serve(contract.listTransactions, async ({ tx, caller, query, language }) => {
@@ -55,6 +62,8 @@ function readCursor(cursor: string): Position {
     const [occurredAt, id] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return { occurredAt, id }
   } catch {
-    throw new DomainError('validation_failed', [{ field: 'cursor', code: 'invalid', message: 'Not a cursor of this list.' }])
+    throw new DomainError('validation_failed', [
+      { field: 'cursor', code: 'invalid', message: 'Not a cursor of this list.' },
+    ])
   }
 }

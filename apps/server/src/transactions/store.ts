@@ -1,5 +1,5 @@
-import { money, type Money } from '@sadaf/money'
 import type { Category } from '@sadaf/api'
+import { type Money, money } from '@sadaf/money'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { DB, TransactionsTransactions } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
@@ -160,8 +160,12 @@ export async function sumsByCurrency(tx: Tx, userId: string, filters: Filters): 
     .selectFrom('transactions.transactions')
     .select((eb) => [
       'asset',
-      sql<string>`coalesce(sum(amount_minor) filter (where type = 'incoming' and status <> 'failed'), 0)`.as('incoming'),
-      sql<string>`coalesce(sum(amount_minor) filter (where type = 'outgoing' and status <> 'failed'), 0)`.as('outgoing'),
+      sql<string>`coalesce(sum(amount_minor) filter (where type = 'incoming' and status <> 'failed'), 0)`.as(
+        'incoming',
+      ),
+      sql<string>`coalesce(sum(amount_minor) filter (where type = 'outgoing' and status <> 'failed'), 0)`.as(
+        'outgoing',
+      ),
       eb.fn.countAll<bigint>().as('count'),
     ])
     .where(matching(userId, filters))
@@ -174,6 +178,22 @@ export async function sumsByCurrency(tx: Tx, userId: string, filters: Filters): 
     outgoingMinor: BigInt(row.outgoing),
     count: Number(row.count),
   }))
+}
+
+/** Minor units that each account took in less what it gave since a moment, of what is completed. */
+export async function completedChanges(tx: Tx, userId: string, since: Date): Promise<Map<string, bigint>> {
+  const rows = await tx.db
+    .selectFrom('transactions.transactions')
+    .select([
+      'account_id',
+      sql<string>`sum(case type when 'incoming' then amount_minor else -amount_minor end)`.as('change'),
+    ])
+    .where('user_id', '=', userId)
+    .where('occurred_at', '>=', since)
+    .where('status', '=', 'completed')
+    .groupBy('account_id')
+    .execute()
+  return new Map(rows.map((row) => [row.account_id, BigInt(row.change)]))
 }
 
 export async function transactionOf(tx: Tx, userId: string, id: string): Promise<Transaction | undefined> {

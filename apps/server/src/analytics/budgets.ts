@@ -1,0 +1,40 @@
+import { contract, toWire } from '@sadaf/api'
+import { money, rate, rateToDecimal } from '@sadaf/money'
+import { type Api, type Clock, monthOf, type Tx } from '../platform/index.ts'
+import { personOf } from '../profile/index.ts'
+import { type BudgetRow, budgetsOf, saveBudget, spentByCategory } from './store.ts'
+
+/** Budgets of the month, and what was spent of them. */
+export function serveBudgets(api: Api, clock: Clock): void {
+  api.serve(contract.listBudgets, async ({ tx, caller }) => {
+    const budgets = await budgetsOf(tx, caller.userId)
+    return { data: await presentBudgets(tx, clock, caller.userId, budgets) }
+  })
+
+  api.serve(contract.setBudget, async ({ tx, caller, params, body }) => {
+    const budget = { category: params.category, amount: body.amount }
+    await saveBudget(tx, caller.userId, budget, clock.now())
+    const [shown] = await presentBudgets(tx, clock, caller.userId, [budget])
+    if (!shown) throw new Error('a budget just saved is shown')
+    return shown
+  })
+}
+
+async function presentBudgets(tx: Tx, clock: Clock, userId: string, budgets: readonly BudgetRow[]) {
+  const person = await personOf(tx, userId)
+  const month = monthOf(clock.now(), person?.time_zone ?? 'UTC')
+  const assets = [...new Set(budgets.map(({ amount }) => amount.asset))]
+  const spent = new Map<string, Map<string, bigint>>()
+  for (const asset of assets) spent.set(asset, await spentByCategory(tx, userId, asset, month))
+  return budgets.map(({ category, amount }) => {
+    const spentMinor = spent.get(amount.asset)?.get(category) ?? 0n
+    return {
+      category,
+      budgeted: toWire(amount),
+      spent: toWire(money(amount.asset, spentMinor)),
+      // Rounded down: a budget that is not used up never reads 100 %.
+      percentage: Number(rateToDecimal(rate(spentMinor * 100n, amount.minor), 0, 'down')),
+      ...month,
+    }
+  })
+}

@@ -1,0 +1,2 @@
+export { serveBudgets } from './budgets.ts'
+export { saveBudget } from './store.ts'

@@ -1,0 +1,8 @@
+export { type Advance, createAdvance } from './advance.ts'
+export { type Announce, createAnnounce, type PublishToUser, presentBalances } from './announce.ts'
+export { clearingAccounts, clearingStripe, clearingStripes } from './clearing.ts'
+export type { BookedDraft, Draft } from './draft.ts'
+export { bookingIdOf, type Operation, returnIdOf, type Side } from './operation.ts'
+export { BooksDisagree, createOperations, type Operations } from './operations.ts'
+export { hasOperation, lockOperation, movedSince, operationOf } from './store.ts'
+export { type Command, defineCommands } from './submit.ts'
