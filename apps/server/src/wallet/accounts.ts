@@ -1,0 +1,203 @@
+import { contract, toWire } from '@sadaf/api'
+import type { Account, Ledger } from '@sadaf/ledger'
+import { isPositive, isZero, type Money, money, rate, rateToDecimal, sum } from '@sadaf/money'
+import { z } from 'zod'
+import { clearingAccounts, clearingStripe, type PublishToUser, presentBalances } from '../operations/index.ts'
+import type { Api, Language, Platform, Tx } from '../platform/index.ts'
+import { personOf } from '../profile/index.ts'
+import type { BankAccount, BankingProvider } from '../providers/index.ts'
+import { completedChanges } from '../transactions/index.ts'
+import { accountName } from './names.ts'
+import {
+  type AccountRow,
+  type AccountType,
+  accountById,
+  accountsOf,
+  insertAccount,
+  markActive,
+} from './store.ts'
+
+/** An account that a new person gets. */
+export type Wanted = {
+  readonly type: AccountType
+  readonly naming: 'currency' | 'type'
+  readonly currency: string
+  /** What the account brings from another bank, as of a day in the past. */
+  readonly opening?: { readonly balance: Money; readonly date: Date }
+}
+
+export type Accounts = {
+  /** Opens accounts in the transaction; the bank gives them their numbers a moment later. */
+  open(tx: Tx, userId: string, wanted: readonly Wanted[]): Promise<void>
+  /** Takes in that the bank has opened an account. */
+  activate(tx: Tx, opened: BankAccount, at: Date): Promise<void>
+}
+
+/** What every new person has. */
+export const newPersonsAccounts: readonly Wanted[] = ['USD', 'EUR', 'AED'].map((currency) => ({
+  type: 'checking',
+  naming: 'currency',
+  currency,
+}))
+
+const OPEN = 'wallet.open_account'
+const ASK_AGAIN_MS = 10_000
+const CHANGE_DAYS = 30
+const DAY_MS = 86_400_000
+
+const openPayload = z.object({
+  account_id: z.uuid(),
+  opening: z.object({ minor: z.string(), date: z.iso.datetime() }).nullable(),
+})
+
+export function createAccounts(
+  platform: Platform,
+  ledger: Ledger,
+  bank: BankingProvider,
+  publish: PublishToUser,
+): Accounts {
+  const { clock, database, ids, jobs } = platform
+
+  async function activate(tx: Tx, opened: BankAccount, at: Date): Promise<void> {
+    if (!opened.isActive || !(await markActive(tx, opened, at))) return
+    const account = await accountById(tx, opened.reference)
+    if (!account) return
+    tx.afterCommit(() => publish(account.user_id, 'account', { account_id: account.id }))
+    if (opened.openingBalance.minor === 0n) return
+    const clearing = clearingStripe(bank.name, account.currency, account.id)
+    await ledger.postIn(tx.client, [
+      {
+        kind: 'single',
+        // The account's own id, since a balance is brought forward once.
+        id: account.id,
+        debitAccountId: clearing,
+        creditAccountId: account.id,
+        asset: account.currency,
+        amount: opened.openingBalance.minor,
+        code: 'brought_forward',
+      },
+    ])
+  }
+
+  jobs.define(OPEN, openPayload, async ({ account_id: id, opening }) => {
+    const found = await database.asSystem(async (tx) => {
+      const account = await accountById(tx, id)
+      return account && { account, person: await personOf(tx, account.user_id) }
+    })
+    if (!found?.person || found.account.status === 'active') return
+    const { account, person } = found
+    const opened = await bank.openAccount({
+      id,
+      holderName: person.name,
+      currency: account.currency,
+      ...(opening && {
+        opening: { balance: money(account.currency, BigInt(opening.minor)), date: new Date(opening.date) },
+      }),
+    })
+    // The answer is of the first call; how the account is by now is asked apart.
+    const current = await bank.account(opened.id)
+    await database.asSystem(async (tx) => {
+      if (current.isActive) return activate(tx, current, clock.now())
+      // The bank's event is expected first; this asks again in case it does not come.
+      const runAt = new Date(clock.now().getTime() + ASK_AGAIN_MS)
+      await jobs.enqueue(tx, OPEN, { account_id: id, opening }, { key: `open:${id}`, runAt })
+    })
+  })
+
+  return {
+    activate,
+    async open(tx, userId, wanted) {
+      const rows = wanted.map((account, position) => ({ ...account, id: ids.next(), position }))
+      for (const row of rows) {
+        await insertAccount(tx, { ...row, userId, provider: bank.name, at: clock.now() })
+        const opening = row.opening && {
+          minor: row.opening.balance.minor.toString(),
+          date: row.opening.date.toISOString(),
+        }
+        await jobs.enqueue(
+          tx,
+          OPEN,
+          { account_id: row.id, opening: opening ?? null },
+          { key: `open:${row.id}` },
+        )
+      }
+      await ledger.createAccounts(
+        [
+          ...[...new Set(rows.map(({ currency }) => currency))].flatMap((currency) =>
+            clearingAccounts(bank.name, currency),
+          ),
+          ...rows.map(({ id, currency }) => ({
+            id,
+            asset: currency,
+            code: 'wallet',
+            limit: 'debits_must_not_exceed_credits' as const,
+            ownerId: userId,
+          })),
+        ],
+        tx.client,
+      )
+    },
+  }
+}
+
+export function serveAccounts(api: Api, platform: Platform, ledger: Ledger): void {
+  api.serve(contract.listAccounts, async ({ tx, caller, language }) => {
+    const accounts = await accountsOf(tx, caller.userId)
+    const books = await ledger.accounts(
+      accounts.map(({ id }) => id),
+      tx.client,
+    )
+    const since = new Date(platform.clock.now().getTime() - CHANGE_DAYS * DAY_MS)
+    const changes = await completedChanges(tx, caller.userId, since)
+    const shown = accounts.flatMap((account) => {
+      const book = books.find(({ id }) => id === account.id)
+      if (!book) return []
+      const percentage = percentageOf(bookedIn(book), changes.get(account.id) ?? 0n)
+      return [
+        {
+          ...presentAccount(account, language),
+          ...presentBalances(book),
+          change: { percentage, since: since.toISOString() },
+        },
+      ]
+    })
+    const currency = (await personOf(tx, caller.userId))?.currency ?? 'USD'
+    const booked = books.map(bookedIn)
+    return {
+      data: shown,
+      total: toWire(
+        sum(
+          currency,
+          booked.filter(({ asset }) => asset === currency),
+        ),
+      ),
+      left_out: booked.filter((amount) => amount.asset !== currency && !isZero(amount)).map(toWire),
+    }
+  })
+}
+
+function bookedIn(book: Account): Money {
+  return money(book.asset, book.creditsPosted - book.debitsPosted)
+}
+
+// The change of the last days in percent of what was there before; of a start at zero nothing can be said.
+function percentageOf(balance: Money, changeMinor: bigint): string | null {
+  const before = money(balance.asset, balance.minor - changeMinor)
+  if (!isPositive(before)) return null
+  return rateToDecimal(rate(changeMinor * 100n, before.minor), 1, 'halfEven')
+}
+
+function presentAccount(account: AccountRow, language: Language) {
+  return {
+    id: account.id,
+    name: accountName(account, language),
+    // The table's checks allow no other values.
+    type: account.type as AccountType,
+    status: account.status as 'opening' | 'active',
+    currency: account.currency,
+    iban: account.iban,
+    account_number: account.account_number,
+    bic: account.bic,
+    created_at: account.created_at.toISOString(),
+  }
+}

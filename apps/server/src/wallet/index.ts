@@ -1,0 +1,5 @@
+export { type Accounts, createAccounts, newPersonsAccounts, serveAccounts, type Wanted } from './accounts.ts'
+export { createBookings, type TakeBooking } from './bookings.ts'
+export { paymentCommand, servePayments } from './payments.ts'
+export { accountsOf, activeAccountsAfter, providerAccountOf } from './store.ts'
+export { serveTopups, topupCommand } from './topups.ts'
