@@ -1,0 +1,31 @@
+import { parseAmount, sum, toDecimal } from '@sadaf/money'
+import { expect, test } from 'vitest'
+import { categoryOfMcc } from '../transactions/index.ts'
+import { demoStory, type StoryBooking } from './story.ts'
+
+const counts = (booking: StoryBooking) => booking.direction === 'credit' || booking.end !== 'cancelled'
+const total = (bookings: StoryBooking[]) =>
+  toDecimal(
+    sum(
+      'USD',
+      bookings.filter(counts).map(({ amount }) => parseAmount(amount, 'USD')),
+    ),
+  )
+const spentOn = (category: string) =>
+  total(
+    demoStory.filter((booking) => booking.direction === 'debit' && categoryOfMcc(booking.mcc) === category),
+  )
+
+test('the household’s month has the income and expenses of the specification', () => {
+  expect(total(demoStory.filter(({ direction }) => direction === 'credit'))).toBe('4825.20')
+  expect(total(demoStory.filter(({ direction }) => direction === 'debit'))).toBe('1828.23')
+})
+
+test.each([
+  ['groceries', '420.00'],
+  ['entertainment', '150.00'],
+  ['transport', '89.00'],
+  ['utilities', '230.00'],
+])('%s come to %s', (category, amount) => {
+  expect(spentOn(category)).toBe(amount)
+})
