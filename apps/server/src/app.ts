@@ -1,0 +1,157 @@
+import { createLedger } from '@sadaf/ledger'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { serveBudgets } from './analytics/index.ts'
+import {
+  apiKeyRole,
+  authModule,
+  createAuthenticator,
+  isServiceKey,
+  onSessionsEnded,
+  onUserActivated,
+  openFirstAccount,
+  publishableKey,
+  verifyAccessToken,
+} from './auth/index.ts'
+import { createDemo, demoPerson } from './demo/index.ts'
+import { createNotifications, serveNotifications } from './notifications/index.ts'
+import { mailModule } from './notifications/mail/index.ts'
+import { createAnnounce, createOperations, defineCommands } from './operations/index.ts'
+import {
+  type Clock,
+  type Config,
+  createApi,
+  createDatabase,
+  createHttpServer,
+  createIds,
+  createJobs,
+  createLog,
+  createMetrics,
+  createPostgresBus,
+  forgetOldKeys,
+  type Platform,
+  systemClock,
+} from './platform/index.ts'
+import { serveProfile, welcomePerson } from './profile/index.ts'
+import { createBank, createCases, serveProviders, takeInWebhooks } from './providers/index.ts'
+import { createRealtimePublisher, realtimeModule } from './realtime/index.ts'
+import { serveReconciliation } from './reconciliation/index.ts'
+import { serveSite } from './site/index.ts'
+import { serveTransactions } from './transactions/index.ts'
+import {
+  createAccounts,
+  createBookings,
+  newPersonsAccounts,
+  paymentCommand,
+  providerAccountOf,
+  serveAccounts,
+  servePayments,
+  serveTopups,
+  topupCommand,
+} from './wallet/index.ts'
+
+/** What all modules stand on, from the configuration. */
+export function createPlatform(config: Config, clock: Clock = systemClock): Platform {
+  const log = createLog({ level: config.LOG_LEVEL, pretty: config.LOG_PRETTY })
+  const url = config.DATABASE_URL
+  return {
+    config,
+    clock,
+    log,
+    ids: createIds(clock),
+    database: createDatabase({ url, poolSize: config.DATABASE_POOL_SIZE, log }),
+    bus: createPostgresBus({ url, log }),
+    jobs: createJobs({ url, concurrency: config.JOB_CONCURRENCY, log }),
+    metrics: createMetrics(),
+  }
+}
+
+/** Puts the server together: every module, and who hears of what. The only place that knows them all. */
+export async function buildServer(platform: Platform): Promise<FastifyInstance> {
+  const { bus, clock, config, database, ids, jobs, log, metrics } = platform
+  const app = createHttpServer({ log, ids, metrics })
+  await authModule.register(app, platform)
+  await mailModule.register(app, platform)
+  await realtimeModule({ verifyAccessToken, apiKeyRole, onSessionsEnded }).register(app, platform)
+  const { publishToUser } = createRealtimePublisher({ bus, log })
+
+  const api = createApi(app, {
+    database,
+    clock,
+    authenticate: createAuthenticator(platform),
+    isServiceKey: (key) => isServiceKey(platform, key),
+    publicUrl: config.publicUrl,
+  })
+  const ledger = createLedger({ pool: database.pool, clock })
+  const bank = createBank({
+    url: config.BANK_URL,
+    apiKey: config.BANK_API_KEY,
+    webhookSecret: config.BANK_WEBHOOK_SECRET,
+  })
+  const cases = createCases(clock, ids)
+  const notifications = createNotifications(clock, ids, publishToUser)
+  const announce = createAnnounce(ledger, publishToUser)
+  const operations = createOperations({ platform, ledger, notifications, announce, provider: bank.name })
+  const accounts = createAccounts(platform, ledger, bank, publishToUser)
+  const providerAccount = (id: string) => database.asSystem((tx) => providerAccountOf(tx, id))
+  const advance = defineCommands(platform, operations, cases, {
+    topup: topupCommand(bank, providerAccount),
+    payment: paymentCommand(bank, providerAccount),
+  })
+  const takeBooking = createBookings(operations, cases)
+  takeInWebhooks(app, platform, [bank], cases, async (tx, event) => {
+    switch (event.subject) {
+      case 'account':
+        return accounts.activate(tx, event.account, event.occurredAt)
+      case 'payment':
+      case 'collection':
+        return advance(tx, event.order, event.occurredAt)
+      case 'booking':
+        return takeBooking(tx, bank.name, event)
+      default:
+        return event satisfies never
+    }
+  })
+
+  const money = { api, database, clock, bank, operations }
+  serveProfile(api)
+  serveAccounts(api, platform, ledger)
+  serveTopups(money)
+  servePayments(money)
+  serveTransactions(api)
+  serveBudgets(api, clock)
+  serveNotifications(api, clock)
+  serveProviders(api, platform, bank)
+  serveReconciliation({ api, platform, ledger, bank, cases })
+  api.assertComplete()
+
+  const demo = config.DEMO_MODE
+    ? createDemo(platform, accounts, config.DEMO_CONSOLE_URL ?? config.BANK_URL)
+    : null
+  onUserActivated(platform, async (tx, user) => {
+    const name = user.name || user.email?.split('@')[0] || 'Sadaf'
+    await welcomePerson(tx, { userId: user.userId, name, language: 'en', timeZone: 'UTC', at: clock.now() })
+    if (user.demo && demo) await demo.fill(tx, user.userId)
+    else await accounts.open(tx, user.userId, newPersonsAccounts)
+  })
+
+  if (config.DEMO_MODE) app.addHook('onListen', () => openFirstAccount(platform, demoPerson))
+
+  jobs.define('platform.clean', z.unknown(), () => database.asSystem((tx) => forgetOldKeys(tx, clock)))
+  jobs.schedule('platform.clean', '10 3 * * *')
+
+  app.get('/health', async () => {
+    await database.asSystem((tx) => tx.client.query('select 1'))
+    return { status: 'ok' }
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  )
+  await serveSite(app, platform, {
+    publishableKey: publishableKey(platform),
+    demoMode: config.DEMO_MODE,
+    social: { google: false, github: false },
+    confirmEmail: !config.AUTH_AUTOCONFIRM_EMAIL,
+  })
+  return app
+}

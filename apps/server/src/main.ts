@@ -1,0 +1,49 @@
+import { buildServer, createPlatform } from './app.ts'
+import { InvalidEnvironment, migrateDatabase, readConfig } from './platform/index.ts'
+
+if (import.meta.main) await main()
+
+async function main(): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  await migrateDatabase(config.DATABASE_OWNER_URL ?? config.DATABASE_URL)
+  const platform = createPlatform(config)
+  const app = await buildServer(platform)
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await app.close()
+    await platform.jobs.stop()
+    await platform.bus.stop()
+    await platform.database.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  // Whoever started us is gone: nobody would stop us later.
+  process.on('disconnect', stop)
+
+  await platform.bus.start()
+  await app.ready()
+  if (config.ROLES.includes('worker')) await platform.jobs.start()
+  if (config.ROLES.includes('api')) await app.listen({ host: config.HOST, port: config.PORT })
+  process.stdout.write(`Server ready at ${config.publicUrl}\n`)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof InvalidEnvironment) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port of the server (PORT) is taken: another program listens on it. Choose another with PORT=…'
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

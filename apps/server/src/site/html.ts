@@ -1,0 +1,37 @@
+/** What the page is told about the server it came from. */
+export type SiteConfig = {
+  readonly publishableKey: string
+  readonly demoMode: boolean
+  readonly social: { readonly google: boolean; readonly github: boolean }
+  readonly confirmEmail: boolean
+}
+
+/** The page with its configuration in a `<meta>`, so that no inline script and no further request is needed. */
+export function withConfig(html: string, config: SiteConfig): string {
+  const content = JSON.stringify(config)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+  return html.replace('</head>', `<meta name="sadaf-config" content="${content}"></head>`)
+}
+
+/**
+ * The Content-Security-Policy of every page: scripts from here alone and none inline, with Trusted Types. Styles
+ * may be inline, since dialogs and toasts place themselves by style.
+ */
+export function contentSecurityPolicy(publicUrl: string): string {
+  const socket = publicUrl.replace(/^http/, 'ws')
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
