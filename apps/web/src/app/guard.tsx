@@ -1,16 +1,27 @@
+import { useState } from 'react'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { href, type RouteName, routes } from './route-list.ts'
 import { useSession } from './session.tsx'
 
 /** The pages that need a signed-in person. */
-export const guardedRoutes = ['dashboard', 'transactions'] as const satisfies readonly RouteName[]
+export const guardedRoutes = [
+  'dashboard',
+  'transactions',
+  'send',
+  'transactionsSend',
+  'addMoney',
+] as const satisfies readonly RouteName[]
 
 /** Around the guarded pages: a guest is sent to sign in, and comes back afterwards. */
 export function Guard() {
-  const { user, loading } = useSession()
+  const { user, loading, hasLeft } = useSession()
   const { pathname, search } = useLocation()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (user && !wasSignedIn) setWasSignedIn(true)
   if (loading) return <PageSkeleton />
+  // Whoever logs out on a guarded page wants to leave it, not to sign in again.
+  if (wasSignedIn && hasLeft) return <Navigate to={href('landing')} replace />
   if (!user) return <Navigate to={href('login', {}, { query: { next: pathname + search } })} replace />
   return <Outlet />
 }

@@ -1,4 +1,4 @@
-import type { Session, User } from '@supabase/supabase-js'
+import type { Session, SupabaseClient, User } from '@supabase/supabase-js'
 import { authClient, sessionStorageKey } from './auth-client.ts'
 import { readStored } from './stored.ts'
 
@@ -12,10 +12,12 @@ export type SessionUser = {
 
 export type SessionState =
   | { readonly status: 'loading' }
-  | { readonly status: 'guest' }
+  /** `hasLeft`: by logging out in this tab, rather than by never having come or by a session that ended. */
+  | { readonly status: 'guest'; readonly hasLeft: boolean }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
 let state: SessionState = { status: 'loading' }
+let isLeaving = false
 const listeners = new Set<() => void>()
 
 export function getSession(): SessionState {
@@ -42,19 +44,47 @@ export async function startSession(): Promise<void> {
   const key = sessionStorageKey(location.hostname)
   dropUnparseable(key)
   if (readStored(key) !== null || returnsFromAuth(location)) return await follow()
-  setState({ status: 'guest' })
+  setState({ status: 'guest', hasLeft: false })
   // Another tab that signs in writes the session; only then does this one need the client.
   addEventListener('storage', (event) => {
     if (event.key === key && event.newValue !== null) follow().catch(console.error)
   })
 }
 
-/** Signs in, up or out through the stock client, then waits until the state has followed. */
-export async function withAuth<Result>(
-  act: (client: Awaited<ReturnType<typeof authClient>>) => Promise<Result>,
-): Promise<Result> {
-  await follow()
-  return await act(await authClient())
+/** What the stock client's errors have in common, as far as we read them. */
+export type AuthFailure = {
+  readonly name: string
+  readonly code?: string | undefined
+  readonly status?: number | undefined
+  /** Why a password was refused, where that is the error. */
+  readonly reasons?: readonly string[]
+}
+
+/** As the stock client names a server that cannot be reached. */
+export const unreachable: AuthFailure = { name: 'AuthRetryableFetchError', status: 0 }
+
+/**
+ * Calls the stock client; when it answers, the session's state has followed. It never throws: a client that cannot be
+ * downloaded is, to a person, a server out of reach.
+ */
+export async function withAuth<Answer extends { error: AuthFailure | null }>(
+  call: (client: SupabaseClient) => Promise<Answer>,
+): Promise<Answer | { readonly data: null; readonly error: AuthFailure }> {
+  try {
+    await follow()
+    return await call(await authClient())
+  } catch (cause) {
+    console.error('The auth service could not be called', cause)
+    return { data: null, error: unreachable }
+  }
+}
+
+/** Ends the session. Answers what went wrong, or null. */
+export async function signOut(): Promise<AuthFailure | null> {
+  isLeaving = true
+  const { error } = await withAuth(({ auth }) => auth.signOut())
+  isLeaving = false
+  return error
 }
 
 function follow(): Promise<void> {
@@ -68,7 +98,7 @@ function follow(): Promise<void> {
       }),
     (error: unknown) => {
       following = undefined
-      if (state.status === 'loading') setState({ status: 'guest' })
+      if (state.status === 'loading') setState({ status: 'guest', hasLeft: false })
       throw error
     },
   )
@@ -86,7 +116,8 @@ function sameState(a: SessionState, b: SessionState): boolean {
 }
 
 function fromSession(session: Session | null): SessionState {
-  return session ? { status: 'signed-in', user: toSessionUser(session.user) } : { status: 'guest' }
+  if (!session) return { status: 'guest', hasLeft: isLeaving }
+  return { status: 'signed-in', user: toSessionUser(session.user) }
 }
 
 /** A person who has given no name is called by the part of their e-mail before the @. */

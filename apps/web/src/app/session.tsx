@@ -1,16 +1,15 @@
-import type { AuthError } from '@supabase/supabase-js'
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { href } from './route-list.ts'
-import { getSession, type SessionUser, subscribeToSession, toSessionUser, withAuth } from './session-store.ts'
-
-/** What the stock client's errors have in common, as far as we read them. */
-export type AuthFailure = {
-  readonly name: string
-  readonly code?: string | undefined
-  readonly status?: number | undefined
-  /** Why a password was refused, where that is the error. */
-  readonly reasons?: readonly string[]
-}
+import {
+  type AuthFailure,
+  getSession,
+  type SessionUser,
+  signOut,
+  subscribeToSession,
+  toSessionUser,
+  unreachable,
+  withAuth,
+} from './session-store.ts'
 
 export type SignInOutcome =
   | { readonly outcome: 'signed-in'; readonly user: SessionUser }
@@ -19,12 +18,16 @@ export type SignInOutcome =
 /** With e-mail confirmation on, an address that is taken is answered like a new one. */
 export type SignUpOutcome = SignInOutcome | { readonly outcome: 'confirm-email' }
 
+export type NewAccount = { readonly name: string; readonly email: string; readonly password: string }
+
 type SessionContext = {
   readonly user: SessionUser | undefined
   /** True until the stored session has been restored or found missing. */
   readonly loading: boolean
+  /** This tab's person has just logged out. */
+  readonly hasLeft: boolean
   readonly signIn: (email: string, password: string) => Promise<SignInOutcome>
-  readonly signUp: (account: { name: string; email: string; password: string }) => Promise<SignUpOutcome>
+  readonly signUp: (account: NewAccount) => Promise<SignUpOutcome>
   /** Answers what went wrong, or null. */
   readonly signOut: () => Promise<AuthFailure | null>
 }
@@ -43,6 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       user: state.status === 'signed-in' ? state.user : undefined,
       loading: state.status === 'loading',
+      hasLeft: state.status === 'guest' && state.hasLeft,
       signIn,
       signUp,
       signOut,
@@ -53,37 +57,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 async function signIn(email: string, password: string): Promise<SignInOutcome> {
-  const { data, error } = await withAuth((client) =>
-    client.auth.signInWithPassword({ email, password }),
-  ).catch(outOfReach)
-  if (!data?.user) return { outcome: 'failed', error: error ?? unreachable }
+  const { data, error } = await withAuth(({ auth }) => auth.signInWithPassword({ email, password }))
+  if (error || !data?.user) return { outcome: 'failed', error: error ?? unreachable }
   return { outcome: 'signed-in', user: toSessionUser(data.user) }
 }
 
-async function signUp(account: { name: string; email: string; password: string }): Promise<SignUpOutcome> {
-  const { data, error } = await withAuth((client) =>
-    client.auth.signUp({
-      email: account.email,
-      password: account.password,
-      options: { data: { name: account.name }, emailRedirectTo: location.origin + href('dashboard') },
-    }),
-  ).catch(outOfReach)
+async function signUp({ name, email, password }: NewAccount): Promise<SignUpOutcome> {
+  const options = { data: { name }, emailRedirectTo: location.origin + href('dashboard') }
+  const { data, error } = await withAuth(({ auth }) => auth.signUp({ email, password, options }))
   if (error || !data?.user) return { outcome: 'failed', error: error ?? unreachable }
   return data.session
     ? { outcome: 'signed-in', user: toSessionUser(data.user) }
     : { outcome: 'confirm-email' }
-}
-
-async function signOut(): Promise<AuthFailure | null> {
-  const { error } = await withAuth((client) => client.auth.signOut()).catch(outOfReach)
-  return error
-}
-
-/** As the stock client names a server that cannot be reached. */
-const unreachable: AuthFailure = { name: 'AuthRetryableFetchError', status: 0 }
-
-/** The client itself could not be downloaded: to a person that is the same as a server out of reach. */
-function outOfReach(cause: unknown): { data: null; error: AuthFailure | AuthError } {
-  console.error('The auth client could not be loaded', cause)
-  return { data: null, error: unreachable }
 }

@@ -1,4 +1,4 @@
-import type { AuthFailure } from '../app/session.tsx'
+import type { AuthFailure } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 
 const byCode: Readonly<Record<string, TextKey>> = {

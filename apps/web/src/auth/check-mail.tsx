@@ -1,9 +1,9 @@
 import { ExternalLink, MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { authClient } from '../app/auth-client.ts'
 import { getConfig } from '../app/config.ts'
 import { href } from '../app/route-list.ts'
+import { withAuth } from '../app/session-store.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { explainAuthError } from './auth-error.ts'
@@ -73,11 +73,14 @@ export function CheckMail({ email, kind, onOtherEmail }: CheckMailProps) {
 }
 
 async function sendAgain(kind: CheckMailProps['kind'], email: string) {
-  const { auth } = await authClient()
   const origin = location.origin
-  const { error } =
+  const sent =
     kind === 'signup'
-      ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo: origin + href('dashboard') } })
-      : await auth.resetPasswordForEmail(email, { redirectTo: origin + href('resetPassword') })
-  return error
+      ? await withAuth(({ auth }) =>
+          auth.resend({ type: 'signup', email, options: { emailRedirectTo: origin + href('dashboard') } }),
+        )
+      : await withAuth(({ auth }) =>
+          auth.resetPasswordForEmail(email, { redirectTo: origin + href('resetPassword') }),
+        )
+  return sent.error
 }

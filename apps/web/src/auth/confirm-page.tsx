@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { authClient } from '../app/auth-client.ts'
 import { AppLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
+import { withAuth } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
@@ -38,8 +38,9 @@ function Verify({ link }: { readonly link: Extract<MailLink, { kind: 'verify' }>
   const verify = async () => {
     const elsewhere = foreignVerification(link, window.location.origin)
     if (elsewhere !== null) return window.location.assign(elsewhere)
-    const { auth } = await authClient()
-    const { data, error } = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })
+    const { data, error } = await withAuth(({ auth }) =>
+      auth.verifyOtp({ token_hash: link.tokenHash, type: link.type }),
+    )
     if (error) return setProblem(explainAuthError(error))
     // A change of address is agreed to from both addresses; the first of the two signs nobody in.
     if (!data.session) return setIsHalfDone(true)

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { authClient } from '../app/auth-client.ts'
 import { AppLink } from '../app/link.tsx'
 import { href } from '../app/route-list.ts'
+import { withAuth } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -79,6 +79,6 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
 }
 
 async function sendLink(email: string) {
-  const { auth } = await authClient()
-  return await auth.resetPasswordForEmail(email, { redirectTo: location.origin + href('resetPassword') })
+  const redirectTo = location.origin + href('resetPassword')
+  return await withAuth(({ auth }) => auth.resetPasswordForEmail(email, { redirectTo }))
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AuthFailure, useSession } from '../app/session.tsx'
+import { useSession } from '../app/session.tsx'
+import type { AuthFailure } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

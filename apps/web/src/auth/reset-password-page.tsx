@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { authClient } from '../app/auth-client.ts'
 import { AppLink } from '../app/link.tsx'
 import { href } from '../app/route-list.ts'
 import { useSession } from '../app/session.tsx'
+import { withAuth } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
@@ -62,8 +62,7 @@ function ResetForm({ own }: { readonly own: readonly string[] }) {
     setProblem(found)
     if (found) return focusField(form, found.field)
     setIsSubmitting(true)
-    const { auth } = await authClient()
-    const { error } = await auth.updateUser({ password: values.password })
+    const { error } = await withAuth(({ auth }) => auth.updateUser({ password: values.password }))
     setIsSubmitting(false)
     if (error)
       return setProblem({ texts: [explainAuthError(error), ...explainWeakness(error)], field: 'password' })

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { authClient } from '../app/auth-client.ts'
 import { getConfig } from '../app/config.ts'
+import { withAuth } from '../app/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { GithubMark, GoogleMark } from './marks.tsx'
@@ -13,11 +13,9 @@ export function SocialButtons({ disabled }: { readonly disabled: boolean }) {
   const { social } = getConfig()
   const isMissing = !(social.google && social.github)
   const start = (provider: 'google' | 'github') => async () => {
-    const client = await authClient()
-    const { error } = await client.auth.signInWithOAuth({
-      provider,
-      options: { redirectTo: location.origin },
-    })
+    const { error } = await withAuth(({ auth }) =>
+      auth.signInWithOAuth({ provider, options: { redirectTo: location.origin } }),
+    )
     if (error) toast.error(t('auth.social.failed'))
   }
   return (

@@ -3,6 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '../ui/cn.ts'
 import type { Strength } from './password-strength.ts'
 
+/** By score, 0 to 4. */
+const words = [
+  'auth.strength.veryWeak',
+  'auth.strength.weak',
+  'auth.strength.fair',
+  'auth.strength.good',
+  'auth.strength.strong',
+] as const
+
 const tones = ['bg-negative', 'bg-negative', 'bg-warning', 'bg-positive', 'bg-positive'] as const
 
 /** Four bars and a word, as the password is typed. The word lists are downloaded with its first letter. */
@@ -31,7 +40,7 @@ export function StrengthMeter({
       <p aria-live="polite" className="text-sm text-muted">
         {strength === undefined
           ? t('auth.strength.hint')
-          : `${t('auth.strength.label')}: ${t(`auth.strength.${strength}`)}`}
+          : `${t('auth.strength.label')}: ${t(words[strength])}`}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { languageNames, otherLanguage } from '../app/language.ts'
 import { useLanguage } from '../app/language-provider.tsx'
@@ -21,6 +22,7 @@ export function LanguageButton({ withLabel = false }: { readonly withLabel?: boo
       })}
       onClick={() => choose(other)}
     >
+      {withLabel && <Languages aria-hidden strokeWidth={1.75} />}
       <span lang={other} aria-hidden>
         {withLabel ? languageNames[other] : initials[other]}
       </span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { AppLink } from '../app/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
+import { Orb } from '../ui/orb.tsx'
 
 /** Any address that no page has. */
 export function Component() {
@@ -17,10 +18,11 @@ export function Component() {
     <div className="container-page grid min-h-[60dvh] place-items-center py-16 text-center">
       <title>{t('common.pageTitle', { page: t('common.notFound.title') })}</title>
       <div>
-        <p aria-hidden className="figures text-3xl font-semibold text-muted">
+        <Orb className="mx-auto w-28" />
+        <p aria-hidden className="figures mt-8 text-sm font-semibold text-muted">
           {t('common.notFound.code')}
         </p>
-        <h1 className="mt-3 text-xl font-semibold">{t('common.notFound.title')}</h1>
+        <h1 className="mt-1 text-2xl font-semibold tracking-[-0.02em]">{t('common.notFound.title')}</h1>
         <p className="mt-6">
           <AppLink to="landing" className={buttonStyle()}>
             {t('common.notFound.action')}

@@ -4,15 +4,15 @@ import { href } from '../app/route-list.ts'
 import { useSession } from '../app/session.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Logs out and says so; the landing page comes first, so that a guarded page does not ask to sign in again. */
+/** Logs out, says so, and leads to the landing page. */
 export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation()
   const { signOut } = useSession()
   const navigate = useNavigate()
   return async () => {
-    await navigate(href('landing'))
     const error = await signOut()
-    if (error) toast.error(t('shell.account.logOutFailed'), t('common.error.network'))
-    else toast.success(t('shell.account.loggedOut'))
+    if (error) return toast.error(t('shell.account.logOutFailed'), t('common.error.network'))
+    toast.success(t('shell.account.loggedOut'))
+    await navigate(href('landing'))
   }
 }

@@ -77,11 +77,11 @@ export default {
   strength: {
     label: 'Password strength',
     hint: 'Four unrelated words make a strong password that you can remember.',
-    0: 'Very easy to guess',
-    1: 'Easy to guess',
-    2: 'Fair',
-    3: 'Good',
-    4: 'Strong',
+    veryWeak: 'Very easy to guess',
+    weak: 'Easy to guess',
+    fair: 'Fair',
+    good: 'Good',
+    strong: 'Strong',
   },
   checkMail: {
     title: 'Check your mail',
