@@ -26,11 +26,17 @@ export const routeTree: RouteObject[] = [
           {
             Component: Guard,
             children: [
-              { path: routes.dashboard, lazy: page(() => import('./dashboard/page.tsx'), 'dashboard') },
+              {
+                path: routes.dashboard,
+                lazy: page(() => import('./dashboard/page.tsx'), 'dashboard', 'transactions', 'wallet'),
+              },
               {
                 path: routes.transactions,
-                lazy: page(() => import('./transactions/page.tsx'), 'transactions'),
+                lazy: page(() => import('./transactions/page.tsx'), 'transactions', 'wallet'),
               },
+              { path: routes.send, lazy: page(() => import('./wallet/send-page.tsx'), 'wallet') },
+              { path: routes.transactionsSend, lazy: page(() => import('./wallet/send-page.tsx'), 'wallet') },
+              { path: routes.addMoney, lazy: page(() => import('./wallet/add-money-page.tsx'), 'wallet') },
             ],
           },
           { path: '*', lazy: page(() => import('./shell/not-found-page.tsx')) },

@@ -48,6 +48,9 @@ export function useLive(userId: string): void {
 export function applyEvent(client: QueryClient, event: LiveEvent, payload: unknown): void {
   // The server sends the API's own rows here; the checks are for a server that is newer than this page.
   switch (event) {
+    case 'account':
+      void client.invalidateQueries({ queryKey: accountsQuery().queryKey })
+      return
     case 'balance':
       if (isRecord(payload) && typeof payload.account_id === 'string' && isRecord(payload.balance)) {
         applyBalance(client, payload as BalanceEvent)

@@ -13,6 +13,9 @@ export const routes = {
   confirm: '/auth/confirm',
   dashboard: '/dashboard',
   transactions: '/transactions',
+  send: '/send',
+  transactionsSend: '/transactions/send',
+  addMoney: '/add-money',
 } as const satisfies Record<string, `/${string}`>
 
 export type RouteName = keyof typeof routes

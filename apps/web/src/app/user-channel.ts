@@ -1,6 +1,6 @@
 import { authClient } from './auth-client.ts'
 
-const EVENTS = ['balance', 'transaction', 'notification', 'refetch'] as const
+const EVENTS = ['account', 'balance', 'transaction', 'notification', 'refetch'] as const
 export type LiveEvent = (typeof EVENTS)[number]
 
 export type UserChannelListener = {

@@ -1,11 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, EyeOff, Plus, Sprout } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { tellError } from '../app/api.ts'
+import { AppLink } from '../app/link.tsx'
+import { useNow } from '../app/now.ts'
+import { useSession } from '../app/session.tsx'
+import { meQuery, useTimeZone } from '../profile/queries.ts'
+import { dayOf } from '../transactions/days.ts'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { accountsQuery } from '../wallet/queries.ts'
+import { AccountCards, AccountCardsSkeleton, isUntouched } from './account-cards.tsx'
+import { useBalanceVisibility } from './balance-visibility.ts'
+import { MonthlySpending } from './monthly-spending.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentTransactions } from './recent-transactions.tsx'
+import { Total } from './total.tsx'
+import { firstName, welcomeAt } from './welcome.ts'
 
+/** Where one's money stands, at a glance. */
 export function Component() {
   const { t } = useTranslation()
+  const accounts = useQuery(accountsQuery())
+  const { isHidden, toggle } = useBalanceVisibility()
+  const today = dayOf(useNow(), useTimeZone())
   return (
-    <div className="container-page py-8">
+    <div className="container-page py-7 sm:py-8">
       <title>{t('common.pageTitle', { page: t('dashboard.title') })}</title>
-      <h1 className="text-xl font-semibold">{t('dashboard.title')}</h1>
+      <div className="flex items-end justify-between gap-x-4 gap-y-3 max-sm:items-start">
+        <div className="min-w-0">
+          <Total accounts={accounts.data} isHidden={isHidden} />
+          <Welcome />
+        </div>
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={isHidden ? t('dashboard.show') : t('dashboard.hide')}
+            onClick={toggle}
+          >
+            {isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+            <span className="max-sm:hidden">{isHidden ? t('dashboard.show') : t('dashboard.hide')}</span>
+          </Button>
+          <AppLink to="addMoney" className={`${buttonStyle({ size: 'sm' })} max-sm:hidden!`}>
+            <Plus aria-hidden />
+            {t('dashboard.addMoney')}
+          </AppLink>
+        </div>
+      </div>
+
+      <div className="mt-5 sm:mt-6">
+        {accounts.isPending ? (
+          <AccountCardsSkeleton />
+        ) : accounts.isError && !accounts.data ? (
+          <ErrorState
+            message={t('dashboard.account.failed')}
+            requestId={tellError(accounts.error).requestId}
+            retrying={accounts.isFetching}
+            onRetry={() => accounts.refetch()}
+            className="rounded-card border border-line bg-surface"
+          />
+        ) : (
+          <AccountCards accounts={accounts.data.data} isHidden={isHidden} />
+        )}
+      </div>
+
+      <AppLink to="addMoney" className={`${buttonStyle({ size: 'lg', block: true })} mt-3 sm:hidden!`}>
+        <Plus aria-hidden />
+        {t('dashboard.addMoney')}
+      </AppLink>
+
+      <QuickActions />
+
+      {accounts.data && isUntouched(accounts.data.data) && <Start />}
+
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
+        <RecentTransactions today={today} isHidden={isHidden} />
+        <MonthlySpending today={today} isHidden={isHidden} />
+      </div>
     </div>
+  )
+}
+
+function Welcome() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const me = useQuery(meQuery())
+  const name = firstName(me.data?.name ?? user?.name ?? '')
+  return (
+    <h1 className="text-xl/9 font-semibold tracking-tight sm:text-[1.75rem]/10">
+      {t(`dashboard.welcome.${welcomeAt(useNow().getHours())}`, { name })}
+    </h1>
+  )
+}
+
+/** For somebody who has just begun. */
+function Start() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={Sprout}
+      title={t('dashboard.start.title')}
+      hint={t('dashboard.start.hint')}
+      className="mt-4 rounded-card border border-line bg-surface shadow-card"
+      action={
+        <AppLink to="addMoney" className={buttonStyle()}>
+          <Plus aria-hidden />
+          {t('dashboard.addMoney')}
+        </AppLink>
+      }
+    />
   )
 }

@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../app/link.tsx'
+import { page } from '../app/page.ts'
 import { useSession } from '../app/session.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -14,6 +15,7 @@ import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const Bell = lazy(page(() => import('../notifications/bell.tsx'), 'notifications'))
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
 /** The bar at the top of every page: on the landing it leads guests to an account, in the shell to their dashboard. */
@@ -58,6 +60,11 @@ function Account({ place }: { readonly place: 'landing' | 'shell' }) {
           <AppLink to="dashboard" className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
             {t('shell.page.dashboard')}
           </AppLink>
+        )}
+        {place === 'shell' && (
+          <Suspense fallback={<span className="size-11" />}>
+            <Bell userId={user.id} />
+          </Suspense>
         )}
         <Suspense fallback={<Skeleton className="mx-0.5 size-10 rounded-full" />}>
           <AccountMenu user={user} />

@@ -1,11 +1,132 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useLanguage } from '../app/language-provider.tsx'
+import { useNow } from '../app/now.ts'
+import { useTimeZone } from '../profile/queries.ts'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { DateRange } from '../ui/date-range.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { addDays, dayOf, monthOf } from './days.ts'
+import { TransactionDrawer } from './detail-drawer.tsx'
+import { ExportButton } from './export-button.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { transactionsQuery } from './queries.ts'
+import { Results } from './results.tsx'
+import { SearchField } from './search-field.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { useFilters, useOpenTransaction } from './use-filters.ts'
 
+/** Every transaction, found by search and filters that stand in the address. */
 export function Component() {
   const { t } = useTranslation()
+  const { filters, change, clear } = useFilters()
+  const open = useOpenTransaction()
+  const list = useInfiniteQuery(transactionsQuery(filters))
+  const timeZone = useTimeZone()
+  const today = dayOf(useNow(), timeZone)
+  const [totals, setTotals] = useTotalsCurrency()
+  const counts = list.data?.pages[0]
   return (
     <div className="container-page py-8">
       <title>{t('common.pageTitle', { page: t('transactions.title') })}</title>
-      <h1 className="text-xl font-semibold">{t('transactions.title')}</h1>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('transactions.title')}</h1>
+          <Showing matching={counts?.matching_count} total={counts?.total_count} />
+        </div>
+        <div className="flex gap-2 max-sm:w-full">
+          <DateRange
+            label={t('transactions.filter.dateRange')}
+            value={filters}
+            onValueChange={({ from, to }) => change({ from, to })}
+            presets={[
+              { label: t('transactions.filter.thisMonth'), range: monthOf(today) },
+              { label: t('transactions.filter.lastMonth'), range: monthOf(today, -1) },
+              { label: t('transactions.filter.last30'), range: { from: addDays(today, -29), to: today } },
+              {
+                label: t('transactions.filter.thisYear'),
+                range: { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` },
+              },
+            ]}
+          />
+          <ExportButton />
+        </div>
+      </div>
+
+      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[1fr_19rem]">
+        <div className="grid gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
+          <div className="flex gap-2 lg:hidden">
+            <div className="min-w-0 flex-1">
+              <SearchField value={filters.search} onSearch={(search) => change({ search })} />
+            </div>
+            <FilterDrawer
+              filters={filters}
+              onChange={change}
+              onClear={clear}
+              matching={counts?.matching_count}
+            />
+          </div>
+          <Card className="hidden lg:block">
+            <CardHeader title={t('transactions.filter.title')} className="mb-4" />
+            <div className="mb-4">
+              <SearchField value={filters.search} onSearch={(search) => change({ search })} />
+            </div>
+            <FilterFields filters={filters} onChange={change} onClear={clear} />
+          </Card>
+          <SummaryCards filters={filters} currency={totals} onCurrencyChange={setTotals} />
+        </div>
+        <Card padded={false} className="min-w-0 overflow-hidden lg:col-start-1 lg:row-start-1">
+          <Results
+            list={list}
+            filters={filters}
+            today={today}
+            timeZone={timeZone}
+            addressOf={open.addressOf}
+            onClear={clear}
+          />
+        </Card>
+      </div>
+      <TransactionDrawer id={open.id} onClose={open.close} timeZone={timeZone} />
     </div>
   )
+}
+
+function Showing({
+  matching,
+  total,
+}: {
+  readonly matching: number | undefined
+  readonly total: number | undefined
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  if (matching === undefined || total === undefined) return <Skeleton className="mt-1.5 h-5 w-52" />
+  return (
+    <p role="status" className="figures mt-1 text-sm text-muted">
+      {t('transactions.showing', {
+        count: total,
+        matching: formatNumber(matching, language),
+        total: formatNumber(total, language),
+      })}
+    </p>
+  )
+}
+
+/** The currency of the totals stands in the address too, unless it is the preferred one. */
+function useTotalsCurrency() {
+  const [address, setAddress] = useSearchParams()
+  const choose = (currency: string | undefined) =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (currency === undefined) next.delete('totals')
+        else next.set('totals', currency)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [address.get('totals') ?? undefined, choose] as const
 }

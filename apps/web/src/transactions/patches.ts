@@ -3,7 +3,7 @@ import type { Transaction, TransactionPage } from '../app/api.ts'
 import { dayOf } from './days.ts'
 import type { TransactionQuery } from './queries.ts'
 
-export type Pages = InfiniteData<TransactionPage, string | null>
+export type Pages = InfiniteData<TransactionPage>
 
 /** Whether the filters let the transaction through: the server's rule, for what arrives over the channel. */
 export function letsThrough(query: TransactionQuery, transaction: Transaction, timeZone: string): boolean {

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
+import { cn } from './cn.ts'
 import { toast } from './toast.ts'
 
 const CONFIRMED_MS = 2000
@@ -11,6 +12,7 @@ export function CopyButton({
   text,
   label,
   copied,
+  tone = 'plain',
   className,
 }: {
   readonly text: string
@@ -18,6 +20,8 @@ export function CopyButton({
   readonly label: string
   /** What it says once it is done: "Reference copied". */
   readonly copied: string
+  /** `pearl` on a pearl surface, which is light in both themes. */
+  readonly tone?: 'plain' | 'pearl'
   readonly className?: string
 }) {
   const { t } = useTranslation()
@@ -42,14 +46,18 @@ export function CopyButton({
   return (
     <>
       <Button
-        variant="ghost"
+        variant={tone === 'pearl' ? 'pearl' : 'ghost'}
         size="icon"
         aria-label={label}
         title={label}
         className={className}
         onClick={copy}
       >
-        {isCopied ? <Check aria-hidden className="text-positive" /> : <Copy aria-hidden />}
+        {isCopied ? (
+          <Check aria-hidden className={cn(tone === 'plain' && 'text-positive')} />
+        ) : (
+          <Copy aria-hidden />
+        )}
       </Button>
       <span role="status" className="sr-only">
         {isCopied ? copied : ''}

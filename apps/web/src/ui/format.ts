@@ -9,6 +9,8 @@ const dateStyles = {
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** November */
+  monthName: { month: 'long' },
   /** 14:05 */
   time: { hour: '2-digit', minute: '2-digit' },
   /** 18 Nov 2026, 14:05 */

@@ -1,4 +1,6 @@
+import { ApiError } from '@sadaf/api/client'
 import { useRef } from 'react'
+import { isWorthRetrying, retryDelayMs } from '../app/query-client.ts'
 
 /** The idempotency key under which one exact request is made, however often it is sent. */
 export type HeldKey = { readonly content: string; readonly key: string }
@@ -21,4 +23,18 @@ export function useOperationKey() {
       held.current = undefined
     },
   }
+}
+
+const MAX_RETRIES = 3
+
+/** How a request that moves money is retried: it carries its key, so that the server recognises it. */
+export const retryUnderKey = {
+  retry: (failures: number, error: unknown) =>
+    failures < MAX_RETRIES && (isWorthRetrying(error) || isStillHandled(error)),
+  retryDelay: retryDelayMs,
+}
+
+/** The first attempt is not done yet; asking again brings its answer. */
+function isStillHandled(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'idempotency_key_in_use'
 }

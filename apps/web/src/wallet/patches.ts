@@ -1,4 +1,4 @@
-import { add, subtract } from '@sadaf/money'
+import { add, equals, isZero, subtract } from '@sadaf/money'
 import { toMoney, toWire } from '../app/amounts.ts'
 import type { Account, Accounts, Payment, TopUp, Transaction, WireAmount } from '../app/api.ts'
 
@@ -26,10 +26,15 @@ function moved(
   account: Account,
   balance: WireAmount,
 ): Pick<Accounts, 'total' | 'left_out'> {
-  const difference = subtract(toMoney(balance), toMoney(account.balance))
-  const shift = (wire: WireAmount) =>
-    wire.currency === balance.currency ? toWire(add(toMoney(wire), difference)) : wire
-  return { total: shift(accounts.total), left_out: accounts.left_out.map(shift) }
+  const { total, left_out: leftOut } = accounts
+  if (total.currency === balance.currency) {
+    const difference = subtract(toMoney(balance), toMoney(account.balance))
+    return { total: toWire(add(toMoney(total), difference)), left_out: leftOut }
+  }
+  // One line an account that holds something; this account's is the one that says what it held.
+  const before = leftOut.findIndex((left) => equals(toMoney(left), toMoney(account.balance)))
+  const others = before < 0 ? leftOut : leftOut.toSpliced(before, 1)
+  return { total, left_out: isZero(toMoney(balance)) ? others : [...others, balance] }
 }
 
 /**

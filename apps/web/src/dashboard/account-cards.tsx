@@ -1,0 +1,147 @@
+import { equals, isZero } from '@sadaf/money'
+import { LoaderCircle, Minus, TrendingDown, TrendingUp, WalletCards } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { toMoney } from '../app/amounts.ts'
+import type { Account } from '../app/api.ts'
+import { useLanguage } from '../app/language-provider.tsx'
+import { AppLink } from '../app/link.tsx'
+import { cn } from '../ui/cn.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Money } from '../ui/money.tsx'
+import { moneyText, signedPercentText } from '../ui/money-text.ts'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+const gridStyle = 'grid gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-[1.25fr_1fr_1fr]'
+
+/** The accounts, the first of them in pearl. */
+export function AccountCards({
+  accounts,
+  isHidden,
+}: {
+  readonly accounts: readonly Account[]
+  readonly isHidden: boolean
+}) {
+  const { t } = useTranslation()
+  if (accounts.length === 0) {
+    return (
+      <EmptyState
+        icon={WalletCards}
+        title={t('dashboard.account.empty')}
+        hint={t('dashboard.account.emptyHint')}
+        className="rounded-card border border-line bg-surface"
+      />
+    )
+  }
+  return (
+    <ul aria-label={t('dashboard.account.list')} className={gridStyle}>
+      {accounts.map((account, index) => (
+        <li key={account.id}>
+          <AccountCard account={account} isPearl={index === 0} isHidden={isHidden} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AccountCardProps = { readonly account: Account; readonly isPearl: boolean; readonly isHidden: boolean }
+
+function AccountCard({ account, isPearl, isHidden }: AccountCardProps) {
+  const { t } = useTranslation()
+  const isOpening = account.status === 'opening'
+  return (
+    <article
+      className={cn(
+        'relative h-full rounded-card border p-5 shadow-card transition-shadow sm:px-6',
+        'has-[a:hover]:shadow-float has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
+        isPearl ? 'border-transparent bg-pearl' : 'border-line bg-surface',
+      )}
+    >
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <h2 className="min-w-0 truncate text-base font-semibold">
+          <AppLink
+            to="transactions"
+            query={{ account: account.id }}
+            aria-label={t('dashboard.account.transactions', { name: account.name })}
+            className="outline-none after:absolute after:inset-0"
+          >
+            <bdi>{account.name}</bdi>
+          </AppLink>
+        </h2>
+        {isOpening ? <OpeningChip isPearl={isPearl} /> : <ChangeChip account={account} isPearl={isPearl} />}
+      </div>
+      <Money
+        value={toMoney(account.balance)}
+        hidden={isHidden}
+        className="mt-3 block text-[1.875rem]/10 font-semibold tracking-tight"
+      />
+      <p className={cn('mt-1 truncate text-sm', isPearl ? 'text-pearl-muted' : 'text-muted')}>
+        {isOpening ? t('dashboard.account.openingHint') : <Subtitle account={account} isHidden={isHidden} />}
+      </p>
+    </article>
+  )
+}
+
+/** What kind of account it is; what of it can be spent, where some is on hold. */
+function Subtitle({ account, isHidden }: { readonly account: Account; readonly isHidden: boolean }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const available = toMoney(account.available)
+  if (!isHidden && !equals(available, toMoney(account.balance))) {
+    return t('dashboard.account.available', { amount: moneyText(available, language) })
+  }
+  return `${t(`dashboard.account.${account.type}`)} · ${account.currency}`
+}
+
+const chipStyle =
+  'figures inline-flex shrink-0 items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-semibold [&_svg]:size-3.5'
+
+function OpeningChip({ isPearl }: { readonly isPearl: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className={cn(chipStyle, isPearl ? 'bg-pearl-paper/60 text-pearl-ink' : 'bg-subtle text-muted')}>
+      <LoaderCircle aria-hidden className="animate-spin" />
+      {t('dashboard.account.opening')}
+    </span>
+  )
+}
+
+function ChangeChip({ account, isPearl }: { readonly account: Account; readonly isPearl: boolean }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { percentage } = account.change
+  if (percentage === null) return null
+  const direction = /^-?0*(\.0*)?$/.test(percentage) ? 'flat' : percentage.startsWith('-') ? 'down' : 'up'
+  const { icon: Icon, tone, pearlTone } = changeLooks[direction]
+  return (
+    <span
+      className={cn(chipStyle, isPearl ? `bg-pearl-paper/60 ${pearlTone}` : `bg-subtle ${tone}`)}
+      title={t('dashboard.account.change')}
+    >
+      <Icon aria-hidden className="flip-rtl" />
+      <span className="sr-only">{t('dashboard.account.change')}: </span>
+      <bdi dir="ltr">{signedPercentText(percentage, language)}</bdi>
+    </span>
+  )
+}
+
+// A pearl face is light in both themes, so its tones are those of the light one.
+const changeLooks = {
+  up: { icon: TrendingUp, tone: 'text-positive', pearlTone: 'text-pearl-positive' },
+  down: { icon: TrendingDown, tone: 'text-negative', pearlTone: 'text-pearl-negative' },
+  flat: { icon: Minus, tone: 'text-muted', pearlTone: 'text-pearl-ink' },
+} as const
+
+/** Whether nothing has ever been put in: every balance is zero. */
+export function isUntouched(accounts: readonly Account[]): boolean {
+  return accounts.every(({ balance }) => isZero(toMoney(balance)))
+}
+
+export function AccountCardsSkeleton() {
+  return (
+    <Loading className={gridStyle}>
+      <Skeleton className="h-37.5 rounded-card" />
+      <Skeleton className="h-37.5 rounded-card" />
+      <Skeleton className="h-37.5 rounded-card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,145 @@
+import { compare, subtract } from '@sadaf/money'
+import { useQuery } from '@tanstack/react-query'
+import { ChartPie, Sparkles } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { toMoney } from '../app/amounts.ts'
+import { type Budget, tellError } from '../app/api.ts'
+import { useLanguage } from '../app/language-provider.tsx'
+import { AppLink } from '../app/link.tsx'
+import { categoryLooks } from '../transactions/categories.ts'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { formatDate } from '../ui/format.ts'
+import { Money } from '../ui/money.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import { Progress } from '../ui/progress.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { HowCalculated } from './how-calculated.tsx'
+import { monthPace } from './pace.ts'
+import { budgetsQuery } from './queries.ts'
+
+export type MonthlySpendingProps = { readonly today: string; readonly isHidden: boolean }
+
+/** What was spent of this month's budgets. */
+export function MonthlySpending({ today, isHidden }: MonthlySpendingProps) {
+  const { t } = useTranslation()
+  const budgets = useQuery(budgetsQuery())
+  const rows = budgets.data?.data ?? []
+  return (
+    <Card>
+      <CardHeader
+        title={t('dashboard.spending.title')}
+        action={rows.length > 0 && <HowCalculated budgets={rows} today={today} />}
+      />
+      {budgets.isPending ? (
+        <BarsSkeleton />
+      ) : budgets.isError && !budgets.data ? (
+        <ErrorState
+          message={t('dashboard.spending.failed')}
+          requestId={tellError(budgets.error).requestId}
+          retrying={budgets.isFetching}
+          onRetry={() => budgets.refetch()}
+        />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={ChartPie}
+          title={t('dashboard.spending.empty')}
+          hint={t('dashboard.spending.emptyHint')}
+        />
+      ) : (
+        <>
+          <ul className="mt-3 grid gap-1">
+            {rows.map((budget) => (
+              <li key={budget.category}>
+                <Bar budget={budget} isHidden={isHidden} />
+              </li>
+            ))}
+          </ul>
+          {!isHidden && <PaceNote budgets={rows} today={today} />}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Bar({ budget, isHidden }: { readonly budget: Budget; readonly isHidden: boolean }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { category, percentage } = budget
+  const [spent, budgeted] = [toMoney(budget.spent), toMoney(budget.budgeted)]
+  const isOver = compare(spent, budgeted) > 0
+  const name = t(`transactions.category.${category}`)
+  const text = {
+    spent: moneyText(spent, language, { fraction: 'trimmed' }),
+    budgeted: moneyText(budgeted, language, { fraction: 'trimmed' }),
+  }
+  return (
+    <AppLink
+      to="transactions"
+      query={{ category, from: budget.from, to: budget.to }}
+      className="-mx-2 block rounded-control px-2 py-2 transition-colors hover:bg-subtle/70"
+    >
+      <span className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="truncate">{name}</span>
+        <span className="shrink-0 text-muted">
+          <Money
+            value={spent}
+            hidden={isHidden}
+            fraction="trimmed"
+            className={isOver ? 'font-semibold text-negative' : 'font-semibold text-ink'}
+          />
+          {!isHidden && <> {t('dashboard.spending.of', { budgeted: text.budgeted })}</>}
+        </span>
+      </span>
+      <Progress
+        percent={percentage}
+        tone={isOver ? 'negative' : categoryLooks[category].tone}
+        label={name}
+        valueText={isHidden ? t('common.money.hidden') : t('dashboard.spending.ofFull', text)}
+        className="mt-2"
+      />
+      {isOver && !isHidden && (
+        <span className="mt-1.5 block text-xs font-medium text-negative">
+          {t('dashboard.spending.over', {
+            amount: moneyText(subtract(spent, budgeted), language, { fraction: 'trimmed' }),
+          })}
+        </span>
+      )}
+    </AppLink>
+  )
+}
+
+function PaceNote({ budgets, today }: { readonly budgets: readonly Budget[]; readonly today: string }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const pace = monthPace(budgets, today)
+  if (!pace) return null
+  return (
+    <p className="mt-4 flex gap-3 rounded-card bg-subtle px-4 py-3.5 text-sm">
+      <Sparkles aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-accent" strokeWidth={1.75} />
+      <span>
+        {t(`dashboard.spending.${pace.kind}Pace`, {
+          month: formatDate(new Date(`${today}T12:00:00Z`), 'monthName', language, 'UTC'),
+          amount: moneyText(pace.amount, language, { fraction: 'trimmed' }),
+        })}
+      </span>
+    </p>
+  )
+}
+
+function BarsSkeleton() {
+  return (
+    <Loading className="mt-5 grid gap-6">
+      {['first', 'second', 'third', 'fourth'].map((bar) => (
+        <div key={bar} className="grid gap-2.5">
+          <div className="flex justify-between">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-4 w-20" />
+          </div>
+          <Skeleton className="h-2 rounded-full" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

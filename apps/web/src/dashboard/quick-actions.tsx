@@ -1,0 +1,97 @@
+import { HandCoins, type LucideIcon, ReceiptText, Send, TrendingUp } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../app/link.tsx'
+import { cn } from '../ui/cn.ts'
+
+/** What people come to do. What does not work yet stays in sight and says so. */
+export function QuickActions() {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="quick-actions" className="mt-4">
+      <h2 id="quick-actions" className="sr-only">
+        {t('dashboard.actions.title')}
+      </h2>
+      <ul className="grid grid-cols-4 gap-2 sm:gap-3">
+        <li>
+          <AppLink to="send" className={cn(tileStyle, 'transition-shadow hover:shadow-float')}>
+            <TileIcon icon={Send} flips />
+            {t('dashboard.actions.send')}
+          </AppLink>
+        </li>
+        <li>
+          <Soon
+            icon={HandCoins}
+            label={t('dashboard.actions.request')}
+            reason={t('dashboard.actions.requestSoon')}
+          />
+        </li>
+        <li>
+          <Soon
+            icon={ReceiptText}
+            label={t('dashboard.actions.bills')}
+            reason={t('dashboard.actions.billsSoon')}
+          />
+        </li>
+        <li>
+          <Soon
+            icon={TrendingUp}
+            label={t('dashboard.actions.invest')}
+            reason={t('dashboard.actions.investSoon')}
+            flips
+          />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const tileStyle =
+  'relative flex h-full w-full items-center gap-3 rounded-card border border-line bg-surface p-3.5 text-start text-[0.9375rem] font-semibold shadow-card max-md:flex-col max-md:gap-2 max-md:px-1 max-md:py-3 max-md:text-center max-md:text-xs'
+
+function TileIcon({ icon: Icon, flips = false }: { readonly icon: LucideIcon; readonly flips?: boolean }) {
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-card bg-accent-soft text-accent">
+      <Icon aria-hidden className={cn('size-5', flips && 'flip-rtl')} strokeWidth={1.75} />
+    </span>
+  )
+}
+
+function Soon({
+  icon,
+  label,
+  reason,
+  flips = false,
+}: {
+  readonly icon: LucideIcon
+  readonly label: ReactNode
+  readonly reason: string
+  readonly flips?: boolean
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        disabled
+        title={reason}
+        aria-describedby={id}
+        className={cn(tileStyle, 'cursor-not-allowed')}
+      >
+        <span className="opacity-50">
+          <TileIcon icon={icon} flips={flips} />
+        </span>
+        <span className="min-w-0">
+          <span className="block text-muted">{label}</span>
+          <span aria-hidden className="block text-xs font-medium text-muted">
+            {t('dashboard.actions.soon')}
+          </span>
+        </span>
+      </button>
+      <span id={id} className="sr-only">
+        {reason}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { tellError } from '../app/api.ts'
+import { AppLink } from '../app/link.tsx'
+import { useTimeZone } from '../profile/queries.ts'
+import { DayText } from '../transactions/day-text.tsx'
+import { dayOf } from '../transactions/days.ts'
+import { RECENT_TRANSACTIONS, recentTransactionsQuery } from '../transactions/queries.ts'
+import { TransactionRow } from '../transactions/row.tsx'
+import { RowSkeletons } from '../transactions/row-skeletons.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+
+export type RecentTransactionsProps = { readonly today: string; readonly isHidden: boolean }
+
+/** What happened last. */
+export function RecentTransactions({ today, isHidden }: RecentTransactionsProps) {
+  const { t } = useTranslation()
+  const recent = useQuery(recentTransactionsQuery())
+  const timeZone = useTimeZone()
+  const rows = recent.data?.data ?? []
+  return (
+    <Card padded={false} className="overflow-hidden">
+      <CardHeader
+        title={t('dashboard.recent.title')}
+        className="min-h-16 items-center! border-b border-line px-4 sm:px-6"
+        action={
+          rows.length > 0 && (
+            <AppLink
+              to="transactions"
+              className={buttonStyle({ variant: 'link' })}
+              aria-label={t('dashboard.recent.allLabel')}
+            >
+              {t('dashboard.recent.all')}
+            </AppLink>
+          )
+        }
+      />
+      {recent.isPending ? (
+        <RowSkeletons count={RECENT_TRANSACTIONS} />
+      ) : recent.isError && !recent.data ? (
+        <ErrorState
+          message={t('dashboard.recent.failed')}
+          requestId={tellError(recent.error).requestId}
+          retrying={recent.isFetching}
+          onRetry={() => recent.refetch()}
+        />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={ReceiptText}
+          title={t('dashboard.recent.empty')}
+          hint={t('dashboard.recent.emptyHint')}
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {rows.map((transaction) => (
+            <li key={transaction.id}>
+              <AppLink
+                to="transactions"
+                query={{ id: transaction.id }}
+                className="block transition-colors -outline-offset-2 hover:bg-subtle/60"
+              >
+                <TransactionRow
+                  transaction={transaction}
+                  status="word"
+                  isAmountHidden={isHidden}
+                  when={<DayText day={dayOf(new Date(transaction.date), timeZone)} today={today} />}
+                />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

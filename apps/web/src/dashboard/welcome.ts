@@ -1,0 +1,12 @@
+export type Welcome = 'morning' | 'afternoon' | 'evening'
+
+/** How one is greeted at this hour (0 to 23) where one is: morning from 5, afternoon from 12, evening from 17. */
+export function welcomeAt(hour: number): Welcome {
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 17 ? 'afternoon' : 'evening'
+}
+
+/** The name that a friend would use: the first word of it. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/u)[0] ?? ''
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Transaction } from '../app/api.ts'
+import { tellError } from '../app/api.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { DateText } from '../ui/date-text.tsx'
+import { type Detail, Details } from '../ui/details.tsx'
+import { Drawer, DrawerContent } from '../ui/drawer.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Money } from '../ui/money.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { accountsQuery } from '../wallet/queries.ts'
+import { signedAmount } from './amount.ts'
+import { categoryLooks } from './categories.ts'
+import { transactionQuery } from './queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { Timeline } from './timeline.tsx'
+
+export type TransactionDrawerProps = {
+  readonly id: string | null
+  readonly timeZone: string
+  readonly onClose: () => void
+}
+
+/** Everything about one transaction, beside the list. */
+export function TransactionDrawer({ id, timeZone, onClose }: TransactionDrawerProps) {
+  const { t } = useTranslation()
+  return (
+    <Drawer open={id !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DrawerContent title={t('transactions.detail.title')}>
+        {id !== null && <LoadedDetail id={id} timeZone={timeZone} />}
+      </DrawerContent>
+    </Drawer>
+  )
+}
+
+function LoadedDetail({ id, timeZone }: { readonly id: string; readonly timeZone: string }) {
+  const { t } = useTranslation()
+  const transaction = useQuery(transactionQuery(id))
+  if (transaction.isPending) return <DetailSkeleton />
+  if (transaction.isError) {
+    return (
+      <ErrorState
+        message={t('transactions.detail.failed')}
+        requestId={tellError(transaction.error).requestId}
+        retrying={transaction.isFetching}
+        onRetry={() => transaction.refetch()}
+      />
+    )
+  }
+  return <TransactionDetail transaction={transaction.data} timeZone={timeZone} />
+}
+
+function TransactionDetail({
+  transaction,
+  timeZone,
+}: {
+  readonly transaction: Transaction
+  readonly timeZone: string
+}) {
+  const { description, category, status } = transaction
+  const Icon = categoryLooks[category].icon
+  return (
+    <>
+      <div className="grid justify-items-center pt-2 pb-6 text-center">
+        <span className="grid size-14 place-items-center rounded-full bg-subtle text-muted">
+          <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+        </span>
+        <p className="mt-3 font-medium">
+          <bdi>{description}</bdi>
+        </p>
+        <Money
+          value={signedAmount(transaction)}
+          sign="always"
+          tone="signed"
+          className="mt-1 text-2xl font-semibold tracking-tight"
+        />
+        <span className="mt-2">
+          <StatusBadge status={status} />
+        </span>
+      </div>
+      <Timeline transaction={transaction} timeZone={timeZone} />
+      <Details items={useDetails(transaction, timeZone)} className="mt-4 border-t border-line" />
+    </>
+  )
+}
+
+function useDetails(transaction: Transaction, timeZone: string): Detail[] {
+  const { t } = useTranslation()
+  const accounts = useQuery(accountsQuery())
+  const { counterparty, reference, note, category, kind, type, date } = transaction
+  const account = accounts.data?.data.find(({ id }) => id === transaction.account_id)
+  return [
+    ...(counterparty === null
+      ? []
+      : [
+          {
+            key: 'counterparty',
+            label: type === 'incoming' ? t('transactions.detail.from') : t('transactions.detail.to'),
+            value: <bdi>{counterparty}</bdi>,
+          },
+        ]),
+    ...(account
+      ? [{ key: 'account', label: t('transactions.detail.account'), value: <bdi>{account.name}</bdi> }]
+      : []),
+    {
+      key: 'date',
+      label: t('transactions.detail.date'),
+      value: <DateText value={date} style="full" timeZone={timeZone} />,
+    },
+    {
+      key: 'category',
+      label: t('transactions.detail.category'),
+      value: t(`transactions.category.${category}`),
+    },
+    { key: 'kind', label: t('transactions.detail.kind'), value: t(`transactions.kind.${kind}`) },
+    ...(note === null
+      ? []
+      : [{ key: 'note', label: t('transactions.detail.note'), value: <bdi>{note}</bdi> }]),
+    {
+      key: 'reference',
+      label: t('transactions.detail.reference'),
+      value: (
+        <bdi dir="ltr" className="figures">
+          {reference}
+        </bdi>
+      ),
+      action: (
+        <CopyButton
+          text={reference}
+          label={t('transactions.detail.copyReference')}
+          copied={t('transactions.detail.referenceCopied')}
+        />
+      ),
+    },
+  ]
+}
+
+function DetailSkeleton() {
+  return (
+    <Loading>
+      <div className="grid justify-items-center gap-3 pt-2 pb-6">
+        <Skeleton className="size-14 rounded-full" />
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="h-9 w-40" />
+      </div>
+      <div className="grid gap-5 border-t border-line pt-5">
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5" />
+      </div>
+    </Loading>
+  )
+}

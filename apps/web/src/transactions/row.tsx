@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Transaction } from '../app/api.ts'
+import { cn } from '../ui/cn.ts'
+import { Money } from '../ui/money.tsx'
+import { signedAmount } from './amount.ts'
+import { categoryLooks } from './categories.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { waitsFor } from './waiting.ts'
+
+export type TransactionRowProps = {
+  readonly transaction: Transaction
+  /** Says when, as the place needs it: a day, or a time under a day's heading. */
+  readonly when: ReactNode
+  /** `badge` for the full list, `word` where the row is one of a few. */
+  readonly status: 'badge' | 'word'
+  readonly isAmountHidden?: boolean
+}
+
+/** One transaction in two lines: what and how much, then when, what for and how far it is. */
+export function TransactionRow({ transaction, when, status, isAmountHidden = false }: TransactionRowProps) {
+  const { t } = useTranslation()
+  const { description, category } = transaction
+  const Icon = categoryLooks[category].icon
+  const hasFailed = transaction.status === 'failed'
+  return (
+    <span className="flex min-w-0 items-center gap-3.5 px-4 py-3 sm:px-6">
+      <span className="grid size-10.5 shrink-0 place-items-center rounded-card bg-subtle text-muted">
+        <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          <bdi>{description}</bdi>
+        </span>
+        <span className="block truncate text-xs text-muted">
+          {when} · {t(`transactions.category.${category}`)}
+          {status === 'badge' && transaction.status === 'pending' && (
+            <> · {t('transactions.waiting', { who: t(`transactions.waitsFor.${waitsFor(transaction)}`) })}</>
+          )}
+        </span>
+      </span>
+      <span className="shrink-0 text-end">
+        <Money
+          value={signedAmount(transaction)}
+          sign="always"
+          tone="signed"
+          hidden={isAmountHidden}
+          className={cn('block font-semibold', hasFailed && 'text-muted! line-through decoration-1')}
+        />
+        {status === 'badge' ? (
+          <span className="mt-0.5 inline-block">
+            <StatusBadge status={transaction.status} />
+          </span>
+        ) : (
+          <span className={cn('block text-xs', hasFailed ? 'text-negative' : 'text-muted')}>
+            {t(`transactions.status.${transaction.status}`)}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleDot, Clock, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Transaction } from '../app/api.ts'
+import { cn } from '../ui/cn.ts'
+import { DateText } from '../ui/date-text.tsx'
+import { paymentQuery, topupQuery } from '../wallet/queries.ts'
+import { waitsFor } from './waiting.ts'
+
+/** The states that a transaction went through and, while it is pending, whom it waits for and until when. */
+export function Timeline({
+  transaction,
+  timeZone,
+}: {
+  readonly transaction: Transaction
+  readonly timeZone: string
+}) {
+  const { t } = useTranslation()
+  const { status, failure, date } = transaction
+  const operation = useOperation(transaction)
+  const moment = (value: string) => <DateText value={value} style="full" timeZone={timeZone} />
+  const endedAt = operation?.completed_at
+  return (
+    <section aria-labelledby="timeline" className="border-t border-line pt-4">
+      <h3 id="timeline" className="text-sm font-semibold">
+        {t('transactions.detail.timeline')}
+      </h3>
+      <ol className="mt-3">
+        <Step
+          icon={CircleDot}
+          title={t('transactions.detail.started')}
+          when={moment(operation?.created_at ?? date)}
+        />
+        {status === 'pending' && (
+          <Step
+            isLast
+            icon={Clock}
+            tone="text-warning"
+            title={t('transactions.waiting', { who: t(`transactions.waitsFor.${waitsFor(transaction)}`) })}
+            when={operation?.waits_until && <Until>{moment(operation.waits_until)}</Until>}
+          />
+        )}
+        {status === 'completed' && (
+          <Step
+            isLast
+            icon={CircleCheck}
+            tone="text-positive"
+            title={t('transactions.status.completed')}
+            when={endedAt && moment(endedAt)}
+          />
+        )}
+        {status === 'failed' && (
+          <Step
+            isLast
+            icon={CircleAlert}
+            tone="text-negative"
+            title={t('transactions.status.failed')}
+            text={operation?.failure?.message ?? failure?.message}
+            when={endedAt && moment(endedAt)}
+          />
+        )}
+      </ol>
+    </section>
+  )
+}
+
+/** The payment or top-up behind it, where it is the person's own: it knows the times. */
+function useOperation({ kind, type, operation_id: id }: Transaction) {
+  const payment = useQuery({ ...paymentQuery(id), enabled: kind === 'payment' && type === 'outgoing' })
+  const topup = useQuery({ ...topupQuery(id), enabled: kind === 'topup' })
+  return payment.data ?? topup.data
+}
+
+function Until({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t('transactions.detail.until')} {children}
+    </>
+  )
+}
+
+function Step({
+  icon: Icon,
+  title,
+  when,
+  text,
+  tone = 'text-muted',
+  isLast = false,
+}: {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly when?: ReactNode
+  readonly text?: string | undefined
+  readonly tone?: string
+  readonly isLast?: boolean
+}) {
+  return (
+    <li className={cn('relative flex gap-3', !isLast && 'pb-5')}>
+      {!isLast && <span aria-hidden className="absolute start-[0.5625rem] top-6 bottom-0.5 w-px bg-line" />}
+      <Icon aria-hidden className={cn('mt-0.5 size-[1.1875rem] shrink-0', tone)} strokeWidth={2} />
+      <div className="min-w-0 text-sm">
+        <p className="font-medium">{title}</p>
+        {text && <p className="mt-0.5">{text}</p>}
+        {when && <p className="mt-0.5 text-xs text-muted">{when}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts'
+
+/** The filters, which stand in the address, and how to change them. */
+export function useFilters() {
+  const [address, setAddress] = useSearchParams()
+  const filters = useMemo(() => readFilters(address), [address])
+  const write = (next: Filters) =>
+    setAddress((current) => writeFilters(current, next), { replace: true, preventScrollReset: true })
+  return {
+    filters,
+    change: (part: Partial<Filters>) => write({ ...filters, ...part }),
+    clear: () => write(noFilters),
+  }
+}
+
+/** The transaction whose details are open, also by the address: opening one can be linked and undone by going back. */
+export function useOpenTransaction() {
+  const [address, setAddress] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const addressOf = (id: string) => {
+    const opened = new URLSearchParams(address)
+    opened.set('id', id)
+    return `?${opened}`
+  }
+  const close = () => {
+    if (isFromList(location.state)) return navigate(-1)
+    const closed = new URLSearchParams(address)
+    closed.delete('id')
+    setAddress(closed, { replace: true, preventScrollReset: true })
+  }
+  return { id: address.get('id'), addressOf, close }
+}
+
+/** What a row's link leaves in the history, so that closing goes back to the list instead of adding to it. */
+export const fromList = { isFromList: true } as const
+
+function isFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromList' in state
+}

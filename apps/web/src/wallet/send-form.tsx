@@ -1,0 +1,212 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account, Recipient } from '../app/api.ts'
+import { useLanguage } from '../app/language-provider.tsx'
+import { AmountInput } from '../ui/amount-input.tsx'
+import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
+import { Field } from '../ui/field.tsx'
+import { Input, Textarea } from '../ui/input.tsx'
+import { AccountPicker } from './account-picker.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { problemContext } from './problem-context.ts'
+import { type FormField, type FormProblems, noProblems, problemsOf, problemText } from './problems.ts'
+import { recipientQuery } from './queries.ts'
+import { readRecipient } from './recipient-address.ts'
+import { MAX_NOTE_LENGTH, readSendForm, type SendDraft, type SendForm } from './send-draft.ts'
+import { terms } from './terms.ts'
+
+/** From how many characters on the note tells what is left of it. */
+const NOTE_WARNING_LENGTH = MAX_NOTE_LENGTH - 20
+
+export type SendFormViewProps = {
+  readonly form: SendForm
+  readonly onFormChange: (form: SendForm) => void
+  readonly accounts: readonly Account[]
+  /** What the review or the server found wrong. */
+  readonly problems: FormProblems
+  readonly onProblemsChange: (problems: FormProblems) => void
+  readonly onReview: (draft: SendDraft, recipient: Recipient) => void
+}
+
+/** Who, from where, how much and why. */
+export function SendFormView({
+  form,
+  onFormChange,
+  accounts,
+  problems,
+  onProblemsChange,
+  onReview,
+}: SendFormViewProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const [isChecking, setIsChecking] = useState(false)
+  const account = accounts.find(({ id }) => id === form.accountId)
+  const context = problemContext(account, language)
+  const errorOf = (field: FormField) => problemText(problems.fields[field], t, context)
+  const change = (part: Partial<SendForm>, field: FormField) => {
+    onFormChange({ ...form, ...part })
+    const { [field]: _, ...others } = problems.fields
+    onProblemsChange({ fields: others })
+  }
+
+  const review = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isChecking) return
+    const view = event.currentTarget
+    const refuse = (found: FormProblems) => {
+      onProblemsChange(found)
+      // Once the fields say what is wrong, the first of them takes the focus.
+      requestAnimationFrame(() => view.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    }
+    const read = readSendForm(form, accounts, language)
+    if (!read.ok) return refuse(read.problems)
+    setIsChecking(true)
+    try {
+      const recipient = await client.fetchQuery(recipientQuery(read.draft.to, read.draft.account.currency))
+      onProblemsChange(noProblems)
+      onReview(read.draft, recipient)
+    } catch (error) {
+      refuse(problemsOf(error))
+    } finally {
+      setIsChecking(false)
+    }
+  }
+
+  const noteLeft = MAX_NOTE_LENGTH - form.note.trim().length
+  return (
+    <form noValidate className="grid gap-6" onSubmit={(event) => void review(event)}>
+      <FormAlert problems={problems} />
+      <RecipientField
+        value={form.recipient}
+        currency={account?.currency}
+        error={errorOf('recipient')}
+        onValueChange={(recipient) => change({ recipient }, 'recipient')}
+      />
+      <AccountPicker
+        label={t('wallet.send.from')}
+        accounts={accounts}
+        value={form.accountId}
+        error={errorOf('account')}
+        onValueChange={(accountId) => {
+          onFormChange({ ...form, accountId })
+          onProblemsChange(noProblems)
+        }}
+      />
+      {account && (
+        <Field
+          label={t('wallet.send.amount')}
+          required
+          error={errorOf('amount')}
+          hint={t('wallet.send.cost', {
+            fee: t('wallet.noFee'),
+            arrival: t(`wallet.arrival.${terms.payment.arrival}`),
+          })}
+        >
+          {(control) => (
+            <AmountInput
+              value={form.amount}
+              currency={account.currency}
+              onValueChange={(amount) => change({ amount }, 'amount')}
+              {...control}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={t('wallet.send.note')}
+        hint={t('wallet.send.noteHint')}
+        error={errorOf('note')}
+        aside={
+          form.note.length > NOTE_WARNING_LENGTH && (
+            <span className={cn('figures text-xs', noteLeft < 0 ? 'text-negative' : 'text-muted')}>
+              {noteLeft < 0
+                ? t('wallet.send.noteOver', { count: -noteLeft })
+                : t('wallet.send.noteLeft', { count: noteLeft })}
+            </span>
+          )
+        }
+      >
+        {(control) => (
+          <Textarea
+            rows={2}
+            dir="auto"
+            className="min-h-17"
+            value={form.note}
+            onChange={({ target }) => change({ note: target.value }, 'note')}
+            {...control}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" block busy={isChecking} busyLabel={t('wallet.send.checkingRecipient')}>
+        {t('wallet.send.toReview')}
+      </Button>
+    </form>
+  )
+}
+
+/** The recipient as it is typed; once it is left, the name behind it, so that a slip is seen before the review. */
+function RecipientField({
+  value,
+  currency,
+  error,
+  onValueChange,
+}: {
+  readonly value: string
+  readonly currency: string | undefined
+  readonly error: string | undefined
+  readonly onValueChange: (value: string) => void
+}) {
+  const { t } = useTranslation()
+  const [settled, setSettled] = useState(value)
+  const read = readRecipient(settled)
+  const isSettled = settled === value && read.ok && currency !== undefined
+  const recipient = useQuery({
+    ...recipientQuery(read.ok ? read.to : { wallet_id: '' }, currency ?? ''),
+    enabled: isSettled,
+  })
+  const refusal = isSettled ? problemsOf(recipient.error).fields.recipient : undefined
+  const shownError =
+    error ??
+    (recipient.isError && refusal
+      ? problemText(refusal, t, { currency: currency ?? '', available: '', decimals: 2 })
+      : undefined)
+  return (
+    <Field
+      label={t('wallet.send.recipient')}
+      hint={t('wallet.send.recipientHint')}
+      required
+      error={shownError}
+    >
+      {(control) => (
+        <>
+          <Input
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="email"
+            value={value}
+            onChange={({ target }) => onValueChange(target.value)}
+            onBlur={() => setSettled(value)}
+            {...control}
+          />
+          <span role="status" className="empty:hidden">
+            {isSettled && recipient.isSuccess && (
+              <span className="flex items-center gap-1.5 text-sm font-medium text-positive">
+                <CircleCheck aria-hidden className="size-4 shrink-0" />
+                <bdi>{recipient.data.name}</bdi>
+              </span>
+            )}
+            {isSettled && recipient.isLoading && (
+              <span className="text-sm text-muted">{t('wallet.send.checking')}</span>
+            )}
+          </span>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,124 @@
+import { add, isZero } from '@sadaf/money'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { toMoney } from '../app/amounts.ts'
+import { type Payment, tellError } from '../app/api.ts'
+import { AppLink } from '../app/link.tsx'
+import { useTimeZone } from '../profile/queries.ts'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { DateText } from '../ui/date-text.tsx'
+import type { Detail } from '../ui/details.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Money } from '../ui/money.tsx'
+import { Outcome } from './outcome.tsx'
+import { OutcomeSkeleton } from './outcome-skeleton.tsx'
+import { accountsQuery, paymentQuery } from './queries.ts'
+import { terms } from './terms.ts'
+import { WalletId } from './wallet-id.tsx'
+
+/** The payment that was made, live. */
+export function SendOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
+  const { t } = useTranslation()
+  const payment = useQuery(paymentQuery(id))
+  if (payment.isPending) return <OutcomeSkeleton />
+  if (payment.isError && !payment.data) {
+    return (
+      <ErrorState
+        message={t('wallet.payment.loadFailed')}
+        requestId={tellError(payment.error).requestId}
+        retrying={payment.isFetching}
+        onRetry={() => payment.refetch()}
+      />
+    )
+  }
+  return <Receipt payment={payment.data} onAgain={onAgain} />
+}
+
+function Receipt({ payment, onAgain }: { readonly payment: Payment; readonly onAgain: () => void }) {
+  const { t } = useTranslation()
+  const { status, to, failure, reference } = payment
+  return (
+    <Outcome
+      status={status}
+      title={t(`wallet.payment.${status}`)}
+      text={
+        status === 'failed'
+          ? (failure?.message ?? '')
+          : t(status === 'pending' ? 'wallet.payment.pendingHint' : 'wallet.payment.completedHint', {
+              name: to.name,
+            })
+      }
+      amount={toMoney(payment.amount)}
+      details={useReceipt(payment)}
+      actions={
+        <>
+          <AppLink
+            to="transactions"
+            query={{ search: reference }}
+            className={buttonStyle({ variant: 'secondary', size: 'lg' })}
+          >
+            {t('wallet.outcome.toTransaction')}
+          </AppLink>
+          <Button size="lg" onClick={onAgain}>
+            {status === 'failed' ? t('wallet.outcome.tryAgain') : t('wallet.send.again')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function useReceipt(payment: Payment): Detail[] {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const accounts = useQuery(accountsQuery())
+  const from = accounts.data?.data.find(({ id }) => id === payment.from_account_id)
+  const [amount, fee] = [toMoney(payment.amount), toMoney(payment.fee)]
+  const moment = (value: string) => <DateText value={value} style="full" timeZone={timeZone} />
+  return [
+    { key: 'to', label: t('wallet.field.to'), value: <bdi>{payment.to.name}</bdi> },
+    { key: 'walletId', label: t('wallet.field.walletId'), value: <WalletId id={payment.to.wallet_id} /> },
+    ...(from ? [{ key: 'from', label: t('wallet.field.from'), value: <bdi>{from.name}</bdi> }] : []),
+    {
+      key: 'fee',
+      label: t('wallet.field.fee'),
+      value: isZero(fee) ? t('wallet.noFee') : <Money value={fee} />,
+    },
+    {
+      key: 'total',
+      label: t('wallet.field.total'),
+      value: <Money value={add(amount, fee)} />,
+      isTotal: true,
+    },
+    arrivalOf(payment),
+    ...(payment.note === null
+      ? []
+      : [{ key: 'note', label: t('wallet.field.note'), value: <bdi>{payment.note}</bdi> }]),
+    {
+      key: 'reference',
+      label: t('wallet.field.reference'),
+      value: <WalletId id={payment.reference} />,
+      action: (
+        <CopyButton
+          text={payment.reference}
+          label={t('wallet.outcome.copyReference')}
+          copied={t('wallet.outcome.referenceCopied')}
+        />
+      ),
+    },
+  ]
+
+  function arrivalOf({ status, created_at, completed_at }: Payment): Detail {
+    if (status === 'pending') {
+      const value = t(`wallet.arrival.${terms.payment.arrival}`)
+      return { key: 'arrives', label: t('wallet.field.arrives'), value }
+    }
+    const label = status === 'completed' ? t('wallet.field.arrived') : t('wallet.field.started')
+    return {
+      key: 'arrived',
+      label,
+      value: moment(status === 'completed' ? (completed_at ?? created_at) : created_at),
+    }
+  }
+}

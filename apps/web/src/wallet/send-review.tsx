@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import type { Recipient } from '../app/api.ts'
+import { useLanguage } from '../app/language-provider.tsx'
+import { Button } from '../ui/button.tsx'
+import { type Detail, Details } from '../ui/details.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import { FormAlert } from './form-alert.tsx'
+import type { FormProblems } from './problems.ts'
+import { ReviewAmount } from './review-amount.tsx'
+import type { SendDraft } from './send-draft.ts'
+import { StepHeading } from './step-heading.tsx'
+import { terms } from './terms.ts'
+import { WalletId } from './wallet-id.tsx'
+
+export type SendReviewProps = {
+  readonly draft: SendDraft
+  readonly recipient: Recipient
+  readonly problems: FormProblems
+  readonly isSending: boolean
+  readonly onSend: () => void
+  readonly onChange: () => void
+}
+
+/** Everything that is about to happen, in the words that the receipt will use. */
+export function SendReview({ draft, recipient, problems, isSending, onSend, onChange }: SendReviewProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const items: Detail[] = [
+    { key: 'to', label: t('wallet.field.to'), value: <bdi>{recipient.name}</bdi> },
+    { key: 'walletId', label: t('wallet.field.walletId'), value: <WalletId id={recipient.wallet_id} /> },
+    { key: 'from', label: t('wallet.field.from'), value: <bdi>{draft.account.name}</bdi> },
+    { key: 'fee', label: t('wallet.field.fee'), value: t('wallet.noFee') },
+    {
+      key: 'total',
+      label: t('wallet.field.total'),
+      value: (
+        <bdi dir="ltr" className="figures">
+          {moneyText(draft.amount, language)}
+        </bdi>
+      ),
+      isTotal: true,
+    },
+    {
+      key: 'arrives',
+      label: t('wallet.field.arrives'),
+      value: t(`wallet.arrival.${terms.payment.arrival}`),
+    },
+    ...(draft.note === ''
+      ? []
+      : [{ key: 'note', label: t('wallet.field.note'), value: <bdi>{draft.note}</bdi> }]),
+  ]
+  return (
+    <div className="grid gap-6">
+      <FormAlert problems={problems} />
+      <StepHeading>{t('wallet.send.reviewTitle')}</StepHeading>
+      <ReviewAmount value={draft.amount} />
+      <Details items={items} className="border-y border-line" />
+      <div className="grid gap-3">
+        <Button size="lg" block busy={isSending} busyLabel={t('wallet.send.sending')} onClick={onSend}>
+          {t('wallet.send.confirm', { amount: moneyText(draft.amount, language) })}
+        </Button>
+        <Button variant="ghost" size="lg" block disabled={isSending} onClick={onChange}>
+          {t('wallet.send.change')}
+        </Button>
+      </div>
+    </div>
+  )
+}

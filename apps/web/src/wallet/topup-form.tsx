@@ -1,0 +1,124 @@
+import { Landmark } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account, FundingSource } from '../app/api.ts'
+import { useLanguage } from '../app/language-provider.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { AmountInput } from '../ui/amount-input.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { AccountPicker } from './account-picker.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { problemContext } from './problem-context.ts'
+import { type FormField, type FormProblems, noProblems, problemText } from './problems.ts'
+import { terms } from './terms.ts'
+import { readTopUpForm, sourcesFor, type TopUpDraft, type TopUpForm } from './topup-draft.ts'
+
+export type TopUpFormViewProps = {
+  readonly form: TopUpForm
+  readonly onFormChange: (form: TopUpForm) => void
+  readonly accounts: readonly Account[]
+  readonly sources: readonly FundingSource[]
+  readonly problems: FormProblems
+  readonly onProblemsChange: (problems: FormProblems) => void
+  readonly onReview: (draft: TopUpDraft) => void
+}
+
+/** Where to, how much and from which of one's own banks. */
+export function TopUpFormView({
+  form,
+  onFormChange,
+  accounts,
+  sources,
+  problems,
+  onProblemsChange,
+  onReview,
+}: TopUpFormViewProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const account = accounts.find(({ id }) => id === form.accountId)
+  const choices = account ? sourcesFor(account, sources) : []
+  const context = problemContext(account, language)
+  const errorOf = (field: FormField) => problemText(problems.fields[field], t, context)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const view = event.currentTarget
+    const read = readTopUpForm(form, accounts, sources, language)
+    onProblemsChange(read.ok ? noProblems : read.problems)
+    if (read.ok) return onReview(read.draft)
+    // Once the fields say what is wrong, the first of them takes the focus.
+    requestAnimationFrame(() => view.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <form noValidate className="grid gap-6" onSubmit={submit}>
+      <FormAlert problems={problems} />
+      <AccountPicker
+        label={t('wallet.add.account')}
+        accounts={accounts}
+        value={form.accountId}
+        error={errorOf('account')}
+        onValueChange={(accountId) => {
+          const chosen = accounts.find(({ id }) => id === accountId)
+          const [first] = chosen ? sourcesFor(chosen, sources) : []
+          onFormChange({ ...form, accountId, sourceId: first?.id ?? '' })
+          onProblemsChange(noProblems)
+        }}
+      />
+      {account && choices.length === 0 ? (
+        <Alert title={t('wallet.add.noSource', { currency: account.currency })}>
+          {t('wallet.add.noSourceHint')}
+        </Alert>
+      ) : (
+        <>
+          {account && (
+            <Field
+              label={t('wallet.add.amount')}
+              required
+              error={errorOf('amount')}
+              hint={t('wallet.add.cost', {
+                fee: t('wallet.noFee'),
+                arrival: t(`wallet.arrival.${terms.topup.arrival}`),
+              })}
+            >
+              {(control) => (
+                <AmountInput
+                  value={form.amount}
+                  currency={account.currency}
+                  onValueChange={(amount) => {
+                    onFormChange({ ...form, amount })
+                    onProblemsChange(noProblems)
+                  }}
+                  {...control}
+                />
+              )}
+            </Field>
+          )}
+          <Field label={t('wallet.add.source')} required error={errorOf('source')}>
+            {(control) => (
+              <span className="relative block">
+                <Landmark
+                  aria-hidden
+                  className="pointer-events-none absolute inset-y-0 start-3.5 z-10 my-auto size-[1.125rem] text-muted"
+                />
+                <Select
+                  value={form.sourceId}
+                  className="[&_select]:ps-10.5"
+                  options={choices.map(({ id, bank_name: bank, iban_masked: iban }) => ({
+                    value: id,
+                    label: `${bank} · \u2066${iban}\u2069`,
+                  }))}
+                  onValueChange={(sourceId) => onFormChange({ ...form, sourceId })}
+                  {...control}
+                />
+              </span>
+            )}
+          </Field>
+          <Button type="submit" size="lg" block>
+            {t('wallet.add.toReview')}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { toMoney } from '../app/amounts.ts'
+import { type TopUp, tellError } from '../app/api.ts'
+import { AppLink } from '../app/link.tsx'
+import { useTimeZone } from '../profile/queries.ts'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { DateText } from '../ui/date-text.tsx'
+import type { Detail } from '../ui/details.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Money } from '../ui/money.tsx'
+import { Outcome } from './outcome.tsx'
+import { OutcomeSkeleton } from './outcome-skeleton.tsx'
+import { accountsQuery, topupQuery } from './queries.ts'
+import { terms } from './terms.ts'
+
+/** The top-up that was begun, live. */
+export function TopUpOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
+  const { t } = useTranslation()
+  const topup = useQuery(topupQuery(id))
+  if (topup.isPending) return <OutcomeSkeleton />
+  if (topup.isError && !topup.data) {
+    return (
+      <ErrorState
+        message={t('wallet.topup.loadFailed')}
+        requestId={tellError(topup.error).requestId}
+        retrying={topup.isFetching}
+        onRetry={() => topup.refetch()}
+      />
+    )
+  }
+  return <Receipt topup={topup.data} onAgain={onAgain} />
+}
+
+function Receipt({ topup, onAgain }: { readonly topup: TopUp; readonly onAgain: () => void }) {
+  const { t } = useTranslation()
+  const { status, failure } = topup
+  return (
+    <Outcome
+      status={status}
+      title={t(`wallet.topup.${status}`)}
+      text={
+        status === 'failed'
+          ? (failure?.message ?? '')
+          : t(status === 'pending' ? 'wallet.topup.pendingHint' : 'wallet.topup.completedHint')
+      }
+      amount={toMoney(topup.amount)}
+      details={useReceipt(topup)}
+      actions={
+        <>
+          <Button variant="secondary" size="lg" onClick={onAgain}>
+            {status === 'failed' ? t('wallet.outcome.tryAgain') : t('wallet.add.again')}
+          </Button>
+          <AppLink to="dashboard" className={buttonStyle({ size: 'lg' })}>
+            {t('wallet.outcome.done')}
+          </AppLink>
+        </>
+      }
+    />
+  )
+}
+
+function useReceipt(topup: TopUp): Detail[] {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const accounts = useQuery(accountsQuery())
+  const to = accounts.data?.data.find(({ id }) => id === topup.account_id)
+  const { status, created_at, completed_at } = topup
+  return [
+    { key: 'from', label: t('wallet.field.from'), value: <bdi>{topup.source}</bdi> },
+    ...(to ? [{ key: 'to', label: t('wallet.field.toAccount'), value: <bdi>{to.name}</bdi> }] : []),
+    { key: 'fee', label: t('wallet.field.fee'), value: t('wallet.noFee') },
+    {
+      key: 'total',
+      label: t('wallet.field.total'),
+      value: <Money value={toMoney(topup.amount)} />,
+      isTotal: true,
+    },
+    status === 'pending'
+      ? {
+          key: 'arrives',
+          label: t('wallet.field.arrives'),
+          value: t(`wallet.arrival.${terms.topup.arrival}`),
+        }
+      : {
+          key: 'arrived',
+          label: status === 'completed' ? t('wallet.field.arrived') : t('wallet.field.started'),
+          value: (
+            <DateText
+              value={status === 'completed' ? (completed_at ?? created_at) : created_at}
+              style="full"
+              timeZone={timeZone}
+            />
+          ),
+        },
+  ]
+}

@@ -1,0 +1,35 @@
+import { useNavigate, useSearchParams } from 'react-router'
+
+export type Step = 'form' | 'review' | 'outcome'
+
+/**
+ * Where one is in sending or adding money; it stands in the address, so that going back from the review returns to
+ * the form, and the outcome survives a reload. A review without its form (after a reload) is the form.
+ */
+export function useStep(outcomeParam: 'payment' | 'topup', canReview: boolean) {
+  const [address, setAddress] = useSearchParams()
+  const navigate = useNavigate()
+  const id = address.get(outcomeParam)
+  const step: Step =
+    id !== null ? 'outcome' : address.get('step') === 'review' && canReview ? 'review' : 'form'
+  const go = (change: (next: URLSearchParams) => void, replace: boolean) =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.delete('step')
+        next.delete(outcomeParam)
+        change(next)
+        return next
+      },
+      { replace },
+    )
+  return {
+    step,
+    id,
+    account: address.get('account'),
+    toReview: () => go((next) => next.set('step', 'review'), false),
+    /** The review lies on top of its form in the history: leaving it is going back. */
+    toForm: () => (step === 'review' ? void navigate(-1) : go(() => {}, true)),
+    toOutcome: (madeId: string) => go((next) => next.set(outcomeParam, madeId), true),
+  }
+}
