@@ -44,7 +44,7 @@ export interface Operations {
    */
   begin(tx: Tx, draft: Draft): Promise<Operation>
   /** Holds an amount that the provider has reserved by itself. @throws BooksDisagree */
-  hold(tx: Tx, draft: BookedDraft): Promise<void>
+  hold(tx: Tx, draft: BookedDraft): Promise<Operation>
   /** Records what the provider has done by itself, at once complete. @throws BooksDisagree */
   book(tx: Tx, draft: BookedDraft): Promise<void>
   /**
@@ -113,6 +113,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     async hold(tx, draft) {
       const operation = await start(tx, draft, draft.id, { at: draft.at, isComplete: false })
       assertPosted(await post(tx, holdOf(operation), [operation.owner]))
+      return operation
     },
 
     async book(tx, draft) {

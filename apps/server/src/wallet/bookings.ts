@@ -3,6 +3,7 @@ import {
   BooksDisagree,
   bookingIdOf,
   lockOperation,
+  type Operation,
   type Operations,
 } from '../operations/index.ts'
 import { inSavepoint, type Tx } from '../platform/index.ts'
@@ -16,7 +17,8 @@ type BookingEvent = Extract<BankEvent, { subject: 'booking' }>
 export type TakeBooking = (tx: Tx, provider: string, event: BookingEvent) => Promise<void>
 
 export function createBookings(operations: Operations, cases: Cases): TakeBooking {
-  return async (tx, provider, { id: eventId, state, booking, occurredAt }) => {
+  return async (tx, provider, event) => {
+    const { id: eventId, state, booking } = event
     const account = await accountAtProvider(tx, provider, booking.accountId)
     const openCase = (kind: 'unknown_account' | 'illegal_transition' | 'books_disagree') =>
       cases.open(tx, { provider, kind, subject: booking.id, details: { event: eventId, state } })
@@ -24,26 +26,31 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
     const draft = draftOf(provider, booking, { userId: account.user_id, accountId: account.id })
     const known = await lockOperation(tx, draft.id)
     try {
-      await inSavepoint(tx, async (part) => {
-        if (!known && state === 'booked') await operations.book(part, draft)
-        if (!known && state === 'pending') await operations.hold(part, draft)
-        if (known?.status === 'pending' && state === 'booked') {
-          await operations.complete(part, known, booking.bookedAt)
-        }
-        if (known?.status === 'pending' && state === 'cancelled') {
-          await operations.fail(part, known, 'cancelled', occurredAt)
-        }
-      })
+      await inSavepoint(tx, (part) => apply(part, event, draft, known))
     } catch (error) {
       if (!(error instanceof BooksDisagree)) throw error
       return openCase('books_disagree')
     }
-    // News of a pending purchase may come after that of its end; a cancellation of what was booked may not.
-    const isIllegal =
-      (!known && state === 'cancelled') ||
-      (known?.status === 'completed' && state === 'cancelled') ||
-      (known?.status === 'failed' && state === 'booked')
-    if (isIllegal) await openCase('illegal_transition')
+    if (known?.status === 'completed' && state === 'cancelled') await openCase('illegal_transition')
+    if (known?.status === 'failed' && state === 'booked') await openCase('illegal_transition')
+  }
+
+  async function apply(
+    tx: Tx,
+    { state, booking, occurredAt }: BookingEvent,
+    draft: BookedDraft,
+    known: Operation | undefined,
+  ): Promise<void> {
+    if (known) {
+      // News of a pending purchase may come after that of its end: then there is nothing left to do.
+      if (known.status !== 'pending') return
+      if (state === 'booked') await operations.complete(tx, known, booking.bookedAt)
+      if (state === 'cancelled') await operations.fail(tx, known, 'cancelled', occurredAt)
+      return
+    }
+    if (state === 'booked') return operations.book(tx, draft)
+    const held = await operations.hold(tx, draft)
+    if (state === 'cancelled') await operations.fail(tx, held, 'cancelled', occurredAt)
   }
 }
 
