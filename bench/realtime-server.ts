@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { Registry } from 'prom-client'
+import { WebSocketServer } from 'ws'
+import { createIds, createPostgresBus, silentLog, systemClock } from '../apps/server/src/platform/index.ts'
+import { defaultBounds } from '../apps/server/src/realtime/bounds.ts'
+import { defaultPolicies } from '../apps/server/src/realtime/policy.ts'
+import { createRealtimePublisher } from '../apps/server/src/realtime/publisher.ts'
+import { startRealtime } from '../apps/server/src/realtime/service.ts'
+
+/** What the measured process is asked for, and what it tells. */
+export type Order = { kind: 'publish'; userIds: readonly string[] } | { kind: 'memory' }
+export type Report = { kind: 'listening'; port: number } | { kind: 'memory'; rssBytes: number }
+
+const report = (message: Report) => process.send?.(message)
+
+/** The service as the product runs it. Tokens are user ids, so that the wire is measured and not signatures. */
+async function serveRealtime(databaseUrl: string): Promise<void> {
+  const app = Fastify()
+  const bus = createPostgresBus({ url: databaseUrl, log: silentLog })
+  await bus.start()
+  startRealtime(app, {
+    credentials: {
+      verifyAccessToken: async (userId) => ({ userId, sessionId: userId, expiresAt: new Date(8.64e15) }),
+      apiKeyRole: async () => 'anon',
+    },
+    onSessionsEnded: () => {},
+    rules: { policies: defaultPolicies, allowPublicChannels: true },
+    // One sender stands for many here, and nobody sends heartbeats.
+    bounds: { ...defaultBounds, maxFramesPerSweep: 1_000_000, heartbeatTimeoutMs: 3_600_000 },
+    bus,
+    clock: systemClock,
+    ids: createIds(systemClock),
+    log: silentLog,
+    metrics: new Registry(),
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  report({ kind: 'listening', port: (app.server.address() as AddressInfo).port })
+  const publisher = createRealtimePublisher({ bus, log: silentLog })
+  process.on('message', (order: Order) => {
+    if (order.kind === 'memory') return
+    for (const userId of order.userIds) publisher.publishToUser(userId, 'balance', { balance: '12.34' })
+  })
+}
+
+/** The least that a websocket server can do: whatever comes goes to everybody. */
+function serveBare(): void {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false })
+  server.on('connection', (socket) => {
+    socket.on('message', (data, isBinary) => {
+      for (const client of server.clients) if (client !== socket) client.send(data, { binary: isBinary })
+    })
+  })
+  server.on('listening', () => {
+    report({ kind: 'listening', port: (server.address() as AddressInfo).port })
+  })
+}
+
+process.on('message', (order: Order) => {
+  if (order.kind === 'memory') report({ kind: 'memory', rssBytes: process.memoryUsage.rss() })
+})
+const [kind, databaseUrl = ''] = process.argv.slice(2)
+if (kind === 'bare') serveBare()
+else await serveRealtime(databaseUrl)
