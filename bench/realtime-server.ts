@@ -19,11 +19,12 @@ async function serveRealtime(databaseUrl: string): Promise<void> {
   const app = Fastify()
   const bus = createPostgresBus({ url: databaseUrl, log: silentLog })
   await bus.start()
-  startRealtime(app, {
+  await startRealtime(app, {
     credentials: {
       verifyAccessToken: async (userId) => ({ userId, sessionId: userId, expiresAt: new Date(8.64e15) }),
       apiKeyRole: async () => 'anon',
     },
+    isAllowedOrigin: () => false,
     onSessionsEnded: () => {},
     rules: { policies: defaultPolicies, allowPublicChannels: true },
     // One sender stands for many here, and nobody sends heartbeats.

@@ -131,8 +131,9 @@ export async function startServer(
   const metrics = new Registry()
   let serial = 0
   const node = Math.random().toString(36).slice(2)
-  const hub = startRealtime(app, {
+  const hub = await startRealtime(app, {
     credentials: world,
+    isAllowedOrigin: (origin) => origin === 'https://sadaf.example',
     onSessionsEnded: (handler) => world.onSessionsEnded(handler),
     rules: { policies: defaultPolicies, allowPublicChannels: options.allowPublicChannels ?? true },
     // Tests sweep when they have moved the clock.

@@ -6,6 +6,7 @@ import {
   apiKeyRole,
   authModule,
   createAuthenticator,
+  isAllowedOrigin,
   isServiceKey,
   onSessionsEnded,
   onUserActivated,
@@ -72,7 +73,10 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const app = createHttpServer({ log, ids, metrics })
   await authModule.register(app, platform)
   await mailModule.register(app, platform)
-  await realtimeModule({ verifyAccessToken, apiKeyRole, onSessionsEnded }).register(app, platform)
+  await realtimeModule({ verifyAccessToken, apiKeyRole, isAllowedOrigin, onSessionsEnded }).register(
+    app,
+    platform,
+  )
   const { publishToUser } = createRealtimePublisher({ bus, log })
 
   const api = createApi(app, {

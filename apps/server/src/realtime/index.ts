@@ -18,6 +18,8 @@ export type RealtimeDependencies = {
   ): Promise<{ readonly sub: string; readonly session_id: string; readonly exp: number } | undefined>
   apiKeyRole(platform: Platform, key: string): Promise<ApiKeyRole | undefined>
   onSessionsEnded(platform: Platform, handler: (userId: string, sessionIds: readonly string[]) => void): void
+  /** Whether pages of this origin may send by HTTP. */
+  isAllowedOrigin(platform: Platform, origin: string): boolean
   /** Further private topics, beside each user's own. */
   readonly policies?: readonly TopicPolicy[]
   /** Whether channels that are not private may be joined; on by default. */
@@ -29,9 +31,10 @@ export type RealtimeDependencies = {
 export function realtimeModule(dependencies: RealtimeDependencies): Module {
   return {
     name: 'realtime',
-    register(app: FastifyInstance, platform: Platform) {
-      startRealtime(app, {
+    async register(app: FastifyInstance, platform: Platform) {
+      await startRealtime(app, {
         credentials: credentialsOf(dependencies, platform),
+        isAllowedOrigin: (origin) => dependencies.isAllowedOrigin(platform, origin),
         onSessionsEnded: (handler) => {
           dependencies.onSessionsEnded(platform, (_userId, sessionIds) => handler(sessionIds))
         },

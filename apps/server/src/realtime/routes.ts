@@ -1,3 +1,4 @@
+import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Hub } from './hub.ts'
@@ -5,7 +6,8 @@ import { callerOfRole, identify } from './identity.ts'
 import { accessTo, type Caller } from './policy.ts'
 import { type TopicName, wireNameOf } from './topics.ts'
 
-const PREFIX = '/realtime/v1/api/broadcast'
+const PREFIX = '/realtime/v1/api'
+const PREFLIGHT_CACHE_SECONDS = 600
 
 const name = z.string().min(1)
 const batch = z.object({
@@ -29,36 +31,53 @@ class Refusal extends Error {
 }
 
 /** Broadcasts by HTTP: many in one request, or one whose topic and event stand in the path. Answers 202. */
-export function registerRoutes(app: FastifyInstance, hub: Hub): void {
+export async function registerRoutes(
+  app: FastifyInstance,
+  hub: Hub,
+  isAllowedOrigin: (origin: string) => boolean,
+): Promise<void> {
   const { bounds } = hub.options
-  app.register(async (scope) => {
-    scope.setErrorHandler(answerError)
-    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
-      done(null, new Uint8Array(Buffer.from(body)))
-    })
-    const limits = { bodyLimit: bounds.maxFrameBytes }
-
-    scope.post(PREFIX, limits, async (request, reply) => {
-      const { messages } = parse(batch, request.body)
-      if (messages.length > bounds.maxMessagesPerRequest) throw new Refusal(422, 'too many messages')
-      return send(
-        hub,
-        request,
-        reply,
-        messages.map(({ topic, event, payload, private: isPrivate }) => {
-          return { topic: { name: topic, isPrivate }, event, payload: payload ?? {} }
-        }),
+  await app.register(
+    async (scope) => {
+      await scope.register(cors, {
+        origin: (origin, done) => done(null, origin !== undefined && isAllowedOrigin(origin)),
+        allowedHeaders: ['apikey', 'authorization', 'content-type', 'x-client-info'],
+        methods: ['POST'],
+        maxAge: PREFLIGHT_CACHE_SECONDS,
+      })
+      scope.setErrorHandler(answerError)
+      scope.addContentTypeParser(
+        'application/octet-stream',
+        { parseAs: 'buffer' },
+        (_request, body, done) => {
+          done(null, new Uint8Array(Buffer.from(body)))
+        },
       )
-    })
+      const limits = { bodyLimit: bounds.maxFrameBytes }
 
-    scope.post(`${PREFIX}/:topic/events/:event`, limits, async (request, reply) => {
-      const { topic, event } = parse(single, request.params)
-      const isPrivate = parse(options, request.query).private === 'true'
-      return send(hub, request, reply, [
-        { topic: { name: topic, isPrivate }, event, payload: request.body ?? {} },
-      ])
-    })
-  })
+      scope.post('/broadcast', limits, async (request, reply) => {
+        const { messages } = parse(batch, request.body)
+        if (messages.length > bounds.maxMessagesPerRequest) throw new Refusal(422, 'too many messages')
+        return send(
+          hub,
+          request,
+          reply,
+          messages.map(({ topic, event, payload, private: isPrivate }) => {
+            return { topic: { name: topic, isPrivate }, event, payload: payload ?? {} }
+          }),
+        )
+      })
+
+      scope.post('/broadcast/:topic/events/:event', limits, async (request, reply) => {
+        const { topic, event } = parse(single, request.params)
+        const isPrivate = parse(options, request.query).private === 'true'
+        return send(hub, request, reply, [
+          { topic: { name: topic, isPrivate }, event, payload: request.body ?? {} },
+        ])
+      })
+    },
+    { prefix: PREFIX },
+  )
 }
 
 async function send(

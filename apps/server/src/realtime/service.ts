@@ -10,17 +10,18 @@ import { registerRoutes } from './routes.ts'
 const userEvents = z.array(z.object({ userId: z.string(), event: z.string(), payload: z.unknown() }))
 
 /** Starts the service on a server: handshakes, what the bus brings, and the sweep. It stops with the server. */
-export function startRealtime(
+export async function startRealtime(
   app: FastifyInstance,
   options: Omit<HubOptions, 'meters'> & {
     readonly metrics: Registry
+    isAllowedOrigin(origin: string): boolean
     onSessionsEnded(handler: (sessionIds: readonly string[]) => void): void
   },
-): Hub {
+): Promise<Hub> {
   const { bounds, bus, log } = options
   const hub = new Hub({ ...options, meters: createMeters(options.metrics) })
   attachHandshake(app.server, hub)
-  registerRoutes(app, hub)
+  await registerRoutes(app, hub, options.isAllowedOrigin)
   const endUserEvents = bus.subscribe(USER_EVENTS, (message) => {
     for (const { userId, event, payload } of userEvents.parse(message)) {
       hub.delivery.tellUser(userId, event, payload)
