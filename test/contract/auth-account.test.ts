@@ -109,6 +109,23 @@ describe.each(Object.entries(clients))('the account with supabase-js %s', (_vers
     expect(await server.mailsTo(nobody)).toHaveLength(0)
   })
 
+  test.each(['recovery', 'email'] as const)(
+    'proving an address by %s drops the password that somebody else signed it up with',
+    async (type) => {
+      const attacker = createClient(server)
+      const email = newAddress('victim')
+      await attacker.auth.signUp({ email, password: PASSWORD })
+      const owner = createClient(server)
+      await (type === 'recovery'
+        ? owner.auth.resetPasswordForEmail(email)
+        : owner.auth.signInWithOtp({ email }))
+      const { code } = secretsOf((await server.mailsTo(email))[0])
+      expect((await owner.auth.verifyOtp({ email, token: code, type })).error).toBeNull()
+      const attempt = await attacker.auth.signInWithPassword({ email, password: PASSWORD })
+      expect(attempt.error?.code).toBe('invalid_credentials')
+    },
+  )
+
   test('a link for one purpose is not good for another', async () => {
     const { email } = await aSignedInPerson(server, createClient(server))
     const client = createClient(server)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
+import { isDatabaseAway } from '../platform/index.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
@@ -15,7 +16,8 @@ export function apiVersionOf(request: FastifyRequest): string | undefined {
 /** Answers every failure under `/auth/v1` in the shape of the API version that the request asks for. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAuthError(error)
-  if (known.status >= 500) request.log.error({ err: error }, 'the auth service failed')
+  if (known.status === 503) request.log.warn({ err: error }, 'the database is away')
+  else if (known.status >= 500) request.log.error({ err: error }, 'the auth service failed')
   const version = apiVersionOf(request)
   if (version) reply.header(VERSION_HEADER, version)
   if (known.extra.retryAfterSeconds !== undefined) reply.header('retry-after', known.extra.retryAfterSeconds)
@@ -33,11 +35,16 @@ function body(error: AuthError, version: string | undefined) {
 function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof ZodError) return validationFailed(describe(error))
-  const { statusCode, code } = error as { statusCode?: number; code?: string }
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
-    return new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
+  const { statusCode } = error as { statusCode?: number }
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return validationFailed((error as Error).message, statusCode)
+  // 503 and not 500: on a 500 older clients throw their session away, on a 503 they try again.
+  if (error instanceof Error && isDatabaseAway(error))
+    return new AuthError(
+      503,
+      'unexpected_failure',
+      'The service is not available right now, please try again',
+    )
   return new AuthError(
     500,
     'unexpected_failure',

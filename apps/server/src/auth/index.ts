@@ -13,6 +13,7 @@ import { userByEmail } from './user-store.ts'
 export type { AccessClaims } from './access-token.ts'
 export type { ApiRole, OpaqueKeys } from './api-keys.ts'
 export type { ActivatedUser } from './context.ts'
+export { allowOrigins } from './cors.ts'
 export { ensureApiKeys }
 
 /** Accounts, sessions and sign-in under `/auth/v1`, as the stock supabase client speaks it. */

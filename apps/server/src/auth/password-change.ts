@@ -3,7 +3,7 @@ import { nameOf } from './accounts.ts'
 import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
 import { AuthError } from './errors.ts'
-import { consume, type OneTimeToken, tryCode, voidTokens } from './one-time-token-store.ts'
+import { tryCode, voidTokens } from './one-time-token-store.ts'
 import type { Origin } from './origin.ts'
 import { requireStrength } from './password-rules.ts'
 import { endSessions, type SessionRow } from './session-store.ts'
@@ -17,7 +17,6 @@ export type PasswordChange = {
   readonly passwordHash: string
   /** What the person was when it was judged. */
   readonly previousHash: string | null
-  readonly nonce: OneTimeToken | undefined
 }
 
 /**
@@ -36,14 +35,10 @@ export async function preparePasswordChange(
   const own = [user.email ?? '', nameOf(user.user_metadata) ?? '']
   await requireStrength(auth, password, own)
   // First of all: an old session must not be told whether it guessed the password.
-  const proof = await reauthenticate(auth, user, session, nonce)
+  await reauthenticate(auth, user, session, nonce)
   if (user.password_hash && (await auth.passwords.verify(user.password_hash, password)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  return {
-    passwordHash: await auth.passwords.hash(password),
-    previousHash: user.password_hash,
-    nonce: proof,
-  }
+  return { passwordHash: await auth.passwords.hash(password), previousHash: user.password_hash }
 }
 
 async function reauthenticate(
@@ -51,21 +46,18 @@ async function reauthenticate(
   user: UserRow,
   session: SessionRow,
   nonce: string | undefined,
-): Promise<OneTimeToken | undefined> {
+): Promise<void> {
   const { clock, database } = auth.platform
   const now = clock.now()
   const ageSeconds = (now.getTime() - session.created_at.getTime()) / 1000
   const { email } = user
-  if (ageSeconds <= FRESH_SESSION_SECONDS || !email) return undefined
+  if (ageSeconds <= FRESH_SESSION_SECONDS || !email) return
   if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   await auth.limits.count(['verifyByIdentity', email])
   const token = await database.asSystem((tx) => tryCode(tx, email, nonce, ['reauthentication'], now))
-  if (!token || token.user_id !== user.id) throw nonceNotValid()
-  return token
+  if (token?.user_id !== user.id)
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
-
-const nonceNotValid = () =>
-  new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 
 /** Applies a change, and ends every other session: whoever knew the old password is out. */
 export async function applyPasswordChange(
@@ -79,7 +71,7 @@ export async function applyPasswordChange(
   const now = auth.platform.clock.now()
   if (user.password_hash !== change.previousHash)
     throw new AuthError(409, 'conflict', 'The password was changed at the same moment')
-  if (change.nonce && !(await consume(tx, change.nonce))) throw nonceNotValid()
+  // The mailed code among them: it was good for this change only.
   await voidTokens(tx, user.id, ['recovery', 'reauthentication', 'magiclink'])
   const ended = await endSessions(tx, user.id, { allBut: session.id }, 'password_change', now)
   const entry = { userId: user.id, action: 'password_changed', sessionId: session.id } as const

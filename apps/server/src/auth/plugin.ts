@@ -1,8 +1,8 @@
-import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform/index.ts'
 import { apiKeyOf, roleOfApiKey } from './api-key-check.ts'
 import { authOf } from './context.ts'
+import { allowOrigins } from './cors.ts'
 import { answerError } from './error-answer.ts'
 import { AuthError } from './errors.ts'
 import { defineAuthJobs } from './jobs.ts'
@@ -45,26 +45,13 @@ const routes = [
   verifyLinkRoute,
 ]
 
-const ALLOWED_HEADERS = [
-  ...['apikey', 'authorization', 'content-type', 'prefer', 'range', 'x-client-info', 'x-retry-count'],
-  ...['x-supabase-api-version', 'accept-profile', 'content-profile', 'x-upsert'],
-]
-const EXPOSED_HEADERS = ['x-supabase-api-version', 'x-sb-error-code', 'x-total-count', 'link', 'retry-after']
-const PREFLIGHT_CACHE_SECONDS = 600
-
 /** Serves `/auth/v1` with its own error shapes and api keys, untouched by the conventions of the product API. */
 export async function registerAuth(app: FastifyInstance, platform: Platform): Promise<void> {
   const auth = authOf(platform)
   defineAuthJobs(auth)
   await app.register(
     async (scope) => {
-      await scope.register(cors, {
-        origin: (origin, done) => done(null, origin !== undefined && auth.redirects.allowsOrigin(origin)),
-        allowedHeaders: ALLOWED_HEADERS,
-        exposedHeaders: EXPOSED_HEADERS,
-        methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        maxAge: PREFLIGHT_CACHE_SECONDS,
-      })
+      await allowOrigins(scope, platform)
       scope.setErrorHandler(answerError)
       scope.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
       readJson(scope)

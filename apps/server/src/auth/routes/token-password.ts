@@ -71,11 +71,13 @@ async function signInWith(
   return weakness ? { ...answer, weak_password: weakness } : answer
 }
 
-// Not waited for: an answer that takes longer for an account that exists tells that it does.
+// After the answer: one that takes longer for an account that exists tells that it does.
 function recordFailure(auth: Auth, user: UserRow, origin: Origin): void {
   const { database, log } = auth.platform
   const entry = { userId: user.id, action: 'sign_in_failed' } as const
-  database
-    .asSystem((tx) => audit(auth.platform, tx, entry, origin))
-    .catch((error: unknown) => log.error({ err: error }, 'a failed sign-in was not recorded'))
+  setImmediate(() => {
+    database
+      .asSystem((tx) => audit(auth.platform, tx, entry, origin))
+      .catch((error: unknown) => log.error({ err: error }, 'a failed sign-in was not recorded'))
+  })
 }
