@@ -412,7 +412,9 @@ $$;
 -- it failed, and the field concerned where that helps.
 --
 -- p_now null: the database's clock. p_kinds null: all single. A post or void takes accounts and asset from its
--- pending transfer, and amount (post in full), code and reference where they are null.
+-- pending transfer, and amount (post in full), code and reference where they are null. p_lock_timeout_ms: how long
+-- to wait for an account that another transaction holds, before lock_not_available is raised; null: as the session
+-- is set.
 -- Raises unique_violation when another transaction wrote one of the ids meanwhile with other accounts, and
 -- deadlock_detected when callers lock across several calls of one transaction: repeat the transaction.
 create function ledger.post(
@@ -427,7 +429,8 @@ create function ledger.post(
   p_timeouts integer[],
   p_codes text[],
   p_refs uuid[],
-  p_linked boolean[]
+  p_linked boolean[],
+  p_lock_timeout_ms integer
 ) returns table (ordinal integer, outcome text, field text)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -458,6 +461,10 @@ begin
   -- An acknowledgement must outlive a crash, whatever the session was set to.
   if current_setting('synchronous_commit') not in ('on', 'remote_apply') then
     perform set_config('synchronous_commit', 'on', true);
+  end if;
+
+  if p_lock_timeout_ms is not null then
+    perform set_config('lock_timeout', p_lock_timeout_ms::text, true);
   end if;
 
   if p_pending_ids is not null then
@@ -562,6 +569,34 @@ begin
     from unnest(outcomes, fields) with ordinality as o(outcome, field, position)
     where o.outcome is not null
     order by o.position;
+end
+$$;
+
+-- Which of these accounts another transaction holds at this moment, and which of these pending transfers are
+-- between such accounts: what a batch that ran into its lock timeout has to be parted by.
+create function ledger.held_accounts(p_account_ids uuid[], p_pending_ids uuid[])
+returns table (id uuid, account_id uuid)
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  free uuid[];
+begin
+  select array_agg(f.id) into free from (
+    select a.id from ledger.accounts a
+    where a.id = any (p_account_ids) or a.id in (
+      select unnest(array[t.debit_account_id, t.credit_account_id]) from ledger.transfers t
+      where t.id = any (p_pending_ids)
+    )
+    for update skip locked
+  ) f;
+  return query
+    select a.id, a.id from ledger.accounts a
+    where a.id = any (p_account_ids) and a.id <> all (coalesce(free, '{}'))
+    union all
+    select t.id, side.account_id
+    from ledger.transfers t cross join lateral (values (t.debit_account_id), (t.credit_account_id)) as side(account_id)
+    where t.id = any (p_pending_ids) and side.account_id <> all (coalesce(free, '{}'));
 end
 $$;
 

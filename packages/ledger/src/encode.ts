@@ -14,18 +14,26 @@ export function checkTransfer(transfer: NewTransfer): void {
   checkUuid('id', transfer.id)
   if (transfer.reference !== undefined) checkUuid('reference', transfer.reference)
   if (transfer.code !== undefined) checkWord('code', transfer.code)
-  if (transfer.kind === 'single' || transfer.kind === 'pending') {
-    checkUuid('debitAccountId', transfer.debitAccountId)
-    checkUuid('creditAccountId', transfer.creditAccountId)
-    checkWord('asset', transfer.asset)
-    checkWord('code', transfer.code)
-    checkAmount(transfer.amount)
-    if (transfer.kind === 'pending' && transfer.timeoutSeconds !== undefined) {
-      checkTimeout(transfer.timeoutSeconds)
-    }
-  } else {
-    checkUuid('pendingId', transfer.pendingId)
-    if (transfer.kind === 'post' && transfer.amount !== undefined) checkAmount(transfer.amount)
+  switch (transfer.kind) {
+    case 'single':
+    case 'pending':
+      checkUuid('debitAccountId', transfer.debitAccountId)
+      checkUuid('creditAccountId', transfer.creditAccountId)
+      checkWord('asset', transfer.asset)
+      checkWord('code', transfer.code)
+      checkAmount(transfer.amount)
+      if (transfer.kind === 'pending') checkTimeout(transfer.timeoutSeconds)
+      return
+    case 'post':
+      if (transfer.amount !== undefined) checkAmount(transfer.amount)
+      checkUuid('pendingId', transfer.pendingId)
+      return
+    case 'void':
+      checkUuid('pendingId', transfer.pendingId)
+      return
+    default:
+      // A batch is shared with strangers, so nothing that the ledger would raise an exception for may enter it.
+      throw new InvalidLedgerInput(`kind ${String((transfer as { kind?: unknown }).kind)} is not known`)
   }
 }
 
@@ -127,7 +135,8 @@ function checkAmount(value: unknown): void {
   if (typeof value !== 'bigint') throw new InvalidLedgerInput('amount is not a bigint')
 }
 
-function checkTimeout(value: number): void {
+function checkTimeout(value: number | undefined): void {
+  if (value === undefined) return
   if (!Number.isInteger(value) || Math.abs(value) > MAX_TIMEOUT_SECONDS) {
     throw new InvalidLedgerInput('timeoutSeconds is not a whole number of seconds')
   }

@@ -13,6 +13,12 @@ export class LedgerUnavailable extends Error {
   override readonly name = 'LedgerUnavailable'
 }
 
+/** Another transaction holds an account and does not end; nothing was posted. Try again later. */
+export class LedgerAccountHeld extends Error {
+  static readonly code = 'ledger_account_held'
+  override readonly name = 'LedgerAccountHeld'
+}
+
 /** What was given cannot be a transfer or an account at all: a mistake in the calling code. */
 export class InvalidLedgerInput extends TypeError {
   static readonly code = 'invalid_ledger_input'

@@ -1,4 +1,4 @@
-export { InvalidLedgerInput, LedgerOverloaded, LedgerUnavailable } from './errors.ts'
+export { InvalidLedgerInput, LedgerAccountHeld, LedgerOverloaded, LedgerUnavailable } from './errors.ts'
 export { createLedger, type HistoryPage, type Ledger, type LedgerOptions, type Violation } from './ledger.ts'
 export { ledgerMigrations } from './migrations.ts'
 export type { Queryable } from './post.ts'

@@ -1,6 +1,9 @@
 import type pg from 'pg'
-import { LedgerOverloaded, LedgerUnavailable } from './errors.ts'
-import { postTransfers } from './post.ts'
+import { asOutcome, type Call, isLockTimeout, postCalls, rejectAll, takeBatch } from './batch.ts'
+import { type Connection, takeConnection } from './connection.ts'
+import { Detours } from './detours.ts'
+import { LedgerOverloaded } from './errors.ts'
+import type { Queryable } from './post.ts'
 import type { NewTransfer, TransferResult } from './types.ts'
 
 export type LaneOptions = {
@@ -8,109 +11,90 @@ export type LaneOptions = {
   readonly now: () => Date | null
   /** Transfers a statement takes at most; a single call may bring more, and then goes alone. */
   readonly maxBatch: number
-  /** Transfers that may wait; more are refused with `LedgerOverloaded`. */
+  /** Transfers that may be on their way; more are refused with `LedgerOverloaded`. */
   readonly maxQueued: number
+  /** How long a call waits for an account that another transaction holds, before `LedgerAccountHeld`. */
+  readonly maxHeldMs: number
 }
 
-type Call = {
-  readonly transfers: readonly NewTransfer[]
-  readonly resolve: (results: TransferResult[]) => void
-  readonly reject: (error: unknown) => void
-}
-
-// serialization_failure, deadlock_detected, unique_violation: another transaction was faster; a repeat decides.
-const REPEATABLE = new Set(['40001', '40P01', '23505'])
+// Long beside the few milliseconds an operation's transaction holds an account; short for those who wait behind.
+const LOCK_TIMEOUT_MS = 20
+// An account that is held whenever we post and free whenever we look.
 const MAX_ATTEMPTS = 10
 
 /**
  * One writer for many callers. While a statement is on its way, further calls queue; the next statement takes
  * all that has queued. A lone caller waits for nobody, and an account that everyone touches sees one writer
- * instead of a crowd.
+ * instead of a crowd. Calls to an account that a stranger's transaction holds for long leave the lane by a
+ * detour, so that nobody else waits behind them.
  */
 export class Lane {
   readonly #options: LaneOptions
+  readonly #detours: Detours
   readonly #queue: Call[] = []
-  #queued = 0
+  #onTheirWay = 0
   #isRunning = false
 
   constructor(options: LaneOptions) {
     this.#options = options
+    this.#detours = new Detours(options)
   }
 
-  post(transfers: readonly NewTransfer[]): Promise<TransferResult[]> {
-    if (this.#queued + transfers.length > this.#options.maxQueued) {
-      return Promise.reject(new LedgerOverloaded(`${this.#queued} transfers are waiting already`))
+  async post(transfers: readonly NewTransfer[]): Promise<TransferResult[]> {
+    if (this.#onTheirWay + transfers.length > this.#options.maxQueued) {
+      throw new LedgerOverloaded(`${this.#onTheirWay} transfers are on their way already`)
     }
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ transfers, resolve, reject })
-      this.#queued += transfers.length
-      if (!this.#isRunning) {
-        this.#isRunning = true
-        // Callers of the same turn of the event loop share the batch.
-        setImmediate(() => void this.#run())
-      }
-    })
+    this.#onTheirWay += transfers.length
+    try {
+      return await new Promise((resolve, reject) => this.#enqueue({ transfers, resolve, reject }))
+    } finally {
+      this.#onTheirWay -= transfers.length
+    }
+  }
+
+  #enqueue(call: Call): void {
+    if (this.#detours.takeOver(call)) return
+    this.#queue.push(call)
+    if (this.#isRunning) return
+    this.#isRunning = true
+    // Callers of the same turn of the event loop share the batch.
+    setImmediate(() => void this.#run())
   }
 
   async #run(): Promise<void> {
-    let client: pg.PoolClient | undefined
-    let broken: Error | undefined
-    try {
-      while (this.#queue.length > 0) {
-        const calls = this.#take()
-        try {
-          client ??= await this.#options.pool.connect()
-          await this.#postTogether(client, calls)
-        } catch (error) {
-          const cause = error instanceof Error ? error : new Error(String(error))
-          const unavailable = new LedgerUnavailable('the ledger could not be reached', { cause })
-          for (const call of calls) call.reject(unavailable)
-          client?.release(cause)
-          client = undefined
-        }
-        // Whoever was just answered may post again in time for the next batch.
-        await new Promise<void>((resume) => setImmediate(resume))
-      }
-    } finally {
-      this.#isRunning = false
-      client?.release(broken)
-    }
-  }
-
-  #take(): Call[] {
-    const calls: Call[] = []
-    let size = 0
-    for (const call of this.#queue) {
-      if (calls.length > 0 && size + call.transfers.length > this.#options.maxBatch) break
-      calls.push(call)
-      size += call.transfers.length
-      // Its open chain must not take in a stranger's transfer: the ledger refuses it at the end of the batch.
-      if (call.transfers.at(-1)?.linked) break
-    }
-    this.#queue.splice(0, calls.length)
-    this.#queued -= size
-    return calls
-  }
-
-  async #postTogether(client: pg.PoolClient, calls: readonly Call[]): Promise<void> {
-    const transfers = calls.flatMap((call) => call.transfers)
-    const results = await this.#untilDecided(client, transfers)
-    let start = 0
-    for (const call of calls) {
-      const end = start + call.transfers.length
-      call.resolve(results.slice(start, end))
-      start = end
-    }
-  }
-
-  async #untilDecided(client: pg.PoolClient, transfers: readonly NewTransfer[]): Promise<TransferResult[]> {
-    for (let attempt = 1; ; attempt += 1) {
+    let connection: Connection | undefined
+    while (this.#queue.length > 0) {
+      const calls = takeBatch(this.#queue, this.#options.maxBatch)
       try {
-        return await postTransfers(client, transfers, this.#options.now())
+        connection ??= await takeConnection(this.#options.pool)
+        await this.#postOrPart(connection.client, calls)
       } catch (error) {
-        const code = (error as { code?: unknown }).code
-        if (attempt === MAX_ATTEMPTS || typeof code !== 'string' || !REPEATABLE.has(code)) throw error
+        const outcome = asOutcome(error)
+        rejectAll(calls, outcome)
+        // Whatever state the connection is in, the pool gives a sound one.
+        connection?.giveBack(outcome)
+        connection = undefined
       }
+      // Whoever was just answered may post again in time for the next batch.
+      await new Promise<void>((resume) => setImmediate(resume))
+    }
+    this.#isRunning = false
+    connection?.giveBack()
+  }
+
+  /** Posts what can be posted at once. Calls that it diverts are answered by their detour, whatever comes. */
+  async #postOrPart(client: Queryable, calls: Call[]): Promise<void> {
+    for (let attempt = 1; calls.length > 0; attempt += 1) {
+      try {
+        await postCalls(client, calls, this.#options.now, LOCK_TIMEOUT_MS)
+        return
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !isLockTimeout(error)) throw error
+      }
+      // What is diverted leaves the batch, also for whoever rejects it.
+      const diverted = await this.#detours.divert(client, calls)
+      const rest = calls.filter((call) => !diverted.has(call))
+      calls.splice(0, calls.length, ...rest)
     }
   }
 }

@@ -22,6 +22,8 @@ export type LedgerOptions = {
   readonly maxBatch?: number
   /** Transfers that may wait for `post` before it refuses more with `LedgerOverloaded`. */
   readonly maxQueued?: number
+  /** How long `post` waits for an account that another transaction holds, before `LedgerAccountHeld`. */
+  readonly maxHeldMs?: number
 }
 
 export type Violation = { readonly invariant: string; readonly subject: string; readonly detail: string }
@@ -41,7 +43,8 @@ export interface Ledger {
    *
    * @returns one result for each transfer, in order; failures are results, not exceptions.
    * @throws InvalidLedgerInput when something is malformed, LedgerOverloaded when too much is waiting,
-   *   LedgerUnavailable when the outcome is unknown (posting again with the same ids is safe).
+   *   LedgerAccountHeld when another transaction does not let go of an account, LedgerUnavailable when the outcome
+   *   is unknown (posting again with the same ids is safe).
    */
   post(transfers: readonly NewTransfer[]): Promise<TransferResult[]>
   /**
@@ -91,6 +94,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     now,
     maxBatch: options.maxBatch ?? 500,
     maxQueued: options.maxQueued ?? 20_000,
+    maxHeldMs: options.maxHeldMs ?? 5_000,
   })
 
   return {
@@ -100,7 +104,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     },
     postIn: async (client, transfers) => {
       checkAll(transfers)
-      return transfers.length === 0 ? [] : postTransfers(client, transfers, now())
+      return transfers.length === 0 ? [] : postTransfers(client, transfers, now(), null)
     },
     createAccounts: (accounts, client = pool) => createAccounts(client, accounts, now()),
     closeAccounts: async (ids, client = pool) => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import {
   createLedger,
   type Ledger,
+  type LedgerOptions,
   ledgerMigrations,
   type NewAccount,
   type NewTransfer,
@@ -17,7 +18,9 @@ export type Books = {
   close(): Promise<void>
 }
 
-export async function openBooks(options: { connections?: number; maxQueued?: number } = {}): Promise<Books> {
+export async function openBooks(
+  options: Partial<LedgerOptions> & { connections?: number } = {},
+): Promise<Books> {
   const database = await testDatabase([ledgerMigrations])
   const pool = new pg.Pool({ connectionString: database.url, max: options.connections ?? 8 })
   let now = Date.parse('2030-01-01T00:00:00Z')
@@ -27,9 +30,8 @@ export async function openBooks(options: { connections?: number; maxQueued?: num
       now += seconds * 1000
     },
   }
-  const { maxQueued } = options
   return {
-    ledger: createLedger({ pool, clock, ...(maxQueued !== undefined && { maxQueued }) }),
+    ledger: createLedger({ pool, clock, ...options }),
     pool,
     clock,
     url: database.url,
