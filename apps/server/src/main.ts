@@ -1,4 +1,5 @@
 import { buildServer, createPlatform } from './app.ts'
+import { createUpkeep } from './operations/index.ts'
 import { InvalidEnvironment, migrateDatabase, readConfig } from './platform/index.ts'
 
 if (import.meta.main) await main()
@@ -18,11 +19,14 @@ async function run(): Promise<void> {
   const platform = createPlatform(config)
   const app = await buildServer(platform)
 
+  const upkeep = createUpkeep(platform)
+
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     await app.close()
+    await upkeep.stop()
     await platform.jobs.stop()
     await platform.bus.stop()
     await platform.database.close()
@@ -35,7 +39,10 @@ async function run(): Promise<void> {
 
   await platform.bus.start()
   await app.ready()
-  if (config.ROLES.includes('worker')) await platform.jobs.start()
+  if (config.ROLES.includes('worker')) {
+    await platform.jobs.start()
+    upkeep.start()
+  }
   if (config.ROLES.includes('api')) await app.listen({ host: config.HOST, port: config.PORT })
   process.stdout.write(`Server ready at ${config.publicUrl}\n`)
 }

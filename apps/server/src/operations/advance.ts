@@ -1,6 +1,5 @@
 import { inSavepoint, type Tx } from '../platform/index.ts'
-import type { BankOrder } from '../providers/banking.ts'
-import type { Cases, NewCase } from '../providers/index.ts'
+import type { BankOrder, Cases, NewCase } from '../providers/index.ts'
 import { failureOf, type Operation, returnIdOf } from './operation.ts'
 import { BooksDisagree, type Operations } from './operations.ts'
 import { hasOperation, lockOperation, movePhase } from './store.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Platform, Tx } from '../platform/index.ts'
-import type { BankOrder } from '../providers/banking.ts'
-import { type Cases, ProviderRefusal } from '../providers/index.ts'
+import { type BankOrder, type Cases, ProviderRefusal } from '../providers/index.ts'
 import { type Advance, createAdvance } from './advance.ts'
 import { failureOf, type Operation } from './operation.ts'
 import type { Operations } from './operations.ts'

@@ -13,9 +13,6 @@ export interface Bus {
   stop(): Promise<void>
 }
 
-/** NOTIFY refuses payloads of 8,000 bytes and more. */
-export const MAX_BUS_MESSAGE_BYTES = 7_900
-
 const NOTIFY_CHANNEL = 'sadaf'
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000

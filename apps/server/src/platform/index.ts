@@ -24,6 +24,7 @@ export { createIds, type Ids } from './ids.ts'
 export { createJobs, type Jobs } from './jobs.ts'
 export { createLog, type Log, silentLog } from './log.ts'
 export { migrateDatabase, migrationSources } from './migrations.ts'
+export { createPool } from './pool.ts'
 
 /** What every module is given. */
 export type Platform = {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 /** The roles that a pool's connections take from their start. */
-export type PoolRole = 'sadaf_server' | 'sadaf_jobs'
+export type PoolRole = 'sadaf_server' | 'sadaf_system' | 'sadaf_jobs'
 
 export type PoolOptions = {
   readonly url: string

@@ -43,15 +43,6 @@ export async function accountsOf(tx: Tx, userId: string): Promise<AccountRow[]> 
     .execute()
 }
 
-export async function accountOf(tx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
-  return tx.db
-    .selectFrom('wallet.accounts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 /** The account, locked until the transaction ends, so that its limits are counted once. */
 export async function lockAccount(tx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
   return tx.db
