@@ -118,3 +118,11 @@ test('what no longer counts is forgotten, and what counts is kept', async () => 
   })
   expect(refreshed.status).toBe(200)
 })
+
+test('an api without a worker beside it still sends the mails of sign-in', async () => {
+  const api = await startAuthServer({ ROLES: 'api' })
+  const { email } = await aSignedInPerson(api, createClient(api))
+  await call(api, 'recover', { body: { email } })
+  expect((await api.mailsTo(email))[0]?.subject).toBe('Reset your Sadaf password')
+  await api.stop()
+})

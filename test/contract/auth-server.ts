@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { testDatabase } from '@sadaf/postgres/testing'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { authModule, ensureApiKeys, type OpaqueKeys } from '../../apps/server/src/auth/index.ts'
+import { authModule, ensureApiKeys, type OpaqueKeys, signInJobs } from '../../apps/server/src/auth/index.ts'
 import { mailModule } from '../../apps/server/src/notifications/mail/index.ts'
 import {
   createDatabase,
@@ -77,7 +77,7 @@ export async function startAuthServer(settings: Settings = {}, sharedUrl?: strin
   await authModule.register(app, platform)
   await mailModule.register(app, platform)
   await platform.bus.start()
-  await jobs.start()
+  await jobs.start(config.ROLES.includes('worker') ? undefined : signInJobs)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const database = new pg.Pool({ connectionString: kept.url, max: 2 })

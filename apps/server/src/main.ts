@@ -1,4 +1,5 @@
 import { buildServer, createPlatform } from './app.ts'
+import { signInJobs } from './auth/index.ts'
 import { createUpkeep } from './operations/index.ts'
 import { InvalidEnvironment, migrateDatabase, readConfig } from './platform/index.ts'
 
@@ -42,6 +43,9 @@ async function run(): Promise<void> {
   if (config.ROLES.includes('worker')) {
     await platform.jobs.start()
     upkeep.start()
+  } else {
+    // Without a worker beside it, an api still sends the mails of sign-in: nobody could come in otherwise.
+    await platform.jobs.start(signInJobs)
   }
   if (config.ROLES.includes('api')) await app.listen({ host: config.HOST, port: config.PORT })
   process.stdout.write(`Server ready at ${config.publicUrl}\n`)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { SEND as SEND_MAIL } from '../notifications/mail/index.ts'
 import { type Caller, DomainError, type Module, type Platform, type Tx } from '../platform/index.ts'
 import { type AccessClaims, verifyAccessToken as verifyClaims } from './access-token.ts'
 import { roleOfApiKey } from './api-key-check.ts'
@@ -7,6 +8,7 @@ import { requireBearer } from './bearer.ts'
 import { type ActivatedUser, authOf } from './context.ts'
 import { openDemoAccount } from './demo-door.ts'
 import { AuthError } from './errors.ts'
+import { JOB as MAIL_REQUESTED } from './mail-job.ts'
 import { registerAuth } from './plugin.ts'
 import { userByEmail } from './user-store.ts'
 
@@ -15,6 +17,9 @@ export type { ApiRole, OpaqueKeys } from './api-keys.ts'
 export type { ActivatedUser } from './context.ts'
 export { allowOrigins } from './cors.ts'
 export { ensureApiKeys }
+
+/** The jobs without which nobody can come in: the mails of sign-in. */
+export const signInJobs: readonly string[] = [MAIL_REQUESTED, SEND_MAIL]
 
 /** Accounts, sessions and sign-in under `/auth/v1`, as the stock supabase client speaks it. */
 export const authModule: Module = { name: 'auth', register: registerAuth }

@@ -9,7 +9,7 @@ import type { Origin } from './origin.ts'
 import { profileSchema } from './parsing.ts'
 import { type UserRow, updateUser, userByEmail } from './user-store.ts'
 
-const JOB = 'auth.mail_requested'
+export const JOB = 'auth.mail_requested'
 
 const requestedMail = z.object({
   kind: z.enum(['signup', 'magiclink', 'recovery', 'email_change']),

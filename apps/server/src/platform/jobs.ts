@@ -31,8 +31,12 @@ export interface Jobs {
   enqueue(tx: Tx, name: string, payload: unknown, options?: EnqueueOptions): Promise<void>
   /** Declares when a job without payload runs by itself, as a crontab line. */
   schedule(name: string, crontab: string): void
-  /** Works until stopped. */
-  start(): Promise<void>
+  /**
+   * Works until stopped.
+   *
+   * @param only the jobs to work on, where this process leaves the others and the schedule to workers
+   */
+  start(only?: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -56,7 +60,10 @@ export function createJobs(options: { url: string; concurrency: number; log: Log
         ${runAt ?? null}::timestamptz, ${maxAttempts ?? DEFAULT_MAX_ATTEMPTS})`.execute(tx.db)
     },
     schedule: (name, line) => void crontab.push({ match: line, task: name, options: { backfillPeriod: 0 } }),
-    async start() {
+    async start(only) {
+      const mine = only
+        ? Object.fromEntries(Object.entries(tasks).filter(([name]) => only.includes(name)))
+        : tasks
       const pool = createPool({
         url: options.url,
         role: 'sadaf_jobs',
@@ -65,8 +72,8 @@ export function createJobs(options: { url: string; concurrency: number; log: Log
       })
       const runner = await run({
         pgPool: pool,
-        taskList: tasks,
-        parsedCronItems: parseCronItems(crontab),
+        taskList: mine,
+        parsedCronItems: only ? [] : parseCronItems(crontab),
         concurrency: options.concurrency,
         noHandleSignals: true,
         pollInterval: 1_000,

@@ -11,7 +11,8 @@ export type { Mail } from './mail.ts'
 /** Jobs by the clock come with the time they were due, which this one does not need. */
 const nothing = z.unknown()
 
-const SEND = 'mail.send'
+/** The job that sends a mail. */
+export const SEND = 'mail.send'
 const CLEAN = 'mail.clean_mailbox'
 const DAILY = '20 4 * * *'
 const KEPT_DAYS = 30
