@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Header } from '../shell/header.tsx'
-import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
-import { Offer } from './offer.tsx'
-import { Steps } from './steps.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
+const Below = lazy(() => import('./below.tsx'))
 const SiteFooter = lazy(() => import('../shell/site-footer.tsx'))
 
-/** The landing page, which stands outside the shell. */
+/** The landing page, which stands outside the shell. What is under the fold is downloaded after what is above it. */
 export function Component() {
   const { t } = useTranslation()
   return (
@@ -21,9 +19,9 @@ export function Component() {
           <Hero />
           <TrustStrip />
         </div>
-        <Offer />
-        <Steps />
-        <Closing />
+        <Suspense fallback={<div className="min-h-[60rem]" />}>
+          <Below />
+        </Suspense>
       </main>
       <Suspense fallback={<div className="min-h-[40rem]" />}>
         <SiteFooter />

@@ -1,3 +1,4 @@
+import './toast.css'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Toaster as Sonner, toast } from 'sonner'
@@ -29,8 +30,6 @@ export default function ToasterPanel({
         closeButtonAriaLabel: t('common.action.close'),
         classNames: {
           toast: 'sadaf-toast',
-          title: 'text-sm! font-semibold!',
-          description: 'text-sm! text-muted!',
           success: '[&_[data-icon]]:text-positive',
           error: '[&_[data-icon]]:text-negative',
           info: '[&_[data-icon]]:text-accent',

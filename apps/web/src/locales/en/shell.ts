@@ -50,7 +50,7 @@ export default {
     openAccount: 'Open account',
     getStarted: 'Get started',
     menu: 'Account menu of {{name}}',
-    logOut: 'Log out',
+    logOut: 'Logout',
     loggedOut: 'Successfully logged out!',
     logOutFailed: 'You could not be logged out',
     goToDashboard: 'Go to dashboard',

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { chooseLanguage, directionOf, languageStorageKey } from './language.ts'
+import { parseThemeChoice, resolveTheme, themeColor, themeStorageKey } from './theme.ts'
+
+const script = readFileSync(new URL('../../public/boot.js', import.meta.url), 'utf8')
+
+type Browser = {
+  readonly theme: string | null
+  readonly language: string | null
+  readonly languages: readonly string[]
+  readonly prefersDark: boolean
+  readonly isStorageBlocked?: boolean
+}
+
+/** Runs boot.js in a page that has nothing but what it touches, and tells what it did to it. */
+function boot(browser: Browser) {
+  const classes = new Set<string>()
+  const page = { lang: '', dir: '', themeColor: '' }
+  const root = {
+    classList: {
+      add: (name: string) => classes.add(name),
+      toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
+    },
+    set lang(value: string) {
+      page.lang = value
+    },
+    set dir(value: string) {
+      page.dir = value
+    },
+  }
+  const stored: Record<string, string | null> = {
+    [themeStorageKey]: browser.theme,
+    [languageStorageKey]: browser.language,
+  }
+  runInNewContext(script, {
+    document: {
+      documentElement: root,
+      querySelector: () => ({
+        setAttribute: (_name: string, value: string) => {
+          page.themeColor = value
+        },
+      }),
+    },
+    localStorage: {
+      getItem: (key: string) => {
+        if (browser.isStorageBlocked) throw new Error('blocked')
+        return stored[key] ?? null
+      },
+    },
+    matchMedia: () => ({ matches: browser.prefersDark }),
+    navigator: { languages: browser.languages },
+  })
+  return { ...page, classes: [...classes].sort() }
+}
+
+const themes = [null, 'light', 'dark', 'system', 'nonsense']
+const languageChoices: [string | null, readonly string[]][] = [
+  [null, []],
+  [null, ['fr', 'ar-EG', 'en']],
+  [null, ['en-US']],
+  ['ar', ['en']],
+  ['en', ['ar']],
+  ['nonsense', ['ar']],
+]
+const browsers = themes.flatMap((theme) =>
+  languageChoices.flatMap(([language, languages]) =>
+    [true, false].map((prefersDark): Browser => ({ theme, language, languages, prefersDark })),
+  ),
+)
+
+describe('boot.js, before the first paint', () => {
+  it.each(browsers)('does what the application will do for %j', (browser) => {
+    const theme = resolveTheme(parseThemeChoice(browser.theme), browser.prefersDark)
+    const language = chooseLanguage(browser.language, browser.languages)
+    expect(boot(browser)).toEqual({
+      lang: language,
+      dir: directionOf(language),
+      themeColor: themeColor[theme],
+      classes: language === 'ar' ? [theme, 'rtl'].sort() : [theme],
+    })
+  })
+
+  it('goes by the browser alone where storage is blocked', () => {
+    const browser = {
+      theme: 'light',
+      language: 'en',
+      languages: ['ar'],
+      prefersDark: true,
+      isStorageBlocked: true,
+    }
+    expect(boot(browser)).toMatchObject({ lang: 'ar', classes: ['dark', 'rtl'] })
+  })
+})

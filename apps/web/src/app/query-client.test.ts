@@ -1,0 +1,28 @@
+import { ApiError } from '@sadaf/api/client'
+import { describe, expect, it } from 'vitest'
+import { isWorthRetrying, retryDelayMs } from './query-client.ts'
+
+const refusal = (status: number) =>
+  new ApiError({ type: 'about:blank', title: '', status, code: 'internal_error', request_id: 'r' })
+
+describe('retries of a read', () => {
+  it('wait twice as long each time, and never longer than 30 seconds', () => {
+    expect([0, 1, 2, 10].map(retryDelayMs)).toEqual([1000, 2000, 4000, 30_000])
+  })
+
+  it('follow an outage or a rate limit, but never a refusal', () => {
+    expect([408, 429, 500, 503].map((status) => isWorthRetrying(refusal(status)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect([401, 403, 404, 422].map((status) => isWorthRetrying(refusal(status)))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(isWorthRetrying(new TypeError('Failed to fetch'))).toBe(true)
+  })
+})

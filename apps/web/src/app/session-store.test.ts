@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { sessionStorageKey } from './auth-client.ts'
+import { toSessionUser } from './session-store.ts'
+
+const user = (user_metadata: Record<string, unknown>) => ({
+  id: '1',
+  email: 'layla@sadaf.example',
+  user_metadata,
+})
+
+describe('the signed-in person', () => {
+  it('is called by the name that they gave', () => {
+    expect(toSessionUser(user({ name: ' Layla ' })).name).toBe('Layla')
+    expect(toSessionUser(user({ full_name: 'Layla Haddad' })).name).toBe('Layla Haddad')
+  })
+
+  it('is called by their e-mail where they gave no name', () => {
+    expect(toSessionUser(user({ name: '  ' })).name).toBe('layla')
+    expect(toSessionUser(user({ name: 7 })).name).toBe('layla')
+  })
+
+  it('has a picture only where there is an address of one', () => {
+    expect(toSessionUser(user({ avatar_url: 'https://a.example/p.png' })).avatarUrl).toBe(
+      'https://a.example/p.png',
+    )
+    expect(toSessionUser(user({})).avatarUrl).toBeUndefined()
+  })
+
+  it('has a session under the stock client’s own key', () => {
+    expect(sessionStorageKey('sadaf.example')).toBe('sb-sadaf-auth-token')
+    expect(sessionStorageKey('localhost')).toBe('sb-localhost-auth-token')
+  })
+})

@@ -1,0 +1,32 @@
+import type { RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { guardedRoutes } from './app/guard.tsx'
+import { routes } from './app/route-list.ts'
+import { routeTree } from './routes.tsx'
+
+/** Every path of the tree, each with whether a guard stands around it. */
+function flatten(tree: readonly RouteObject[], isGuarded = false): { path: string; isGuarded: boolean }[] {
+  return tree.flatMap((route) => {
+    const guarded = isGuarded || route.Component?.name === 'Guard'
+    const own = route.path === undefined ? [] : [{ path: route.path, isGuarded: guarded }]
+    return [...own, ...flatten(route.children ?? [], guarded)]
+  })
+}
+
+const registered = flatten(routeTree)
+
+describe('the route tree', () => {
+  it('has every page of the list, and no page that is not in it', () => {
+    const paths = registered.map(({ path }) => path).filter((path) => path !== '*')
+    expect(paths.sort()).toEqual(Object.values(routes).sort())
+  })
+
+  it('guards exactly the pages that need a signed-in person', () => {
+    const guarded = registered.filter(({ isGuarded }) => isGuarded).map(({ path }) => path)
+    expect(guarded.sort()).toEqual(guardedRoutes.map((name): string => routes[name]).sort())
+  })
+
+  it('answers any other address with the not-found page', () => {
+    expect(registered.at(-1)).toEqual({ path: '*', isGuarded: false })
+  })
+})
