@@ -1,0 +1,204 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { contract } from '@sadaf/api'
+import { createLedger } from '@sadaf/ledger'
+import { startPostgres } from '@sadaf/postgres'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { buildServer, createPlatform } from '../apps/server/src/app.ts'
+import { clearingStripe } from '../apps/server/src/operations/index.ts'
+import { migrateDatabase, type Platform, readConfig } from '../apps/server/src/platform/index.ts'
+import { type Measured, measure, median, table } from './load.ts'
+
+const PEOPLE = 256
+const CALLERS = [1, 16, 64]
+const PASSWORD = 'correct horse battery staple'
+
+type Person = {
+  readonly token: string
+  readonly walletId: string
+  readonly accountId: string
+  readonly userId: string
+}
+
+/**
+ * Sends a second through the real operation path: the HTTP route, sign-in check, limits, idempotency key,
+ * operation, hold, transaction row and outbox command, committed together on a durable embedded database.
+ * Beside it, in the same run, the machine's limit for committing one row with as many clients.
+ *
+ * `--seconds 3` a case, `--runs 3` of which the median is shown.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { seconds: { type: 'string', default: '3' }, runs: { type: 'string', default: '3' } },
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'sadaf-bench-'))
+  chmodSync(folder, 0o755)
+  const server = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    settings: { max_connections: '200' },
+  })
+  await migrateDatabase(server.url)
+  const platform = createPlatform(
+    readConfig({
+      DATABASE_URL: server.url,
+      DATABASE_POOL_SIZE: '32',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      AUTH_AUTOCONFIRM_EMAIL: 'true',
+      AUTH_RATE_LIMITS: 'off',
+      // Nobody answers there: what is measured ends with the commit of the command.
+      BANK_URL: 'http://127.0.0.1:9',
+      BANK_API_KEY: 'a-key-that-nobody-checks',
+      BANK_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+    }),
+  )
+  const app = await buildServer(platform)
+  await platform.bus.start()
+  await app.ready()
+  const rows = new pg.Pool({ connectionString: server.url, max: Math.max(...CALLERS) })
+  // The server ends first.
+  rows.on('error', () => {})
+  try {
+    const people = await openPeople(app, platform)
+    await rows.query(
+      'create table one_row (id uuid primary key default gen_random_uuid(), amount numeric(38, 0))',
+    )
+    const seconds = Number(values.seconds)
+    const lines: string[][] = []
+    for (const callers of CALLERS) {
+      const load = { callers, seconds, warmUpSeconds: 1 }
+      const repeat = async (work: (caller: number) => Promise<number>) => {
+        const runs: Measured[] = []
+        for (let index = 0; index < Number(values.runs); index += 1) runs.push(await measure(load, work))
+        return median(runs)
+      }
+      const limit = await repeat(async () => {
+        await rows.query({ name: 'one_row', text: 'insert into one_row (amount) values ($1)', values: [100] })
+        return 1
+      })
+      const cases: [string, Measured][] = [
+        ['commit one row (the limit)', limit],
+        ['read one’s accounts', await repeat((caller) => read(app, pick(people, caller)))],
+        [
+          'send, strangers to strangers',
+          await repeat((caller) => send(app, pick(people, caller), other(people, caller))),
+        ],
+        [
+          'send, everyone to one person',
+          await repeat((caller) => send(app, pick(people.slice(1), caller), people[0])),
+        ],
+      ]
+      for (const [name, { perSecond, p50Ms, p99Ms }] of cases) {
+        const share = `${((100 * perSecond) / limit.perSecond).toFixed(1)} %`
+        lines.push([name, String(callers), perSecond.toFixed(0), share, p50Ms.toFixed(2), p99Ms.toFixed(2)])
+      }
+    }
+    console.log(table(['case', 'callers', 'a second', 'of the limit', 'p50 ms', 'p99 ms'], lines))
+  } finally {
+    await app.close()
+    await platform.jobs.stop()
+    await platform.bus.stop()
+    await platform.database.close()
+    await rows.end()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+// Each caller takes turns among people of its own, so that two callers never share a sender.
+const turns = new Map<number, number>()
+
+function pick(people: readonly Person[], caller: number): Person {
+  const turn = (turns.get(caller) ?? 0) + 1
+  turns.set(caller, turn)
+  const each = Math.floor(people.length / Math.max(...CALLERS))
+  return at(people, caller * each + (turn % each))
+}
+
+function other(people: readonly Person[], caller: number): Person {
+  return at(people, caller * 4 + 2 + Math.floor(Math.random() * (people.length - 8)))
+}
+
+function at(people: readonly Person[], index: number): Person {
+  const person = people[index % people.length]
+  if (!person) throw new RangeError('nobody there')
+  return person
+}
+
+async function send(app: FastifyInstance, from: Person, to: Person | undefined): Promise<number> {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/v1${contract.createPayment.path}`,
+    headers: { authorization: `Bearer ${from.token}`, 'idempotency-key': crypto.randomUUID() },
+    payload: {
+      from_account_id: from.accountId,
+      to: { wallet_id: to?.walletId === from.walletId ? '' : to?.walletId },
+      amount: { amount: '0.01', currency: 'USD' },
+    },
+  })
+  // Picking oneself by chance is not a send.
+  if (response.statusCode === 201) return 1
+  if (to?.walletId === from.walletId) return 0
+  throw new Error(`a send failed: ${response.body}`)
+}
+
+async function read(app: FastifyInstance, person: Person): Promise<number> {
+  const response = await app.inject({
+    url: `/api/v1${contract.listAccounts.path}`,
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  if (response.statusCode !== 200) throw new Error(`a read failed: ${response.body}`)
+  return 1
+}
+
+/** People with a million dollars each, who sign up as anyone does. */
+async function openPeople(app: FastifyInstance, platform: Platform): Promise<Person[]> {
+  const { publishable } = await import(join(platform.config.DATA_DIR, 'keys.json'), {
+    with: { type: 'json' },
+  }).then((module) => module.default)
+  const people: Person[] = []
+  for (let first = 0; first < PEOPLE; first += 8) {
+    const batch = Array.from({ length: 8 }, (_, index) => signUp(app, publishable, first + index))
+    people.push(...(await Promise.all(batch)))
+  }
+  const ledger = createLedger({ pool: platform.database.pool })
+  await platform.database.asSystem(async (tx) => {
+    const results = await ledger.postIn(
+      tx.client,
+      people.map(({ accountId }) => ({
+        kind: 'single',
+        id: platform.ids.next(),
+        debitAccountId: clearingStripe('bank', 'USD', accountId),
+        creditAccountId: accountId,
+        asset: 'USD',
+        amount: 100_000_000n,
+        code: 'brought_forward',
+      })),
+    )
+    if (results.some(({ status }) => status === 'failed')) throw new Error('the accounts were not funded')
+  })
+  return people
+}
+
+async function signUp(app: FastifyInstance, apikey: string, index: number): Promise<Person> {
+  const signedUp = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    headers: { apikey },
+    payload: {
+      email: `person-${index}@bench.example`,
+      password: PASSWORD,
+      data: { full_name: `Person ${index}` },
+    },
+  })
+  const token: string = signedUp.json().access_token
+  const authorization = `Bearer ${token}`
+  const me = (await app.inject({ url: '/api/v1/me', headers: { authorization } })).json()
+  const accounts = (await app.inject({ url: '/api/v1/accounts', headers: { authorization } })).json()
+  const dollars = accounts.data.find((account: { currency: string }) => account.currency === 'USD')
+  return { token, walletId: me.wallet_id, accountId: dollars.id, userId: me.id }
+}
