@@ -147,11 +147,12 @@ function isGenuine(raw: string, headers: IncomingHttpHeaders): boolean {
     z.string().parse(headers[name]),
   )
   try {
-    new Webhook(webhookSecret).verify(raw, {
+    const signed = {
       'webhook-id': id ?? '',
       'webhook-timestamp': timestamp ?? '',
       'webhook-signature': signature ?? '',
-    })
+    }
+    new Webhook(webhookSecret).verify(raw, signed, { jsonParse: false })
     return true
   } catch {
     return false

@@ -5,6 +5,7 @@ import type { Answer } from '../http/answers.ts'
 import { gate } from '../http/gate.ts'
 import { momentOrDate, pageSize, parse } from '../http/parse.ts'
 import type { Bank } from './bank.ts'
+import { checkName } from './name-check.ts'
 import { statement } from './statement.ts'
 
 const label = z.string().trim().min(1).max(140)
@@ -38,6 +39,8 @@ const newPayment = z
     error: 'give either creditor_account or creditor',
     path: ['creditor_account'],
   })
+
+const newNameCheck = z.strictObject({ iban: z.string().max(42), name: label })
 
 const newCollection = z.strictObject({
   id: clientId,
@@ -124,6 +127,11 @@ export function bankRoutes(app: FastifyInstance, bank: Bank, stopping: AbortSign
   app.post('/payments/:id/cancel', (request, reply) => {
     parse(nothing, request.body)
     return once(request, reply, () => ({ status: 200, body: payments.present(payments.cancel(id(request))) }))
+  })
+
+  app.post('/name-checks', (request, reply) => {
+    const body = parse(newNameCheck, request.body)
+    return once(request, reply, () => ({ status: 200, body: checkName(accounts, body) }))
   })
 
   app.get('/funding-sources', (request) => {

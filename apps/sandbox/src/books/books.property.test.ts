@@ -9,7 +9,6 @@ import { statement } from '../bank/statement.ts'
 import { Clock } from '../clock.ts'
 import { Problem } from '../http/problem.ts'
 import { makeService } from '../service.ts'
-import { temporaryFolder } from '../testing.ts'
 import type { SandboxEvent } from '../webhooks/events.ts'
 import { Books } from './books.ts'
 import { UnbalancedBooking } from './ledger.ts'
@@ -213,12 +212,4 @@ test('a booking whose entries do not cancel out is refused and leaves no trace',
   }
   expect(ledger.entryOf('wrong', usd)).toBeNull()
   expect(ledger.account(usd).balanceMinor).toBe(0n)
-})
-
-test('a second sandbox cannot open books that are in use', () => {
-  const path = `${temporaryFolder()}/books.db`
-  const first = new Books(path)
-  expect(() => new Books(path)).toThrow('in use by another sandbox')
-  first.close()
-  new Books(path).close()
 })

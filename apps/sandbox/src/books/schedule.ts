@@ -5,6 +5,7 @@ import { type Books, count, text } from './books.ts'
 const RETRY_AFTER_FAULT_MS = 60_000
 const LONGEST_SLEEP_MS = 3_600_000
 const TASKS_PER_TURN = 50
+const MOST_TASKS_AT_ONCE = 100_000
 
 /**
  * Work that falls due later, kept in the books: what was due while nobody ran is done after the next start.
@@ -56,7 +57,7 @@ export class Schedule {
   /** Does what is due now, or with `all` whatever is scheduled, and all that follows from it. Returns how many tasks. */
   settle(all: boolean): number {
     let done = 0
-    while (this.#doNext(all)) done += 1
+    while (done < MOST_TASKS_AT_ONCE && this.#doNext(all)) done += 1
     return done
   }
 

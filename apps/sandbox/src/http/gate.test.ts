@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { anAccount, apiKey, aSandbox, balanceOf, page, usd } from '../testing.ts'
 
@@ -132,4 +134,18 @@ test('the console refuses calls from the page of another site', async () => {
   expect(foreign).toMatchObject({ status: 403, body: { code: 'foreign_origin' } })
   const sameNameOtherPort = `http://127.0.0.1:${Number(port) + 1}`
   expect((await sandbox.send('POST', '/console/api/settle', { origin: sameNameOtherPort })).status).toBe(403)
+})
+
+test('the console refuses calls by a host name that somebody has pointed here', async () => {
+  const sandbox = await aSandbox()
+  const statusFor = async (host: string) => {
+    const asked = request(`${sandbox.url}/console/api/clock`, { headers: { host } }).end()
+    const [answer] = await once(asked, 'response')
+    answer.resume()
+    return answer.statusCode
+  }
+  const { port } = new URL(sandbox.url)
+  expect(await statusFor(`127.0.0.1:${port}`)).toBe(200)
+  expect(await statusFor(`localhost:${port}`)).toBe(200)
+  expect(await statusFor(`rebound.example:${port}`)).toBe(403)
 })

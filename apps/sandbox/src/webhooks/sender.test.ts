@@ -185,6 +185,18 @@ test.for([
   expect(receiver.types()[1]).toBe(type)
 })
 
+test('an event spoilt as broken JSON is signed but cannot be read', async () => {
+  const receiver = await aReceiver()
+  const sandbox = await aSandbox({ webhookUrl: receiver.url })
+  await anAccount(sandbox)
+  await sandbox.deliver()
+  const [event] = await feed(sandbox)
+  await sandbox.console('POST', `/bank/events/${event?.id}/resend`, { as: 'broken_json' })
+  const sent = receiver.received[1]
+  expect(() => JSON.parse(sent?.raw ?? '')).toThrow(SyntaxError)
+  expect(sent?.isGenuine).toBe(true)
+})
+
 test('an event that is sent again has its old id and contents', async () => {
   const receiver = await aReceiver()
   const sandbox = await aSandbox({ webhookUrl: receiver.url })
