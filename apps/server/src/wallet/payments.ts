@@ -2,7 +2,7 @@ import { contract, toWire } from '@sadaf/api'
 import { zero } from '@sadaf/money'
 import { type Command, type Operation, operationOf } from '../operations/index.ts'
 import { DomainError, type Language, type Tx } from '../platform/index.ts'
-import { findPerson, type KnownPerson, parseWalletId, personOf } from '../profile/index.ts'
+import { findPerson, type KnownPerson, parseWalletId } from '../profile/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { accountForMoving } from './checks.ts'
@@ -21,14 +21,13 @@ export function servePayments({ api, clock, operations }: MoneyDependencies): vo
   })
 
   api.serve(contract.createPayment, async ({ tx, caller, body, language }) => {
-    const account = await accountForMoving(tx, clock, {
+    const { account, owner } = await accountForMoving(tx, clock, {
       userId: caller.userId,
       accountId: body.from_account_id,
       kind: 'payment',
       amount: body.amount,
     })
     const recipient = await recipientOf(tx, caller.userId, body.to, body.amount.asset)
-    const sender = await personOf(tx, caller.userId)
     const operation = await operations.begin(tx, {
       kind: 'payment',
       userId: caller.userId,
@@ -40,7 +39,7 @@ export function servePayments({ api, clock, operations }: MoneyDependencies): vo
         description: recipient.name,
         counterparty: recipient.name,
         recipientWalletId: recipient.walletId,
-        senderName: sender?.name ?? caller.email,
+        senderName: owner.name,
       },
       category: 'transfer',
     })

@@ -27,7 +27,7 @@ export function serveTopups({ api, clock, bank, operations }: MoneyDependencies)
   }))
 
   api.serve(contract.createTopup, async ({ tx, caller, body, language }) => {
-    const account = await accountForMoving(tx, clock, {
+    const { account } = await accountForMoving(tx, clock, {
       userId: caller.userId,
       accountId: body.account_id,
       kind: 'topup',
