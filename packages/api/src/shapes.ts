@@ -49,16 +49,26 @@ export const id = z
 export const timestamp = z.iso.datetime({ offset: true }).meta({ description: 'RFC 3339, UTC.' })
 export const localDate = z.iso
   .date()
+  // The calendar has no year 0.
+  .refine((day) => day >= '0001-01-01')
   .meta({ description: 'A day in the caller’s time zone.', example: '2026-03-31' })
 
 /** The statuses that a person sees. */
 export const status = z.enum(['pending', 'completed', 'failed']).meta({ id: 'Status' })
 
+/** The code of a currency or asset that is known. */
+export const assetCode = z
+  .string()
+  .max(12)
+  .refine(isAsset, { params: { code: 'currency_unknown' } })
+
+const limit = z.coerce.number().int().min(1).max(200).default(50)
+
 /** Query of every list: at most `limit` rows after `cursor`. */
-export const page = {
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(200).optional(),
-}
+export const page = { limit, cursor: z.string().max(200).optional() }
+
+/** The same for a list in the order of its ids, whose cursor is one. */
+export const pageById = { limit, cursor: z.uuid().optional() }
 
 /** A page of rows; `next_cursor` is null on the last. */
 export function listOf<S extends z.ZodType>(row: S) {

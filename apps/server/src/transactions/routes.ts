@@ -51,7 +51,8 @@ export function serveTransactions(api: Api): void {
   })
 }
 
-const cursorShape = z.tuple([z.iso.datetime(), z.uuid()])
+// The database's calendar has no year 0.
+const cursorShape = z.tuple([z.iso.datetime().refine((text) => text >= '0001'), z.uuid()])
 
 function writeCursor({ occurredAt, id }: Position): string {
   return Buffer.from(JSON.stringify([occurredAt, id])).toString('base64url')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { id, listOf, page, timestamp } from '../shapes.ts'
+import { id, listOf, pageById, timestamp } from '../shapes.ts'
 
 export const notification = z
   .object({
@@ -26,7 +26,7 @@ export const listNotifications = operation({
   tag: 'notifications',
   summary: 'Notifications, newest first',
   access: 'user',
-  query: z.strictObject({ ...page }),
+  query: z.strictObject({ ...pageById }),
   response: listOf(notification).extend({ unread_count: z.number().int() }),
 })
 

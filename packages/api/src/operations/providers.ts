@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { allOf, id, listOf, page, timestamp } from '../shapes.ts'
+import { allOf, id, listOf, pageById, timestamp } from '../shapes.ts'
 
 export const provider = z
   .object({
@@ -46,7 +46,7 @@ export const listCases = operation({
   tag: 'operator',
   summary: 'Cases, newest first',
   access: 'operator',
-  query: z.strictObject({ status: z.enum(['open', 'resolved', 'all']).default('open'), ...page }),
+  query: z.strictObject({ status: z.enum(['open', 'resolved', 'all']).default('open'), ...pageById }),
   response: listOf(reviewCase),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { id, listOf, localDate, page, status, timestamp, wireAmount } from '../shapes.ts'
+import { assetCode, id, listOf, localDate, page, status, timestamp, wireAmount } from '../shapes.ts'
 
 /** Category of a transaction: the specification's nine, and ours. */
 export const categories = [
@@ -82,7 +82,7 @@ export const summarizeTransactions = operation({
   tag: 'transactions',
   summary: 'Income, expenses and net of what the filters let through',
   access: 'user',
-  query: z.strictObject({ ...filters, currency: z.string().max(12).optional() }),
+  query: z.strictObject({ ...filters, currency: assetCode.optional() }),
   response: z
     .object({
       income: wireAmount,

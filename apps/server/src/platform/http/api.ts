@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database.ts'
 import { DomainError } from './errors.ts'
-import { fieldErrors } from './fields.ts'
+import { fieldErrors, unstorableTexts } from './fields.ts'
 import { once } from './idempotency.ts'
 import { type Language, languageOf } from './language.ts'
 
@@ -148,6 +148,8 @@ function parse<O extends Operation>(operation: O, request: FastifyRequest): Comm
   const language = languageOf(request)
   const part = (schema: z.ZodType | undefined, input: unknown): unknown => {
     if (!schema) return undefined
+    const unstorable = unstorableTexts(input, language)
+    if (unstorable.length > 0) throw new DomainError('validation_failed', unstorable)
     const result = schema.safeParse(input ?? {})
     if (result.success) return result.data
     throw new DomainError('validation_failed', fieldErrors(result.error, language))

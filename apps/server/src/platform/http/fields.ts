@@ -30,24 +30,40 @@ function isFieldCode(code: unknown): code is FieldCode {
 
 /** The faults that a schema found, by field, in the language of the request. */
 export function fieldErrors(error: z.ZodError, language: Language): FieldError[] {
-  return error.issues.flatMap((issue) =>
-    flatten(issue).map(({ path, code }) => ({
-      field: path.map(String).join('.'),
-      code,
-      message: messages[code][language],
-    })),
-  )
+  return error.issues.flatMap((issue) => flatten(issue).map((fault) => present(fault, language)))
+}
+
+/** Texts with a NUL character, by field: the database's text cannot hold one. */
+export function unstorableTexts(input: unknown, language: Language): FieldError[] {
+  return findNul(input, []).map((path) => present({ path, code: 'invalid' }, language))
+}
+
+function findNul(value: unknown, path: PropertyKey[]): PropertyKey[][] {
+  if (typeof value === 'string') return value.includes('\u0000') ? [path] : []
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, part]) => findNul(part, [...path, key]))
 }
 
 type Fault = { readonly path: PropertyKey[]; readonly code: FieldCode }
+
+function present({ path, code }: Fault, language: Language): FieldError {
+  return { field: path.map(String).join('.'), code, message: messages[code][language] }
+}
 
 function flatten(issue: z.core.$ZodIssue): Fault[] {
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: [...issue.path, key], code: 'unknown_field' }))
     case 'invalid_type':
+      return [{ path: issue.path, code: isAbsent(issue) ? 'required' : 'wrong_type' }]
+    case 'invalid_union':
       return [
-        { path: issue.path, code: issue.message.includes('received undefined') ? 'required' : 'wrong_type' },
+        {
+          path: issue.path,
+          code: issue.errors.flat().every((each) => each.path.length === 0 && isAbsent(each))
+            ? 'required'
+            : 'invalid',
+        },
       ]
     case 'too_big':
       return [{ path: issue.path, code: issue.origin === 'string' ? 'too_long' : 'out_of_range' }]
@@ -60,4 +76,9 @@ function flatten(issue: z.core.$ZodIssue): Fault[] {
     default:
       return [{ path: issue.path, code: 'invalid' }]
   }
+}
+
+// zod says it in the message alone.
+function isAbsent(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_type' && issue.message.includes('received undefined')
 }

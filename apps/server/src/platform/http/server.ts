@@ -19,14 +19,15 @@ export function createHttpServer(options: { log: Log; ids: Ids; metrics: Registr
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerError)
-  keepEmptyJson(app)
+  takeJsonAlone(app)
   observe(app, options.metrics)
   return app
 }
 
-// Clients of our API and of supabase send `content-type: application/json` with nothing behind it.
-function keepEmptyJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json')
+// Plain text would be taken in too, and refused as if it were JSON of the wrong shape. Clients of our API and of
+// supabase send `content-type: application/json` with nothing behind it.
+function takeJsonAlone(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     try {

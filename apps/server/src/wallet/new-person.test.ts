@@ -1,0 +1,42 @@
+import { isValidIBAN } from 'ibantools'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, startProduct } from '../../../../test/support/product.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+test('a new person has a wallet id and accounts in dollars, euros and dirhams that the bank opens', async () => {
+  const layla = await product.person({ name: 'Layla Haddad' })
+  expect(layla.walletId).toMatch(/^SDF-[2-9A-HJKMNP-Z]{8}$/)
+  const { data, total } = await layla.api('GET /accounts')
+  expect(data.map(({ currency, status, type }) => ({ currency, status, type }))).toEqual([
+    { currency: 'USD', status: 'active', type: 'checking' },
+    { currency: 'EUR', status: 'active', type: 'checking' },
+    { currency: 'AED', status: 'active', type: 'checking' },
+  ])
+  const ibanOf = new Map(data.map(({ currency, iban }) => [currency, iban]))
+  expect(isValidIBAN(ibanOf.get('EUR') ?? '')).toBe(true)
+  expect(ibanOf.get('AED')).toMatch(/^AE\d{21}$/)
+  expect(isValidIBAN(ibanOf.get('AED') ?? '')).toBe(true)
+  expect(data[0]?.account_number).toMatch(/^\d+$/)
+  expect(total).toEqual({ amount: '0.00', currency: 'USD' })
+})
+
+test('a top-up is pending at once and arrives', async () => {
+  const layla = await product.person()
+  const begun = await layla.topUp('125.40')
+  expect(begun).toMatchObject({ status: 'pending', failure: null, waits_for: 'bank' })
+  expect(await layla.holds()).toEqual({ balance: '0.00', available: '0.00' })
+  await product.settled()
+  expect(await layla.api('GET /topups/{id}', { params: { id: begun.id } })).toMatchObject({
+    status: 'completed',
+    amount: { amount: '125.40', currency: 'USD' },
+    waits_for: null,
+  })
+  expect(await layla.holds()).toEqual({ balance: '125.40', available: '125.40' })
+  await product.expectSoundBooks()
+})

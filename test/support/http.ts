@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const body = z.looseObject({})
+/** An answer that a test looks into. */
+export type Answered = {
+  readonly status: number
+  readonly type: string
+  readonly headers: Headers
+  // What a test reads here it asserts, so its type is whatever it finds.
+  readonly body: { readonly [field: string]: unknown }
+}
+
+export type Call = {
+  readonly method: string
+  readonly path: string
+  readonly headers?: Record<string, string>
+  /** Sent as it is when it is text or bytes, as JSON otherwise. */
+  readonly body?: unknown
+}
+
+/** Calls without the typed client, for what it would not let through. */
+export type Http = ReturnType<typeof createHttp>
+
+export function createHttp(url: string) {
+  async function call({ method, path, headers = {}, body: content }: Call): Promise<Answered> {
+    const isRaw = typeof content === 'string' || content instanceof Uint8Array
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(content === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(content === undefined ? {} : { body: isRaw ? (content as string) : JSON.stringify(content) }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      headers: response.headers,
+      body: text === '' ? {} : body.parse(JSON.parse(text)),
+    }
+  }
+  return {
+    call,
+    get: (path: string, headers: Record<string, string> = {}) => call({ method: 'GET', path, headers }),
+    post: (path: string, content?: unknown, headers: Record<string, string> = {}) =>
+      call({ method: 'POST', path, headers, ...(content === undefined ? {} : { body: content }) }),
+  }
+}

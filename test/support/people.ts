@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { type AnswerAt, type ApiClient, createClient } from '@sadaf/api/client'
+import { createClient as createSupabase, type SupabaseClient } from '@supabase/supabase-js'
+import type { Answered } from './http.ts'
+import type { Product } from './product.ts'
+
+export const PASSWORD = 'quiet-harbour-lamp'
+
+/** Somebody with a wallet, and what they can do. */
+export type Person = {
+  readonly name: string
+  readonly email: string
+  readonly userId: string
+  readonly walletId: string
+  readonly token: string
+  /** The person's open browser tab. */
+  readonly supabase: SupabaseClient
+  /** The product API, signed in as this person. */
+  readonly api: ApiClient
+  /** The id of the account in a currency. */
+  account(currency?: string): string
+  /** A POST without the typed client. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answered>
+  get(path: string, headers?: Record<string, string>): Promise<Answered>
+  /** What is booked and what can be spent. */
+  holds(currency?: string): Promise<{ balance: string; available: string }>
+  /** Begins a top-up. */
+  topUp(amount: string, currency?: string): Promise<AnswerAt<'POST /topups'>>
+  /** Begins a payment to somebody's wallet id. */
+  send(
+    to: { readonly walletId: string },
+    amount: string,
+    currency?: string,
+  ): Promise<AnswerAt<'POST /payments'>>
+}
+
+export type PersonOptions = {
+  readonly name?: string
+  /** What the dollar account holds to begin with. */
+  readonly holding?: string
+  readonly language?: string
+  /** Do not wait for the bank to open the accounts. */
+  readonly isImpatient?: boolean
+}
+
+let counter = 0
+
+/** Signs a new person up with the stock client, as the web client does. */
+export async function signUp(product: Product, options: PersonOptions = {}): Promise<Person> {
+  const { name = 'Layla Haddad', holding, language = 'en', isImpatient = false } = options
+  counter += 1
+  const email = `person-${counter}-${randomUUID().slice(0, 8)}@example.com`
+  const supabase = createSupabase(product.url, product.keys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // The client warns on the console unless it has a log.
+    realtime: { logger: () => {} },
+  })
+  const { data, error } = await supabase.auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: { full_name: name } },
+  })
+  if (error) throw error
+  if (!data.session) throw new Error('signing up gave no session')
+  const token = data.session.access_token
+  const bearer = { authorization: `Bearer ${token}` }
+  const api = createClient({
+    baseUrl: product.url,
+    accessToken: async () => token,
+    language: () => language,
+  })
+  if (!isImpatient) await product.settled()
+  const [me, { data: accounts }] = await Promise.all([api('GET /me'), api('GET /accounts')])
+
+  const account = (currency = 'USD') => {
+    const found = accounts.find((each) => each.currency === currency)
+    if (!found) throw new Error(`${name} has no account in ${currency}`)
+    return found.id
+  }
+  const person: Person = {
+    name,
+    email,
+    userId: me.id,
+    walletId: me.wallet_id,
+    token,
+    supabase,
+    api,
+    account,
+    post: (path, body, headers = {}) =>
+      product.http.post(`/api/v1${path}`, body, { 'idempotency-key': randomUUID(), ...bearer, ...headers }),
+    get: (path, headers = {}) => product.http.get(`/api/v1${path}`, { ...bearer, ...headers }),
+    async holds(currency = 'USD') {
+      const { data: now } = await api('GET /accounts')
+      const found = now.find((each) => each.currency === currency)
+      if (!found) throw new Error(`${name} has no account in ${currency}`)
+      return { balance: found.balance.amount, available: found.available.amount }
+    },
+    topUp: (amount, currency = 'USD') =>
+      api('POST /topups', {
+        body: { account_id: account(currency), amount: { amount, currency } },
+        idempotencyKey: randomUUID(),
+      }),
+    send: (to, amount, currency = 'USD') =>
+      api('POST /payments', {
+        body: {
+          from_account_id: account(currency),
+          to: { wallet_id: to.walletId },
+          amount: { amount, currency },
+        },
+        idempotencyKey: randomUUID(),
+      }),
+  }
+  if (holding) {
+    await person.topUp(holding)
+    await product.settled()
+  }
+  return person
+}

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLedger, type Ledger } from '@sadaf/ledger'
+import { testDatabase } from '@sadaf/postgres/testing'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { startSandbox } from '../../apps/sandbox/src/main.ts'
+import { buildServer, createPlatform } from '../../apps/server/src/app.ts'
+import { ensureApiKeys, type OpaqueKeys } from '../../apps/server/src/auth/index.ts'
+import {
+  migrateDatabase,
+  migrationSources,
+  type Platform,
+  readConfig,
+} from '../../apps/server/src/platform/index.ts'
+import { type BankConsole, createBankConsole } from './bank-console.ts'
+import { createHttp, type Http } from './http.ts'
+import { type Person, type PersonOptions, signUp } from './people.ts'
+import { until } from './until.ts'
+
+/** The whole server with a real sandbox bank, on a database of its own, with a clock that tests move. */
+export type Product = {
+  readonly url: string
+  readonly keys: OpaqueKeys
+  readonly platform: Platform
+  readonly app: FastifyInstance
+  /** The books, as a superuser reads them. */
+  readonly ledger: Ledger
+  /** A connection that sees and may do everything. */
+  readonly database: pg.Pool
+  readonly databaseUrl: string
+  readonly bank: BankConsole
+  readonly bankUrl: string
+  readonly webhookSecret: string
+  readonly http: Http
+  /** Lets time pass for the server; the bank and the job queue have their own. */
+  advance(seconds: number): void
+  /** A new person, with accounts that the bank has opened. */
+  person(options?: PersonOptions): Promise<Person>
+  /** Waits until no job is due, the bank has said everything, and nothing is pending. */
+  settled(): Promise<void>
+  /** Waits until no job is due and the bank has nothing more to say, whatever is pending. */
+  quiet(): Promise<void>
+  /** Has jobs run now that wait for a later time: repeats, polls. */
+  hurry(task?: string): Promise<void>
+  /** Has a job run now that otherwise runs by the clock, and waits until it is done. */
+  runJob(task: string): Promise<void>
+  /** Expects sound books that the bank's statements agree with. */
+  expectSoundBooks(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type Settings = Record<string, string>
+
+const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
+const apiKey = 'bank-key-of-the-tests'
+
+/** @param settings environment variables on top of those of a test */
+export async function startProduct(settings: Settings = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sadaf-product-'))
+  const [kept, sandbox] = await Promise.all([
+    testDatabase(migrationSources, migrateDatabase),
+    startSandbox({ port: 0, dataDir, apiKey, webhookSecret, latencyMs: 0 }),
+  ])
+  const config = readConfig({
+    DATABASE_URL: kept.url,
+    DATA_DIR: dataDir,
+    BANK_URL: sandbox.url,
+    BANK_API_KEY: apiKey,
+    BANK_WEBHOOK_SECRET: webhookSecret,
+    AUTH_AUTOCONFIRM_EMAIL: 'true',
+    AUTH_RATE_LIMITS: 'off',
+    // Tests move the clock by days, and people stay signed in.
+    AUTH_JWT_EXP: '31536000',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  let offsetMs = 0
+  const platform = createPlatform(config, { now: () => new Date(Date.now() + offsetMs) })
+  const app = await buildServer(platform)
+  await platform.bus.start()
+  await platform.jobs.start()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const keys = ensureApiKeys(dataDir)
+  const database = new pg.Pool({ connectionString: kept.url, max: 4 })
+  const bank = createBankConsole(sandbox.url)
+  const http = createHttp(url)
+  // The address is known only now; what the bank had to say would have waited.
+  await bank.sendWebhooksTo(`${url}/webhooks/bank`)
+  const ledger = createLedger({ pool: database })
+
+  const dueJobs = () =>
+    namesOf(database, 'select task_identifier as name from graphile_worker.jobs where run_at <= now()')
+  const pending = () =>
+    namesOf(
+      database,
+      `select kind || ' ' || id || ' ' || phase as name from operations.operations where status = 'pending'
+       union all select 'account ' || id from wallet.accounts where status = 'opening'`,
+    )
+  const noDueJob = () =>
+    until(
+      async () => (await dueJobs()).length === 0,
+      async () => `due: ${await dueJobs()}`,
+    )
+
+  // What one side does gives the other something to do: only a round in which nothing happened ends it.
+  async function quiet(): Promise<void> {
+    let seen = -1
+    await until(
+      async () => {
+        await noDueJob()
+        const tasks = await bank.settle()
+        const { counts } = await bank.deliveries()
+        const said = await bank.eventCount()
+        await noDueJob()
+        const isQuiet = tasks === 0 && counts.pending === 0 && said === seen
+        seen = said
+        return isQuiet
+      },
+      async () => `webhooks that nobody took: ${JSON.stringify((await bank.deliveries()).counts)}`,
+    )
+  }
+
+  async function hurry(task?: string): Promise<void> {
+    await database.query(
+      `update graphile_worker._private_jobs as job set run_at = now()
+       from graphile_worker._private_tasks as task
+       where task.id = job.task_id and job.run_at > now() and ($1::text is null or task.identifier = $1)`,
+      [task ?? null],
+    )
+    await database.query(`select pg_notify('jobs:insert', '{"count":10}')`)
+  }
+
+  const product: Product = {
+    url,
+    keys,
+    platform,
+    app,
+    ledger,
+    database,
+    databaseUrl: kept.url,
+    bank,
+    bankUrl: sandbox.url,
+    webhookSecret,
+    http,
+    advance: (seconds) => {
+      offsetMs += seconds * 1000
+    },
+    async person(options) {
+      const person = await signUp(product, options)
+      return person
+    },
+    async settled() {
+      await until(
+        async () => {
+          await quiet()
+          return (await pending()).length === 0
+        },
+        async () => `pending: ${await pending()}`,
+      )
+    },
+    quiet,
+    hurry,
+    async runJob(task) {
+      await database.query('select graphile_worker.add_job($1)', [task])
+      await noDueJob()
+    },
+    async expectSoundBooks() {
+      expect(await ledger.checkInvariants()).toEqual([])
+      const { status, body } = await http.post('/api/v1/operator/reconciliations', undefined, {
+        apikey: keys.secret,
+      })
+      expect({ status, differences: body.differences }).toEqual({ status: 200, differences: 0 })
+    },
+    async stop() {
+      await app.close()
+      await platform.jobs.stop()
+      await platform.bus.stop()
+      await platform.database.close()
+      await sandbox.stop()
+      await database.end()
+      await kept.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return product
+}
+
+async function namesOf(database: pg.Pool, text: string): Promise<string[]> {
+  return (await database.query<{ name: string }>(text)).rows.map(({ name }) => name)
+}

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const POLL_MS = 10
+const DEADLINE_MS = 20_000
+
+/**
+ * Waits for a condition that something in the background brings about.
+ *
+ * @param describe what is still missing, for the message when it does not come
+ */
+export async function until(
+  condition: () => Promise<boolean> | boolean,
+  describe: () => Promise<string> | string = () => 'it did not happen',
+): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${await describe()}`)
+    await pause(POLL_MS)
+  }
+}
