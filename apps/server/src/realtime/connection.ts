@@ -48,6 +48,11 @@ export class Connection {
     return this.socket.readyState === this.socket.OPEN
   }
 
+  /** Whether we have stopped reading from this client for now, because it sent too much. */
+  get isHeldBack(): boolean {
+    return this.socket.isPaused
+  }
+
   send(frame: Frame): void {
     const wire = encodeFrame(this.protocol, frame)
     if (wire !== null) this.write(wire)
@@ -95,7 +100,7 @@ export class Connection {
   }
 
   private resumeIfAble(): void {
-    if (this.isOpen && this.socket.isPaused && !this.hasTooMuch()) this.socket.resume()
+    if (this.isOpen && this.isHeldBack && !this.hasTooMuch()) this.socket.resume()
   }
 
   private async work(): Promise<void> {
