@@ -1,4 +1,4 @@
-import { equals, isZero } from '@sadaf/money'
+import { equals } from '@sadaf/money'
 import { LoaderCircle, Minus, TrendingDown, TrendingUp, WalletCards } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { toMoney } from '../app/amounts.ts'
@@ -11,7 +11,8 @@ import { Money } from '../ui/money.tsx'
 import { moneyText, signedPercentText } from '../ui/money-text.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-const gridStyle = 'grid gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-[1.25fr_1fr_1fr]'
+const gridStyle =
+  'grid gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)]'
 
 /** The accounts, the first of them in pearl. */
 export function AccountCards({
@@ -117,7 +118,7 @@ function ChangeChip({ account, isPearl }: { readonly account: Account; readonly 
       className={cn(chipStyle, isPearl ? `bg-pearl-paper/60 ${pearlTone}` : `bg-subtle ${tone}`)}
       title={t('dashboard.account.change')}
     >
-      <Icon aria-hidden className="flip-rtl" />
+      <Icon aria-hidden />
       <span className="sr-only">{t('dashboard.account.change')}: </span>
       <bdi dir="ltr">{signedPercentText(percentage, language)}</bdi>
     </span>
@@ -130,11 +131,6 @@ const changeLooks = {
   down: { icon: TrendingDown, tone: 'text-negative', pearlTone: 'text-pearl-negative' },
   flat: { icon: Minus, tone: 'text-muted', pearlTone: 'text-pearl-ink' },
 } as const
-
-/** Whether nothing has ever been put in: every balance is zero. */
-export function isUntouched(accounts: readonly Account[]): boolean {
-  return accounts.every(({ balance }) => isZero(toMoney(balance)))
-}
 
 export function AccountCardsSkeleton() {
   return (

@@ -1,14 +1,14 @@
-import { compare, subtract } from '@sadaf/money'
+import { type Money as Amount, compare, subtract } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPie, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { toMoney } from '../app/amounts.ts'
 import { type Budget, tellError } from '../app/api.ts'
+import type { Language } from '../app/language.ts'
 import { useLanguage } from '../app/language-provider.tsx'
 import { AppLink } from '../app/link.tsx'
 import { categoryLooks } from '../transactions/categories.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
@@ -42,11 +42,11 @@ export function MonthlySpending({ today, isHidden }: MonthlySpendingProps) {
           onRetry={() => budgets.refetch()}
         />
       ) : rows.length === 0 ? (
-        <EmptyState
-          icon={ChartPie}
-          title={t('dashboard.spending.empty')}
-          hint={t('dashboard.spending.emptyHint')}
-        />
+        <div className="grid justify-items-center px-4 py-12 text-center">
+          <ChartPie aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
+          <p className="mt-3 font-medium">{t('dashboard.spending.empty')}</p>
+          <p className="mt-1 max-w-xs text-sm text-balance text-muted">{t('dashboard.spending.emptyHint')}</p>
+        </div>
       ) : (
         <>
           <ul className="mt-3 grid gap-1">
@@ -56,7 +56,7 @@ export function MonthlySpending({ today, isHidden }: MonthlySpendingProps) {
               </li>
             ))}
           </ul>
-          {!isHidden && <PaceNote budgets={rows} today={today} />}
+          <PaceNote budgets={rows} today={today} isHidden={isHidden} />
         </>
       )}
     </Card>
@@ -70,10 +70,7 @@ function Bar({ budget, isHidden }: { readonly budget: Budget; readonly isHidden:
   const [spent, budgeted] = [toMoney(budget.spent), toMoney(budget.budgeted)]
   const isOver = compare(spent, budgeted) > 0
   const name = t(`transactions.category.${category}`)
-  const text = {
-    spent: moneyText(spent, language, { fraction: 'trimmed' }),
-    budgeted: moneyText(budgeted, language, { fraction: 'trimmed' }),
-  }
+  const text = (amount: Amount) => shownText(amount, language, isHidden)
   return (
     <AppLink
       to="transactions"
@@ -82,27 +79,31 @@ function Bar({ budget, isHidden }: { readonly budget: Budget; readonly isHidden:
     >
       <span className="flex items-baseline justify-between gap-3 text-sm">
         <span className="truncate">{name}</span>
-        <span className="shrink-0 text-muted">
+        <span className="shrink-0 text-end text-muted">
           <Money
             value={spent}
             hidden={isHidden}
             fraction="trimmed"
             className={isOver ? 'font-semibold text-negative' : 'font-semibold text-ink'}
           />
-          {!isHidden && <> {t('dashboard.spending.of', { budgeted: text.budgeted })}</>}
+          {!isHidden && <> {t('dashboard.spending.of', { budgeted: text(budgeted) })}</>}
         </span>
       </span>
       <Progress
         percent={percentage}
         tone={isOver ? 'negative' : categoryLooks[category].tone}
         label={name}
-        valueText={isHidden ? t('common.money.hidden') : t('dashboard.spending.ofFull', text)}
+        valueText={
+          isHidden
+            ? t('common.money.hidden')
+            : t('dashboard.spending.ofFull', { spent: text(spent), budgeted: text(budgeted) })
+        }
         className="mt-2"
       />
-      {isOver && !isHidden && (
+      {isOver && (
         <span className="mt-1.5 block text-xs font-medium text-negative">
           {t('dashboard.spending.over', {
-            amount: moneyText(subtract(spent, budgeted), language, { fraction: 'trimmed' }),
+            amount: text(subtract(spent, budgeted)),
           })}
         </span>
       )}
@@ -110,7 +111,16 @@ function Bar({ budget, isHidden }: { readonly budget: Budget; readonly isHidden:
   )
 }
 
-function PaceNote({ budgets, today }: { readonly budgets: readonly Budget[]; readonly today: string }) {
+/** An amount in a sentence, or the dots that stand for it: hiding takes no line away. */
+function shownText(amount: Amount, language: Language, isHidden: boolean): string {
+  return isHidden ? '••••••' : moneyText(amount, language, { fraction: 'trimmed' })
+}
+
+function PaceNote({
+  budgets,
+  today,
+  isHidden,
+}: MonthlySpendingProps & { readonly budgets: readonly Budget[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const pace = monthPace(budgets, today)
@@ -121,7 +131,7 @@ function PaceNote({ budgets, today }: { readonly budgets: readonly Budget[]; rea
       <span>
         {t(`dashboard.spending.${pace.kind}Pace`, {
           month: formatDate(new Date(`${today}T12:00:00Z`), 'monthName', language, 'UTC'),
-          amount: moneyText(pace.amount, language, { fraction: 'trimmed' }),
+          amount: shownText(pace.amount, language, isHidden),
         })}
       </span>
     </p>

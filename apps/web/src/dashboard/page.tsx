@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye, EyeOff, Plus, Sprout } from 'lucide-react'
+import { Eye, EyeOff, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { tellError } from '../app/api.ts'
 import { AppLink } from '../app/link.tsx'
@@ -8,10 +8,9 @@ import { useSession } from '../app/session.tsx'
 import { meQuery, useTimeZone } from '../profile/queries.ts'
 import { dayOf } from '../transactions/days.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { accountsQuery } from '../wallet/queries.ts'
-import { AccountCards, AccountCardsSkeleton, isUntouched } from './account-cards.tsx'
+import { AccountCards, AccountCardsSkeleton } from './account-cards.tsx'
 import { useBalanceVisibility } from './balance-visibility.ts'
 import { MonthlySpending } from './monthly-spending.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -73,8 +72,6 @@ export function Component() {
 
       <QuickActions />
 
-      {accounts.data && isUntouched(accounts.data.data) && <Start />}
-
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
         <RecentTransactions today={today} isHidden={isHidden} />
         <MonthlySpending today={today} isHidden={isHidden} />
@@ -92,24 +89,5 @@ function Welcome() {
     <h1 className="text-xl/9 font-semibold tracking-tight sm:text-[1.75rem]/10">
       {t(`dashboard.welcome.${welcomeAt(useNow().getHours())}`, { name })}
     </h1>
-  )
-}
-
-/** For somebody who has just begun. */
-function Start() {
-  const { t } = useTranslation()
-  return (
-    <EmptyState
-      icon={Sprout}
-      title={t('dashboard.start.title')}
-      hint={t('dashboard.start.hint')}
-      className="mt-4 rounded-card border border-line bg-surface shadow-card"
-      action={
-        <AppLink to="addMoney" className={buttonStyle()}>
-          <Plus aria-hidden />
-          {t('dashboard.addMoney')}
-        </AppLink>
-      }
-    />
   )
 }

@@ -38,7 +38,6 @@ export function QuickActions() {
             icon={TrendingUp}
             label={t('dashboard.actions.invest')}
             reason={t('dashboard.actions.investSoon')}
-            flips
           />
         </li>
       </ul>
@@ -61,12 +60,10 @@ function Soon({
   icon,
   label,
   reason,
-  flips = false,
 }: {
   readonly icon: LucideIcon
   readonly label: ReactNode
   readonly reason: string
-  readonly flips?: boolean
 }) {
   const { t } = useTranslation()
   const id = useId()
@@ -80,7 +77,7 @@ function Soon({
         className={cn(tileStyle, 'cursor-not-allowed')}
       >
         <span className="opacity-50">
-          <TileIcon icon={icon} flips={flips} />
+          <TileIcon icon={icon} />
         </span>
         <span className="min-w-0">
           <span className="block text-muted">{label}</span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReceiptText } from 'lucide-react'
+import { Plus, Sprout } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { tellError } from '../app/api.ts'
 import { AppLink } from '../app/link.tsx'
@@ -50,9 +50,15 @@ export function RecentTransactions({ today, isHidden }: RecentTransactionsProps)
         />
       ) : rows.length === 0 ? (
         <EmptyState
-          icon={ReceiptText}
-          title={t('dashboard.recent.empty')}
-          hint={t('dashboard.recent.emptyHint')}
+          icon={Sprout}
+          title={t('dashboard.start.title')}
+          hint={t('dashboard.start.hint')}
+          action={
+            <AppLink to="addMoney" className={buttonStyle()}>
+              <Plus aria-hidden />
+              {t('dashboard.addMoney')}
+            </AppLink>
+          }
         />
       ) : (
         <ul className="divide-y divide-line">

@@ -27,6 +27,9 @@ export function Total({
       </span>
       {leftOut.length > 0 && (
         <span>
+          <span aria-hidden className="me-1.5 max-sm:hidden">
+            ·
+          </span>
           {t('dashboard.leftOut', {
             amounts: isHidden
               ? list.format(leftOut.map(({ asset }) => asset))

@@ -56,8 +56,8 @@ export function Component() {
         </div>
       </div>
 
-      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[1fr_19rem]">
-        <div className="grid gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
+      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-start-1 lg:-m-4 lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:p-4 lg:[scrollbar-width:thin]">
           <div className="flex gap-2 lg:hidden">
             <div className="min-w-0 flex-1">
               <SearchField value={filters.search} onSearch={(search) => change({ search })} />

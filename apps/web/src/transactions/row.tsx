@@ -23,6 +23,8 @@ export function TransactionRow({ transaction, when, status, isAmountHidden = fal
   const { description, category } = transaction
   const Icon = categoryLooks[category].icon
   const hasFailed = transaction.status === 'failed'
+  // A few rows need no more than the word; in the full list a pending one says whom it waits for.
+  const isWaiting = status === 'badge' && transaction.status === 'pending'
   return (
     <span className="flex min-w-0 items-center gap-3.5 px-4 py-3 sm:px-6">
       <span className="grid size-10.5 shrink-0 place-items-center rounded-card bg-subtle text-muted">
@@ -33,9 +35,17 @@ export function TransactionRow({ transaction, when, status, isAmountHidden = fal
           <bdi>{description}</bdi>
         </span>
         <span className="block truncate text-xs text-muted">
-          {when} · {t(`transactions.category.${category}`)}
-          {status === 'badge' && transaction.status === 'pending' && (
-            <> · {t('transactions.waiting', { who: t(`transactions.waitsFor.${waitsFor(transaction)}`) })}</>
+          {isWaiting ? (
+            <>
+              <span className="max-sm:hidden">
+                {when} · {t(`transactions.category.${category}`)} ·{' '}
+              </span>
+              {t('transactions.waiting', { who: t(`transactions.waitsFor.${waitsFor(transaction)}`) })}
+            </>
+          ) : (
+            <>
+              {when} · {t(`transactions.category.${category}`)}
+            </>
           )}
         </span>
       </span>

@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { CircleAlert, Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Status } from '../app/api.ts'
 import { Badge } from '../ui/badge.tsx'
 
-/** The specification's looks: completed default, pending secondary, failed destructive. */
-export const statusLooks = {
-  completed: { tone: 'default', icon: CircleCheck },
+/** The specification's looks: completed default, pending secondary, failed destructive. An icon marks what needs a look. */
+const statusLooks = {
+  completed: { tone: 'default', icon: null },
   pending: { tone: 'secondary', icon: Clock },
   failed: { tone: 'destructive', icon: CircleAlert },
 } as const
@@ -15,7 +15,7 @@ export function StatusBadge({ status }: { readonly status: Status }) {
   const { tone, icon: Icon } = statusLooks[status]
   return (
     <Badge tone={tone}>
-      <Icon aria-hidden />
+      {Icon && <Icon aria-hidden />}
       {t(`transactions.status.${status}`)}
     </Badge>
   )

@@ -131,7 +131,7 @@ function TopUp({ accounts, sources, onAccount, onAgain }: TopUpProps) {
     topup.mutate({ body, idempotencyKey: key.of(body) })
   }
 
-  const labels = [t('wallet.step.details'), t('wallet.step.review'), t('wallet.step.added')]
+  const labels = [t('wallet.step.details'), t('wallet.step.review'), t('wallet.step.receipt')]
   return (
     <div className="grid gap-7">
       <Steps labels={labels} current={step === 'form' ? 0 : step === 'review' ? 1 : 2} />

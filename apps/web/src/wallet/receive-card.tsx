@@ -81,8 +81,8 @@ export function WalletIdCard() {
           onRetry={() => me.refetch()}
         />
       ) : (
-        <p className="mt-1 flex items-center justify-between gap-2">
-          <bdi dir="ltr" className="figures text-xl font-semibold tracking-wide">
+        <p className="mt-1 mb-2 flex items-center justify-between gap-2">
+          <bdi dir="ltr" className="text-xl font-semibold tracking-wide">
             {me.data.wallet_id}
           </bdi>
           <CopyButton

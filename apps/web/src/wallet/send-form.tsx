@@ -134,7 +134,6 @@ export function SendFormView({
           <Textarea
             rows={2}
             dir="auto"
-            className="min-h-17"
             value={form.note}
             onChange={({ target }) => change({ note: target.value }, 'note')}
             {...control}

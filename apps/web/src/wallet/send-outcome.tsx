@@ -4,17 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { toMoney } from '../app/amounts.ts'
 import { type Payment, tellError } from '../app/api.ts'
 import { AppLink } from '../app/link.tsx'
-import { useTimeZone } from '../profile/queries.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { DateText } from '../ui/date-text.tsx'
 import type { Detail } from '../ui/details.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Money } from '../ui/money.tsx'
+import { useArrival } from './arrival.tsx'
 import { Outcome } from './outcome.tsx'
 import { OutcomeSkeleton } from './outcome-skeleton.tsx'
 import { accountsQuery, paymentQuery } from './queries.ts'
-import { terms } from './terms.ts'
 import { WalletId } from './wallet-id.tsx'
 
 /** The payment that was made, live. */
@@ -71,11 +69,9 @@ function Receipt({ payment, onAgain }: { readonly payment: Payment; readonly onA
 
 function useReceipt(payment: Payment): Detail[] {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const accounts = useQuery(accountsQuery())
   const from = accounts.data?.data.find(({ id }) => id === payment.from_account_id)
   const [amount, fee] = [toMoney(payment.amount), toMoney(payment.fee)]
-  const moment = (value: string) => <DateText value={value} style="full" timeZone={timeZone} />
   return [
     { key: 'to', label: t('wallet.field.to'), value: <bdi>{payment.to.name}</bdi> },
     { key: 'walletId', label: t('wallet.field.walletId'), value: <WalletId id={payment.to.wallet_id} /> },
@@ -91,7 +87,7 @@ function useReceipt(payment: Payment): Detail[] {
       value: <Money value={add(amount, fee)} />,
       isTotal: true,
     },
-    arrivalOf(payment),
+    ...useArrival('payment', payment),
     ...(payment.note === null
       ? []
       : [{ key: 'note', label: t('wallet.field.note'), value: <bdi>{payment.note}</bdi> }]),
@@ -108,17 +104,4 @@ function useReceipt(payment: Payment): Detail[] {
       ),
     },
   ]
-
-  function arrivalOf({ status, created_at, completed_at }: Payment): Detail {
-    if (status === 'pending') {
-      const value = t(`wallet.arrival.${terms.payment.arrival}`)
-      return { key: 'arrives', label: t('wallet.field.arrives'), value }
-    }
-    const label = status === 'completed' ? t('wallet.field.arrived') : t('wallet.field.started')
-    return {
-      key: 'arrived',
-      label,
-      value: moment(status === 'completed' ? (completed_at ?? created_at) : created_at),
-    }
-  }
 }

@@ -92,7 +92,7 @@ function Send({
     payment.mutate({ body, idempotencyKey: key.of(body) })
   }
 
-  const labels = [t('wallet.step.details'), t('wallet.step.review'), t('wallet.step.sent')]
+  const labels = [t('wallet.step.details'), t('wallet.step.review'), t('wallet.step.receipt')]
   return (
     <div className="grid gap-7">
       <Steps labels={labels} current={step === 'form' ? 0 : step === 'review' ? 1 : 2} />

@@ -4,12 +4,12 @@ import { useLanguage } from '../app/language-provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
 import { moneyText } from '../ui/money-text.ts'
+import { useExpectedArrival } from './arrival.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { FormProblems } from './problems.ts'
 import { ReviewAmount } from './review-amount.tsx'
 import type { SendDraft } from './send-draft.ts'
 import { StepHeading } from './step-heading.tsx'
-import { terms } from './terms.ts'
 import { WalletId } from './wallet-id.tsx'
 
 export type SendReviewProps = {
@@ -40,11 +40,7 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
       ),
       isTotal: true,
     },
-    {
-      key: 'arrives',
-      label: t('wallet.field.arrives'),
-      value: t(`wallet.arrival.${terms.payment.arrival}`),
-    },
+    useExpectedArrival('payment'),
     ...(draft.note === ''
       ? []
       : [{ key: 'note', label: t('wallet.field.note'), value: <bdi>{draft.note}</bdi> }]),

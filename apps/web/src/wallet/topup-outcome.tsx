@@ -3,16 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { toMoney } from '../app/amounts.ts'
 import { type TopUp, tellError } from '../app/api.ts'
 import { AppLink } from '../app/link.tsx'
-import { useTimeZone } from '../profile/queries.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { DateText } from '../ui/date-text.tsx'
 import type { Detail } from '../ui/details.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Money } from '../ui/money.tsx'
+import { useArrival } from './arrival.tsx'
 import { Outcome } from './outcome.tsx'
 import { OutcomeSkeleton } from './outcome-skeleton.tsx'
 import { accountsQuery, topupQuery } from './queries.ts'
-import { terms } from './terms.ts'
 
 /** The top-up that was begun, live. */
 export function TopUpOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
@@ -62,10 +60,8 @@ function Receipt({ topup, onAgain }: { readonly topup: TopUp; readonly onAgain: 
 
 function useReceipt(topup: TopUp): Detail[] {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const accounts = useQuery(accountsQuery())
   const to = accounts.data?.data.find(({ id }) => id === topup.account_id)
-  const { status, created_at, completed_at } = topup
   return [
     { key: 'from', label: t('wallet.field.from'), value: <bdi>{topup.source}</bdi> },
     ...(to ? [{ key: 'to', label: t('wallet.field.toAccount'), value: <bdi>{to.name}</bdi> }] : []),
@@ -76,22 +72,6 @@ function useReceipt(topup: TopUp): Detail[] {
       value: <Money value={toMoney(topup.amount)} />,
       isTotal: true,
     },
-    status === 'pending'
-      ? {
-          key: 'arrives',
-          label: t('wallet.field.arrives'),
-          value: t(`wallet.arrival.${terms.topup.arrival}`),
-        }
-      : {
-          key: 'arrived',
-          label: status === 'completed' ? t('wallet.field.arrived') : t('wallet.field.started'),
-          value: (
-            <DateText
-              value={status === 'completed' ? (completed_at ?? created_at) : created_at}
-              style="full"
-              timeZone={timeZone}
-            />
-          ),
-        },
+    ...useArrival('topup', topup),
   ]
 }

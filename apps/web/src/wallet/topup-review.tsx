@@ -4,11 +4,11 @@ import { Button } from '../ui/button.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
 import { Money } from '../ui/money.tsx'
 import { moneyText } from '../ui/money-text.ts'
+import { useExpectedArrival } from './arrival.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { FormProblems } from './problems.ts'
 import { ReviewAmount } from './review-amount.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { terms } from './terms.ts'
 import type { TopUpDraft } from './topup-draft.ts'
 
 export type TopUpReviewProps = {
@@ -38,7 +38,7 @@ export function TopUpReview({ draft, problems, isAdding, onAdd, onChange }: TopU
     { key: 'to', label: t('wallet.field.toAccount'), value: <bdi>{account.name}</bdi> },
     { key: 'fee', label: t('wallet.field.fee'), value: t('wallet.noFee') },
     { key: 'total', label: t('wallet.field.total'), value: <Money value={amount} />, isTotal: true },
-    { key: 'arrives', label: t('wallet.field.arrives'), value: t(`wallet.arrival.${terms.topup.arrival}`) },
+    useExpectedArrival('topup'),
   ]
   return (
     <div className="grid gap-6">

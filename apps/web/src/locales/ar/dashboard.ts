@@ -16,13 +16,12 @@ export default {
   account: {
     list: 'حساباتك',
     opening: 'قيد الفتح',
-    openingHint: 'يعمل شريكنا المصرفي على فتح هذا الحساب، ولن يستغرق ذلك عادةً سوى لحظات.',
+    openingHint: 'سيكون جاهزًا بعد لحظات.',
     available: 'المتاح {{amount}}',
     checking: 'للاستخدام اليومي',
     savings: 'للادخار',
     digital: 'أصول رقمية',
     change: 'التغيّر خلال آخر 30 يومًا',
-    changeNew: 'جديد',
     failed: 'تعذّر تحميل حساباتك.',
     empty: 'ليس لديك حساب بعد',
     emptyHint: 'يجري إعداد حساباتك الأولى، ولن يستغرق ذلك عادةً سوى لحظات.',
@@ -65,7 +64,5 @@ export default {
     all: 'عرض الكل',
     allLabel: 'عرض كل المعاملات',
     failed: 'تعذّر تحميل أحدث معاملاتك.',
-    empty: 'لا توجد معاملات بعد',
-    emptyHint: 'سيظهر هنا ما ترسله وتستلمه وتنفقه.',
   },
 } as const satisfies Translated<typeof source>

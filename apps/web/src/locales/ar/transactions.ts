@@ -51,7 +51,6 @@ export default {
     type: 'النوع',
     category: 'الفئة',
     account: 'الحساب',
-    all: 'الكل',
     allStatuses: 'كل الحالات',
     allTypes: 'كل الأنواع',
     allCategories: 'كل الفئات',

@@ -2,14 +2,7 @@ import type source from '../en/wallet.ts'
 import type { Translated } from '../translated.ts'
 
 export default {
-  step: {
-    list: 'الخطوات',
-    details: 'التفاصيل',
-    review: 'المراجعة',
-    sent: 'الإرسال',
-    added: 'الإضافة',
-    current: 'الخطوة الحالية',
-  },
+  step: { list: 'الخطوات', details: 'التفاصيل', review: 'المراجعة', receipt: 'الإيصال' },
   send: {
     title: 'إرسال المال',
     intro: 'إلى أي شخص لديه محفظة في صدف، بمعرّف المحفظة أو البريد الإلكتروني.',
@@ -18,7 +11,6 @@ export default {
     checking: 'جارٍ البحث عن المستلم…',
     from: 'من أي حساب؟',
     amount: 'كم المبلغ؟',
-    available: 'المتاح: {{amount}}',
     note: 'ملاحظة',
     noteHint: 'اختيارية، وتظهر لكما معًا.',
     noteLeft_zero: 'لم تبقَ أحرف',
@@ -35,7 +27,7 @@ export default {
     noteOver_other: '{{count}} حرف زائد',
     toReview: 'متابعة إلى المراجعة',
     checkingRecipient: 'جارٍ التحقق من المستلم',
-    cost: 'الرسوم: {{fee}} · الوصول {{arrival}}',
+    cost: '{{fee}} · الوصول {{arrival}}',
     noAccounts: 'ليس لديك بعد حساب ترسل منه',
     noAccountsHint: 'ما إن يُفتح حسابك الأول حتى تتمكن من إرسال المال منه.',
     reviewTitle: 'يُرجى التحقق قبل الإرسال',
@@ -53,7 +45,7 @@ export default {
     noSource: 'لا يوجد حساب مصرفي مرتبط بعملة {{currency}}',
     noSourceHint: 'استخدم بيانات الحساب في هذه الصفحة لتحويل المال من مصرفك.',
     toReview: 'متابعة إلى المراجعة',
-    cost: 'الرسوم: {{fee}} · الوصول {{arrival}}',
+    cost: '{{fee}} · الوصول {{arrival}}',
     reviewTitle: 'يُرجى التحقق قبل الإضافة',
     confirm: 'إضافة {{amount}}',
     adding: 'جارٍ الإضافة…',
@@ -61,7 +53,6 @@ export default {
     again: 'إضافة المزيد',
     noAccounts: 'ليس لديك بعد حساب تضيف إليه المال',
     noAccountsHint: 'ما إن يُفتح حسابك الأول حتى تتمكن من إضافة المال إليه.',
-    opening: 'هذا الحساب قيد الفتح، وستتمكن من إضافة المال إليه بعد لحظات.',
   },
   receive: {
     title: 'استلام حوالة مصرفية',
@@ -89,10 +80,11 @@ export default {
     arrived: 'وصل في',
     note: 'ملاحظة',
     reference: 'المرجع',
-    status: 'الحالة',
     started: 'بدأت في',
+    waitsFor: 'في انتظار',
     until: 'على أبعد تقدير',
   },
+  bank: 'شريكنا المصرفي',
   noFee: 'بلا رسوم',
   arrival: { seconds: 'خلال ثوانٍ', minutes: 'خلال بضع دقائق عادةً' },
   payment: {
@@ -116,7 +108,6 @@ export default {
     done: 'تم',
     copyReference: 'نسخ المرجع',
     referenceCopied: 'نُسخ المرجع',
-    waitingFor: 'في انتظار {{who}}',
     tryAgain: 'إعادة المحاولة',
   },
   accounts: { failed: 'تعذّر تحميل حساباتك.', opening: 'قيد الفتح', available: 'متاح' },

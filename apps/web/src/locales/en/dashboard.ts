@@ -13,13 +13,12 @@ export default {
   account: {
     list: 'Your accounts',
     opening: 'Opening',
-    openingHint: 'Our banking partner is opening this account. It usually takes a moment.',
+    openingHint: 'Ready in a moment.',
     available: 'Available {{amount}}',
     checking: 'Everyday',
-    savings: 'Savings',
+    savings: 'For later',
     digital: 'Digital assets',
     change: 'Change over the last 30 days',
-    changeNew: 'New',
     failed: 'Your accounts could not be loaded.',
     empty: 'You have no account yet',
     emptyHint: 'Your first accounts are being prepared. This usually takes a moment.',
@@ -62,7 +61,5 @@ export default {
     all: 'See all',
     allLabel: 'See all transactions',
     failed: 'Your latest transactions could not be loaded.',
-    empty: 'No transactions yet',
-    emptyHint: 'What you send, receive and spend will be listed here.',
   },
 } as const

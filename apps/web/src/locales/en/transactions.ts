@@ -36,7 +36,6 @@ export default {
     type: 'Type',
     category: 'Category',
     account: 'Account',
-    all: 'All',
     allStatuses: 'All statuses',
     allTypes: 'All types',
     allCategories: 'All categories',

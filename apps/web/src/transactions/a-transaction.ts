@@ -1,0 +1,36 @@
+import type { Transaction, TransactionPage } from '../app/api.ts'
+
+/** A transaction for tests; what a test is about is given. */
+export function aTransaction(part: Partial<Transaction> = {}): Transaction {
+  return {
+    id: '0198f3d2-0000-7000-8000-000000000001',
+    operation_id: '0198f3d2-0000-7000-8000-0000000000ff',
+    account_id: '0198f3d2-0000-7000-8000-00000000000a',
+    type: 'outgoing',
+    kind: 'payment',
+    amount: { amount: '25.00', currency: 'USD' },
+    description: 'Omar Rahman',
+    counterparty: 'Omar Rahman',
+    date: '2026-11-18T10:00:00Z',
+    status: 'completed',
+    category: 'transfer',
+    reference: 'SDF7K4M9QXW',
+    note: null,
+    failure: null,
+    ...part,
+  }
+}
+
+/** A page of a list for tests. */
+export function aPage(
+  data: readonly Transaction[],
+  part: Partial<Omit<TransactionPage, 'data'>> = {},
+): TransactionPage {
+  return {
+    data: [...data],
+    next_cursor: null,
+    matching_count: data.length,
+    total_count: data.length,
+    ...part,
+  }
+}

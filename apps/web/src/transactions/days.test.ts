@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { aTransaction } from './a-transaction.ts'
+import { addDays, dayName, dayOf, monthOf, withDayHeadings } from './days.ts'
+
+test('a moment belongs to the day that it is where the person is', () => {
+  const moment = new Date('2026-11-18T21:30:00Z')
+  expect(dayOf(moment, 'UTC')).toBe('2026-11-18')
+  expect(dayOf(moment, 'Asia/Dubai')).toBe('2026-11-19')
+  expect(dayOf(moment, 'America/New_York')).toBe('2026-11-18')
+})
+
+test('days are added across months, leap days and changes of the clock', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  expect(addDays('2026-03-29', 1)).toBe('2026-03-30')
+})
+
+test('a month runs from its first day to its last, also into another year', () => {
+  expect(monthOf('2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(monthOf('2026-01-31', -1)).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+})
+
+test.each([
+  ['2026-11-18', 'today'],
+  ['2026-11-17', 'yesterday'],
+  ['2026-01-02', 'this-year'],
+  ['2025-11-18', 'other-year'],
+  ['2026-11-19', 'this-year'],
+])('seen from 18 November 2026, %s is %s', (day, name) => {
+  expect(dayName(day, '2026-11-18')).toBe(name)
+})
+
+test('on the first of January, yesterday is still yesterday', () => {
+  expect(dayName('2025-12-31', '2026-01-01')).toBe('yesterday')
+})
+
+test('each day is named once, before its first row', () => {
+  const late = aTransaction({ id: 'a', date: '2026-11-18T21:30:00Z' })
+  const early = aTransaction({ id: 'b', date: '2026-11-18T08:00:00Z' })
+  const before = aTransaction({ id: 'c', date: '2026-11-16T08:00:00Z' })
+  const entries = withDayHeadings([late, early, before], 'Asia/Dubai')
+  expect(entries.map((entry) => (entry.kind === 'day' ? entry.day : entry.transaction.id))).toEqual([
+    '2026-11-19',
+    'a',
+    '2026-11-18',
+    'b',
+    '2026-11-16',
+    'c',
+  ])
+})
+
+test('no rows make no days', () => {
+  expect(withDayHeadings([], 'UTC')).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { countFilters, type Filters, noFilters, readFilters, toQuery, writeFilters } from './filters.ts'
+
+const account = '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10'
+const everything: Filters = {
+  search: 'marina & co',
+  status: 'pending',
+  type: 'outgoing',
+  category: 'groceries',
+  account,
+  from: '2026-11-01',
+  to: '2026-11-30',
+}
+
+test('filters written to an address are read back as they were', () => {
+  expect(readFilters(writeFilters(new URLSearchParams(), everything))).toEqual(everything)
+})
+
+test('an address without filters lets everything through', () => {
+  expect(readFilters(new URLSearchParams())).toEqual(noFilters)
+})
+
+test('what is not filtered by leaves no trace in the address', () => {
+  expect(writeFilters(new URLSearchParams('status=pending&search=x'), noFilters).toString()).toBe('')
+})
+
+test('writing filters keeps what else the address holds', () => {
+  const written = writeFilters(new URLSearchParams('id=7&totals=AED'), { ...noFilters, type: 'incoming' })
+  expect(Object.fromEntries(written)).toEqual({ id: '7', totals: 'AED', type: 'incoming' })
+})
+
+test.each([
+  'status=done',
+  'type=sideways',
+  'category=toString',
+  'account=me',
+  'from=yesterday',
+  'from=2026-02-30',
+  'to=2026-13-01',
+])('a misspelt filter is left out: %s', (address) => {
+  expect(readFilters(new URLSearchParams(address))).toEqual(noFilters)
+})
+
+test('a query names only what is filtered by, and trims the search', () => {
+  expect(toQuery({ ...noFilters, search: '  rent ', account })).toEqual({
+    search: 'rent',
+    account_id: account,
+  })
+})
+
+test('a search of spaces is no search', () => {
+  expect(toQuery({ ...noFilters, search: '   ' })).toEqual({})
+})
+
+test('a range of days counts as one filter', () => {
+  expect(countFilters(everything)).toBe(6)
+  expect(countFilters({ ...noFilters, from: '2026-11-01' })).toBe(1)
+  expect(countFilters(noFilters)).toBe(0)
+})

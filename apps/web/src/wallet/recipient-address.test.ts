@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readRecipient } from './recipient-address.ts'
+
+test.each([
+  'SDF-7K4M9QXW',
+  'sdf-7k4m9qxw',
+  '7K4M9QXW',
+  ' SDF 7K4M 9QXW ',
+  'SDF–7K4M‑9QXW',
+  '\u2066SDF-7K4M9QXW\u2069',
+  'SDF-٧K٤M٩QXW',
+])('a wallet id is read however it is written: %j', (typed) => {
+  expect(readRecipient(typed)).toEqual({ ok: true, to: { wallet_id: 'SDF-7K4M9QXW' } })
+})
+
+test('an address with @ is an e-mail address', () => {
+  expect(readRecipient(' layla@sadaf.example ')).toEqual({ ok: true, to: { email: 'layla@sadaf.example' } })
+})
+
+test.each(['', '   ', '\u200f'])('%j names nobody', (typed) => {
+  expect(readRecipient(typed)).toEqual({ ok: false, code: 'recipient_missing' })
+})
+
+test.each(['layla@', '@sadaf.example', 'a b@c.d', 'SDF-0O1IL234', 'SDF-7K4M', '+971501234567', 'hello'])(
+  '%j is neither',
+  (typed) => {
+    expect(readRecipient(typed)).toEqual({ ok: false, code: 'recipient_invalid' })
+  },
+)
