@@ -1,5 +1,5 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DB } from './database.generated.ts'
 import type { Log } from './log.ts'
 import { createPool } from './pool.ts'
@@ -31,11 +31,6 @@ export interface Database {
 export type DatabaseOptions = { readonly url: string; readonly poolSize: number; readonly log: Log }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-// Counters and sequence numbers; amounts are numeric and arrive as text, to be read by their store.
-pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
-// A day is a day, whatever the process's time zone.
-pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool({
