@@ -32,6 +32,13 @@ export async function insertOperation(tx: Tx, operation: Operation): Promise<voi
     .execute()
 }
 
+/**
+ * Makes those who bring news of one operation take turns, also before the operation exists.
+ */
+export async function takeTurn(tx: Tx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx.db)
+}
+
 /** The operation, locked until the transaction ends, so that its state moves once. */
 export async function lockOperation(tx: Tx, id: string): Promise<Operation | undefined> {
   const row = await tx.db

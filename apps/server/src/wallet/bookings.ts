@@ -5,6 +5,7 @@ import {
   lockOperation,
   type Operation,
   type Operations,
+  takeTurn,
 } from '../operations/index.ts'
 import { inSavepoint, type Tx } from '../platform/index.ts'
 import type { BankBooking, BankEvent, Cases } from '../providers/index.ts'
@@ -24,6 +25,7 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
       cases.open(tx, { provider, kind, subject: booking.id, details: { event: eventId, state } })
     if (!account) return openCase('unknown_account')
     const draft = draftOf(provider, booking, { userId: account.user_id, accountId: account.id })
+    await takeTurn(tx, draft.id)
     const known = await lockOperation(tx, draft.id)
     try {
       await inSavepoint(tx, (part) => apply(part, event, draft, known))
