@@ -1,0 +1,31 @@
+import { defineConfig } from 'playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './test/e2e/support/product.ts',
+  outputDir: 'test-results',
+  reporter: 'list',
+  // Two cores carry the browsers and the product.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Known once the global set-up has started the product; the workers read it then.
+    ...(process.env.PRODUCT_URL ? { baseURL: process.env.PRODUCT_URL } : {}),
+    browserName: 'chromium',
+    headless: true,
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_FLAGS] },
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Asia/Dubai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})

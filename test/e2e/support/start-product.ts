@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildClient } from '../../../scripts/start/client.ts'
+
+/** A whole product of its own: database, sandbox, server, client, demo household. */
+export type Product = { readonly url: string; readonly sandboxUrl: string; stop(): Promise<void> }
+
+const IS_UP = /Ctrl-C stops everything/
+const KEPT_LINES = 60
+
+/**
+ * Starts the product as `npm start` does, on free ports and in a data folder that ends with it.
+ *
+ * @throws Error with what it said when it does not come up
+ */
+export async function startProduct(): Promise<Product> {
+  buildClient((step) => process.stdout.write(`· ${step} …\n`))
+  const folder = mkdtempSync(join(tmpdir(), 'sadaf-e2e-'))
+  // The database may run as an account of its own, which has to reach its folder inside.
+  chmodSync(folder, 0o755)
+  const [port, sandboxPort] = await freePorts()
+  const { NODE_ENV: _, ...environment } = process.env
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      ...environment,
+      DATA_DIR: folder,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DEMO_MODE: 'true',
+      // Every person of the run comes from one address.
+      AUTH_RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await isUp(child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `http://127.0.0.1:${port}`, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, stop }
+}
+
+function isUp(child: ChildProcess): Promise<void> {
+  return new Promise((up, fail) => {
+    const said: string[] = []
+    const hear = (chunk: Buffer) => {
+      said.push(chunk.toString())
+      if (said.length > KEPT_LINES) said.shift()
+      if (IS_UP.test(said.join(''))) up()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('error', fail)
+    child.once('exit', () => fail(new Error(`The product did not start:\n${said.join('')}`)))
+  })
+}
+
+/** Two ports that nobody has now. */
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()]
+  const ports = await Promise.all(
+    servers.map(async (server) => {
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const address = server.address()
+      if (address === null || typeof address === 'string') throw new Error('A free port could not be had.')
+      return address.port
+    }),
+  )
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  const [first, second] = ports
+  if (first === undefined || second === undefined) throw new Error('Two free ports could not be had.')
+  return [first, second]
+}
