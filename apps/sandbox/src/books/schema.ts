@@ -43,6 +43,7 @@ const shared = `
     next_attempt_at text not null, last_attempt_at text, last_status integer, last_error text
   ) strict;
   create index deliveries_due on deliveries (service, state, next_attempt_at, id);
+  create index deliveries_latest on deliveries (service, id);
   create index deliveries_event on deliveries (event_id);
 `
 

@@ -75,11 +75,11 @@ export class Deliveries {
     return decodeDelivery(row)
   }
 
-  /** The deliveries that may be attempted at `now`, oldest first. */
+  /** The deliveries that may be attempted at `now`, those that have waited longest first. */
   due(now: Date, limit: number): Delivery[] {
     return this.#books
       .all(
-        `${selectDelivery} and d.state = 'pending' and d.next_attempt_at <= ? order by d.id limit ?`,
+        `${selectDelivery} and d.state = 'pending' and d.next_attempt_at <= ? order by d.next_attempt_at, d.id limit ?`,
         this.#service,
         now.toISOString(),
         limit,
