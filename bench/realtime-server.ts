@@ -62,4 +62,4 @@ process.on('message', (order: Order) => {
 })
 const [kind, databaseUrl = ''] = process.argv.slice(2)
 if (kind === 'bare') serveBare()
-else await serveRealtime(databaseUrl)
+if (kind === 'realtime') await serveRealtime(databaseUrl)

@@ -114,7 +114,7 @@ describe('a socket', () => {
       server.hub.delivery.broadcast({ name: 'lobby', isPrivate: false }, payload, null)
       expect((await quick.frames.next())[4]).toEqual(payload)
     }
-    expect(await count('sadaf_realtime_slow_readers_total')).toBe(1)
+    expect(await count('realtime_slow_readers_total')).toBe(1)
     slow.socket.resume()
     expect(await slow.closed).toBe(1006)
   })

@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../platform/index.ts'
 import type { Meters } from './meters.ts'
 import { PresenceExchange } from './presence-exchange.ts'
 import { type BusLike, REFETCH } from './publisher.ts'

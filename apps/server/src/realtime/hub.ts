@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../platform/index.ts'
 import type { Bounds } from './bounds.ts'
 import { Connection, closeCode } from './connection.ts'
 import { answer } from './conversation.ts'

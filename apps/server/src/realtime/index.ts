@@ -7,7 +7,7 @@ import { startRealtime } from './service.ts'
 
 export type { Bounds } from './bounds.ts'
 export type { Caller, TopicPolicy } from './policy.ts'
-export { createRealtimePublisher, REFETCH, type RealtimePublisher } from './publisher.ts'
+export { createRealtimePublisher, type RealtimePublisher } from './publisher.ts'
 
 /** What the service needs of whoever keeps keys and sessions; `auth` offers it under the same names. */
 export type RealtimeDependencies = {

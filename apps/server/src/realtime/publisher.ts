@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../platform/index.ts'
 import { createBatches } from './batches.ts'
 
 /** What carries events between processes; LISTEN/NOTIFY today. `maxMessageBytes` is the transport's bound. */

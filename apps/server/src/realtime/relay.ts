@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../platform/index.ts'
 import { createBatches } from './batches.ts'
 import { Assembler, cut, piece } from './pieces.ts'
 import type { Meta } from './presence.ts'
@@ -55,7 +55,7 @@ export function createRelay(options: RelayOptions): Relay {
   // Base64 grows by a third, and a piece has a frame of its own.
   const maxPieceBytes = Math.floor((maxMessageBytes - 300) * 0.75)
   const maxItemBytes = maxMessageBytes - 100
-  const assemblers = new Map<string, Assembler>()
+  const assembler = new Assembler()
   const batches = createBatches<Item>({
     send: (items) => bus.publish(BETWEEN_PROCESSES, { from: node, items }),
     maxBatchBytes: maxItemBytes,
@@ -70,8 +70,6 @@ export function createRelay(options: RelayOptions): Relay {
       options.hear(from, item)
       return
     }
-    const assembler = assemblers.get(from) ?? new Assembler()
-    assemblers.set(from, assembler)
     const whole = assembler.add(item)
     if (whole !== null) options.hear(from, news.parse(JSON.parse(whole)))
   }
@@ -79,10 +77,7 @@ export function createRelay(options: RelayOptions): Relay {
   const stop = bus.subscribe(BETWEEN_PROCESSES, (value) => {
     const { from, items } = message.parse(value)
     if (from === node) return
-    for (const item of items) {
-      hearItem(from, item)
-      if (item.kind === 'gone') assemblers.delete(from)
-    }
+    for (const item of items) hearItem(from, item)
   })
 
   return {
