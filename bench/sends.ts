@@ -50,6 +50,7 @@ export async function run(args: readonly string[]): Promise<void> {
       LOG_LEVEL: 'error',
       AUTH_AUTOCONFIRM_EMAIL: 'true',
       AUTH_RATE_LIMITS: 'off',
+      API_RATE_LIMITS: 'off',
       // Nobody answers there: what is measured ends with the commit of the command.
       BANK_URL: 'http://127.0.0.1:9',
       BANK_API_KEY: 'a-key-that-nobody-checks',

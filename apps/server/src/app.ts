@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { serveBudgets } from './analytics/index.ts'
 import {
+  allowOrigins,
   apiKeyRole,
   authModule,
   createAuthenticator,
-  isAllowedOrigin,
   isServiceKey,
   onSessionsEnded,
   onUserActivated,
@@ -73,7 +73,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const app = createHttpServer({ log, ids, metrics })
   await authModule.register(app, platform)
   await mailModule.register(app, platform)
-  await realtimeModule({ verifyAccessToken, apiKeyRole, isAllowedOrigin, onSessionsEnded }).register(
+  await realtimeModule({ verifyAccessToken, apiKeyRole, allowOrigins, onSessionsEnded }).register(
     app,
     platform,
   )
@@ -85,6 +85,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     authenticate: createAuthenticator(platform),
     isServiceKey: (key) => isServiceKey(platform, key),
     publicUrl: config.publicUrl,
+    isLimited: config.API_RATE_LIMITS === 'on',
   })
   const ledger = createLedger({ pool: database.pool, clock })
   const bank = createBank({

@@ -18,6 +18,8 @@ export type Operation = {
   readonly access: 'public' | 'user' | 'operator'
   /** Set when a repeat must be recognised: an `Idempotency-Key` header is then required. */
   readonly idempotent?: true
+  /** Calls of one person, or of one address where nobody is signed in, in a minute; 600 unless said. */
+  readonly limitPerMinute?: number
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject

@@ -29,6 +29,7 @@ const shape = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_PRETTY: flag(false),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
+  API_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Sadaf <hello@sadaf.example>'),
   /** Where the demonstration plays the outside world; the sandbox's console. */

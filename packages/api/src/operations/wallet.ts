@@ -75,6 +75,7 @@ export const createTopup = operation({
   tag: 'wallet',
   summary: 'Add money from a linked bank account',
   access: 'user',
+  limitPerMinute: 60,
   idempotent: true,
   body: z.strictObject({
     account_id: id,
@@ -139,6 +140,7 @@ export const createPayment = operation({
   tag: 'wallet',
   summary: 'Send money to somebody',
   access: 'user',
+  limitPerMinute: 120,
   idempotent: true,
   body: z.strictObject({
     from_account_id: id,
@@ -177,7 +179,9 @@ export const findRecipient = operation({
   tag: 'wallet',
   summary: 'Who would be paid, before it is done',
   access: 'user',
+  // Names may be looked up for a payment, not collected.
+  limitPerMinute: 60,
   body: z.strictObject({ to: recipient, currency: z.string().max(12) }),
   response: z.object({ name: z.string(), wallet_id: z.string() }),
-  errors: ['recipient_not_found', 'recipient_is_sender', 'recipient_lacks_currency', 'rate_limited'],
+  errors: ['recipient_not_found', 'recipient_is_sender', 'recipient_lacks_currency'],
 })

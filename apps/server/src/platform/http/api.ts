@@ -1,5 +1,6 @@
 import { type Answer, contract, type Operation, openApi, type Parsed } from '@sadaf/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database.ts'
@@ -24,6 +25,8 @@ export type ApiDependencies = {
   readonly authenticate: (request: FastifyRequest) => Promise<Caller>
   readonly isServiceKey: (key: string) => boolean
   readonly publicUrl: string
+  /** Off for load tests. */
+  readonly isLimited: boolean
 }
 
 type Common<O extends Operation> = Parsed<O> & { readonly language: Language }
@@ -61,6 +64,7 @@ export interface Api {
 }
 
 const PREFIX = '/api/v1'
+const DEFAULT_LIMIT_PER_MINUTE = 600
 const MAX_KEY_LENGTH = 200
 
 export function createApi(app: FastifyInstance, dependencies: ApiDependencies): Api {
@@ -82,14 +86,18 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
 
   return {
     servePublic(operation, handler) {
+      const count = limiterOf(operation, dependencies.isLimited)
       route(operation, async (request, reply) => {
+        await count(request.ip)
         reply.code(operation.status ?? 200)
         return handler(parse(operation, request))
       })
     },
     serve(operation, handler) {
+      const count = limiterOf(operation, dependencies.isLimited)
       route(operation, async (request, reply) => {
         const caller = await dependencies.authenticate(request)
+        await count(caller.userId)
         const call = parse(operation, request)
         const key = operation.idempotent ? idempotencyKey(request) : null
         const answer = await dependencies.database.asUser(caller.userId, async (tx) => {
@@ -110,8 +118,10 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       })
     },
     serveProvider(operation, handler) {
+      const count = limiterOf(operation, dependencies.isLimited)
       route(operation, async (request, reply) => {
         const caller = await dependencies.authenticate(request)
+        await count(caller.userId)
         reply.code(operation.status ?? 200)
         return handler({ ...parse(operation, request), caller })
       })
@@ -127,6 +137,21 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       const missing = Object.values(contract).filter(({ id }) => !served.has(id))
       if (missing.length > 0) throw new Error(`not served: ${missing.map(({ id }) => id).join(', ')}`)
     },
+  }
+}
+
+// Counted by each process for itself: a bound on cost, not a secret to guard.
+function limiterOf(operation: Operation, isLimited: boolean): (subject: string) => Promise<void> {
+  const points = operation.limitPerMinute ?? DEFAULT_LIMIT_PER_MINUTE
+  const limiter = new RateLimiterMemory({ points, duration: 60 })
+  return async (subject) => {
+    if (!isLimited) return
+    try {
+      await limiter.consume(subject)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw new DomainError('rate_limited')
+      throw error
+    }
   }
 }
 
