@@ -24,7 +24,7 @@ async function serveRealtime(databaseUrl: string): Promise<void> {
       verifyAccessToken: async (userId) => ({ userId, sessionId: userId, expiresAt: new Date(8.64e15) }),
       apiKeyRole: async () => 'anon',
     },
-    isAllowedOrigin: () => false,
+    allowOrigins: async () => {},
     onSessionsEnded: () => {},
     rules: { policies: defaultPolicies, allowPublicChannels: true },
     // One sender stands for many here, and nobody sends heartbeats.

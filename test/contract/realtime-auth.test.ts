@@ -124,3 +124,14 @@ describe.each(clients)(
     })
   },
 )
+
+test.each([
+  ['the site itself', () => platform.config.publicUrl, true],
+  ['a stranger', () => 'https://elsewhere.example', false],
+])('whether a page may send by HTTP depends on its origin: %s', async (_name, origin, isAllowed) => {
+  const response = await fetch(`${url}/realtime/v1/api/broadcast`, {
+    method: 'OPTIONS',
+    headers: { origin: origin(), 'access-control-request-method': 'POST' },
+  })
+  expect(response.headers.get('access-control-allow-origin')).toBe(isAllowed ? origin() : null)
+})

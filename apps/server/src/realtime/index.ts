@@ -18,8 +18,8 @@ export type RealtimeDependencies = {
   ): Promise<{ readonly sub: string; readonly session_id: string; readonly exp: number } | undefined>
   apiKeyRole(platform: Platform, key: string): Promise<ApiKeyRole | undefined>
   onSessionsEnded(platform: Platform, handler: (userId: string, sessionIds: readonly string[]) => void): void
-  /** Whether pages of this origin may send by HTTP. */
-  isAllowedOrigin(platform: Platform, origin: string): boolean
+  /** Lets pages of the origins that are welcome call what is registered in a scope. */
+  allowOrigins(scope: FastifyInstance, platform: Platform): Promise<void>
   /** Further private topics, beside each user's own. */
   readonly policies?: readonly TopicPolicy[]
   /** Whether channels that are not private may be joined; on by default. */
@@ -34,7 +34,7 @@ export function realtimeModule(dependencies: RealtimeDependencies): Module {
     async register(app: FastifyInstance, platform: Platform) {
       await startRealtime(app, {
         credentials: credentialsOf(dependencies, platform),
-        isAllowedOrigin: (origin) => dependencies.isAllowedOrigin(platform, origin),
+        allowOrigins: (scope) => dependencies.allowOrigins(scope, platform),
         onSessionsEnded: (handler) => {
           dependencies.onSessionsEnded(platform, (_userId, sessionIds) => handler(sessionIds))
         },

@@ -1,4 +1,3 @@
-import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Hub } from './hub.ts'
@@ -7,7 +6,6 @@ import { accessTo, type Caller } from './policy.ts'
 import { type TopicName, wireNameOf } from './topics.ts'
 
 const PREFIX = '/realtime/v1/api'
-const PREFLIGHT_CACHE_SECONDS = 600
 
 const name = z.string().min(1)
 const batch = z.object({
@@ -34,17 +32,12 @@ class Refusal extends Error {
 export async function registerRoutes(
   app: FastifyInstance,
   hub: Hub,
-  isAllowedOrigin: (origin: string) => boolean,
+  allowOrigins: (scope: FastifyInstance) => Promise<void>,
 ): Promise<void> {
   const { bounds } = hub.options
   await app.register(
     async (scope) => {
-      await scope.register(cors, {
-        origin: (origin, done) => done(null, origin !== undefined && isAllowedOrigin(origin)),
-        allowedHeaders: ['apikey', 'authorization', 'content-type', 'x-client-info'],
-        methods: ['POST'],
-        maxAge: PREFLIGHT_CACHE_SECONDS,
-      })
+      await allowOrigins(scope)
       scope.setErrorHandler(answerError)
       scope.addContentTypeParser(
         'application/octet-stream',

@@ -14,14 +14,15 @@ export async function startRealtime(
   app: FastifyInstance,
   options: Omit<HubOptions, 'meters'> & {
     readonly metrics: Registry
-    isAllowedOrigin(origin: string): boolean
+    /** Lets pages of the origins that are welcome call what is registered in a scope. */
+    allowOrigins(scope: FastifyInstance): Promise<void>
     onSessionsEnded(handler: (sessionIds: readonly string[]) => void): void
   },
 ): Promise<Hub> {
   const { bounds, bus, log } = options
   const hub = new Hub({ ...options, meters: createMeters(options.metrics) })
   attachHandshake(app.server, hub)
-  await registerRoutes(app, hub, options.isAllowedOrigin)
+  await registerRoutes(app, hub, options.allowOrigins)
   const endUserEvents = bus.subscribe(USER_EVENTS, (message) => {
     for (const { userId, event, payload } of userEvents.parse(message)) {
       hub.delivery.tellUser(userId, event, payload)
