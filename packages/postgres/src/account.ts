@@ -55,9 +55,14 @@ export function identityFor(runAs: RunAs): { uid: number; gid: number } | Record
  * ordinary user. A folder that is already owned rightly is not walked.
  */
 export function giveTo(runAs: RunAs, path: string): void {
-  if (runAs.kind === 'direct') return
-  const owner = runAs.kind === 'account' ? runAs : { uid: 0, gid: 0 }
-  if (lstatSync(path).uid !== owner.uid) giveRecursively(path, owner.uid, owner.gid)
+  const owner = ownerFor(runAs)
+  if (owner && lstatSync(path).uid !== owner.uid) giveRecursively(path, owner.uid, owner.gid)
+}
+
+/** Whose the database's files must be; null when they are ours as they are made. */
+export function ownerFor(runAs: RunAs): { uid: number; gid: number } | null {
+  if (runAs.kind === 'direct') return null
+  return runAs.kind === 'account' ? { uid: runAs.uid, gid: runAs.gid } : { uid: 0, gid: 0 }
 }
 
 function giveRecursively(path: string, uid: number, gid: number): void {

