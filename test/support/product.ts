@@ -47,6 +47,8 @@ export type Product = {
   quiet(): Promise<void>
   /** Has jobs run now that wait for a later time: repeats, polls. */
   hurry(task?: string): Promise<void>
+  /** Has what failed tried again, however long it would have waited, until the condition holds. */
+  repeated(condition: () => Promise<boolean>): Promise<void>
   /** Has a job run now that otherwise runs by the clock, and waits until it is done. */
   runJob(task: string): Promise<void>
   /** Expects sound books that the bank's statements agree with. */
@@ -117,7 +119,7 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
         await noDueJob()
         const tasks = await bank.settle()
         const { counts } = await bank.deliveries()
-        const said = await bank.eventCount()
+        const said = Object.values(counts).reduce((sum, count) => sum + count)
         await noDueJob()
         const isQuiet = tasks === 0 && counts.pending === 0 && said === seen
         seen = said
@@ -167,6 +169,16 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
     },
     quiet,
     hurry,
+    async repeated(condition) {
+      await until(
+        async () => {
+          await hurry('operations.submit')
+          await noDueJob()
+          return condition()
+        },
+        async () => `pending: ${await pending()}`,
+      )
+    },
     async runJob(task) {
       await database.query('select graphile_worker.add_job($1)', [task])
       await noDueJob()
