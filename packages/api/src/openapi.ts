@@ -104,6 +104,7 @@ function parametersOf(operation: Operation): Json[] {
 function responsesOf(operation: Operation): Json {
   const codes = [
     'validation_failed',
+    'rate_limited',
     ...(operation.access === 'public' ? [] : ['unauthenticated']),
     ...(operation.errors ?? []),
   ]

@@ -1,6 +1,7 @@
 import type { Ledger, NewTransfer, TransferError } from '@sadaf/ledger'
+import type { Money } from '@sadaf/money'
 import type { Notifications } from '../notifications/index.ts'
-import { DomainError, type Platform, type Tx } from '../platform/index.ts'
+import { DomainError, type Ids, type Platform, type Tx } from '../platform/index.ts'
 import {
   endTransactions,
   type FailureCode,
@@ -52,8 +53,13 @@ export interface Operations {
    * @throws BooksDisagree when who received it has spent it
    */
   giveBack(tx: Tx, original: Operation, id: string, at: Date): Promise<void>
-  /** Ends a pending operation, whose row the caller has locked, with the money moved. @throws BooksDisagree */
-  complete(tx: Tx, operation: Operation, at: Date): Promise<void>
+  /**
+   * Ends a pending operation, whose row the caller has locked, with the money moved.
+   *
+   * @param settled what was moved, when it is not what was held: a merchant may take less, or more
+   * @throws BooksDisagree
+   */
+  complete(tx: Tx, operation: Operation, at: Date, settled?: Money): Promise<void>
   /** Ends a pending operation, whose row the caller has locked, with the money back. @throws BooksDisagree */
   fail(tx: Tx, operation: Operation, failure: FailureCode, at: Date): Promise<void>
 }
@@ -92,9 +98,14 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   }
 
   // The ledger's locks are taken last and held for the shortest time.
-  async function post(tx: Tx, transfer: NewTransfer, people: readonly Side[]): Promise<TransferError | null> {
-    const [result] = await ledger.postIn(tx.client, [transfer])
-    if (result?.status === 'failed') return result.error
+  async function post(
+    tx: Tx,
+    transfers: readonly NewTransfer[],
+    people: readonly Side[],
+  ): Promise<TransferError | null> {
+    for (const result of await ledger.postIn(tx.client, transfers)) {
+      if (result.status === 'failed') return result.error
+    }
     await announce.balances(tx, people)
     return null
   }
@@ -104,7 +115,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       const begun = { at: platform.clock.now(), isComplete: false }
       const operation = await start(tx, draft, platform.ids.next(), begun)
       await platform.jobs.enqueue(tx, SUBMIT, { operation_id: operation.id })
-      const refused = await post(tx, holdOf(operation), [operation.owner])
+      const refused = await post(tx, [holdOf(operation)], [operation.owner])
       if (refused === 'exceeds_credits') throw new DomainError('insufficient_funds')
       assertPosted(refused)
       return operation
@@ -112,7 +123,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
 
     async hold(tx, draft) {
       const operation = await start(tx, draft, draft.id, { at: draft.at, isComplete: false })
-      assertPosted(await post(tx, holdOf(operation), [operation.owner]))
+      assertPosted(await post(tx, [holdOf(operation)], [operation.owner]))
       return operation
     },
 
@@ -123,20 +134,20 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
         await notifications.notify(tx, operation.owner.userId, receivedNotice(operation))
       }
       const transfer: NewTransfer = { kind: 'single', id: operation.id, ...movementOf(operation) }
-      assertPosted(await post(tx, transfer, peopleOf(operation)))
+      assertPosted(await post(tx, [transfer], peopleOf(operation)))
     },
 
     async giveBack(tx, original, id, at) {
       await this.book(tx, returnOf(original, id, at))
     },
 
-    async complete(tx, operation, at) {
-      await endOperation(tx, operation.id, { status: 'completed' }, at)
-      await show(tx, await endTransactions(tx, operation.id, { status: 'completed' }))
+    async complete(tx, pending, at, settled = pending.amount) {
+      const operation = { ...pending, amount: settled }
+      await endOperation(tx, operation.id, { status: 'completed', amount: settled }, at)
+      await show(tx, await endTransactions(tx, operation.id, { status: 'completed', amount: settled }))
       if (operation.counter) await receive(tx, operation, operation.counter, at)
       await tell(tx, operation, 'completed')
-      const transfer: NewTransfer = { kind: 'post', id: platform.ids.next(), pendingId: operation.id }
-      assertPosted(await post(tx, transfer, peopleOf(operation)))
+      assertPosted(await post(tx, settlementOf(pending, settled, platform.ids), peopleOf(operation)))
     },
 
     async fail(tx, operation, failure, at) {
@@ -144,7 +155,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       await show(tx, await endTransactions(tx, operation.id, { status: 'failed', failure }))
       await tell(tx, operation, 'failed')
       const transfer: NewTransfer = { kind: 'void', id: platform.ids.next(), pendingId: operation.id }
-      assertPosted(await post(tx, transfer, [operation.owner]))
+      assertPosted(await post(tx, [transfer], [operation.owner]))
     },
   }
 
@@ -161,6 +172,20 @@ function assertPosted(refused: TransferError | null): void {
 // The hold has the operation's own id: whoever knows the one knows the other.
 function holdOf(operation: Operation): NewTransfer {
   return { kind: 'pending', id: operation.id, ...movementOf(operation) }
+}
+
+// Less than was held: the rest returns. More: the rest is moved beside the hold, or nothing is.
+function settlementOf(pending: Operation, settled: Money, ids: Ids): NewTransfer[] {
+  const extra = settled.minor - pending.amount.minor
+  const posted: NewTransfer = {
+    kind: 'post',
+    id: ids.next(),
+    pendingId: pending.id,
+    amount: extra > 0n ? pending.amount.minor : settled.minor,
+    linked: extra > 0n,
+  }
+  if (extra <= 0n) return [posted]
+  return [posted, { kind: 'single', id: ids.next(), ...movementOf(pending), amount: extra }]
 }
 
 function movementOf(operation: Operation) {

@@ -1,4 +1,4 @@
-import { money } from '@sadaf/money'
+import { type Money, money } from '@sadaf/money'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { OperationsOperations } from '../platform/database.generated.ts'
@@ -80,7 +80,7 @@ export async function movePhase(tx: Tx, id: string, phase: Exclude<Phase, 'final
 export async function endOperation(
   tx: Tx,
   id: string,
-  end: { status: 'completed' } | { status: 'failed'; failure: FailureCode },
+  end: { status: 'completed'; amount: Money } | { status: 'failed'; failure: FailureCode },
   at: Date,
 ): Promise<void> {
   await tx.db
@@ -91,6 +91,7 @@ export async function endOperation(
       failure_code: end.status === 'failed' ? end.failure : null,
       completed_at: at,
       waits_until: null,
+      ...(end.status === 'completed' ? { amount_minor: end.amount.minor.toString() } : {}),
     })
     .where('id', '=', id)
     .execute()

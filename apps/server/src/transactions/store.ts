@@ -66,11 +66,15 @@ function dayOf(userId: string, at: Date) {
 export async function endTransactions(
   tx: Tx,
   operationId: string,
-  end: { status: 'completed' } | { status: 'failed'; failure: FailureCode },
+  end: { status: 'completed'; amount: Money } | { status: 'failed'; failure: FailureCode },
 ): Promise<Transaction[]> {
   const rows = await tx.db
     .updateTable('transactions.transactions')
-    .set({ status: end.status, failure_code: end.status === 'failed' ? end.failure : null })
+    .set(
+      end.status === 'completed'
+        ? { status: end.status, amount_minor: end.amount.minor.toString() }
+        : { status: end.status, failure_code: end.failure },
+    )
     .where('operation_id', '=', operationId)
     .returningAll()
     .execute()

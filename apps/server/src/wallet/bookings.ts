@@ -46,7 +46,7 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
     if (known) {
       // News of a pending purchase may come after that of its end: then there is nothing left to do.
       if (known.status !== 'pending') return
-      if (state === 'booked') await operations.complete(tx, known, booking.bookedAt)
+      if (state === 'booked') await operations.complete(tx, known, booking.bookedAt, booking.amount)
       if (state === 'cancelled') await operations.fail(tx, known, 'cancelled', occurredAt)
       return
     }
