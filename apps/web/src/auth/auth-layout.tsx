@@ -63,7 +63,7 @@ function FooterLink({
     <li>
       <AppLink
         to={to}
-        className="inline-flex min-h-11 items-center rounded-control underline-offset-4 hover:text-ink hover:underline"
+        className="inline-flex min-h-11 min-w-11 items-center rounded-control underline-offset-4 hover:text-ink hover:underline"
       >
         {children}
       </AppLink>

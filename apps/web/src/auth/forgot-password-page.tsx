@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../app/link.tsx'
 import { href } from '../app/route-list.ts'
@@ -8,10 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
+import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CheckMail } from './check-mail.tsx'
-import { focusField, looksLikeEmail, readForm } from './form.ts'
+import { looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
 
 /** Asks for a link to choose a new password. The answer is the same whether or not the address has an account. */
 export function Component() {
@@ -38,28 +39,25 @@ export function Component() {
 
 function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation()
-  const [problem, setProblem] = useState<TextKey>()
-  const [isSubmitting, setIsSubmitting] = useState(false)
+  const [problem, setProblem] = useState<{ readonly text: TextKey; readonly field?: 'email' }>()
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const submission = useBusy(async (form: HTMLFormElement) => {
     const { email } = readForm(form, ['email'])
     const found =
       email === '' ? 'auth.invalid.empty' : looksLikeEmail(email) ? undefined : 'auth.invalid.email'
-    setProblem(found)
-    if (found !== undefined) return focusField(form, 'email')
-    setIsSubmitting(true)
+    setProblem(found && { text: found })
+    if (found !== undefined) return
     const { error } = await sendLink(email)
-    setIsSubmitting(false)
     if (!error) return onSent(email)
-    setProblem(explainAuthError(error))
+    setProblem({ text: explainAuthError(error) })
     toast.error(t(explainAuthError(error)))
-  }
+  })
+  const isSubmitting = submission.isBusy
+  const form = useFocusOnProblem(problem, isSubmitting, 'email')
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label={t('auth.field.email')} error={problem && t(problem)} required>
+    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
+      <Field label={t('auth.field.email')} error={problem && t(problem.text)} required>
         {(control) => (
           <Input
             {...control}

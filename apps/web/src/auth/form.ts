@@ -1,3 +1,13 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+
+/** A form's submit handler: the page stays, and the form itself is given on. */
+export function onSubmit(submit: (form: HTMLFormElement) => unknown) {
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    submit(event.currentTarget)
+  }
+}
+
 /** The texts of a submitted form, by field name. A password is taken as it is, everything else without its edges. */
 export function readForm<Name extends string>(
   form: HTMLFormElement,
@@ -26,8 +36,21 @@ export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(text)
 }
 
-/** Moves the focus to the field, so that the next key mends it. */
-export function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
+/**
+ * Moves the focus to the field that a problem names (or to the fallback), once the form is usable again: the next key
+ * mends it. Give the form the ref.
+ */
+export function useFocusOnProblem(
+  problem: { readonly field?: string } | undefined,
+  isBusy: boolean,
+  fallback: string,
+): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  // Focus is the document's, not React's.
+  useEffect(() => {
+    if (!problem || isBusy) return
+    const field = form.current?.elements.namedItem(problem.field ?? fallback)
+    if (field instanceof HTMLElement) field.focus()
+  }, [problem, isBusy, fallback])
+  return form
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { getConfig } from '../app/config.ts'
@@ -12,9 +12,10 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { firstEmpty, focusField, looksLikeEmail, readForm } from './form.ts'
+import { firstEmpty, looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 const fields = ['email', 'password'] as const
@@ -50,26 +51,15 @@ export function Component() {
 function LoginForm({ isGuarded }: { readonly isGuarded: boolean }) {
   const { t } = useTranslation()
   const { signIn } = useSession()
-  const [isSubmitting, setIsSubmitting] = useState(false)
   const [problem, setProblem] = useState<{ text: TextKey; field?: (typeof fields)[number] }>()
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const submission = useBusy(async (form: HTMLFormElement) => {
     const values = readForm(form, fields)
     const empty = firstEmpty(values, fields)
-    if (empty !== undefined) {
-      setProblem({ text: 'auth.invalid.empty', field: empty })
-      return focusField(form, empty)
-    }
-    if (!looksLikeEmail(values.email)) {
-      setProblem({ text: 'auth.invalid.email', field: 'email' })
-      return focusField(form, 'email')
-    }
+    if (empty !== undefined) return setProblem({ text: 'auth.invalid.empty', field: empty })
+    if (!looksLikeEmail(values.email)) return setProblem({ text: 'auth.invalid.email', field: 'email' })
     setProblem(undefined)
-    setIsSubmitting(true)
     const result = await signIn(values.email, values.password)
-    setIsSubmitting(false)
     if (result.outcome === 'signed-in') {
       // The page itself leads on as soon as the session says that somebody is signed in.
       return toast.success(t('auth.success.loggedIn'), t('auth.login.welcome', { name: result.user.name }))
@@ -77,10 +67,12 @@ function LoginForm({ isGuarded }: { readonly isGuarded: boolean }) {
     const text = explainAuthError(result.error)
     setProblem({ text })
     toast.error(t('auth.login.failed'), t(text === 'auth.error.credentials' ? 'auth.login.failedText' : text))
-  }
+  })
+  const isSubmitting = submission.isBusy
+  const form = useFocusOnProblem(problem, isSubmitting, 'password')
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
       {problem ? (
         <Alert tone="destructive">{t(problem.text)}</Alert>
       ) : (

@@ -9,8 +9,9 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError, explainWeakness } from './auth-error.ts'
-import { firstEmpty, focusField, looksLikeEmail, readForm } from './form.ts'
+import { firstEmpty, looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 const fields = ['name', 'email', 'password', 'confirmPassword'] as const
@@ -21,27 +22,24 @@ type Problem = { readonly texts: readonly TextKey[]; readonly field?: FieldName 
 export function RegisterForm({ onUnconfirmed }: { readonly onUnconfirmed: (email: string) => void }) {
   const { t } = useTranslation()
   const { signUp } = useSession()
-  const [isSubmitting, setIsSubmitting] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const [typed, setTyped] = useState({ name: '', email: '', password: '' })
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const submission = useBusy(async (form: HTMLFormElement) => {
     const values = readForm(form, fields)
     const found = findProblem(values)
     setProblem(found)
-    if (found) return focusField(form, found.field ?? 'name')
-    setIsSubmitting(true)
+    if (found) return
     const result = await signUp(values)
-    setIsSubmitting(false)
     if (result.outcome === 'confirm-email') return onUnconfirmed(values.email)
     if (result.outcome === 'signed-in') {
       return toast.success(t('auth.success.created'), t('auth.register.welcome', { name: result.user.name }))
     }
     setProblem(toProblem(result.error))
     toast.error(t('auth.register.failed'), t(explainAuthError(result.error)))
-  }
+  })
+  const isSubmitting = submission.isBusy
+  const form = useFocusOnProblem(problem, isSubmitting, 'name')
 
   const at = (field: FieldName) =>
     problem?.field === field ? problem.texts.map((text) => t(text)).join(' ') : undefined
@@ -49,7 +47,7 @@ export function RegisterForm({ onUnconfirmed }: { readonly onUnconfirmed: (email
     setTyped({ ...typed, [field]: event.currentTarget.value })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
       {problem && problem.field === undefined && (
         <Alert tone="destructive">{problem.texts.map((text) => t(text)).join(' ')}</Alert>
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { AppLink } from '../app/link.tsx'
@@ -12,9 +12,10 @@ import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-field.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
+import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError, explainWeakness } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { firstEmpty, focusField, readForm } from './form.ts'
+import { firstEmpty, onSubmit, readForm, useFocusOnProblem } from './form.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 const fields = ['password', 'confirmPassword'] as const
@@ -52,29 +53,26 @@ function ResetForm({ own }: { readonly own: readonly string[] }) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<Problem>()
-  const [isSubmitting, setIsSubmitting] = useState(false)
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const submission = useBusy(async (form: HTMLFormElement) => {
     const values = readForm(form, fields)
     const found = findProblem(values)
     setProblem(found)
-    if (found) return focusField(form, found.field)
-    setIsSubmitting(true)
+    if (found) return
     const { error } = await withAuth(({ auth }) => auth.updateUser({ password: values.password }))
-    setIsSubmitting(false)
     if (error)
       return setProblem({ texts: [explainAuthError(error), ...explainWeakness(error)], field: 'password' })
     toast.success(t('auth.success.passwordChanged'))
     await navigate(href('landing'), { replace: true })
-  }
+  })
+  const isSubmitting = submission.isBusy
+  const form = useFocusOnProblem(problem, isSubmitting, 'password')
 
   const at = (field: Problem['field']) =>
     problem?.field === field ? problem.texts.map((text) => t(text)).join(' ') : undefined
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
       <Field
         label={t('auth.field.newPassword')}
         error={at('password')}

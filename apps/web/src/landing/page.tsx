@@ -14,7 +14,7 @@ export function Component() {
     <>
       <title>{t('landing.pageTitle')}</title>
       <Header place="landing" />
-      <main id="main" tabIndex={-1} className="grid gap-20 outline-none sm:gap-24">
+      <main id="main" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-20 outline-none sm:gap-24">
         <div>
           <Hero />
           <TrustStrip />

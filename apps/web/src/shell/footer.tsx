@@ -92,7 +92,7 @@ function FooterLink({ to, children }: { readonly to: RouteName; readonly childre
     <li>
       <AppLink
         to={to}
-        className="inline-flex min-h-11 items-center rounded-control text-muted underline-offset-4 transition-colors hover:text-ink hover:underline"
+        className="inline-flex min-h-11 min-w-11 items-center rounded-control text-muted underline-offset-4 transition-colors hover:text-ink hover:underline"
       >
         {children}
       </AppLink>

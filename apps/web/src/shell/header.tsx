@@ -57,7 +57,10 @@ function Account({ place }: { readonly place: 'landing' | 'shell' }) {
     return (
       <>
         {place === 'landing' && (
-          <AppLink to="dashboard" className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
+          <AppLink
+            to="dashboard"
+            className={`${buttonStyle({ size: 'sm', variant: 'secondary' })} max-[24rem]:hidden!`}
+          >
             {t('shell.page.dashboard')}
           </AppLink>
         )}
@@ -77,7 +80,10 @@ function Account({ place }: { readonly place: 'landing' | 'shell' }) {
       <AppLink to="login" className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-md:hidden!`}>
         {place === 'landing' ? t('shell.account.logIn') : t('shell.account.signIn')}
       </AppLink>
-      <AppLink to={place === 'landing' ? 'register' : 'dashboard'} className={buttonStyle({ size: 'sm' })}>
+      <AppLink
+        to={place === 'landing' ? 'register' : 'dashboard'}
+        className={`${buttonStyle({ size: 'sm' })} max-[22rem]:hidden!`}
+      >
         {place === 'landing' ? t('shell.account.openAccount') : t('shell.account.getStarted')}
       </AppLink>
     </>

@@ -1,11 +1,12 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { LoaderCircle } from 'lucide-react'
-import { type ComponentProps, type MouseEvent, useRef, useState } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { cn } from './cn.ts'
+import { useBusy } from './use-busy.ts'
 
 /** The look of a button, also for links that look like one: `<AppLink className={buttonStyle()}>`. */
 export const buttonStyle = cva(
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap select-none transition-[background-color,border-color,color,opacity,translate] active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control border text-center font-semibold whitespace-nowrap select-none max-[24rem]:shrink max-[24rem]:leading-tight max-[24rem]:whitespace-normal transition-[background-color,border-color,color,opacity,translate] active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -52,39 +53,19 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const work = useWork(onClick)
-  const isBusy = busy || work.isRunning
+  const press = useBusy((event: MouseEvent<HTMLButtonElement>) => onClick?.(event))
+  const isBusy = busy || press.isBusy
   return (
     <button
       type={type}
       className={cn(buttonStyle({ variant, size, block }), className)}
       disabled={disabled === true || isBusy}
       aria-busy={isBusy || undefined}
-      onClick={work.run}
+      onClick={press.run}
       {...rest}
     >
       {isBusy && <LoaderCircle aria-hidden className="animate-spin" />}
       {isBusy && size === 'icon' ? null : isBusy ? (busyLabel ?? children) : children}
     </button>
   )
-}
-
-/** Runs a handler; while its promise is open a second press does nothing, even before React has rendered. */
-function useWork(onClick: ButtonProps['onClick']) {
-  const running = useRef(false)
-  const [isRunning, setIsRunning] = useState(false)
-  if (!onClick) return { isRunning, run: undefined }
-  const run = (event: MouseEvent<HTMLButtonElement>) => {
-    if (running.current) return
-    const result = onClick(event)
-    if (!(result instanceof Promise)) return
-    running.current = true
-    setIsRunning(true)
-    const done = () => {
-      running.current = false
-      setIsRunning(false)
-    }
-    void result.finally(done)
-  }
-  return { isRunning, run }
 }
