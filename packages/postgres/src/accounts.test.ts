@@ -14,6 +14,7 @@ import {
   uidOf,
   until,
 } from '../test/folders.ts'
+import type { RunAs } from './account.ts'
 import { PostgresUnavailable } from './index.ts'
 
 test('the database runs without root’s privileges in a folder that others may enter', async () => {
@@ -61,8 +62,8 @@ test('an ordinary user starts it in a folder of its own', async () => {
   const other = isRoot && canRun(account)
   if (other) chownSync(folder, account.uid, account.gid)
   // Where no other account can read this repository, a namespace makes root an ordinary user.
-  const command = isRoot && !other ? ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] : []
-  const server = await aServerOfAnother(dataDir, command, other ? account : {})
+  const as: RunAs = isRoot && !other ? { kind: 'namespace' } : { kind: 'direct' }
+  const server = await aServerOfAnother(dataDir, as, other ? account : {})
   expect(server.uid).not.toBe(0)
   expect(lstatSync(dataDir).uid).toBe(other ? account.uid : process.getuid?.())
   expect(uidOf(server.pid) ?? lstatSync(dataDir).uid).toBe(lstatSync(dataDir).uid)

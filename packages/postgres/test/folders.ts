@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
-import { z } from 'zod'
+import { commandFor, type RunAs } from '../src/account.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startPostgres } from '../src/index.ts'
 
 export const isRoot = process.getuid?.() === 0
@@ -65,17 +65,17 @@ export async function ask(server: Pick<EmbeddedPostgres, 'url'>, statement: stri
   }
 }
 
-const greeting = z.object({ url: z.string(), pid: z.number(), uid: z.number() })
-export type Owned = z.infer<typeof greeting> & { readonly child: ChildProcess; readonly ended: Promise<void> }
+/** What run.ts says. */
+type Greeting = { readonly url: string; readonly pid: number; readonly uid: number }
+type Owned = Greeting & { readonly child: ChildProcess; readonly ended: Promise<void> }
 
 /** A process of its own that starts a server. */
 export function anotherProcess(
   dataDir: string,
-  command: readonly string[] = [],
+  runAs: RunAs = { kind: 'direct' },
   identity: { uid?: number; gid?: number } = {},
 ): { readonly child: ChildProcess; readonly ended: Promise<void>; greeting(): Promise<string> } {
-  const [first, ...rest] = [...command, process.execPath, program, dataDir]
-  const child = spawn(first ?? process.execPath, rest, {
+  const child = spawn(...commandFor(runAs, process.execPath, [program, dataDir]), {
     ...identity,
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -97,8 +97,9 @@ export function anotherProcess(
 
 /** A server that a process of its own has started. */
 export async function aServerOfAnother(...another: Parameters<typeof anotherProcess>): Promise<Owned> {
-  const { child, ended, greeting: greet } = anotherProcess(...another)
-  const owned = { ...greeting.parse(JSON.parse(await greet())), child, ended }
+  const { child, ended, greeting } = anotherProcess(...another)
+  const said: Greeting = JSON.parse(await greeting())
+  const owned = { ...said, child, ended }
   onTestFinished(async () => {
     if (isRunning(owned.pid)) process.kill(owned.pid, 'SIGQUIT')
     await until(() => !isRunning(owned.pid))
@@ -135,7 +136,7 @@ export function uidOf(pid: number): number | null {
 
 /** Whether this machine lets us be another user within a namespace. */
 export function hasNamespaces(): boolean {
-  return spawnSync('unshare', ['--user', '--map-user=65534', '--', 'true']).status === 0
+  return spawnSync(...commandFor({ kind: 'namespace' }, 'true', [])).status === 0
 }
 
 /** The account without privileges that every system has. */
