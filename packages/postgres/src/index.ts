@@ -1,3 +1,4 @@
 export { type EmbeddedOptions, type EmbeddedPostgres, startPostgres, withDatabase } from './embedded.ts'
 export { MigrationError, PostgresUnavailable } from './errors.ts'
 export { type MigrationSource, migrate } from './migrate.ts'
+export { endPool } from './pool.ts'
