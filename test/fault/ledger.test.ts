@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createLedger, createSealer, ledgerMigrations } from '@sadaf/ledger'
-import { type EmbeddedPostgres, migrate, startPostgres } from '@sadaf/postgres'
+import { type EmbeddedPostgres, endPool, migrate, startPostgres } from '@sadaf/postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -34,7 +34,7 @@ async function withPool<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   try {
     return await work(pool)
   } finally {
-    await pool.end()
+    await endPool(pool)
   }
 }
 

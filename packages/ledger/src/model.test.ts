@@ -177,7 +177,7 @@ describe('the books', () => {
         for (const { id } of accounts) expect(await sealer.verify(id)).toMatchObject({ brokenAt: null })
         expect(await books.ledger.checkInvariants()).toEqual([])
       }),
-      { numRuns: Number(process.env.SADAF_PROPERTY_RUNS ?? 300) },
+      { numRuns: Number(process.env.SADAF_PROPERTY_RUNS ?? 200) },
     )
   })
 })

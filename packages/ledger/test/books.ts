@@ -1,3 +1,4 @@
+import { endPool } from '@sadaf/postgres'
 import { testDatabase } from '@sadaf/postgres/testing'
 import pg from 'pg'
 import {
@@ -40,20 +41,6 @@ export async function openBooks(
       await database.drop()
     },
   }
-}
-
-/** Ends a pool and waits for its connections to close, which `end` alone does not. */
-async function endPool(pool: pg.Pool): Promise<void> {
-  let open = pool.totalCount
-  const allClosed = new Promise<void>((resolve) => {
-    if (open === 0) resolve()
-    pool.on('remove', () => {
-      open -= 1
-      if (open === 0) resolve()
-    })
-  })
-  await pool.end()
-  await allClosed
 }
 
 /** Forgets everything, so that a property test can begin again. */
