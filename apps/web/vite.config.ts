@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressAssets } from './compress-assets.ts'
 
 const server = process.env.SADAF_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -11,7 +12,7 @@ const core =
   /src\/(app\/(auth-client|config|error-boundary|guard|i18n|language|language-provider|link|page|providers|root|route-list|session|session-store|stored|theme|theme-provider)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -9,8 +9,8 @@ import { contentSecurityPolicy, type SiteConfig, withConfig } from './html.ts'
 const clientFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const YEAR_SECONDS = 31_536_000
 
-// Paths of programs, not of pages: what is unknown below them is a problem document.
-const SERVICES = /^\/(api|auth|storage|realtime|rest|functions|webhooks|dev|assets)\//
+// Paths of programs, not of pages: what is unknown below them is a problem document. /auth/confirm is a page.
+const SERVICES = /^\/(api|auth\/v1|storage|realtime|rest|functions|webhooks|dev|assets)\//
 
 /**
  * Serves the built client: hashed files for ever, every other path as the page, which finds its own route.
