@@ -41,6 +41,8 @@ export type Product = {
   advance(seconds: number): void
   /** A new person, with accounts that the bank has opened. */
   person(options?: PersonOptions): Promise<Person>
+  /** The bank's own id of a person's account. */
+  bankAccountOf(person: Person, currency?: string): Promise<string>
   /** Waits until no job is due, the bank has said everything, and nothing is pending. */
   settled(): Promise<void>
   /** Waits until no job is due and the bank has nothing more to say, whatever is pending. */
@@ -157,6 +159,13 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
     async person(options) {
       const person = await signUp(product, options)
       return person
+    },
+    async bankAccountOf(person, currency) {
+      const { rows } = await database.query<{ id: string }>(
+        'select provider_account as id from wallet.accounts where id = $1',
+        [person.account(currency)],
+      )
+      return rows[0]?.id ?? ''
     },
     async settled() {
       await until(

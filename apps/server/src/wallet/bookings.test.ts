@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openCases } from '../../../../test/support/cases.ts'
+import type { Person } from '../../../../test/support/people.ts'
+import { type Product, startProduct } from '../../../../test/support/product.ts'
+
+let product: Product
+let layla: Person
+let account: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  layla = await product.person({ name: 'Layla Haddad', holding: '1000.00' })
+  account = await product.bankAccountOf(layla)
+})
+afterEach(async () => {
+  expect(await openCases(product)).toEqual([])
+  await product.expectSoundBooks()
+})
+afterAll(() => product.stop())
+
+const usd = (amount: string) => ({ amount, currency: 'USD' })
+const newest = async () => (await layla.api('GET /transactions')).data[0]
+const available = async () => (await layla.holds()).available
+const spent = async () => (await layla.api('GET /transactions/summary')).expenses.amount
+
+test('a transfer from outside arrives, with who sent it and why', async () => {
+  await product.bank.credit(account, {
+    payer_name: 'Noor Design Studio',
+    reference: 'Salary',
+    amount: usd('200.00'),
+  })
+  await product.settled()
+  expect(await newest()).toMatchObject({
+    type: 'incoming',
+    kind: 'inbound',
+    status: 'completed',
+    description: 'Noor Design Studio',
+    category: 'income',
+    note: 'Salary',
+    amount: usd('200.00'),
+  })
+  expect(await layla.holds()).toEqual({ balance: '1200.00', available: '1200.00' })
+  expect((await layla.api('GET /notifications')).data[0]).toMatchObject({
+    kind: 'money_received',
+    parameters: { name: 'Noor Design Studio', amount: '200.00' },
+  })
+})
+
+test('a purchase is taken, under the category of its merchant', async () => {
+  await product.bank.debit(account, { merchant_name: 'Souk Fresh', mcc: '5411', amount: usd('42.35') })
+  await product.settled()
+  expect(await newest()).toMatchObject({
+    type: 'outgoing',
+    kind: 'purchase',
+    status: 'completed',
+    description: 'Souk Fresh',
+    category: 'groceries',
+  })
+})
+
+test('a pending purchase holds its amount, and keeps its row when it is booked', async () => {
+  const before = await layla.holds()
+  const { id } = await product.bank.debit(account, {
+    merchant_name: 'Marina Market',
+    mcc: '5411',
+    amount: usd('86.40'),
+    status: 'pending',
+  })
+  await product.quiet()
+  const pending = await newest()
+  expect(pending).toMatchObject({ status: 'pending', amount: usd('86.40') })
+  expect(await layla.holds()).toEqual({
+    balance: before.balance,
+    available: (Number(before.available) - 86.4).toFixed(2),
+  })
+  await product.bank.book(id)
+  await product.settled()
+  expect(await newest()).toEqual({ ...pending, status: 'completed' })
+  expect((await layla.holds()).balance).toBe((Number(before.balance) - 86.4).toFixed(2))
+})
+
+test.each([
+  ['less', '80.00'],
+  ['more', '112.50'],
+])(
+  'a pending purchase that is booked for %s than was held is booked for what it became',
+  async (_how, booked) => {
+    const before = { balance: await available(), spent: await spent() }
+    const { id } = await product.bank.debit(account, {
+      merchant_name: 'Oasis Fuel',
+      mcc: '5541',
+      amount: usd('100.00'),
+      status: 'pending',
+    })
+    await product.quiet()
+    const pending = await newest()
+    await product.bank.book(id, { amount: usd(booked) })
+    await product.settled()
+    expect(await newest()).toEqual({ ...pending, status: 'completed', amount: usd(booked) })
+    expect(await layla.holds()).toEqual({
+      balance: (Number(before.balance) - Number(booked)).toFixed(2),
+      available: (Number(before.balance) - Number(booked)).toFixed(2),
+    })
+    expect(await spent()).toBe((Number(before.spent) + Number(booked)).toFixed(2))
+  },
+)
+
+test('a pending purchase that lapses gives its hold back and counts no longer', async () => {
+  const before = { holds: await layla.holds(), spent: await spent() }
+  const { id } = await product.bank.debit(account, {
+    merchant_name: 'Coral Bay Hotel',
+    mcc: '7011',
+    amount: usd('210.00'),
+    status: 'pending',
+  })
+  await product.quiet()
+  await product.bank.cancel(id)
+  await product.settled()
+  expect(await newest()).toMatchObject({
+    status: 'failed',
+    failure: { code: 'cancelled', message: 'It was cancelled. The money is back in your account.' },
+  })
+  expect({ holds: await layla.holds(), spent: await spent() }).toEqual(before)
+})
+
+test('a refund comes back as a transaction of its own', async () => {
+  const before = await layla.holds()
+  const { id } = await product.bank.debit(account, {
+    merchant_name: 'Layan Home',
+    mcc: '5712',
+    amount: usd('30.00'),
+  })
+  await product.settled()
+  await product.bank.reverse(id)
+  await product.settled()
+  expect(await newest()).toMatchObject({ type: 'incoming', description: 'Layan Home', amount: usd('30.00') })
+  expect(await layla.holds()).toEqual(before)
+})
+
+test('a purchase that happened days ago stands on its own day', async () => {
+  const at = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  await product.bank.debit(account, {
+    merchant_name: 'Abra Taxi',
+    mcc: '4121',
+    amount: usd('12.00'),
+    booked_at: at,
+  })
+  await product.settled()
+  const { data } = await layla.api('GET /transactions', { query: { search: 'abra' } })
+  expect(data).toMatchObject([{ date: at, category: 'transport' }])
+  expect((await newest())?.description).not.toBe('Abra Taxi')
+})
+
+test('news that arrives in the wrong order ends the same', async () => {
+  const before = await available()
+  await product.bank.misbehave({ webhooks: { hold: true } })
+  const taken = await product.bank.debit(account, {
+    merchant_name: 'Dune Concerts',
+    mcc: '7922',
+    amount: usd('20.00'),
+    status: 'pending',
+  })
+  await product.bank.book(taken.id)
+  const lapsed = await product.bank.debit(account, {
+    merchant_name: 'Pearl Cinemas',
+    mcc: '7832',
+    amount: usd('25.00'),
+    status: 'pending',
+  })
+  await product.bank.cancel(lapsed.id)
+  // The end of each before its beginning, one at a time.
+  const held = (await product.bank.deliveries()).data.filter(({ state }) => state === 'held')
+  for (const { id } of held) {
+    await product.bank.release([id])
+    await product.quiet()
+  }
+  await product.bank.behave()
+  await product.settled()
+  const { data } = await layla.api('GET /transactions', { query: { limit: 2 } })
+  const statusOf = new Map(data.map(({ description, status }) => [description, status]))
+  expect(statusOf).toEqual(
+    new Map([
+      ['Dune Concerts', 'completed'],
+      ['Pearl Cinemas', 'failed'],
+    ]),
+  )
+  expect(await available()).toBe((Number(before) - 20).toFixed(2))
+})
