@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from 'playwright/test'
+
+export type Person = { readonly email: string; readonly password: string; readonly name: string }
+
+/** The person that every demonstration begins with. */
+export const demoPerson: Person = {
+  email: 'demo@sadaf.example',
+  password: 'mother-of-pearl',
+  name: 'Layla Haddad',
+}
+
+/** How many transactions the household's month has. */
+export const HOUSEHOLD_TRANSACTIONS = 21
+
+/** Somebody nobody has heard of yet. */
+export function aPerson(name = 'Huda Salem'): Person {
+  return { email: `${randomUUID()}@people.example`, password: 'six calm pearls at noon', name }
+}
+
+export async function fillSignIn(page: Page, { email, password }: Omit<Person, 'name'>): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Signs in by the login page; ends on the landing page, signed in. */
+export async function signIn(page: Page, person: Omit<Person, 'name'>): Promise<void> {
+  await page.goto('/login')
+  await fillSignIn(page, person)
+  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+}
+
+/** A new person with the household's month, by the demonstration's open door; ends on the dashboard. */
+export async function openHousehold(page: Page): Promise<Person> {
+  const person = aPerson()
+  await signIn(page, person)
+  await page.goto('/transactions')
+  await expect(page.getByText(`of ${HOUSEHOLD_TRANSACTIONS} transactions`)).toBeVisible()
+  await page.goto('/dashboard')
+  return person
+}
+
+/** Fills the form of the register page and sends it. */
+export async function fillRegistration(
+  page: Page,
+  { name, email, password }: Person,
+  confirmation = password,
+): Promise<void> {
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(confirmation)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** A new person with empty accounts: registers, opens the mail, presses its button; ends on the dashboard. */
+export async function openAccount(page: Page, person: Person): Promise<void> {
+  await page.goto('/register')
+  await fillRegistration(page, person)
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.goto(await linkInMail(page, person.email))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+}
+
+/** The link in the newest mail to an address, once it is there. */
+export async function linkInMail(page: Page, email: string): Promise<string> {
+  const newest = async () => {
+    const answer = await page.request.get(`/dev/mailbox/messages?${new URLSearchParams({ to: email })}`)
+    const { data }: { data: { text: string }[] } = await answer.json()
+    return data[0]?.text.match(/https?:\/\/\S+/)?.[0] ?? ''
+  }
+  await expect.poll(newest).not.toBe('')
+  return newest()
+}
