@@ -5,6 +5,7 @@ import { Hero } from './hero.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
 const Below = lazy(() => import('./below.tsx'))
+const ParticleTrail = lazy(() => import('./particle-trail.tsx'))
 const SiteFooter = lazy(() => import('../shell/site-footer.tsx'))
 
 /** The landing page, which stands outside the shell. What is under the fold is downloaded after what is above it. */
@@ -25,6 +26,7 @@ export function Component() {
       </main>
       <Suspense fallback={<div className="min-h-[40rem]" />}>
         <SiteFooter />
+        <ParticleTrail />
       </Suspense>
     </>
   )

@@ -5,6 +5,7 @@ import { languageNames, languages } from '../app/language.ts'
 import { useLanguage } from '../app/language-provider.tsx'
 import { AppLink } from '../app/link.tsx'
 import type { RouteName } from '../app/route-list.ts'
+import { useSession } from '../app/session.tsx'
 import { Select } from '../ui/select.tsx'
 import { Brand } from './brand.tsx'
 import { productEntries } from './menu-entries.ts'
@@ -15,6 +16,7 @@ const licenceNumber = '1483958'
 
 export function Footer() {
   const { t } = useTranslation()
+  const { user } = useSession()
   return (
     <footer className="mt-16 border-t border-line bg-surface">
       <h2 className="sr-only">{t('shell.footer.title')}</h2>
@@ -31,10 +33,10 @@ export function Footer() {
                 {t(entry.title)}
               </FooterLink>
             ))}
-            <FooterLink to="register">{t('shell.page.register')}</FooterLink>
+            {!user && <FooterLink to="register">{t('shell.page.register')}</FooterLink>}
           </Column>
           <Column title={t('shell.footer.support')}>
-            <FooterLink to="login">{t('shell.page.login')}</FooterLink>
+            {!user && <FooterLink to="login">{t('shell.page.login')}</FooterLink>}
             <FooterLink to="forgotPassword">{t('shell.page.forgotPassword')}</FooterLink>
             <FooterText>{t('shell.footer.supportText')}</FooterText>
           </Column>

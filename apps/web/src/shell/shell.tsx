@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { QueryProvider } from '../app/query-provider.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+const CursorTrail = lazy(() => import('./cursor-trail.tsx'))
 
 /** Header, page and footer, around every page but landing, home and the sign-in pages. */
 export function Component() {
@@ -13,6 +16,9 @@ export function Component() {
           <Outlet />
         </main>
         <Footer />
+        <Suspense>
+          <CursorTrail />
+        </Suspense>
       </div>
     </QueryProvider>
   )

@@ -12,6 +12,9 @@ export type MoneyProps = MoneyOptions & {
   readonly className?: string
 }
 
+// As a block it stands at the start of the page's own line, although its inside runs from left to right.
+const figureStyle = 'figures whitespace-nowrap rtl:text-end'
+
 /** An amount with its currency, as one left-to-right run of tabular figures in any line. */
 export function Money({ value, hidden = false, tone = 'plain', className, ...options }: MoneyProps) {
   const { t } = useTranslation()
@@ -21,7 +24,7 @@ export function Money({ value, hidden = false, tone = 'plain', className, ...opt
     <bdi
       dir="ltr"
       className={cn(
-        'figures whitespace-nowrap',
+        figureStyle,
         tone === 'signed' && isPositive(value) && 'text-positive',
         tone === 'signed' && isNegative(value) && 'text-ink',
         className,
@@ -40,7 +43,7 @@ function HiddenMoney({
   readonly className: string | undefined
 }) {
   return (
-    <bdi dir="ltr" className={cn('figures whitespace-nowrap', className)}>
+    <bdi dir="ltr" className={cn(figureStyle, className)}>
       <span aria-hidden className="inline-block w-[4.5em]">
         ••••••
       </span>
