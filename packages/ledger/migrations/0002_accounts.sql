@@ -1,5 +1,6 @@
 -- Opening, closing and reading accounts; reading transfers and an account's history. Applications get EXECUTE
--- on these functions and no grant on the tables.
+-- on these functions and no grant on the tables. Their plans must not depend on how large a table was when a
+-- connection first asked, hence enable_seqscan.
 
 -- Answers one row for each account, in order: 'ok', 'exists', or 'exists_with_different_contents' and the field.
 create function ledger.create_accounts(
@@ -15,6 +16,7 @@ create function ledger.create_accounts(
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
 as $$
 declare
   created uuid[];
@@ -60,6 +62,7 @@ $$;
 create function ledger.close_accounts(p_now timestamptz, p_ids uuid[]) returns setof uuid
 language sql security definer
 set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
 as $$
   with locked as materialized (
     select id from ledger.accounts where id = any (p_ids) and closed_at is null order by internal, id for update
@@ -72,6 +75,7 @@ $$;
 create function ledger.read_accounts(p_ids uuid[]) returns setof ledger.accounts
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
 as $$
   select * from ledger.accounts where id = any (p_ids) order by id
 $$;
@@ -79,6 +83,7 @@ $$;
 create function ledger.read_accounts_of_owner(p_owner_id uuid) returns setof ledger.accounts
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
 as $$
   select * from ledger.accounts where owner_id = p_owner_id order by id
 $$;
@@ -86,6 +91,7 @@ $$;
 create function ledger.read_transfers(p_ids uuid[]) returns setof ledger.transfers
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
 as $$
   select * from ledger.transfers where id = any (p_ids) order by sequence
 $$;
@@ -94,6 +100,7 @@ $$;
 create function ledger.history(p_account_id uuid, p_before bigint, p_limit integer) returns setof ledger.transfers
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
 as $$
   select * from (
     (select * from ledger.transfers

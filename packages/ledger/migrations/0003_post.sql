@@ -578,17 +578,16 @@ create function ledger.held_accounts(p_account_ids uuid[], p_pending_ids uuid[])
 returns table (id uuid, account_id uuid)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
 as $$
 declare
+  needed uuid[];
   free uuid[];
 begin
+  select p_account_ids || array_agg(t.debit_account_id) || array_agg(t.credit_account_id) into needed
+  from ledger.transfers t where t.id = any (p_pending_ids);
   select array_agg(f.id) into free from (
-    select a.id from ledger.accounts a
-    where a.id = any (p_account_ids) or a.id in (
-      select unnest(array[t.debit_account_id, t.credit_account_id]) from ledger.transfers t
-      where t.id = any (p_pending_ids)
-    )
-    for update skip locked
+    select a.id from ledger.accounts a where a.id = any (needed) for update skip locked
   ) f;
   return query
     select a.id, a.id from ledger.accounts a

@@ -153,6 +153,7 @@ create function ledger.verify(p_account_id uuid)
 returns table (entry_count bigint, head_sequence bigint, head_hash bytea, broken_at bigint)
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
 as $$
   with computed as (
     select c.sequence,
@@ -187,6 +188,7 @@ $$;
 create function ledger.read_entries(p_account_id uuid, p_before bigint, p_limit integer) returns setof ledger.entries
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
 as $$
   select * from ledger.entries
   where account_id = p_account_id and sequence < coalesce(p_before, 9223372036854775807)
