@@ -46,8 +46,8 @@ function handOver() {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ''}` },
   })
-  // Ctrl-C reaches the child by itself, being in the same group; what is sent to us alone is passed on.
-  process.on('SIGINT', () => {})
+  // Ctrl-C reaches the child by itself too, being in the same group; being told twice does it no harm.
+  process.on('SIGINT', () => child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGTERM'))
   child.on('error', (error) => fail(`The pinned Node could not be run: ${error.message}`))
