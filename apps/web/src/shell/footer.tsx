@@ -16,7 +16,8 @@ const licenceNumber = '1483958'
 
 export function Footer() {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const { user, loading } = useSession()
+  const isGuest = !user && !loading
   return (
     <footer className="mt-16 border-t border-line bg-surface">
       <h2 className="sr-only">{t('shell.footer.title')}</h2>
@@ -33,10 +34,10 @@ export function Footer() {
                 {t(entry.title)}
               </FooterLink>
             ))}
-            {!user && <FooterLink to="register">{t('shell.page.register')}</FooterLink>}
+            {isGuest && <FooterLink to="register">{t('shell.page.register')}</FooterLink>}
           </Column>
           <Column title={t('shell.footer.support')}>
-            {!user && <FooterLink to="login">{t('shell.page.login')}</FooterLink>}
+            {isGuest && <FooterLink to="login">{t('shell.page.login')}</FooterLink>}
             <FooterLink to="forgotPassword">{t('shell.page.forgotPassword')}</FooterLink>
             <FooterText>{t('shell.footer.supportText')}</FooterText>
           </Column>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { QueryProvider } from '../app/query-provider.tsx'
+import { TooltipProvider } from '../ui/tooltip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -13,7 +14,9 @@ export function Component() {
       <div className="flex min-h-dvh flex-col">
         <Header place="shell" />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          <Outlet />
+          <TooltipProvider>
+            <Outlet />
+          </TooltipProvider>
         </main>
         <Footer />
         <Suspense>

@@ -18,6 +18,8 @@ export type DrawerContentProps = {
   readonly description?: ReactNode
   readonly footer?: ReactNode
   readonly side?: keyof typeof sides
+  /** Without a trigger, the focus must be told where to go back to. */
+  readonly onCloseAutoFocus?: (event: Event) => void
   readonly className?: string
   readonly children?: ReactNode
 }
@@ -28,6 +30,7 @@ export function DrawerContent({
   description,
   footer,
   side = 'end',
+  onCloseAutoFocus,
   className,
   children,
 }: DrawerContentProps) {
@@ -36,6 +39,7 @@ export function DrawerContent({
       <Radix.Overlay className={scrimStyle} />
       <Radix.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
+        {...(onCloseAutoFocus && { onCloseAutoFocus })}
         className={cn(
           'fixed z-50 flex flex-col border-line bg-surface shadow-float data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in',
           sides[side],
