@@ -1,10 +1,9 @@
-import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { z } from 'zod'
 import type { Tx } from './database.ts'
 import type { Log } from './log.ts'
-import { createPool } from './pool.ts'
+import { startWorkers, type Workers } from './workers.ts'
 
 export type EnqueueOptions = {
   /** A second job with the key of a waiting one replaces it. */
@@ -45,7 +44,7 @@ const DEFAULT_MAX_ATTEMPTS = 25
 export function createJobs(options: { url: string; concurrency: number; log: Log }): Jobs {
   const tasks: TaskList = {}
   const crontab: CronItem[] = []
-  let running: { runner: Runner; pool: pg.Pool } | undefined
+  let workers: Workers | undefined
   return {
     define(name, payload, handler) {
       if (tasks[name]) throw new Error(`job ${name} is declared twice`)
@@ -64,38 +63,11 @@ export function createJobs(options: { url: string; concurrency: number; log: Log
       const mine = only
         ? Object.fromEntries(Object.entries(tasks).filter(([name]) => only.includes(name)))
         : tasks
-      const pool = createPool({
-        url: options.url,
-        role: 'sadaf_jobs',
-        size: options.concurrency + 2,
-        log: options.log,
-      })
-      const runner = await run({
-        pgPool: pool,
-        taskList: mine,
-        parsedCronItems: only ? [] : parseCronItems(crontab),
-        concurrency: options.concurrency,
-        noHandleSignals: true,
-        pollInterval: 1_000,
-        logger: jobLogger(options.log),
-      })
-      running = { runner, pool }
+      workers = await startWorkers({ ...options, tasks: mine, crontab: only ? [] : crontab })
     },
     async stop() {
-      if (!running) return
-      const { runner, pool } = running
-      running = undefined
-      await runner.stop()
-      await pool.end()
+      await workers?.stop()
+      workers = undefined
     },
   }
-}
-
-function jobLogger(log: Log): Logger {
-  return new Logger((scope) => (level, message, meta) => {
-    const line = { job: scope.taskIdentifier, err: meta?.error }
-    // A job that fails is tried again: what matters for good is a case, not the log.
-    if (level === 'error' || level === 'warning') log.warn(line, message)
-    else log.debug(line, message)
-  })
 }
