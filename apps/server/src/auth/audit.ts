@@ -15,6 +15,12 @@ export type AuditAction =
   | 'email_change_requested'
   | 'email_changed'
   | 'profile_changed'
+  | 'factor_enrolled'
+  | 'factor_verified'
+  | 'factor_failed'
+  | 'factor_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
 
 type Entry = {
   readonly userId: string

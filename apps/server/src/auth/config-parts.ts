@@ -53,3 +53,12 @@ export const testCodes = z
     })
     return new Map(pairs)
   })
+
+const ENCRYPTION_KEY_BYTES = 32
+
+export const encryptionKey = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === ENCRYPTION_KEY_BYTES, {
+    message: `must be ${ENCRYPTION_KEY_BYTES} bytes in base64`,
+  })

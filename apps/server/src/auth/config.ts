@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jwkList, rateLimitSettings, redirectPatterns, testCodes } from './config-parts.ts'
+import { encryptionKey, jwkList, rateLimitSettings, redirectPatterns, testCodes } from './config-parts.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -26,6 +26,8 @@ export const authConfigShape = {
   /** Opaque keys for deployments of several processes; unset: kept in `DATA_DIR/keys.json`. */
   AUTH_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_').min(32).optional(),
   AUTH_SECRET_KEY: z.string().startsWith('sb_secret_').min(32).optional(),
+  /** Encrypts authenticator secrets at rest: 32 bytes in base64. Unset: made, and kept in `DATA_DIR`. */
+  AUTH_ENCRYPTION_KEY: encryptionKey.optional(),
   /** Where mail links lead; unset: the public address. */
   AUTH_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Comma-separated addresses, with wildcards, that a link may lead back to. */
@@ -46,6 +48,9 @@ export const authConfigShape = {
   AUTH_MAIL_COOLDOWN: seconds(DEFAULT_MAIL_COOLDOWN_SECONDS),
   /** `number=code,…`: numbers that get a fixed code and no message. */
   AUTH_SMS_TEST_OTP: testCodes,
+  /** A gateway that takes `POST {to, text}`. Unset: messages are kept where mails are. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_API_KEY: z.string().min(1).optional(),
   AUTH_WEBAUTHN_RP_ID: z.string().min(1).optional(),
   AUTH_WEBAUTHN_ORIGINS: z
     .string()

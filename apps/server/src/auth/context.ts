@@ -7,6 +7,7 @@ import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { createRedirects, type Redirects } from './redirects.ts'
 import { createSessionCheck, type SessionCheck } from './session-check.ts'
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
+import { createVault, type Vault, vaultKey } from './vault.ts'
 
 /** Someone whose account can be used from now on. */
 export type ActivatedUser = {
@@ -23,6 +24,7 @@ export type Auth = {
   readonly apiKeys: ApiKeys
   readonly signingKeys: SigningKeys
   readonly passwords: Passwords
+  readonly vault: Vault
   readonly limits: RateLimits
   readonly redirects: Redirects
   readonly sessionCheck: SessionCheck
@@ -50,6 +52,7 @@ function create(platform: Platform): Auth {
     apiKeys: createApiKeys(config),
     signingKeys: createSigningKeys(platform),
     passwords: createPasswords(),
+    vault: createVault(vaultKey(config)),
     limits: createRateLimits(platform),
     redirects: createRedirects(siteUrl(config), config.AUTH_REDIRECT_ALLOW_LIST),
     sessionCheck: createSessionCheck(platform),

@@ -9,14 +9,29 @@ export type AuthErrorCode =
   | 'email_not_confirmed'
   | 'flow_state_expired'
   | 'flow_state_not_found'
+  | 'email_conflict_identity_not_deletable'
+  | 'identity_already_exists'
+  | 'identity_not_found'
   | 'insufficient_aal'
   | 'invalid_credentials'
+  | 'manual_linking_disabled'
+  | 'mfa_challenge_expired'
+  | 'mfa_factor_name_conflict'
+  | 'mfa_factor_not_found'
+  | 'mfa_recovery_codes_locked'
+  | 'mfa_recovery_codes_sole_factor'
+  | 'mfa_verification_failed'
+  | 'mfa_verified_factor_exists'
+  | 'mfa_webauthn_enroll_not_enabled'
   | 'no_authorization'
   | 'not_admin'
   | 'otp_disabled'
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
+  | 'over_sms_send_rate_limit'
+  | 'phone_exists'
+  | 'phone_not_confirmed'
   | 'phone_provider_disabled'
   | 'provider_disabled'
   | 'reauthentication_needed'
@@ -27,6 +42,7 @@ export type AuthErrorCode =
   | 'session_expired'
   | 'session_not_found'
   | 'signup_disabled'
+  | 'too_many_enrolled_mfa_factors'
   | 'unexpected_failure'
   | 'user_already_exists'
   | 'user_banned'
@@ -80,3 +96,12 @@ export const mailTooSoon = (retryAfterSeconds: number) =>
     `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
     { retryAfterSeconds },
   )
+export const smsTooSoon = (retryAfterSeconds: number) =>
+  new AuthError(
+    429,
+    'over_sms_send_rate_limit',
+    `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
+    { retryAfterSeconds },
+  )
+export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+export const mfaFailed = (message: string) => new AuthError(422, 'mfa_verification_failed', message)

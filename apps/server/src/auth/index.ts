@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { SEND as SEND_MAIL } from '../notifications/mail/index.ts'
+import { SEND as SEND_SMS } from '../notifications/sms/index.ts'
 import { type Caller, DomainError, type Module, type Platform, type Tx } from '../platform/index.ts'
 import { type AccessClaims, verifyAccessToken as verifyClaims } from './access-token.ts'
 import { roleOfApiKey } from './api-key-check.ts'
@@ -19,7 +20,7 @@ export { allowOrigins } from './cors.ts'
 export { ensureApiKeys }
 
 /** The jobs without which nobody can come in: the mails of sign-in. */
-export const signInJobs: readonly string[] = [MAIL_REQUESTED, SEND_MAIL]
+export const signInJobs: readonly string[] = [MAIL_REQUESTED, SEND_MAIL, SEND_SMS]
 
 /** Accounts, sessions and sign-in under `/auth/v1`, as the stock supabase client speaks it. */
 export const authModule: Module = { name: 'auth', register: registerAuth }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineSmsJob } from '../notifications/sms/index.ts'
 import { clean } from './cleaning.ts'
 import type { Auth } from './context.ts'
 import { defineMailJob } from './mail-job.ts'
@@ -10,6 +11,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *'
 export function defineAuthJobs(auth: Auth): void {
   const { jobs, database, clock } = auth.platform
   defineMailJob(auth)
+  defineSmsJob(auth.platform)
   jobs.define(CLEAN, z.unknown(), () => database.asSystem((tx) => clean(tx, clock.now())))
   jobs.schedule(CLEAN, EVERY_TEN_MINUTES)
 }

@@ -24,8 +24,11 @@ export type Secrets = { readonly link: string; readonly code: string }
 
 export function newSecrets(isPkce: boolean): Secrets {
   const random = randomBytes(LINK_BYTES).toString('base64url')
-  return { link: isPkce ? PKCE_PREFIX + random : random, code: String(randomInt(CODES)).padStart(6, '0') }
+  return { link: isPkce ? PKCE_PREFIX + random : random, code: newCode() }
 }
+
+/** Six digits for a person to type. */
+export const newCode = (): string => String(randomInt(CODES)).padStart(6, '0')
 
 export const hashLink = (link: string): Buffer => createHash('sha256').update(link).digest()
 

@@ -6,12 +6,14 @@ import { allowOrigins } from './cors.ts'
 import { answerError } from './error-answer.ts'
 import { AuthError } from './errors.ts'
 import { defineAuthJobs } from './jobs.ts'
+import { factorsRoute } from './routes/factors.ts'
 import { healthRoute } from './routes/health.ts'
 import { jwksRoute } from './routes/jwks.ts'
 import { logoutRoute } from './routes/logout.ts'
 import { otpRoute } from './routes/otp.ts'
 import { reauthenticateRoute } from './routes/reauthenticate.ts'
 import { recoverRoute } from './routes/recover.ts'
+import { recoveryCodesRoute } from './routes/recovery-codes.ts'
 import { resendRoute } from './routes/resend.ts'
 import { settingsRoute } from './routes/settings.ts'
 import { signupRoute } from './routes/signup.ts'
@@ -29,12 +31,14 @@ declare module 'fastify' {
 }
 
 const routes = [
+  factorsRoute,
   healthRoute,
   jwksRoute,
   logoutRoute,
   otpRoute,
   reauthenticateRoute,
   recoverRoute,
+  recoveryCodesRoute,
   resendRoute,
   settingsRoute,
   signupRoute,

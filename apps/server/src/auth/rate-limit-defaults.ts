@@ -2,6 +2,7 @@
 export type Limit = { readonly points: number; readonly seconds: number }
 
 const FIVE_MINUTES = 300
+const FIFTEEN_MINUTES = 900
 const HOUR = 3600
 
 /**
@@ -22,6 +23,13 @@ export const defaultRateLimits = {
   mailByAddress: { points: 300, seconds: FIVE_MINUTES },
   /** Mails of every kind to one identity. */
   mailByIdentity: { points: 30, seconds: HOUR },
+  /** Text messages cost. */
+  smsByAddress: { points: 60, seconds: HOUR },
+  smsByIdentity: { points: 10, seconds: HOUR },
+  /** Codes of authenticators and phones tried by one person. */
+  factorByIdentity: { points: 20, seconds: FIVE_MINUTES },
+  /** Recovery codes tried by one person. */
+  recoveryCodeByIdentity: { points: 5, seconds: FIFTEEN_MINUTES },
   userUpdateByIdentity: { points: 60, seconds: FIVE_MINUTES },
   anonymousByAddress: { points: 100, seconds: HOUR },
 } as const satisfies Record<string, Limit>

@@ -53,3 +53,14 @@ export async function markRefreshTokenUsed(
     now,
   ])
 }
+
+/** Forgets a session's refresh tokens, so that only one that is made afterwards is good. */
+export async function dropRefreshTokens(
+  tx: Tx,
+  session: { readonly user_id: string; readonly id: string },
+): Promise<void> {
+  await tx.client.query('delete from auth.refresh_tokens where user_id = $1 and session_id = $2', [
+    session.user_id,
+    session.id,
+  ])
+}

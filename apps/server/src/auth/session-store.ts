@@ -97,6 +97,33 @@ export async function endSessions(
   return rows.map(({ id }) => id)
 }
 
+/** Raises a session to the second level of assurance. */
+export async function raiseSession(
+  tx: Tx,
+  session: Pick<SessionRow, 'user_id' | 'id'>,
+  factorId: string,
+  now: Date,
+): Promise<SessionRow> {
+  const { rows } = await tx.client.query<SessionRow>(
+    `update auth.sessions set aal = 'aal2', factor_id = $3, refreshed_at = $4
+     where user_id = $1 and id = $2 and ended_at is null returning *`,
+    [session.user_id, session.id, factorId, now],
+  )
+  const [raised] = rows
+  if (!raised) throw new Error('the session to raise does not live')
+  return raised
+}
+
+/** Ends the other sessions that were opened without a second factor. @returns the ids of those it ended */
+export async function endLowerSessions(tx: Tx, userId: string, allBut: string, now: Date): Promise<string[]> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `update auth.sessions set ended_at = $3, end_reason = 'factor_change'
+     where user_id = $1 and id <> $2 and aal = 'aal1' and ended_at is null returning id`,
+    [userId, allBut, now],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function addAmrClaim(
   tx: Tx,
   session: Pick<SessionRow, 'user_id' | 'id'>,

@@ -119,6 +119,27 @@ export interface AuthMfaFactors {
   webauthn_credential: Json | null;
 }
 
+export interface AuthMfaRecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  factor_id: string;
+  id: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface AuthOauthStates {
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  linking_user_id: string | null;
+  provider: string;
+  redirect_to: string;
+  request_secrets: string;
+  state_hash: Buffer;
+}
+
 export interface AuthOneTimeTokens {
   address: string;
   code_hash: Buffer;
@@ -131,6 +152,14 @@ export interface AuthOneTimeTokens {
   redirect_to: string | null;
   tries: Generated<number>;
   user_id: string;
+}
+
+export interface AuthPasskeyChallenges {
+  challenge: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  user_id: string | null;
 }
 
 export interface AuthPasskeys {
@@ -164,6 +193,17 @@ export interface AuthRefreshTokens {
   user_id: string;
 }
 
+export interface AuthSamlRelayStates {
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  redirect_to: string;
+  request_id: string;
+  sso_provider_id: string;
+}
+
 export interface AuthSessions {
   aal: Generated<string>;
   created_at: Timestamp;
@@ -185,6 +225,22 @@ export interface AuthSigningKeys {
   kid: string;
   private_jwk: Json;
   status: string;
+}
+
+export interface AuthSsoDomains {
+  created_at: Timestamp;
+  domain: string;
+  sso_provider_id: string;
+}
+
+export interface AuthSsoProviders {
+  attribute_mapping: Generated<Json>;
+  certificates: string[];
+  created_at: Timestamp;
+  entity_id: string;
+  entry_point: string;
+  id: string;
+  updated_at: Timestamp;
 }
 
 export interface AuthUsedNonces {
@@ -374,12 +430,18 @@ export interface DB {
   "auth.identities": AuthIdentities;
   "auth.mfa_challenges": AuthMfaChallenges;
   "auth.mfa_factors": AuthMfaFactors;
+  "auth.mfa_recovery_codes": AuthMfaRecoveryCodes;
+  "auth.oauth_states": AuthOauthStates;
   "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.passkey_challenges": AuthPasskeyChallenges;
   "auth.passkeys": AuthPasskeys;
   "auth.rate_limits": AuthRateLimits;
   "auth.refresh_tokens": AuthRefreshTokens;
+  "auth.saml_relay_states": AuthSamlRelayStates;
   "auth.sessions": AuthSessions;
   "auth.signing_keys": AuthSigningKeys;
+  "auth.sso_domains": AuthSsoDomains;
+  "auth.sso_providers": AuthSsoProviders;
   "auth.used_nonces": AuthUsedNonces;
   "auth.users": AuthUsers;
   "notifications.mailbox": NotificationsMailbox;

@@ -1,0 +1,50 @@
+import type { Tx } from '../../platform/index.ts'
+import type { Auth } from '../context.ts'
+import { AuthError, factorNotFound } from '../errors.ts'
+import { type SecretFactorRow, updateFactor } from '../factor-store.ts'
+import { hashCode } from '../one-time-token.ts'
+import type { Origin } from '../origin.ts'
+import { codeFor, textCode } from '../sms-codes.ts'
+import { insertChallenge } from './challenge-store.ts'
+
+/** How long a challenge waits for its answer, seconds. */
+export const CHALLENGE_LIFETIME_SECONDS = 300
+
+export type Challenged = {
+  readonly id: string
+  readonly type: 'totp' | 'phone' | 'webauthn'
+  readonly expires_at: number
+}
+
+/** Asks for a factor to be shown. A phone is sent its code. */
+export async function challenge(
+  auth: Auth,
+  tx: Tx,
+  factor: SecretFactorRow,
+  origin: Origin,
+): Promise<Challenged> {
+  const { clock, ids } = auth.platform
+  const now = clock.now()
+  const id = ids.next()
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_SECONDS * 1000)
+  const kept = { user_id: factor.user_id, id, factor_id: factor.id, ip: origin.ip, created_at: now }
+  await updateFactor(tx, factor, { lastChallengedAt: now }, now)
+  const answer = { id, expires_at: Math.floor(expiresAt.getTime() / 1000) }
+  switch (factor.factor_type) {
+    case 'totp':
+      await insertChallenge(tx, { ...kept, expires_at: expiresAt })
+      return { ...answer, type: 'totp' }
+    case 'phone': {
+      const phone = factor.phone ?? ''
+      const code = codeFor(auth, phone)
+      await insertChallenge(tx, { ...kept, expires_at: expiresAt, code_hash: hashCode(id, phone, code) })
+      await textCode(auth, tx, phone, code, origin.language)
+      return { ...answer, type: 'phone' }
+    }
+    case 'webauthn':
+      throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA is disabled for WebAuthn')
+    case 'recovery_codes':
+      // Known by their own address only.
+      throw factorNotFound()
+  }
+}

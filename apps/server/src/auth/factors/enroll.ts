@@ -1,0 +1,111 @@
+import type { Tx } from '../../platform/index.ts'
+import { audit } from '../audit.ts'
+import type { Auth } from '../context.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import * as store from '../factor-store.ts'
+import type { Origin } from '../origin.ts'
+import { normalizePhone } from '../phones.ts'
+import { requireAal2, type SignedIn } from '../signed-in.ts'
+import { requirePhones } from '../sms-codes.ts'
+import { describeTotp, type Enrolment, newTotpSecret } from './totp.ts'
+
+const MAX_FACTORS = 10
+
+export type NewFactor = {
+  readonly type: 'totp' | 'phone' | 'webauthn'
+  readonly name: string
+  readonly issuer: string | undefined
+  readonly phone: string | undefined
+}
+
+export type Enrolled = {
+  readonly id: string
+  readonly type: NewFactor['type']
+  readonly friendly_name: string
+  readonly totp?: Enrolment
+  readonly phone?: string
+}
+
+/**
+ * Begins to add a factor; it counts once it has been shown. Earlier beginnings of the same type are cleared.
+ *
+ * @throws AuthError insufficient_aal, too_many_enrolled_mfa_factors, mfa_factor_name_conflict,
+ *   mfa_verified_factor_exists or validation_failed
+ */
+export async function enroll(
+  auth: Auth,
+  tx: Tx,
+  { user, session }: SignedIn,
+  asked: NewFactor,
+  origin: Origin,
+): Promise<Enrolled> {
+  const { ids, clock } = auth.platform
+  await store.deleteUnverified(tx, user.id, asked.type)
+  const known = await store.factorsOf(tx, user.id)
+  if (known.some(({ status }) => status === 'verified'))
+    requireAal2(session, 'AAL2 required to enroll a new factor')
+  if (known.length >= MAX_FACTORS)
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    )
+  await requireFreeName(tx, user.id, known, asked.name)
+  const id = ids.next()
+  const factor = {
+    user_id: user.id,
+    id,
+    factor_type: asked.type,
+    status: 'unverified',
+    friendly_name: asked.name,
+    created_at: clock.now(),
+  } as const
+  const answer = { id, type: asked.type, friendly_name: asked.name }
+  const details = { type: asked.type }
+  await audit(
+    auth.platform,
+    tx,
+    { userId: user.id, action: 'factor_enrolled', sessionId: session.id, details },
+    origin,
+  )
+  switch (asked.type) {
+    case 'totp': {
+      const secret = newTotpSecret()
+      await store.insertFactor(tx, { ...factor, secret: auth.vault.seal(secret, id) })
+      const issuer = asked.issuer ?? new URL(auth.siteUrl).host
+      return { ...answer, totp: describeTotp(secret, issuer, user.email ?? user.phone ?? user.id) }
+    }
+    case 'phone': {
+      requirePhones(auth)
+      if (!asked.phone) throw validationFailed('Phone number required to enroll Phone factor')
+      const phone = normalizePhone(asked.phone)
+      if (known.some((one) => one.phone === phone))
+        throw new AuthError(
+          422,
+          'mfa_verified_factor_exists',
+          'A verified phone factor already exists, unenroll the existing factor to continue',
+        )
+      await store.insertFactor(tx, { ...factor, phone })
+      return { ...answer, phone }
+    }
+    case 'webauthn':
+      throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+  }
+}
+
+/** @throws AuthError mfa_factor_name_conflict where one of the person's factors has the name */
+export async function requireFreeName(
+  tx: Tx,
+  userId: string,
+  known: readonly store.FactorRow[],
+  name: string,
+): Promise<void> {
+  const recovery = await store.lockRecoveryFactor(tx, userId)
+  const names = [...known.map(({ friendly_name }) => friendly_name), recovery?.friendly_name]
+  if (name !== '' && names.includes(name))
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" for this user already exists`,
+    )
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '../../platform/index.ts'
+import { audit } from '../audit.ts'
+import type { Auth } from '../context.ts'
+import type { SecretFactorRow } from '../factor-store.ts'
+import type { Origin } from '../origin.ts'
+import { issueFirstToken } from '../refresh-token.ts'
+import { dropRefreshTokens } from '../refresh-token-store.ts'
+import { addAmrClaim, endLowerSessions, raiseSession } from '../session-store.ts'
+import { answerSession, type SessionAnswer } from '../sign-in.ts'
+import type { SignedIn } from '../signed-in.ts'
+
+/**
+ * A factor was shown: the session reaches the second level, with new tokens, and those of the person's sessions
+ * that have not reached it end. A refresh token from before is not good for the higher level.
+ */
+export async function raise(
+  auth: Auth,
+  tx: Tx,
+  { user, session }: SignedIn,
+  factor: Pick<SecretFactorRow, 'id'>,
+  method: string,
+  origin: Origin,
+): Promise<SessionAnswer> {
+  const { clock, ids } = auth.platform
+  const now = clock.now()
+  const raised = await raiseSession(tx, session, factor.id, now)
+  await addAmrClaim(tx, session, method, now)
+  await dropRefreshTokens(tx, session)
+  const refreshToken = await issueFirstToken(tx, raised, ids.next(), now)
+  const ended = await endLowerSessions(tx, user.id, session.id, now)
+  tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
+  const entry = { userId: user.id, action: 'factor_verified', sessionId: session.id } as const
+  await audit(auth.platform, tx, { ...entry, details: { method } }, origin)
+  return answerSession(auth, tx, user, raised, refreshToken)
+}

@@ -1,0 +1,134 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Tx } from '../../platform/index.ts'
+import { audit } from '../audit.ts'
+import type { Auth } from '../context.ts'
+import { AuthError, factorNotFound, mfaFailed } from '../errors.ts'
+import { factorsOf, insertFactor, lockRecoveryFactor, type SecretFactorRow } from '../factor-store.ts'
+import type { Origin } from '../origin.ts'
+import type { SessionAnswer } from '../sign-in.ts'
+import { requireAal2, type SignedIn } from '../signed-in.ts'
+import { requireFreeName } from './enroll.ts'
+import { raise } from './raise.ts'
+import { countCodes, replaceCodes, spendCode } from './recovery-code-store.ts'
+import { removeFactor } from './unenroll.ts'
+
+const CODES_A_SET = 10
+const CODE_LENGTH = 16
+/** Without the letters and digits that are taken for each other. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+
+const newRecoveryCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** A code has 79 bits of chance, so a plain digest cannot be searched. */
+const hashOf = (userId: string, code: string): Buffer =>
+  createHash('sha256').update(`${userId}\0${code}`).digest()
+
+/** What a person typed, in the form in which codes are made. */
+export const canonical = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '')
+
+export type NewCodes = {
+  readonly id: string
+  readonly type: 'recovery_code'
+  readonly friendly_name?: string
+  readonly total: number
+  readonly codes: readonly string[]
+}
+
+/**
+ * Makes a person's first set; its codes are shown this once.
+ *
+ * @throws AuthError insufficient_aal, mfa_recovery_codes_sole_factor or mfa_verified_factor_exists
+ */
+export async function generateCodes(
+  auth: Auth,
+  tx: Tx,
+  { user, session }: SignedIn,
+  name: string,
+  origin: Origin,
+): Promise<NewCodes> {
+  const known = await factorsOf(tx, user.id)
+  if (!known.some(({ status }) => status === 'verified'))
+    throw new AuthError(
+      422,
+      'mfa_recovery_codes_sole_factor',
+      'Recovery codes require another verified factor',
+    )
+  requireAal2(session, 'AAL2 required to generate recovery codes')
+  if (await lockRecoveryFactor(tx, user.id))
+    throw new AuthError(422, 'mfa_verified_factor_exists', 'Recovery codes exist already, regenerate them')
+  await requireFreeName(tx, user.id, known, name)
+  const factor = { user_id: user.id, id: auth.platform.ids.next(), friendly_name: name || null }
+  const created_at = auth.platform.clock.now()
+  await insertFactor(tx, { ...factor, factor_type: 'recovery_codes', status: 'verified', created_at })
+  return newSet(auth, tx, factor, origin)
+}
+
+/** Replaces the set; the codes of the old one stop working. @throws AuthError mfa_factor_not_found or insufficient_aal */
+export async function regenerateCodes(
+  auth: Auth,
+  tx: Tx,
+  { user, session }: SignedIn,
+  origin: Origin,
+): Promise<NewCodes> {
+  const factor = await requireSet(tx, user.id)
+  requireAal2(session, 'AAL2 required to regenerate recovery codes')
+  return newSet(auth, tx, factor, origin)
+}
+
+async function newSet(
+  auth: Auth,
+  tx: Tx,
+  factor: Pick<SecretFactorRow, 'user_id' | 'id' | 'friendly_name'>,
+  origin: Origin,
+): Promise<NewCodes> {
+  const { ids, clock } = auth.platform
+  const { user_id: userId, friendly_name: name } = factor
+  const codes = Array.from({ length: CODES_A_SET }, newRecoveryCode)
+  const kept = codes.map((code) => ({ id: ids.next(), hash: hashOf(userId, code) }))
+  await replaceCodes(tx, factor, kept, clock.now())
+  await audit(auth.platform, tx, { userId, action: 'recovery_codes_made' }, origin)
+  const named = name ? { friendly_name: name } : {}
+  return { id: factor.id, type: 'recovery_code', ...named, total: codes.length, codes }
+}
+
+/** How many codes are left. @throws AuthError mfa_factor_not_found */
+export async function codesLeft(tx: Tx, { user }: SignedIn) {
+  const factor = await requireSet(tx, user.id)
+  return { id: factor.id, type: 'recovery_code', ...(await countCodes(tx, user.id)) } as const
+}
+
+/** Raises the session by a code, which is used up. @throws AuthError mfa_verification_failed */
+export async function verifyRecoveryCode(
+  auth: Auth,
+  tx: Tx,
+  person: SignedIn,
+  typed: string,
+  origin: Origin,
+): Promise<SessionAnswer> {
+  const { user } = person
+  const factor = await lockRecoveryFactor(tx, user.id)
+  const isRight = await spendCode(tx, user.id, hashOf(user.id, canonical(typed)), auth.platform.clock.now())
+  if (!factor || !isRight) throw mfaFailed('Invalid recovery code entered')
+  await audit(auth.platform, tx, { userId: user.id, action: 'recovery_code_used' }, origin)
+  return raise(auth, tx, person, factor, 'mfa/recovery_code', origin)
+}
+
+/** @throws AuthError mfa_factor_not_found or insufficient_aal */
+export async function removeCodes(
+  auth: Auth,
+  tx: Tx,
+  { user, session }: SignedIn,
+  origin: Origin,
+): Promise<string> {
+  const factor = await requireSet(tx, user.id)
+  requireAal2(session, 'AAL2 required to remove recovery codes')
+  await removeFactor(auth, tx, factor, origin)
+  return factor.id
+}
+
+async function requireSet(tx: Tx, userId: string): Promise<SecretFactorRow> {
+  const factor = await lockRecoveryFactor(tx, userId)
+  if (!factor) throw factorNotFound()
+  return factor
+}

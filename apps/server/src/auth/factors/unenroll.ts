@@ -1,0 +1,39 @@
+import type { Tx } from '../../platform/index.ts'
+import { audit } from '../audit.ts'
+import type { Auth } from '../context.ts'
+import { factorNotFound } from '../errors.ts'
+import * as store from '../factor-store.ts'
+import type { Origin } from '../origin.ts'
+import { requireAal2, type SignedIn } from '../signed-in.ts'
+
+/** Removes a factor of the person's own. @throws AuthError mfa_factor_not_found or insufficient_aal */
+export async function unenroll(
+  auth: Auth,
+  tx: Tx,
+  { user, session }: SignedIn,
+  factorId: string,
+  origin: Origin,
+): Promise<void> {
+  const factor = await store.lockFactor(tx, user.id, factorId)
+  if (!factor || factor.factor_type === 'recovery_codes') throw factorNotFound()
+  if (factor.status === 'verified') requireAal2(session, 'AAL2 required to unenroll verified factor')
+  await removeFactor(auth, tx, factor, origin)
+}
+
+/** Removes a factor, what it gave to sessions, and recovery codes that would stand alone. */
+export async function removeFactor(
+  auth: Auth,
+  tx: Tx,
+  factor: Pick<store.SecretFactorRow, 'user_id' | 'id' | 'factor_type'>,
+  origin: Origin,
+): Promise<void> {
+  const { user_id: userId, id, factor_type: type } = factor
+  await store.lowerSessionsOf(tx, userId, id)
+  await store.deleteFactor(tx, userId, id)
+  await audit(auth.platform, tx, { userId, action: 'factor_removed', details: { type } }, origin)
+  if (type === 'recovery_codes') return
+  const left = await store.factorsOf(tx, userId)
+  const recovery = await store.lockRecoveryFactor(tx, userId)
+  if (recovery && !left.some(({ status }) => status === 'verified'))
+    await removeFactor(auth, tx, recovery, origin)
+}

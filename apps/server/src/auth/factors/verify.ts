@@ -1,0 +1,69 @@
+import type { Tx } from '../../platform/index.ts'
+import type { Auth } from '../context.ts'
+import { AuthError, factorNotFound, mfaFailed } from '../errors.ts'
+import { lockFactor, type SecretFactorRow, updateFactor } from '../factor-store.ts'
+import { isCode } from '../one-time-token.ts'
+import type { Origin } from '../origin.ts'
+import type { SessionAnswer } from '../sign-in.ts'
+import type { SignedIn } from '../signed-in.ts'
+import { type ChallengeRow, markVerified } from './challenge-store.ts'
+import { raise } from './raise.ts'
+import { acceptedStep } from './totp.ts'
+
+/** Wrong tries that a challenge survives, however many try at once. */
+export const MAX_TRIES = 5
+
+/** What a person shows as an answer to a challenge. */
+export type Shown = { readonly code: string }
+
+/** The `amr` method that each kind of factor stands for. */
+const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
+
+/**
+ * Judges what was shown for a challenge whose try has been counted already.
+ *
+ * @throws AuthError mfa_factor_not_found, mfa_challenge_expired or mfa_verification_failed
+ */
+export async function verifyFactor(
+  auth: Auth,
+  tx: Tx,
+  person: SignedIn,
+  challenge: ChallengeRow | undefined,
+  factorId: string,
+  shown: Shown,
+  origin: Origin,
+): Promise<SessionAnswer> {
+  const now = auth.platform.clock.now()
+  const factor = await lockFactor(tx, person.user.id, factorId)
+  if (!factor || factor.factor_type === 'recovery_codes') throw factorNotFound()
+  if (!challenge || challenge.expires_at <= now)
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      'MFA challenge has expired, verify against another challenge or create a new challenge.',
+    )
+  const proven = judge(auth, factor, challenge, shown, now)
+  if (!(await markVerified(tx, challenge, now))) throw mfaFailed('The challenge was used already')
+  await updateFactor(tx, factor, { ...proven, status: 'verified' }, now)
+  return raise(auth, tx, person, factor, methods[factor.factor_type], origin)
+}
+
+function judge(
+  auth: Auth,
+  factor: SecretFactorRow,
+  challenge: ChallengeRow,
+  { code }: Shown,
+  now: Date,
+): { lastStep?: number } {
+  if (factor.factor_type === 'totp' && factor.secret) {
+    const secret = auth.vault.open(factor.secret, factor.id)
+    const last = factor.last_step === null ? null : Number(factor.last_step)
+    const lastStep = acceptedStep(secret, code, now, last)
+    if (lastStep === undefined) throw mfaFailed('Invalid TOTP code entered')
+    return { lastStep }
+  }
+  const { code_hash: hash } = challenge
+  if (!hash || !isCode(hash, challenge.id, factor.phone ?? '', code))
+    throw mfaFailed('Invalid MFA Phone code entered')
+  return {}
+}

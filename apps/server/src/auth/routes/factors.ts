@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requireBearer } from '../bearer.ts'
+import type { Auth } from '../context.ts'
+import { factorNotFound, validationFailed } from '../errors.ts'
+import { lockFactor } from '../factor-store.ts'
+import { challenge } from '../factors/challenge.ts'
+import { tryChallenge } from '../factors/challenge-store.ts'
+import { enroll } from '../factors/enroll.ts'
+import { unenroll } from '../factors/unenroll.ts'
+import { MAX_TRIES, verifyFactor } from '../factors/verify.ts'
+import { originOf } from '../origin.ts'
+import { readBody } from '../parsing.ts'
+import { asSignedIn } from '../signed-in.ts'
+import { countSms } from '../sms-codes.ts'
+
+const MAX_NAME_LENGTH = 120
+
+const enrolBody = z.object({
+  factor_type: z.string().nullish(),
+  friendly_name: z.string().max(MAX_NAME_LENGTH).nullish(),
+  issuer: z.string().max(200).nullish(),
+  phone: z.string().nullish(),
+})
+const factorType = z.enum(['totp', 'phone', 'webauthn'])
+
+const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().max(64).nullish() })
+
+/** `factors`: adds, asks for, verifies and removes second factors. */
+export function factorsRoute(app: FastifyInstance, auth: Auth): void {
+  app.post('/factors', async (request) => {
+    const fields = readBody(enrolBody, request)
+    const type = factorType.safeParse(fields.factor_type)
+    if (!type.success) throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+    const asked = {
+      type: type.data,
+      name: fields.friendly_name?.trim() ?? '',
+      issuer: fields.issuer || undefined,
+      phone: fields.phone || undefined,
+    }
+    return asSignedIn(auth, request, (tx, person) => enroll(auth, tx, person, asked, originOf(request)))
+  })
+
+  app.post('/factors/:id/challenge', async (request) => {
+    const factorId = idOf(request)
+    const origin = originOf(request)
+    const { sub } = await requireBearer(auth, request)
+    const known = await auth.platform.database.asSystem((tx) => lockFactor(tx, sub, factorId))
+    if (known?.factor_type === 'phone') await countSms(auth, known.phone ?? '', origin.ip)
+    return asSignedIn(auth, request, async (tx, { user }) => {
+      const factor = await lockFactor(tx, user.id, factorId)
+      if (!factor) throw factorNotFound()
+      return challenge(auth, tx, factor, origin)
+    })
+  })
+
+  app.post('/factors/:id/verify', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const factorId = idOf(request)
+    const fields = readBody(verifyBody, request)
+    const origin = originOf(request)
+    const { sub } = await requireBearer(auth, request)
+    await auth.limits.count(['factorByIdentity', sub])
+    // Committed by itself, so that the try counts whatever comes after.
+    const asked = await auth.platform.database.asSystem((tx) =>
+      tryChallenge(tx, sub, factorId, fields.challenge_id, MAX_TRIES),
+    )
+    const shown = { code: fields.code?.trim() ?? '' }
+    const answer = await asSignedIn(auth, request, (tx, person) =>
+      verifyFactor(auth, tx, person, asked, factorId, shown, origin),
+    )
+    await auth.limits.forgive(['factorByIdentity', sub])
+    return answer
+  })
+
+  app.delete('/factors/:id', async (request) => {
+    const id = idOf(request)
+    await asSignedIn(auth, request, (tx, person) => unenroll(auth, tx, person, id, originOf(request)))
+    return { id }
+  })
+}
+
+const params = z.object({ id: z.uuid() })
+
+function idOf(request: FastifyRequest): string {
+  const parsed = params.safeParse(request.params)
+  if (!parsed.success) throw validationFailed('factor_id must be an UUID', 404)
+  return parsed.data.id
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Jobs, Platform, Tx } from '../../platform/index.ts'
+import { createSmsProvider } from './provider.ts'
+
+/** A code on its way to a phone. The code is a secret: it is never logged. */
+const smsSchema = z.object({ to: z.string(), language: z.enum(['en', 'ar']), code: z.string() })
+
+export type Sms = z.output<typeof smsSchema>
+
+/** The job that sends a text message. */
+export const SEND = 'sms.send'
+const MAX_ATTEMPTS = 5
+
+const texts = {
+  en: (code: string) => `${code} is your Sadaf code. It works once. Sadaf never asks for it by phone.`,
+  ar: (code: string) => `${code} هو رمزك في صدف. يعمل مرة واحدة. لن تطلبه منك صدف عبر الهاتف أبدًا.`,
+}
+
+/** Adds a text message to the transaction: it is sent exactly when what it tells of has happened. */
+export async function enqueueSms(jobs: Jobs, tx: Tx, sms: Sms): Promise<void> {
+  await jobs.enqueue(tx, SEND, sms, { maxAttempts: MAX_ATTEMPTS })
+}
+
+export function defineSmsJob(platform: Platform): void {
+  const provider = createSmsProvider(platform)
+  platform.jobs.define(SEND, smsSchema, ({ to, language, code }) => provider.send(to, texts[language](code)))
+}
