@@ -7,10 +7,12 @@ import type { Queryable } from './post.ts'
 import type { NewTransfer } from './types.ts'
 
 const MAX_DETOURS = 4
+// One more line, for the calls to all further accounts.
+const OTHERS = 'another account'
 
 /**
  * Where calls wait for an account that another transaction holds: one line an account, each on a connection of
- * its own, so that only those wait who need that account.
+ * its own, so that only those wait who need that account. Calls to accounts beyond a few share one line.
  */
 export class Detours {
   readonly #options: LaneOptions
@@ -49,19 +51,18 @@ export class Detours {
   }
 
   #join(account: string, call: Call): void {
-    const line = this.#lines.get(account)
+    const key = this.#lines.has(account) || this.#lines.size < MAX_DETOURS ? account : OTHERS
+    const line = this.#lines.get(key)
     if (line) {
       line.push(call)
-    } else if (this.#lines.size < MAX_DETOURS) {
-      this.#lines.set(account, [call])
-      void this.#serve(account)
     } else {
-      call.reject(new LedgerAccountHeld(`account ${account} and ${MAX_DETOURS} others are held`))
+      this.#lines.set(key, [call])
+      void this.#serve(key)
     }
   }
 
-  async #serve(account: string): Promise<void> {
-    const line = this.#lines.get(account) ?? []
+  async #serve(key: string): Promise<void> {
+    const line = this.#lines.get(key) ?? []
     while (line.length > 0) {
       const calls = takeBatch(line, this.#options.maxBatch)
       let connection: Connection | undefined
@@ -70,13 +71,13 @@ export class Detours {
         await postCalls(connection.client, calls, this.#options.now, this.#options.maxHeldMs)
         connection.giveBack()
       } catch (error) {
-        const held = new LedgerAccountHeld(`another transaction holds account ${account}`, { cause: error })
+        const held = new LedgerAccountHeld(`another transaction holds ${key}`, { cause: error })
         const outcome = isLockTimeout(error) ? held : asOutcome(error)
         rejectAll(calls, outcome)
         connection?.giveBack(outcome)
       }
     }
-    this.#lines.delete(account)
+    this.#lines.delete(key)
   }
 }
 

@@ -14,16 +14,16 @@ const accounts = Array.from({ length: 8 }, (_, index) => id(index + 1))
 const [a, b, c, d] = accounts as [string, string, string, string]
 
 beforeEach(async () => {
-  books = await openBooks({ maxHeldMs: 50 })
+  books = await openBooks({ maxHeldMs: 50, connections: 16 })
   await books.ledger.createAccounts(accounts.map((account) => anAccount({ id: account })))
 })
 afterEach(() => books.close())
 
 /** An open transaction that has posted between two accounts, and so holds them. */
-async function holding(debitAccountId: string, creditAccountId: string) {
+async function holding(debitAccountId: string, creditAccountId: string, number = 90) {
   const client = await books.pool.connect()
   await client.query('begin')
-  await books.ledger.postIn(client, [aTransfer({ id: id(90), debitAccountId, creditAccountId })])
+  await books.ledger.postIn(client, [between(number, debitAccountId, creditAccountId)])
   return {
     letGo: async () => {
       await client.query('commit')
@@ -89,6 +89,21 @@ describe('callers of the ledger', () => {
     expect(await ledger.post([between(104, c, d)])).toMatchObject([{ status: 'ok' }])
     await stranger.letGo()
     expect(await held).toMatchObject([{ status: 'ok' }])
+  })
+
+  it('wait together, and are served, when strangers hold more accounts than there are detours', async () => {
+    const many = Array.from({ length: 14 }, (_, index) => id(1000 + index))
+    await books.ledger.createAccounts(many.map((account) => anAccount({ id: account })))
+    const pairs = Array.from(
+      { length: 7 },
+      (_, index) => many.slice(index * 2, index * 2 + 2) as [string, string],
+    )
+    const strangers = await Promise.all(pairs.map(([from, to], index) => holding(from, to, 2000 + index)))
+    const ledger = createLedger({ pool: books.pool, maxHeldMs: 60_000 })
+    const held = pairs.map(([from, to], index) => ledger.post([between(3000 + index, from, to)]))
+    expect(await ledger.post([between(104, c, d)])).toMatchObject([{ status: 'ok' }])
+    await Promise.all(strangers.map((stranger) => stranger.letGo()))
+    expect((await Promise.all(held)).flat().map(({ status }) => status)).toEqual(pairs.map(() => 'ok'))
   })
 
   it('are told when a stranger’s transaction does not let go, and nothing was posted', async () => {
