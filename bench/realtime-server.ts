@@ -9,8 +9,10 @@ import { createRealtimePublisher } from '../apps/server/src/realtime/publisher.t
 import { startRealtime } from '../apps/server/src/realtime/service.ts'
 
 /** What the measured process is asked for, and what it tells. */
-export type Order = { kind: 'publish'; userIds: readonly string[] } | { kind: 'memory' }
-export type Report = { kind: 'listening'; port: number } | { kind: 'memory'; rssBytes: number }
+export type Order = { kind: 'publish'; userIds: readonly string[] } | { kind: 'usage' }
+export type Report =
+  | { kind: 'listening'; port: number }
+  | { kind: 'usage'; rssBytes: number; cpuMicros: number }
 
 const report = (message: Report) => process.send?.(message)
 
@@ -39,7 +41,7 @@ async function serveRealtime(databaseUrl: string): Promise<void> {
   report({ kind: 'listening', port: (app.server.address() as AddressInfo).port })
   const publisher = createRealtimePublisher({ bus, log: silentLog })
   process.on('message', (order: Order) => {
-    if (order.kind === 'memory') return
+    if (order.kind === 'usage') return
     for (const userId of order.userIds) publisher.publishToUser(userId, 'balance', { balance: '12.34' })
   })
 }
@@ -58,7 +60,9 @@ function serveBare(): void {
 }
 
 process.on('message', (order: Order) => {
-  if (order.kind === 'memory') report({ kind: 'memory', rssBytes: process.memoryUsage.rss() })
+  if (order.kind !== 'usage') return
+  const { user, system } = process.cpuUsage()
+  report({ kind: 'usage', rssBytes: process.memoryUsage.rss(), cpuMicros: user + system })
 })
 const [kind, databaseUrl = ''] = process.argv.slice(2)
 if (kind === 'bare') serveBare()

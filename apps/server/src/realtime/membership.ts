@@ -100,7 +100,7 @@ function welcome(hub: Hub, subscription: Subscription, { config }: JoinPayload):
     hub.delivery.presences.follow(topic)
   }
   if ((config?.postgres_changes ?? []).length > 0) {
-    notice(subscription, 'postgres_changes', 'ok', 'row messages are on')
+    notice(subscription, 'postgres_changes', 'ok', 'row bindings are noted; changes are sent as broadcasts')
   }
   if (config?.broadcast?.replication_ready === true) notice(subscription, 'system', 'ok', 'ready')
 }
