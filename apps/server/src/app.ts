@@ -130,9 +130,8 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   serveReconciliation({ api, platform, ledger, bank, cases })
   api.assertComplete()
 
-  const demo = config.DEMO_MODE
-    ? createDemo(platform, accounts, config.DEMO_CONSOLE_URL ?? config.BANK_URL)
-    : null
+  const consoleUrl = config.DEMO_CONSOLE_URL ?? config.BANK_URL
+  const demo = config.DEMO_MODE && consoleUrl ? createDemo(platform, accounts, consoleUrl) : null
   onUserActivated(platform, async (tx, user) => {
     const name = user.name || user.email?.split('@')[0] || 'Sadaf'
     await welcomePerson(tx, { userId: user.userId, name, language: 'en', timeZone: 'UTC', at: clock.now() })

@@ -3,6 +3,8 @@ import { signInJobs } from './auth/index.ts'
 import { createUpkeep } from './operations/index.ts'
 import { InvalidEnvironment, migrateDatabase, readConfig } from './platform/index.ts'
 
+const LONGEST_STOP_MS = 10_000
+
 if (import.meta.main) await main()
 
 async function main(): Promise<void> {
@@ -26,6 +28,8 @@ async function run(): Promise<void> {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    // What waits for somebody who is gone must not keep us: whatever is cut off is taken up at the next start.
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     await app.close()
     await upkeep.stop()
     await platform.jobs.stop()
@@ -35,8 +39,9 @@ async function run(): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // Whoever started us is gone: nobody would stop us later.
+  // Whoever started us is gone: nobody would stop us later. It may have gone before we could listen.
   process.on('disconnect', stop)
+  if (process.connected === false) return stop()
 
   await platform.bus.start()
   await app.ready()
@@ -51,8 +56,22 @@ async function run(): Promise<void> {
   process.stdout.write(`Server ready at ${config.publicUrl}\n`)
 }
 
+// Nobody there, an unknown host, a wrong password, a database that does not exist.
+const DATABASE_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '28P01',
+  '28000',
+  '3D000',
+])
+
 function explain(error: unknown): string {
   if (error instanceof InvalidEnvironment) return error.message
+  if (error instanceof Error && 'code' in error && DATABASE_FAULTS.has(String(error.code))) {
+    return `The database of DATABASE_URL cannot be used: ${error.message || error.code}`
+  }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port of the server (PORT) is taken: another program listens on it. Choose another with PORT=…'
   }

@@ -34,28 +34,48 @@ const shape = z.object({
   MAIL_FROM: z.string().default('Sadaf <hello@sadaf.example>'),
   /** Where the demonstration plays the outside world; the sandbox's console. */
   DEMO_CONSOLE_URL: webUrl.optional(),
-  BANK_URL: webUrl,
-  BANK_API_KEY: z.string().min(16),
-  BANK_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must start with whsec_'),
+  /** The bank's three belong together; without them everything that needs a bank answers that it is away. */
+  BANK_URL: webUrl.optional(),
+  BANK_API_KEY: z.string().min(16).optional(),
+  BANK_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must start with whsec_')
+    .optional(),
   ...authConfigShape,
 })
+
+const bankNames = ['BANK_URL', 'BANK_API_KEY', 'BANK_WEBHOOK_SECRET'] as const
 
 export type Config = z.output<typeof shape> & { readonly publicUrl: string }
 
 /** The environment cannot be used; the message lists everything that is wrong with it. */
 export class InvalidEnvironment extends Error {
   override readonly name = 'InvalidEnvironment'
+  /** One line each: the variable, and what is wrong with it. */
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The environment is not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
 }
 
 /** Reads the configuration from the environment. @throws InvalidEnvironment naming every fault at once. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = shape.safeParse(given)
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new InvalidEnvironment(`The environment is not valid:\n${faults.join('\n')}`)
+  const faults = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  for (const name of bankNames) {
+    if (!given[name] && bankNames.some((other) => given[other])) {
+      faults.push(`${name}: is missing, though another setting of the bank is there`)
+    }
   }
+  if (!result.success || faults.length > 0) throw new InvalidEnvironment(faults)
   const { HOST, PORT, PUBLIC_URL } = result.data
-  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
-  return { ...result.data, publicUrl: PUBLIC_URL ?? `http://${host}:${PORT}` }
+  return { ...result.data, publicUrl: PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}` }
+}
+
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }

@@ -12,14 +12,14 @@ import {
 } from './bank-messages.ts'
 import type { BankEvent, BankingProvider, BankOrder, RawEvent, StatementLine } from './banking.ts'
 import { ProviderRefusal, WebhookRefused } from './errors.ts'
-import { createProviderHttp, type ProviderHttp } from './http.ts'
+import { createAbsentProvider, createProviderHttp, type ProviderHttp } from './http.ts'
 
 export type BankOptions = {
-  /** Origin of the provider; the contract lives below `/bank/v1`. */
-  readonly url: string
-  readonly apiKey: string
+  /** Origin of the provider; the contract lives below `/bank/v1`. Without one, every call finds it out of reach. */
+  readonly url: string | undefined
+  readonly apiKey: string | undefined
   /** Shared with the provider; `whsec_` and base64. */
-  readonly webhookSecret: string
+  readonly webhookSecret: string | undefined
 }
 
 const STATEMENT_PAGE = 500
@@ -27,8 +27,12 @@ const EVENTS_PAGE = 200
 
 /** The bank behind named accounts and payments, over the HTTP contract of docs/providers/banking.md. */
 export function createBank(options: BankOptions): BankingProvider {
-  const http = createProviderHttp({ name: 'bank', baseUrl: `${options.url}/bank/v1`, apiKey: options.apiKey })
-  const webhook = new Webhook(options.webhookSecret)
+  const { url, apiKey, webhookSecret } = options
+  const http =
+    url && apiKey
+      ? createProviderHttp({ name: 'bank', baseUrl: `${url}/bank/v1`, apiKey })
+      : createAbsentProvider('bank')
+  const webhook = webhookSecret ? new Webhook(webhookSecret) : null
   return {
     name: 'bank',
     openAccount: ({ id, holderName, currency, opening }) =>
@@ -82,6 +86,7 @@ export function createBank(options: BankOptions): BankingProvider {
       return { events, cursor: feed.next_cursor, hasMore: feed.has_more }
     },
     verifyWebhook(headers, raw) {
+      if (!webhook) throw new WebhookRefused('no bank is configured')
       try {
         webhook.verify(raw, headers, { jsonParse: false })
       } catch (error) {

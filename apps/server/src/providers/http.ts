@@ -60,6 +60,15 @@ export function createProviderHttp(options: { name: string; baseUrl: string; api
   }
 }
 
+/** In the place of a provider that this deployment does without. */
+export function createAbsentProvider(name: string): ProviderHttp {
+  return {
+    call: async () => {
+      throw new ProviderUnreachable(`${name} is not configured`)
+    },
+  }
+}
+
 async function send<S extends z.ZodType>(
   { name, baseUrl, apiKey }: { name: string; baseUrl: string; apiKey: string },
   answer: S,

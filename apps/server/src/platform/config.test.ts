@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { InvalidEnvironment, readConfig } from './config.ts'
+
+const least = { DATABASE_URL: 'postgres://db.example/sadaf' }
+const bank = {
+  BANK_URL: 'https://bank.example',
+  BANK_API_KEY: 'a-key-of-sixteen-letters',
+  BANK_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
+}
+
+function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof InvalidEnvironment) return error.faults
+    throw error
+  }
+}
+
+test('a database is all that is needed', () => {
+  expect(readConfig(least)).toMatchObject({
+    PORT: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    DEMO_MODE: false,
+  })
+})
+
+test('every fault is named at once', () => {
+  const faults = faultsOf({
+    ...bank,
+    PORT: 'http',
+    DATABASE_URL: 'mysql://db.example',
+    ROLES: 'api,cook',
+    BANK_WEBHOOK_SECRET: 'secret',
+    AUTH_PASSWORD_MIN_LENGTH: '3',
+  })
+  const named = faults.map((fault) => fault.split(':')[0]).toSorted()
+  expect(named).toEqual([
+    'AUTH_PASSWORD_MIN_LENGTH',
+    'BANK_WEBHOOK_SECRET',
+    'DATABASE_URL',
+    'PORT',
+    'ROLES.1',
+  ])
+})
+
+test('the settings of the bank come together or not at all', () => {
+  expect(faultsOf({ ...least, ...bank })).toEqual([])
+  expect(faultsOf({ ...least, BANK_URL: bank.BANK_URL })).toEqual([
+    'BANK_API_KEY: is missing, though another setting of the bank is there',
+    'BANK_WEBHOOK_SECRET: is missing, though another setting of the bank is there',
+  ])
+})
+
+test('a variable that is empty counts as absent', () => {
+  expect(readConfig({ ...least, PORT: '', BANK_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
+test.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['192.0.2.7', 'http://192.0.2.7:3000'],
+])('listening on %s, the address to open is %s', (HOST, address) => {
+  expect(readConfig({ ...least, HOST }).publicUrl).toBe(address)
+})
