@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     // Known once the global set-up has started the product; the workers read it then.
     ...(process.env.PRODUCT_URL ? { baseURL: process.env.PRODUCT_URL } : {}),
@@ -26,6 +26,5 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Dubai',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 })

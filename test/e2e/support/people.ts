@@ -13,6 +13,9 @@ export const demoPerson: Person = {
 /** How many transactions the household's month has. */
 export const HOUSEHOLD_TRANSACTIONS = 21
 
+/** The subject of the mail that confirms an address. */
+export const CONFIRMATION = 'Confirm your email for Sadaf'
+
 /** Somebody nobody has heard of yet. */
 export function aPerson(name = 'Huda Salem'): Person {
   return { email: `${randomUUID()}@people.example`, password: 'six calm pearls at noon', name }
@@ -59,17 +62,18 @@ export async function openAccount(page: Page, person: Person): Promise<void> {
   await page.goto('/register')
   await fillRegistration(page, person)
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  await page.goto(await linkInMail(page, person.email))
+  await page.goto(await linkInMail(page, person.email, CONFIRMATION))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
 }
 
-/** The link in the newest mail to an address, once it is there. */
-export async function linkInMail(page: Page, email: string): Promise<string> {
+/** The link in the newest mail to an address that has this subject, once it is there. */
+export async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
   const newest = async () => {
     const answer = await page.request.get(`/dev/mailbox/messages?${new URLSearchParams({ to: email })}`)
-    const { data }: { data: { text: string }[] } = await answer.json()
-    return data[0]?.text.match(/https?:\/\/\S+/)?.[0] ?? ''
+    const { data }: { data: { subject: string; text: string }[] } = await answer.json()
+    const mail = data.find((each) => each.subject === subject)
+    return mail?.text.match(/https?:\/\/\S+/)?.[0] ?? ''
   }
   await expect.poll(newest).not.toBe('')
   return newest()

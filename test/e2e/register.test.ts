@@ -1,0 +1,111 @@
+import {
+  aPerson,
+  demoPerson,
+  fillRegistration,
+  fillSignIn,
+  linkInMail,
+  openAccount,
+} from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => page.goto('/register'))
+
+test('the strength of the password is told as it is typed', async ({ page }) => {
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(page.getByText('Four unrelated words make a strong password')).toBeVisible()
+  await password.fill('password')
+  await expect(page.getByText('Password strength: Very easy to guess')).toBeVisible()
+  await password.fill('six calm pearls at noon')
+  await expect(page.getByText('Password strength: Strong')).toBeVisible()
+})
+
+test('a password made of one’s own name is easy to guess', async ({ page }) => {
+  await page.getByLabel('Full name').fill('Huda Salem')
+  await page.getByLabel('Email').fill('huda.salem@people.example')
+  await page.getByLabel('Password', { exact: true }).fill('huda salem')
+  await expect(page.getByText(/Password strength: (Very e|E)asy to guess/)).toBeVisible()
+})
+
+test('an empty field is named and takes the focus', async ({ page }) => {
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Please fill in all fields')
+  await expect(page.getByLabel('Full name')).toBeFocused()
+})
+
+test('something that is no address is refused', async ({ page }) => {
+  await fillRegistration(page, { ...aPerson(), email: 'huda at people' })
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
+})
+
+test('two different passwords are refused', async ({ page }) => {
+  const person = aPerson()
+  await fillRegistration(page, person, `${person.password}!`)
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(
+    'The two passwords are not the same.',
+  )
+  await expect(page.getByLabel('Confirm password')).toBeFocused()
+})
+
+test('a registration waits for its confirmation and can be changed', async ({ page }) => {
+  const person = aPerson()
+  await fillRegistration(page, person)
+  await expect(page.getByText(`We sent a link to ${person.email}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send again in \d+ seconds?$/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Use another email' }).click()
+  await expect(page.getByRole('heading', { name: 'Open your account' })).toBeVisible()
+})
+
+test('an address that is taken is answered like a new one', async ({ page }) => {
+  await fillRegistration(page, { ...aPerson(), email: demoPerson.email })
+  await expect(page.getByText(`We sent a link to ${demoPerson.email}.`)).toBeVisible()
+})
+
+test.describe('refused by the server', () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] })
+
+  test('a weak password is refused with the reasons', async ({ page }) => {
+    await fillRegistration(page, { ...aPerson(), password: 'short' })
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /^Please choose a stronger password\. It is too short\./,
+    )
+    await expect(page.getByText('Your account was not created')).toBeVisible()
+  })
+
+  test('who has not confirmed the address cannot sign in', async ({ page }) => {
+    const person = aPerson()
+    await fillRegistration(page, person)
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await page.goto('/login')
+    await fillSignIn(page, person)
+    await expect(page.getByRole('alert')).toHaveText(/^Please confirm your email first\./)
+  })
+
+  test('the link in the mail works once', async ({ page, otherPage }) => {
+    const person = aPerson()
+    await openAccount(page, person)
+    await otherPage.goto(await linkInMail(page, person.email, CONFIRMATION))
+    await otherPage.getByRole('button', { name: 'Confirm my email' }).click()
+    await expect(otherPage.getByRole('alert')).toHaveText(/^This link has expired or was used before\./)
+  })
+})
+
+test('a forgotten password is replaced by way of the mail', async ({ page, otherPage }) => {
+  const person = aPerson()
+  await openAccount(page, person)
+  await otherPage.goto('/login')
+  await otherPage.getByRole('link', { name: 'Forgot password?' }).click()
+  await otherPage.getByLabel('Email').fill(person.email)
+  await otherPage.getByRole('button', { name: 'Send the link' }).click()
+  await expect(otherPage.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await otherPage.goto(await linkInMail(page, person.email, 'Reset your Sadaf password'))
+  await otherPage.getByRole('button', { name: 'Choose a new password' }).click()
+  await otherPage.getByLabel('New password').fill('nine quiet lanterns drift')
+  await otherPage.getByLabel('Confirm password').fill('nine quiet lanterns drift')
+  await otherPage.getByRole('button', { name: 'Save the password' }).click()
+  await expect(otherPage.getByText('Your password was changed.')).toBeVisible()
+  await otherPage.context().clearCookies()
+  await otherPage.evaluate(() => localStorage.clear())
+  await otherPage.goto('/login?next=/dashboard')
+  await fillSignIn(otherPage, { ...person, password: 'nine quiet lanterns drift' })
+  await expect(otherPage).toHaveURL('/dashboard')
+})

@@ -1,0 +1,71 @@
+import { demoPerson, fillSignIn, openHousehold, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const GUARDED = ['/dashboard', '/transactions', '/send', '/transactions/send', '/add-money']
+
+for (const path of GUARDED) {
+  test(`a guest who opens ${path} signs in and is brought back`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+    await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+    await fillSignIn(page, demoPerson)
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('a guest comes back to the very view that they asked for', async ({ page }) => {
+  await page.goto('/transactions?status=failed&search=hotel')
+  await fillSignIn(page, demoPerson)
+  await expect(page).toHaveURL('/transactions?status=failed&search=hotel')
+  await expect(page.getByText('Showing 1 of 21 transactions')).toBeVisible()
+})
+
+test('a sign-in leads to no other site, whatever the address asks for', async ({ page }) => {
+  for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    await page.goto(`/login?${new URLSearchParams({ next })}`)
+    await fillSignIn(page, demoPerson)
+    await expect(page).toHaveURL('/')
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('a session survives a reload and reaches other tabs', async ({ page, context }) => {
+  await signIn(page, demoPerson)
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Account menu of ${demoPerson.name}` })).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await expect(second.getByRole('heading', { name: /^Good / })).toBeVisible()
+})
+
+test('logging out ends the session here and in other tabs', async ({ page, context }) => {
+  const person = await openHousehold(page)
+  const second = await context.newPage()
+  await second.goto('/transactions')
+  await expect(second.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('Successfully logged out!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(second).toHaveURL(/\/login/)
+  const stored = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.includes('auth-token')),
+  )
+  expect(stored).toEqual([])
+})
+
+test.describe('a stored session that cannot be read', () => {
+  test.use({ expectedErrors: [/The stored session could not be read and was removed/] })
+
+  test('is logged and removed', async ({ page }) => {
+    await page.goto('/')
+    const key = await page.evaluate(() => `sb-${location.hostname.split('.')[0]}-auth-token`)
+    await page.evaluate((name) => localStorage.setItem(name, '{"access_token": "cut o'), key)
+    const logged = page.waitForEvent('console', (message) => message.type() === 'error')
+    await page.reload()
+    expect((await logged).text()).toContain('The stored session could not be read and was removed')
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+  })
+})

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright/test'
+import { HOUSEHOLD_TRANSACTIONS } from './support/people.ts'
+import { expect, testAsDemo as test } from './support/test.ts'
+
+const shows = (page: Page, matching: number) =>
+  expect(page.getByText(`Showing ${matching} of ${HOUSEHOLD_TRANSACTIONS} transactions`)).toBeVisible()
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Transactions by day, newest first' }).getByRole('link')
+const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
+
+test.beforeEach(({ page }) => page.goto('/transactions'))
+
+test('all are counted and listed under their days, newest first', async ({ page }) => {
+  await shows(page, HOUSEHOLD_TRANSACTIONS)
+  await expect(rows(page)).toHaveCount(HOUSEHOLD_TRANSACTIONS)
+  await expect(rows(page).first()).toContainText('Marina Market')
+  await expect(rows(page).last()).toContainText('Noor Design Studio')
+  await expect(page.getByText('That is everything.')).toBeVisible()
+})
+
+test('the search finds descriptions and references, in any case', async ({ page }) => {
+  await page.getByRole('searchbox', { name: 'Search' }).fill('MARINA')
+  await shows(page, 2)
+  await expect(page).toHaveURL('/transactions?search=MARINA')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('project invoice')
+  await shows(page, 1)
+  await expect(rows(page)).toContainText('Rimal Studio')
+})
+
+test('the reference that a detail shows can be searched for', async ({ page }) => {
+  await rows(page).filter({ hasText: 'Layan Home' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  const reference = await dialog.getByRole('definition').last().locator('bdi').innerText()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(reference.toLowerCase())
+  await shows(page, 1)
+  await expect(rows(page)).toContainText('Layan Home')
+})
+
+test('status, type, category and search narrow each other, and the totals follow', async ({ page }) => {
+  await page.getByLabel('Type').selectOption('Outgoing')
+  await shows(page, 17)
+  await page.getByLabel('Status').selectOption('Completed')
+  await shows(page, 15)
+  await page.getByLabel('Category').selectOption('Groceries')
+  await shows(page, 3)
+  await expect(summary(page)).toContainText(/Total Expenses\s*\$333\.60/)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('souk')
+  await shows(page, 1)
+  await expect(summary(page)).toContainText(/Total Income\s*\$0\.00/)
+  await expect(summary(page)).toContainText(/Total Expenses\s*\$142\.35/)
+  await expect(summary(page)).toContainText(/Net Balance\s*−\$142\.35/)
+})
+
+test('failed transactions are shown and counted in no total', async ({ page }) => {
+  await page.getByLabel('Status').selectOption('Failed')
+  await shows(page, 1)
+  await expect(rows(page)).toContainText('Coral Bay Hotel')
+  await expect(summary(page)).toContainText(/Total Expenses\s*\$0\.00/)
+})
+
+test('what is filtered stands in the address: a reload and a shared link keep it', async ({
+  page,
+  context,
+}) => {
+  await page.getByLabel('Type').selectOption('Incoming')
+  await page.getByLabel('Category').selectOption('Income')
+  await shows(page, 2)
+  await page.reload()
+  await shows(page, 2)
+  await expect(page.getByLabel('Type')).toHaveValue('incoming')
+  await expect(page.getByLabel('Category')).toHaveValue('income')
+  const shared = await context.newPage()
+  await shared.goto(page.url())
+  await shows(shared, 2)
+})
+
+test('a range of days is chosen by preset or by date', async ({ page }) => {
+  await page.getByRole('button', { name: 'Date range' }).click()
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await shows(page, 0)
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d/)
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await shows(page, HOUSEHOLD_TRANSACTIONS)
+
+  await page.getByRole('button', { name: 'Date range' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Date range' })
+  await dialog.getByLabel('From').fill('2020-03-02')
+  await dialog.getByLabel('To').fill('2020-03-01')
+  await expect(dialog.getByLabel('To')).toHaveAccessibleDescription(
+    'The first day must not be after the last.',
+  )
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await dialog.getByLabel('To').fill('2099-12-31')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await shows(page, HOUSEHOLD_TRANSACTIONS)
+})
+
+test('going back closes what a press opened', async ({ page }) => {
+  await page.getByLabel('Status').selectOption('Pending')
+  await shows(page, 1)
+  await rows(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/[?&]id=/)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await shows(page, 1)
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+})
+
+test('an address with nonsense in it still opens the list', async ({ page }) => {
+  await page.goto('/transactions?status=lost&type=sideways&category=pets&account=mine&from=yesterday')
+  await shows(page, HOUSEHOLD_TRANSACTIONS)
+})
+
+test('a detail tells what happened, when, where and under which reference', async ({ page }) => {
+  await rows(page).filter({ hasText: 'Corniche Residences' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect(dialog).toContainText('−$650.00')
+  await expect(dialog.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expect(dialog).toContainText('Completed')
+  await expect(dialog).toContainText(/Account\s*Checking/)
+  await expect(dialog).toContainText(/Category\s*Housing/)
+  await expect(dialog).toContainText(/Kind\s*Purchase/)
+  await expect(dialog.getByRole('button', { name: 'Copy the reference' })).toBeVisible()
+})
+
+test('a detail of a failed transaction says why', async ({ page }) => {
+  await rows(page).filter({ hasText: 'Coral Bay Hotel' }).click()
+  const timeline = page.getByRole('dialog', { name: 'Transaction' }).getByRole('list')
+  await expect(timeline.getByRole('listitem').last()).toContainText(/Failed\s*\S+/)
+})
+
+test('a pending transaction says whom it waits for', async ({ page }) => {
+  await expect(rows(page).first()).toContainText('Waiting for the merchant')
+  await rows(page).first().click()
+  await expect(page.getByRole('dialog', { name: 'Transaction' })).toContainText('Waiting for the merchant')
+})
+
+test('the list is used without a mouse', async ({ page }) => {
+  await shows(page, HOUSEHOLD_TRANSACTIONS)
+  await rows(page).first().focus()
+  await page.keyboard.press('Tab')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect(dialog).toContainText('Pearl Cinemas')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(rows(page).nth(1)).toBeFocused()
+})
+
+test('the search field takes what is typed from the keyboard alone', async ({ page }) => {
+  await page.getByRole('searchbox', { name: 'Search' }).focus()
+  await page.keyboard.type('abra')
+  await page.keyboard.press('Enter')
+  await shows(page, 1)
+  await expect(page).toHaveURL('/transactions?search=abra')
+})
+
+test('on a phone the filters are in a drawer that counts what it will show', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByLabel('Type').selectOption('Incoming')
+  await drawer.getByRole('button', { name: 'Show 4 transactions' }).click()
+  await expect(drawer).toBeHidden()
+  await shows(page, 4)
+  await expect(page.getByRole('button', { name: 'Filters, 1 on' })).toBeVisible()
+})
+
+test('the list speaks Arabic to those who read Arabic', async ({ page }) => {
+  await shows(page, HOUSEHOLD_TRANSACTIONS)
+  await page.getByRole('button', { name: 'Switch to العربية' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('المعاملات')
+  await page.getByLabel('الحالة').selectOption('فاشلة')
+  await expect(page).toHaveURL('/transactions?status=failed')
+  await expect(page.getByRole('link', { name: /Coral Bay Hotel/ })).toHaveCount(1)
+})
