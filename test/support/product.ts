@@ -18,7 +18,7 @@ import {
   readConfig,
 } from '../../apps/server/src/platform/index.ts'
 import { type BankConsole, createBankConsole } from './bank-console.ts'
-import { createHttp, type Http } from './http.ts'
+import { type Answered, createHttp, type Http } from './http.ts'
 import { type Person, type PersonOptions, signUp } from './people.ts'
 import { until } from './until.ts'
 
@@ -51,8 +51,12 @@ export type Product = {
   hurry(task?: string): Promise<void>
   /** Has what failed tried again, however long it would have waited, until the condition holds. */
   repeated(condition: () => Promise<boolean>): Promise<void>
+  /** Makes the next try of the jobs that wait their last, and has them tried. */
+  tryOnceMore(task: string): Promise<void>
   /** Has a job run now that otherwise runs by the clock, and waits until it is done. */
   runJob(task: string): Promise<void>
+  /** Compares the books with the bank's statements, as an operator asks for it. */
+  reconcile(): Promise<Answered>
   /** Expects sound books that the bank's statements agree with. */
   expectSoundBooks(): Promise<void>
   stop(): Promise<void>
@@ -80,7 +84,7 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
     AUTH_RATE_LIMITS: 'off',
     // Tests move the clock by days, and people stay signed in.
     AUTH_JWT_EXP: '31536000',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     ...settings,
   })
   let offsetMs = 0
@@ -188,15 +192,23 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
         async () => `pending: ${await pending()}`,
       )
     },
+    async tryOnceMore(task) {
+      await database.query(
+        `update graphile_worker._private_jobs as job set attempts = max_attempts - 1
+         from graphile_worker._private_tasks as task where task.id = job.task_id and task.identifier = $1`,
+        [task],
+      )
+      await hurry(task)
+      await noDueJob()
+    },
     async runJob(task) {
       await database.query('select graphile_worker.add_job($1)', [task])
       await noDueJob()
     },
+    reconcile: () => http.post('/api/v1/operator/reconciliations', undefined, { apikey: keys.secret }),
     async expectSoundBooks() {
       expect(await ledger.checkInvariants()).toEqual([])
-      const { status, body } = await http.post('/api/v1/operator/reconciliations', undefined, {
-        apikey: keys.secret,
-      })
+      const { status, body } = await product.reconcile()
       expect({ status, differences: body.differences }).toEqual({ status: 200, differences: 0 })
     },
     async stop() {

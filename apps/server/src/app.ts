@@ -97,7 +97,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const notifications = createNotifications(clock, ids, publishToUser)
   const announce = createAnnounce(ledger, publishToUser)
   const operations = createOperations({ platform, ledger, notifications, announce, provider: bank.name })
-  const accounts = createAccounts(platform, ledger, bank, publishToUser)
+  const accounts = createAccounts(platform, ledger, bank, publishToUser, cases)
   const providerAccount = (id: string) => database.asSystem((tx) => providerAccountOf(tx, id))
   const advance = defineCommands(platform, operations, cases, {
     topup: topupCommand(bank, providerAccount),

@@ -1,4 +1,4 @@
-import { inSavepoint, type Tx } from '../platform/index.ts'
+import { inSavepoint, isId, type Tx } from '../platform/index.ts'
 import type { BankOrder, Cases, NewCase } from '../providers/index.ts'
 import { failureOf, type Operation, returnIdOf } from './operation.ts'
 import { BooksDisagree, type Operations } from './operations.ts'
@@ -9,7 +9,7 @@ export type Advance = (tx: Tx, order: BankOrder, at: Date) => Promise<void>
 
 export function createAdvance(operations: Operations, cases: Cases): Advance {
   return async (tx, order, at) => {
-    const operation = await lockOperation(tx, order.id)
+    const operation = isId(order.id) ? await lockOperation(tx, order.id) : undefined
     if (!operation) {
       // Another transaction may be about to commit it: no provider hears of an operation before that.
       await cases.open(tx, caseAbout('bank', 'unknown_order', order))

@@ -130,6 +130,32 @@ test('money for and from an account that the bank is still opening waits until i
   await product.settled()
 })
 
+test.each(['submit', 'poll'])(
+  'a payment of which the bank cannot be told or asked for days is a case (%s)',
+  async (step) => {
+    const before = await layla.holds()
+    await product.bank.misbehave(step === 'submit' ? { outage: true } : { webhooks: { hold: true } })
+    const { id } = await layla.send(omar, '1.00')
+    await product.quiet()
+    await product.bank.misbehave({ outage: true })
+    await product.tryOnceMore(`operations.${step}`)
+    expect(await openCases(product)).toMatchObject([{ kind: 'unresolved', subject: id }])
+    expect(await paymentOf(layla, id)).toMatchObject({ status: 'pending' })
+    expect(Number((await layla.holds()).available)).toBeCloseTo(Number(before.available) - 1, 2)
+
+    // An operator has it tried again.
+    await product.bank.behave()
+    await product.database.query('delete from providers.cases')
+    await product.database.query(
+      `select graphile_worker.add_job($1, json_build_object('operation_id', $2::text))`,
+      [`operations.${step}`, id],
+    )
+    await product.bank.release()
+    await product.settled()
+    expect(await paymentOf(layla, id)).toMatchObject({ status: 'completed' })
+  },
+)
+
 test('a payment that a bank returns weeks later is a new transaction on both sides', async () => {
   const before = [await layla.holds(), await omar.holds()]
   const { id, reference } = await layla.send(omar, '12.00')

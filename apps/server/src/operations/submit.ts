@@ -68,10 +68,16 @@ export function defineCommands(
     })
   })
 
-  jobs.define(POLL, payload, async ({ operation_id: id }) => {
+  jobs.define(POLL, payload, async ({ operation_id: id }, attempt) => {
     const operation = await database.asSystem((tx) => lockOperation(tx, id))
     if (operation?.status !== 'pending') return
-    const order = await commandOf(operation).find(operation)
+    let order: BankOrder | null
+    try {
+      order = await commandOf(operation).find(operation)
+    } catch (error) {
+      if (attempt.isLast) await database.asSystem((tx) => giveUp(tx, operation))
+      throw error
+    }
     await database.asSystem(async (tx) => {
       if (order) await advance(tx, order, clock.now())
       if (order === null || order.status === 'accepted' || order.status === 'processing') {

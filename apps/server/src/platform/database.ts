@@ -1,6 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './database.generated.ts'
+import { isId } from './ids.ts'
 import type { Log } from './log.ts'
 import { createPool } from './pool.ts'
 import { singleConnectionDriver } from './single-connection.ts'
@@ -30,8 +31,6 @@ export interface Database {
 
 export type DatabaseOptions = { readonly url: string; readonly poolSize: number; readonly log: Log }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool({
     url: options.url,
@@ -42,7 +41,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     pool,
     asUser(userId, work) {
-      if (!UUID.test(userId)) throw new TypeError('not a user id')
+      if (!isId(userId)) throw new TypeError('not a user id')
       const opening = `begin; set local role sadaf_user; select set_config('app.user_id', '${userId}', true)`
       return transact(pool, options.log, opening, work)
     },

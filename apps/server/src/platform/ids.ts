@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from './clock.ts'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a text could be an id of ours: what is none need not, and cannot, be looked up. */
+export function isId(text: string): boolean {
+  return UUID.test(text)
+}
+
 /** Makes ids that sort by the time they were made. */
 export type Ids = { next(): string }
 

@@ -11,6 +11,7 @@ export type KnownEvent = Exclude<BankEvent, { subject: 'unknown' }>
 
 const APPLY = 'webhooks.apply'
 const CATCH_UP = 'webhooks.catch_up'
+const ON_ITS_WAY_MS = 600_000
 const jobPayload = z.object({ provider: z.string(), event_id: z.string() })
 
 /**
@@ -50,9 +51,15 @@ export function takeInWebhooks(
     }
   })
 
-  platform.jobs.define(APPLY, jobPayload, ({ provider, event_id }) =>
-    platform.database.asSystem((tx) => apply(tx, platform, find(provider), event_id, cases, handle)),
-  )
+  platform.jobs.define(APPLY, jobPayload, async ({ provider, event_id: eventId }, attempt) => {
+    try {
+      await platform.database.asSystem((tx) => apply(tx, platform, find(provider), eventId, cases, handle))
+    } catch (error) {
+      // After days of trying, a person must find out what it means: it stays unapplied.
+      if (attempt.isLast) await platform.database.asSystem((tx) => giveUp(tx, cases, provider, eventId))
+      throw error
+    }
+  })
   platform.jobs.define(CATCH_UP, z.unknown(), async () => {
     for (const provider of providers) await catchUp(platform, provider)
   })
@@ -75,6 +82,10 @@ async function keep(tx: Tx, platform: Platform, provider: string, event: RawEven
   // A repeat is answered like the first and changes nothing.
   if (numInsertedOrUpdatedRows === 0n) return
   await platform.jobs.enqueue(tx, APPLY, { provider, event_id: event.id })
+}
+
+async function giveUp(tx: Tx, cases: Cases, provider: string, eventId: string): Promise<void> {
+  await cases.open(tx, { provider, kind: 'unresolved', subject: eventId, details: { task: APPLY } })
 }
 
 async function apply(
@@ -143,7 +154,7 @@ export async function catchUp(platform: Platform, provider: BankingProvider): Pr
   }
 }
 
-/** Whether something was taken in that is not applied yet. */
+/** Whether something was just taken in that is not applied yet; what has failed for longer does not count. */
 export async function hasEventsWaiting(platform: Platform, provider: string): Promise<boolean> {
   const row = await platform.database.asSystem((tx) =>
     tx.db
@@ -151,6 +162,7 @@ export async function hasEventsWaiting(platform: Platform, provider: string): Pr
       .select('event_id')
       .where('provider', '=', provider)
       .where('applied_at', 'is', null)
+      .where('received_at', '>', new Date(platform.clock.now().getTime() - ON_ITS_WAY_MS))
       .limit(1)
       .executeTakeFirst(),
   )

@@ -3,9 +3,9 @@ import type { Account, Ledger } from '@sadaf/ledger'
 import { isPositive, isZero, type Money, money, rate, rateToDecimal, sum } from '@sadaf/money'
 import { z } from 'zod'
 import { clearingAccounts, clearingStripe, type PublishToUser, presentBalances } from '../operations/index.ts'
-import type { Api, Language, Platform, Tx } from '../platform/index.ts'
+import { type Api, isId, type Language, type Platform, type Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
-import type { BankAccount, BankingProvider } from '../providers/index.ts'
+import type { BankAccount, BankingProvider, Cases } from '../providers/index.ts'
 import { completedChanges } from '../transactions/index.ts'
 import { accountName } from './names.ts'
 import {
@@ -55,13 +55,24 @@ export function createAccounts(
   ledger: Ledger,
   bank: BankingProvider,
   publish: PublishToUser,
+  cases: Cases,
 ): Accounts {
   const { clock, database, ids, jobs } = platform
 
   async function activate(tx: Tx, opened: BankAccount, at: Date): Promise<void> {
-    if (!opened.isActive || !(await markActive(tx, opened, at))) return
-    const account = await accountById(tx, opened.reference)
-    if (!account) return
+    if (!opened.isActive) return
+    const account = isId(opened.reference) ? await accountById(tx, opened.reference) : undefined
+    if (!account) {
+      const details = { provider_account: opened.id }
+      await cases.open(tx, {
+        provider: bank.name,
+        kind: 'unknown_account',
+        subject: opened.reference,
+        details,
+      })
+      return
+    }
+    if (!(await markActive(tx, opened, at))) return
     tx.afterCommit(() => publish(account.user_id, 'account', { account_id: account.id }))
     if (opened.openingBalance.minor === 0n) return
     const clearing = clearingStripe(bank.name, account.currency, account.id)
@@ -79,7 +90,21 @@ export function createAccounts(
     ])
   }
 
-  jobs.define(OPEN, openPayload, async ({ account_id: id, opening }) => {
+  jobs.define(OPEN, openPayload, async (order, attempt) => {
+    try {
+      await openAtBank(order)
+    } catch (error) {
+      // After days of trying, a person must find out why the bank does not open it.
+      if (attempt.isLast) await database.asSystem((tx) => giveUp(tx, order.account_id))
+      throw error
+    }
+  })
+
+  async function giveUp(tx: Tx, id: string): Promise<void> {
+    await cases.open(tx, { provider: bank.name, kind: 'unresolved', subject: id, details: { task: OPEN } })
+  }
+
+  async function openAtBank({ account_id: id, opening }: z.output<typeof openPayload>): Promise<void> {
     const found = await database.asSystem(async (tx) => {
       const account = await accountById(tx, id)
       return account && { account, person: await personOf(tx, account.user_id) }
@@ -102,7 +127,7 @@ export function createAccounts(
       const runAt = new Date(clock.now().getTime() + ASK_AGAIN_MS)
       await jobs.enqueue(tx, OPEN, { account_id: id, opening }, { key: `open:${id}`, runAt })
     })
-  })
+  }
 
   return {
     activate,
