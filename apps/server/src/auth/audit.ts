@@ -15,6 +15,8 @@ export type AuditAction =
   | 'email_change_requested'
   | 'email_changed'
   | 'profile_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'factor_enrolled'
   | 'factor_verified'
   | 'factor_failed'

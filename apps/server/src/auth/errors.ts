@@ -22,7 +22,6 @@ export type AuthErrorCode =
   | 'mfa_recovery_codes_sole_factor'
   | 'mfa_verification_failed'
   | 'mfa_verified_factor_exists'
-  | 'mfa_webauthn_enroll_not_enabled'
   | 'no_authorization'
   | 'not_admin'
   | 'otp_disabled'
@@ -49,6 +48,7 @@ export type AuthErrorCode =
   | 'user_not_found'
   | 'validation_failed'
   | 'weak_password'
+  | 'webauthn_challenge_expired'
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned'
 

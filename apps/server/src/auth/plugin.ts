@@ -11,6 +11,7 @@ import { healthRoute } from './routes/health.ts'
 import { jwksRoute } from './routes/jwks.ts'
 import { logoutRoute } from './routes/logout.ts'
 import { otpRoute } from './routes/otp.ts'
+import { passkeysRoute } from './routes/passkeys.ts'
 import { reauthenticateRoute } from './routes/reauthenticate.ts'
 import { recoverRoute } from './routes/recover.ts'
 import { recoveryCodesRoute } from './routes/recovery-codes.ts'
@@ -36,6 +37,7 @@ const routes = [
   jwksRoute,
   logoutRoute,
   otpRoute,
+  passkeysRoute,
   reauthenticateRoute,
   recoverRoute,
   recoveryCodesRoute,

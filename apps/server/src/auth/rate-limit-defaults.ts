@@ -18,6 +18,7 @@ export const defaultRateLimits = {
   passwordByIdentityAnywhere: { points: 100, seconds: HOUR },
   refreshByAddress: { points: 1800, seconds: FIVE_MINUTES },
   verifyByAddress: { points: 300, seconds: FIVE_MINUTES },
+  passkeyByAddress: { points: 300, seconds: FIVE_MINUTES },
   /** Codes tried for one identity: five codes' worth. */
   verifyByIdentity: { points: 25, seconds: FIVE_MINUTES },
   mailByAddress: { points: 300, seconds: FIVE_MINUTES },

@@ -30,13 +30,13 @@ export type AmrClaim = { readonly method: string; readonly authenticated_at: Dat
 
 export async function insertSession(
   tx: Tx,
-  session: Pick<SessionRow, 'user_id' | 'id' | 'user_agent' | 'ip' | 'refresh_key' | 'created_at'>,
+  session: Pick<SessionRow, 'user_id' | 'id' | 'aal' | 'user_agent' | 'ip' | 'refresh_key' | 'created_at'>,
 ): Promise<SessionRow> {
-  const { user_id, id, user_agent, ip, refresh_key, created_at } = session
+  const { user_id, id, aal, user_agent, ip, refresh_key, created_at } = session
   const { rows } = await tx.client.query<SessionRow>(
-    `insert into auth.sessions (user_id, id, user_agent, ip, refresh_key, created_at, refreshed_at)
-     values ($1, $2, $3, $4, $5, $6, $6) returning *`,
-    [user_id, id, user_agent, ip, refresh_key, created_at],
+    `insert into auth.sessions (user_id, id, aal, user_agent, ip, refresh_key, created_at, refreshed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7) returning *`,
+    [user_id, id, aal, user_agent, ip, refresh_key, created_at],
   )
   const [row] = rows
   if (!row) throw new Error('the session was not kept')

@@ -13,7 +13,7 @@ import { addAmrClaim, amrClaims, insertSession, type SessionRow } from './sessio
 import { type UserRow, updateUser } from './user-store.ts'
 
 /** How someone proved who they are: the `method` of the `amr` claim. */
-export type Method = 'password' | 'otp' | 'anonymous'
+export type Method = 'password' | 'otp' | 'anonymous' | 'passkey'
 
 /** What a successful sign-in or refresh answers. */
 export type SessionAnswer = {
@@ -43,10 +43,13 @@ export async function signIn(
     user_agent: origin.userAgent,
     ip: origin.ip,
     refresh_key: newRefreshKey(),
+    // A passkey is two factors in one: having the key, and a face, finger or PIN that unlocks it.
+    aal: method === 'passkey' ? 'aal2' : 'aal1',
     created_at: now,
   })
   await addAmrClaim(tx, session, method, now)
-  if (method !== 'anonymous') await markIdentityUsed(tx, user.id, 'email', now)
+  const provider = identityProviderOf(method)
+  if (provider) await markIdentityUsed(tx, user.id, provider, now)
   const current = await updateUser(tx, user.id, { last_sign_in_at: now }, now)
   const refreshToken = await issueFirstToken(tx, session, ids.next(), now)
   await audit(
@@ -56,6 +59,11 @@ export async function signIn(
     origin,
   )
   return answerSession(auth, tx, current, session, refreshToken)
+}
+
+/** Whose word a method rests on, where it is always the same one's. */
+function identityProviderOf(method: Method): string | undefined {
+  return method === 'password' || method === 'otp' ? 'email' : undefined
 }
 
 export async function answerSession(

@@ -1,11 +1,13 @@
 import type { Tx } from '../../platform/index.ts'
 import type { Auth } from '../context.ts'
-import { AuthError, factorNotFound } from '../errors.ts'
+import { factorNotFound } from '../errors.ts'
 import { type SecretFactorRow, updateFactor } from '../factor-store.ts'
 import { hashCode } from '../one-time-token.ts'
 import type { Origin } from '../origin.ts'
 import { codeFor, textCode } from '../sms-codes.ts'
+import type { UserRow } from '../user-store.ts'
 import { insertChallenge } from './challenge-store.ts'
+import { challengeKey } from './key-factor.ts'
 
 /** How long a challenge waits for its answer, seconds. */
 export const CHALLENGE_LIFETIME_SECONDS = 300
@@ -14,12 +16,17 @@ export type Challenged = {
   readonly id: string
   readonly type: 'totp' | 'phone' | 'webauthn'
   readonly expires_at: number
+  readonly webauthn?: {
+    readonly type: 'create' | 'request'
+    readonly credential_options: { readonly publicKey: unknown }
+  }
 }
 
 /** Asks for a factor to be shown. A phone is sent its code. */
 export async function challenge(
   auth: Auth,
   tx: Tx,
+  user: UserRow,
   factor: SecretFactorRow,
   origin: Origin,
 ): Promise<Challenged> {
@@ -41,8 +48,12 @@ export async function challenge(
       await textCode(auth, tx, phone, code, origin.language)
       return { ...answer, type: 'phone' }
     }
-    case 'webauthn':
-      throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA is disabled for WebAuthn')
+    case 'webauthn': {
+      const { type, options } = await challengeKey(auth, user, factor)
+      const webauthn_options = { type, challenge: options.challenge }
+      await insertChallenge(tx, { ...kept, expires_at: expiresAt, webauthn_options })
+      return { ...answer, type: 'webauthn', webauthn: { type, credential_options: { publicKey: options } } }
+    }
     case 'recovery_codes':
       // Known by their own address only.
       throw factorNotFound()

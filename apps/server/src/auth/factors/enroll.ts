@@ -89,7 +89,8 @@ export async function enroll(
       return { ...answer, phone }
     }
     case 'webauthn':
-      throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+      await store.insertFactor(tx, factor)
+      return answer
   }
 }
 

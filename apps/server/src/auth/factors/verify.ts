@@ -6,7 +6,9 @@ import { isCode } from '../one-time-token.ts'
 import type { Origin } from '../origin.ts'
 import type { SessionAnswer } from '../sign-in.ts'
 import type { SignedIn } from '../signed-in.ts'
+import type { CredentialResponse } from '../webauthn.ts'
 import { type ChallengeRow, markVerified } from './challenge-store.ts'
+import { judgeKey } from './key-factor.ts'
 import { raise } from './raise.ts'
 import { acceptedStep } from './totp.ts'
 
@@ -14,7 +16,7 @@ import { acceptedStep } from './totp.ts'
 export const MAX_TRIES = 5
 
 /** What a person shows as an answer to a challenge. */
-export type Shown = { readonly code: string }
+export type Shown = { readonly code: string; readonly credential: CredentialResponse | undefined }
 
 /** The `amr` method that each kind of factor stands for. */
 const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
@@ -42,19 +44,21 @@ export async function verifyFactor(
       'mfa_challenge_expired',
       'MFA challenge has expired, verify against another challenge or create a new challenge.',
     )
-  const proven = judge(auth, factor, challenge, shown, now)
+  const proven = await judge(auth, factor, challenge, shown, now)
   if (!(await markVerified(tx, challenge, now))) throw mfaFailed('The challenge was used already')
   await updateFactor(tx, factor, { ...proven, status: 'verified' }, now)
   return raise(auth, tx, person, factor, methods[factor.factor_type], origin)
 }
 
-function judge(
+async function judge(
   auth: Auth,
   factor: SecretFactorRow,
   challenge: ChallengeRow,
-  { code }: Shown,
+  { code, credential }: Shown,
   now: Date,
-): { lastStep?: number } {
+): Promise<{ lastStep?: number; credential?: unknown }> {
+  if (factor.factor_type === 'webauthn')
+    return { credential: await judgeKey(auth, factor, challenge, credential) }
   if (factor.factor_type === 'totp' && factor.secret) {
     const secret = auth.vault.open(factor.secret, factor.id)
     const last = factor.last_step === null ? null : Number(factor.last_step)

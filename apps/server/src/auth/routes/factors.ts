@@ -13,6 +13,7 @@ import { originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
 import { asSignedIn } from '../signed-in.ts'
 import { countSms } from '../sms-codes.ts'
+import { credentialResponse } from '../webauthn.ts'
 
 const MAX_NAME_LENGTH = 120
 
@@ -24,7 +25,14 @@ const enrolBody = z.object({
 })
 const factorType = z.enum(['totp', 'phone', 'webauthn'])
 
-const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().max(64).nullish() })
+const shownKey = z.object({ credential_response: credentialResponse })
+
+const verifyBody = z.object({
+  challenge_id: z.uuid(),
+  code: z.string().max(64).nullish(),
+  webauthn: shownKey.nullish(),
+  web_authn: shownKey.nullish(),
+})
 
 /** `factors`: adds, asks for, verifies and removes second factors. */
 export function factorsRoute(app: FastifyInstance, auth: Auth): void {
@@ -50,7 +58,7 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
     return asSignedIn(auth, request, async (tx, { user }) => {
       const factor = await lockFactor(tx, user.id, factorId)
       if (!factor) throw factorNotFound()
-      return challenge(auth, tx, factor, origin)
+      return challenge(auth, tx, user, factor, origin)
     })
   })
 
@@ -65,7 +73,8 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
     const asked = await auth.platform.database.asSystem((tx) =>
       tryChallenge(tx, sub, factorId, fields.challenge_id, MAX_TRIES),
     )
-    const shown = { code: fields.code?.trim() ?? '' }
+    const key = fields.webauthn ?? fields.web_authn
+    const shown = { code: fields.code?.trim() ?? '', credential: key?.credential_response }
     const answer = await asSignedIn(auth, request, (tx, person) =>
       verifyFactor(auth, tx, person, asked, factorId, shown, origin),
     )

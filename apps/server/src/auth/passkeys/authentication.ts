@@ -1,0 +1,42 @@
+import type { Auth } from '../context.ts'
+import { invalidCredentials } from '../errors.ts'
+import type { Origin } from '../origin.ts'
+import { relyingPartyOf } from '../relying-party.ts'
+import { type SessionAnswer, signIn } from '../sign-in.ts'
+import { lockUser } from '../user-store.ts'
+import { askForKey, type CredentialResponse, readKeyUse } from '../webauthn.ts'
+import { keepPasskeyChallenge, takeChallenge } from './challenges.ts'
+import { credentialOfPasskey, lockPasskey, markPasskeyUsed } from './store.ts'
+
+/** Asks for any passkey of ours: nobody has said yet who they are. */
+export async function beginAuthentication(auth: Auth) {
+  const options = await askForKey(relyingPartyOf(auth), [])
+  const kept = await auth.platform.database.asSystem((tx) =>
+    keepPasskeyChallenge(auth, tx, null, options.challenge),
+  )
+  return { ...kept, options }
+}
+
+/** Signs in whoever's passkey was shown. @throws AuthError webauthn_challenge_expired or invalid_credentials */
+export async function finishAuthentication(
+  auth: Auth,
+  challengeId: string,
+  response: CredentialResponse,
+  origin: Origin,
+): Promise<SessionAnswer> {
+  const { database, clock } = auth.platform
+  // Committed by itself, so that a challenge is used up by its first answer, right or wrong.
+  const challenge = await database.asSystem((tx) => takeChallenge(auth, tx, challengeId, null))
+  return database.asSystem(async (tx) => {
+    const passkey = await lockPasskey(tx, response.id)
+    if (!passkey) throw invalidCredentials()
+    const expected = { party: relyingPartyOf(auth), challenge, isUserVerified: true }
+    const used = await readKeyUse(response, credentialOfPasskey(passkey), expected)
+    const handle = response.response.userHandle
+    const isOwn = !handle || Buffer.from(handle, 'base64url').toString() === passkey.user_id
+    const user = await lockUser(tx, passkey.user_id)
+    if (!used || !isOwn || !user) throw invalidCredentials()
+    await markPasskeyUsed(tx, passkey, used, clock.now())
+    return signIn(auth, tx, user, 'passkey', origin)
+  })
+}

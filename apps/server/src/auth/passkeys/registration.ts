@@ -1,0 +1,50 @@
+import type { Tx } from '../../platform/index.ts'
+import { audit } from '../audit.ts'
+import type { Auth } from '../context.ts'
+import { AuthError, mfaFailed } from '../errors.ts'
+import { factorsOf } from '../factor-store.ts'
+import type { Origin } from '../origin.ts'
+import { relyingPartyOf } from '../relying-party.ts'
+import { requireAal2, type SignedIn } from '../signed-in.ts'
+import { askForNewKey, type CredentialResponse, credentialOf, readNewKey } from '../webauthn.ts'
+import { keepPasskeyChallenge, takeChallenge } from './challenges.ts'
+import { credentialOfPasskey, insertPasskey, type PasskeyRow, passkeysOf } from './store.ts'
+
+/** @throws AuthError insufficient_aal where the person has a second factor that this session did not show */
+export async function beginRegistration(auth: Auth, tx: Tx, { user, session }: SignedIn) {
+  const factors = await factorsOf(tx, user.id)
+  if (factors.some(({ status }) => status === 'verified'))
+    requireAal2(session, 'AAL2 required to register a passkey')
+  const known = (await passkeysOf(tx, user.id)).map(credentialOfPasskey)
+  const name = user.email ?? user.phone ?? user.id
+  const options = await askForNewKey(relyingPartyOf(auth), { id: user.id, name }, known, true)
+  return { ...(await keepPasskeyChallenge(auth, tx, user.id, options.challenge)), options }
+}
+
+/** @throws AuthError webauthn_challenge_expired, mfa_verification_failed or conflict */
+export async function finishRegistration(
+  auth: Auth,
+  tx: Tx,
+  { user, session }: SignedIn,
+  challengeId: string,
+  response: CredentialResponse,
+  origin: Origin,
+): Promise<PasskeyRow> {
+  const challenge = await takeChallenge(auth, tx, challengeId, user.id)
+  const expected = { party: relyingPartyOf(auth), challenge, isUserVerified: true }
+  const made = await readNewKey(response, expected)
+  if (!made) throw mfaFailed('Invalid WebAuthn credential')
+  const passkey = await insertPasskey(tx, {
+    user_id: user.id,
+    id: auth.platform.ids.next(),
+    friendly_name: null,
+    created_at: auth.platform.clock.now(),
+    credential: credentialOf(made.credential),
+    aaguid: made.aaguid,
+    isBackedUp: made.credentialBackedUp,
+  })
+  if (!passkey) throw new AuthError(409, 'conflict', 'This passkey is registered already')
+  const entry = { userId: user.id, action: 'passkey_added', sessionId: session.id } as const
+  await audit(auth.platform, tx, entry, origin)
+  return passkey
+}

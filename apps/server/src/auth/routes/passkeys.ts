@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { audit } from '../audit.ts'
+import type { Auth } from '../context.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { originOf } from '../origin.ts'
+import { readBody } from '../parsing.ts'
+import { beginAuthentication, finishAuthentication } from '../passkeys/authentication.ts'
+import { presentPasskey } from '../passkeys/present.ts'
+import { beginRegistration, finishRegistration } from '../passkeys/registration.ts'
+import { deletePasskey, passkeysOf, renamePasskey } from '../passkeys/store.ts'
+import { asSignedIn } from '../signed-in.ts'
+import { credentialResponse } from '../webauthn.ts'
+
+const verifyBody = z.object({ challenge_id: z.uuid(), credential: credentialResponse })
+const renameBody = z.object({ friendly_name: z.string().trim().min(1).max(120) })
+const params = z.object({ id: z.uuid() })
+
+const notFound = () => new AuthError(404, 'validation_failed', 'Passkey not found')
+
+/** `passkeys`: keys that sign in by themselves, kept by a person's devices. */
+export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
+  const { clock } = auth.platform
+
+  app.post('/passkeys/registration/options', (request) =>
+    asSignedIn(auth, request, (tx, person) => beginRegistration(auth, tx, person)),
+  )
+
+  app.post('/passkeys/registration/verify', async (request) => {
+    const { challenge_id, credential } = readBody(verifyBody, request)
+    return asSignedIn(auth, request, async (tx, person) =>
+      presentPasskey(await finishRegistration(auth, tx, person, challenge_id, credential, originOf(request))),
+    )
+  })
+
+  app.post('/passkeys/authentication/options', async (request) => {
+    await auth.limits.count(['passkeyByAddress', originOf(request).ip])
+    return beginAuthentication(auth)
+  })
+
+  app.post('/passkeys/authentication/verify', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const origin = originOf(request)
+    await auth.limits.count(['passkeyByAddress', origin.ip])
+    const { challenge_id, credential } = readBody(verifyBody, request)
+    return finishAuthentication(auth, challenge_id, credential, origin)
+  })
+
+  app.get('/passkeys', (request) =>
+    asSignedIn(auth, request, async (tx, { user }) => (await passkeysOf(tx, user.id)).map(presentPasskey)),
+  )
+
+  app.patch('/passkeys/:id', async (request) => {
+    const id = idOf(request)
+    const { friendly_name } = readBody(renameBody, request)
+    return asSignedIn(auth, request, async (tx, { user }) => {
+      const renamed = await renamePasskey(tx, user.id, id, friendly_name, clock.now())
+      if (!renamed) throw notFound()
+      return presentPasskey(renamed)
+    })
+  })
+
+  app.delete('/passkeys/:id', async (request, reply) => {
+    const id = idOf(request)
+    await asSignedIn(auth, request, async (tx, { user, session }) => {
+      if (!(await deletePasskey(tx, user.id, id))) throw notFound()
+      const entry = { userId: user.id, action: 'passkey_removed', sessionId: session.id } as const
+      await audit(auth.platform, tx, entry, originOf(request))
+    })
+    return reply.code(204).send()
+  })
+}
+
+function idOf(request: FastifyRequest): string {
+  const parsed = params.safeParse(request.params)
+  if (!parsed.success) throw validationFailed('passkey_id must be an UUID', 404)
+  return parsed.data.id
+}
