@@ -45,7 +45,7 @@ export function createCases(clock: Clock, ids: Ids): Cases {
           opened_at: clock.now(),
         })
         .onConflict((conflict) =>
-          conflict.columns(['provider', 'kind', 'subject']).where('status', '=', 'open').doNothing(),
+          conflict.columns(['provider', 'kind', 'subject']).where('status', '=', sql.lit('open')).doNothing(),
         )
         .execute()
     },

@@ -182,6 +182,18 @@ describe('what makes no sense changes nothing and becomes a case', () => {
     expect(cases).toMatchObject([{ kind: 'unknown_event', details: { type: 'bank.something_new' } }])
   })
 
+  test('many of them at the same moment, each a case of its own', async () => {
+    const events = await Promise.all(
+      Array.from({ length: 40 }, () => product.bank.record('bank.something_new', {})),
+    )
+    await product.quiet()
+    const { body } = await product.http.get('/api/v1/operator/cases?limit=200', {
+      apikey: product.keys.secret,
+    })
+    const subjects = (body.data as { subject: string }[]).map(({ subject }) => subject)
+    expect(subjects.sort()).toEqual(events.map(({ id }) => id).sort())
+  })
+
   test('a known type whose content cannot be read', async () => {
     expect(await told('payment.completed', { id: 7 })).toMatchObject([{ kind: 'unreadable_event' }])
   })

@@ -5,7 +5,11 @@ import { collect, compareLines } from './compare.ts'
 const lines = fc.array(fc.tuple(fc.string(), fc.bigInt({ min: -1000n, max: 1000n }))).map(collect)
 
 test('equal books have no difference', () => {
-  fc.assert(fc.property(lines, (books) => expect(compareLines(books, new Map(books))).toEqual([])))
+  fc.assert(
+    fc.property(lines, (books) => {
+      expect(compareLines(books, new Map(books))).toEqual([])
+    }),
+  )
 })
 
 test('every line that one side lacks or has otherwise is named, and nothing else', () => {

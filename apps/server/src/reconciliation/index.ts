@@ -33,7 +33,7 @@ type Reconciled = { readonly id: string; readonly provider_account: string | nul
 const RUN = 'reconciliation.run'
 const EVERY_NIGHT = '30 2 * * *'
 const ACCOUNTS_PAGE = 100
-const HISTORY_PAGE = 1_000
+const HISTORY_PAGE = 500
 
 /**
  * Compares our mirror with the bank's statements, line by line, every night and when an operator asks. Each
