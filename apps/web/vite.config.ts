@@ -7,9 +7,9 @@ const server = process.env.SADAF_SERVER ?? 'http://127.0.0.1:3000'
 
 // Two files that every page needs, rather than thirty: one that changes with our dependencies, one with our own code.
 const framework =
-  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|clsx|class-variance-authority)\//
+  /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|clsx|class-variance-authority)\//
 const core =
-  /src\/(app\/(auth-client|config|error-boundary|guard|i18n|language|language-provider|link|page|providers|root|route-list|session|session-store|stored|theme|theme-provider)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/
+  /src\/(app\/(auth-client|config|error-boundary|guard|i18n|language|language-provider|link|page|providers|root|route-list|session|session-store|stored|theme|theme-provider|translate|translation)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressAssets()],

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { useTranslation } from './translation.ts'
 
 /** The router's fallback screen: whatever a page throws ends here, and a full reload is offered. */
 export function ErrorBoundary() {

@@ -1,43 +1,41 @@
-import { createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { type Capability, coreTexts, type Texts, textModules } from '../locales/index.ts'
+import { type Capability, coreTexts, textModules } from '../locales/index.ts'
 import { applyLanguage, isLanguage, type Language, languageStorageKey } from './language.ts'
 import { writeStored } from './stored.ts'
+import type { Translate } from './text-key.ts'
+import { translate } from './translate.ts'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation'
-    resources: { translation: Texts }
-  }
-}
+export type Translation = { readonly language: Language; readonly t: Translate }
 
-export const i18n = createInstance()
-
+const texts: Record<Language, Record<string, unknown>> = { en: {}, ar: {} }
 const wanted = new Set<Capability>(coreTexts)
 const loading = new Map<string, Promise<void>>()
+const listeners = new Set<() => void>()
 
-let started: Promise<unknown> | undefined
+let current = translationIn('en')
 
-/** Starts translation in the language that boot.js put on the page. */
-function start(): Promise<unknown> {
-  const { lang } = document.documentElement
-  started ??= i18n.use(initReactI18next).init({
-    lng: isLanguage(lang) ? lang : 'en',
-    fallbackLng: false,
-    supportedLngs: ['en', 'ar'],
-    partialBundledLanguages: true,
-    resources: {},
-    interpolation: { escapeValue: true, useRawValueToEscape: true, escape: isolate },
-    react: { useSuspense: false },
-  })
-  return started
+/** The language of the open page and its words. */
+export function currentTranslation(): Translation {
+  return current
+}
+
+export function currentLanguage(): Language {
+  return current.language
+}
+
+export function subscribeToTranslation(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes up the language that the page is in already: the server's, or the one that boot.js chose. */
+export function adoptLanguage(tag: string): void {
+  show(isLanguage(tag) ? tag : 'en')
 }
 
 /** Loads texts in the current language (what every page needs, and the named), so that a page renders in words at once. */
 export async function loadTexts(capabilities: readonly Capability[] = []): Promise<void> {
   for (const capability of capabilities) wanted.add(capability)
-  await start()
-  await loadLanguage(currentLanguage())
+  await loadLanguage(current.language)
 }
 
 /** Changes the language of the open page and remembers the choice. */
@@ -45,11 +43,17 @@ export async function changeLanguage(language: Language): Promise<void> {
   await loadLanguage(language)
   writeStored(languageStorageKey, language)
   applyLanguage(language, document)
-  await i18n.changeLanguage(language)
+  show(language)
 }
 
-export function currentLanguage(): Language {
-  return isLanguage(i18n.language) ? i18n.language : 'en'
+function show(language: Language): void {
+  if (language === current.language) return
+  current = translationIn(language)
+  for (const listener of listeners) listener()
+}
+
+function translationIn(language: Language): Translation {
+  return { language, t: (key, values) => translate(texts[language], language, key, values) }
 }
 
 async function loadLanguage(language: Language): Promise<void> {
@@ -63,8 +67,8 @@ function loadOnce(language: Language, capability: Capability): Promise<void> {
   const load = textModules[path]
   if (!load) throw new Error(`No texts at ${path}`)
   const promise = load().then(
-    (texts) => {
-      i18n.addResourceBundle(language, 'translation', { [capability]: texts.default }, true, true)
+    (module) => {
+      texts[language][capability] = module.default
     },
     (error: unknown) => {
       loading.delete(path) // a failed download may be tried again
@@ -73,12 +77,4 @@ function loadOnce(language: Language, capability: Capability): Promise<void> {
   )
   loading.set(path, promise)
   return promise
-}
-
-/**
- * In a right-to-left sentence a name, an address or an amount keeps its own direction (Unicode isolates).
- * React escapes markup by itself, so i18next need not.
- */
-function isolate(value: unknown): string {
-  return typeof value === 'string' && currentLanguage() === 'ar' ? `\u2068${value}\u2069` : String(value)
 }

@@ -1,8 +1,8 @@
 import { Direction } from 'radix-ui'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
-import { changeLanguage, currentLanguage, i18n } from './i18n.ts'
+import { changeLanguage } from './i18n.ts'
 import { directionOf, type Language } from './language.ts'
+import { useTranslation } from './translation.ts'
 
 type LanguageContext = {
   readonly language: Language
@@ -18,20 +18,25 @@ export function useLanguage(): LanguageContext {
   return language
 }
 
-export function LanguageProvider({ children }: { children: ReactNode }) {
-  return (
-    <I18nextProvider i18n={i18n}>
-      <Languages>{children}</Languages>
-    </I18nextProvider>
-  )
-}
-
-function Languages({ children }: { children: ReactNode }) {
-  useTranslation() // renders again when the language changes
-  const language = currentLanguage()
+export function LanguageProvider({
+  onChosen,
+  children,
+}: {
+  /** Public pages have an address in each language: whoever holds the router goes there. */
+  readonly onChosen: (language: Language) => void
+  readonly children: ReactNode
+}) {
+  const { language } = useTranslation()
   const value = useMemo(
-    () => ({ language, direction: directionOf(language), choose: changeLanguage }),
-    [language],
+    () => ({
+      language,
+      direction: directionOf(language),
+      choose: async (chosen: Language) => {
+        await changeLanguage(chosen)
+        onChosen(chosen)
+      },
+    }),
+    [language, onChosen],
   )
   return (
     <Context value={value}>

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { budgetsQuery } from '../dashboard/queries.ts'
 import { announceNotification } from '../notifications/announce.ts'
 import { patchNotifications } from '../notifications/patches.ts'
@@ -17,12 +16,13 @@ import {
 import { type BalanceEvent, patchBalance, patchOperation } from '../wallet/patches.ts'
 import { accountsQuery, walletKeys } from '../wallet/queries.ts'
 import type { Notification, Payment, TopUp, Transaction, TransactionPage } from './api.ts'
+import { useTranslation } from './translation.ts'
 import { joinUserChannel, type LiveEvent } from './user-channel.ts'
 
 /** While the person is signed in, what the server says over their channel changes the screens that are open. */
 export function useLive(userId: string): void {
   const client = useQueryClient()
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
 
   // The channel is outside React: it is joined with the sign-in and left with the sign-out.
   useEffect(
@@ -36,12 +36,12 @@ export function useLive(userId: string): void {
   )
 
   // The server names accounts and reasons in the language of the request, so another language needs another answer.
-  const shownLanguage = useRef(i18n.language)
+  const shownLanguage = useRef(language)
   useEffect(() => {
-    if (shownLanguage.current === i18n.language) return
-    shownLanguage.current = i18n.language
+    if (shownLanguage.current === language) return
+    shownLanguage.current = language
     void client.invalidateQueries()
-  }, [client, i18n.language])
+  }, [client, language])
 }
 
 /** Changes the cache as the event says. A payload that is not what we know is fetched instead. */

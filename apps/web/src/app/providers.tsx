@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import { Toaster } from '../ui/toaster.tsx'
+import type { Language } from './language.ts'
 import { LanguageProvider, useLanguage } from './language-provider.tsx'
 import { SessionProvider } from './session.tsx'
 import { ThemeProvider, useTheme } from './theme-provider.tsx'
 
 /** What every page may ask for. Server state is around the shell: see query-provider.tsx. */
-export function Providers({ children }: { readonly children: ReactNode }) {
+export function Providers({
+  onLanguageChosen,
+  children,
+}: {
+  readonly onLanguageChosen: (language: Language) => void
+  readonly children: ReactNode
+}) {
   return (
     <ThemeProvider>
-      <LanguageProvider>
+      <LanguageProvider onChosen={onLanguageChosen}>
         <SessionProvider>
           {children}
           <PageToaster />

@@ -1,7 +1,7 @@
 import { Languages, ShieldCheck, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../app/link.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { Brand } from '../shell/brand.tsx'
 import { LanguageButton } from '../shell/language-button.tsx'
 import { ThemeButton } from '../shell/theme-button.tsx'

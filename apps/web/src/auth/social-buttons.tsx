@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { getConfig } from '../app/config.ts'
 import { withAuth } from '../app/session-store.ts'
+import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { GithubMark, GoogleMark } from './marks.tsx'

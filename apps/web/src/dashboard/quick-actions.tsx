@@ -1,7 +1,7 @@
 import { HandCoins, type LucideIcon, ReceiptText, Send, TrendingUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../app/link.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { cn } from '../ui/cn.ts'
 
 /** What people come to do. What does not work yet stays in sight and says so. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../app/link.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { buttonStyle } from '../ui/button.tsx'
 
 /** A placeholder without the header, as the specification has it. */

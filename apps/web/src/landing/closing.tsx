@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { buttonStyle } from '../ui/button.tsx'
 
 /** The last call before the footer, for guests. */

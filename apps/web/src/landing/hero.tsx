@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { OrbStage } from './orb-stage.tsx'
 

@@ -1,5 +1,5 @@
 import { Eye, Languages, ListTree, ShieldHalf, SlidersHorizontal, WalletCards } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../app/translation.ts'
 import { Card } from '../ui/card.tsx'
 
 const offers = [

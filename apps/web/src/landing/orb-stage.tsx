@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../app/link.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { Badge } from '../ui/badge.tsx'
 import { cn } from '../ui/cn.ts'
 import { Orb } from '../ui/orb.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../app/translation.ts'
 import { Header } from '../shell/header.tsx'
 import { Hero } from './hero.tsx'
 import { TrustStrip } from './trust-strip.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../app/language-provider.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { formatNumber } from '../ui/format.ts'
 
 const steps = [

@@ -1,5 +1,5 @@
 import { Globe, Headset, ShieldCheck, Zap } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../app/translation.ts'
 
 const promises = [
   {

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { toMoney } from '../app/amounts.ts'
 import type { Notification } from '../app/api.ts'
 import type { Language } from '../app/language.ts'
 import { href } from '../app/route-list.ts'
+import type { Translate } from '../app/text-key.ts'
 import { moneyText } from '../ui/money-text.ts'
 
 export type NotificationText = { readonly title: string; readonly detail: string }
@@ -10,7 +10,7 @@ export type NotificationText = { readonly title: string; readonly detail: string
 /** What a notification says. Its parameters are the server's: an amount with its currency, a name, a reference. */
 export function notificationText(
   notification: Notification,
-  t: TFunction,
+  t: Translate,
   language: Language,
 ): NotificationText {
   const { amount = '0', currency = 'USD', name = '' } = notification.parameters

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../app/session-store.ts'
+import { useTranslation } from '../app/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu.tsx'
 import { useLogOut } from './use-log-out.ts'

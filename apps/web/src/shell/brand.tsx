@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../app/link.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { cn } from '../ui/cn.ts'
 
 /** The pearl and the name, leading to the landing page. The pearl turns once, in a second, under the pointer. */

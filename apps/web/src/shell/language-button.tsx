@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { languageNames, otherLanguage } from '../app/language.ts'
 import { useLanguage } from '../app/language-provider.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
 
 const initials = { en: 'EN', ar: 'ع' } as const

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../app/link.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { cn } from '../ui/cn.ts'
 import type { MenuEntry } from './menu-entries.ts'
 import { useMenu } from './use-menu.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { AppLink } from '../app/link.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { Orb } from '../ui/orb.tsx'
 

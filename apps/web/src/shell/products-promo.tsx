@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { buttonStyle } from '../ui/button.tsx'
 
 /** The pearl card at the end of the Products menu: a wallet ID for guests, the dashboard for the signed in. */

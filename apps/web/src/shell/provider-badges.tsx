@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, Clock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { api, tellError } from '../app/api.ts'
+import { useTranslation } from '../app/translation.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))

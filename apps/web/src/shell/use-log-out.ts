@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { href } from '../app/route-list.ts'
 import { useSession } from '../app/session.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Logs out, says so, and leads to the landing page. */

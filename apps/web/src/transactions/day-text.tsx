@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../app/language-provider.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { formatDate } from '../ui/format.ts'
 import { dayName } from './days.ts'
 

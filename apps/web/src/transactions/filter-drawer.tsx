@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../app/language-provider.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from '../ui/drawer.tsx'

@@ -1,6 +1,6 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../app/translation.ts'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 

@@ -1,7 +1,7 @@
 import './toast.css'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Toaster as Sonner, toast } from 'sonner'
+import { useTranslation } from '../app/translation.ts'
 import { toasterHasMounted } from './toaster-store.ts'
 
 /** The specified figures: 4000 ms, three visible, 356 px wide (sonner's own), 14 px apart, bottom end, F8 to reach. */

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toMoney } from '../app/amounts.ts'
 import type { Account } from '../app/api.ts'
+import { useTranslation } from '../app/translation.ts'
 import { cn } from '../ui/cn.ts'
 import { Money } from '../ui/money.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Payment, TopUp } from '../app/api.ts'
+import { useTranslation } from '../app/translation.ts'
 import { useTimeZone } from '../profile/queries.ts'
 import { DateText } from '../ui/date-text.tsx'
 import type { Detail } from '../ui/details.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../app/translation.ts'
 import { Alert } from '../ui/alert.tsx'
 import { type FormProblems, problemText } from './problems.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@sadaf/api/client'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../app/text-key.ts'
 
 export type FormField = 'recipient' | 'account' | 'amount' | 'source' | 'note'
 
@@ -82,7 +82,7 @@ export type ProblemContext = {
 /** The problem in words, in the language of the page. */
 export function problemText(
   problem: FieldProblem | undefined,
-  t: TFunction,
+  t: Translate,
   { currency, available, decimals }: ProblemContext,
 ): string | undefined {
   if (!problem) return undefined

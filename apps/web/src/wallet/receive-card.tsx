@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { type Account, tellError } from '../app/api.ts'
+import { useTranslation } from '../app/translation.ts'
 import { meQuery } from '../profile/queries.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Recipient } from '../app/api.ts'
 import { useLanguage } from '../app/language-provider.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
 import { moneyText } from '../ui/money-text.ts'

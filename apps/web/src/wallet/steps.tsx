@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../app/translation.ts'
 import { cn } from '../ui/cn.ts'
 
 /** How far one is: details, review, done. */

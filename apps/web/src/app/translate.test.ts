@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { TextKey } from './text-key.ts'
+import { translate } from './translate.ts'
+
+const english = {
+  shop: { hello: 'Hello, {{name}}', pearls_one: '{{count}} pearl', pearls_other: '{{count}} pearls' },
+}
+const arabic = {
+  shop: {
+    hello: 'مرحبًا {{name}}',
+    pearls_zero: 'لا لآلئ',
+    pearls_one: 'لؤلؤة واحدة',
+    pearls_two: 'لؤلؤتان',
+    pearls_few: '{{count}} لآلئ',
+    pearls_many: '{{count}} لؤلؤة',
+    pearls_other: '{{count}} من اللآلئ',
+  },
+}
+const key = (name: string) => name as TextKey // the texts of this test are its own
+
+describe('a text', () => {
+  it('is found by its dotted name and filled in', () => {
+    expect(translate(english, 'en', key('shop.hello'), { name: 'Huda' })).toBe('Hello, Huda')
+  })
+
+  it.each([
+    [0, '0 pearls'],
+    [1, '1 pearl'],
+    [2, '2 pearls'],
+  ])('has the plural form of English for %i', (count, text) => {
+    expect(translate(english, 'en', key('shop.pearls'), { count })).toBe(text)
+  })
+
+  it.each([
+    [0, 'لا لآلئ'],
+    [1, 'لؤلؤة واحدة'],
+    [2, 'لؤلؤتان'],
+    [3, '3 لآلئ'],
+    [11, '11 لؤلؤة'],
+    [100, '100 من اللآلئ'],
+  ])('has the plural form of Arabic for %i', (count, text) => {
+    expect(translate(arabic, 'ar', key('shop.pearls'), { count })).toBe(text)
+  })
+
+  it('keeps the direction of what is filled in, in a right-to-left sentence', () => {
+    expect(translate(arabic, 'ar', key('shop.hello'), { name: 'Huda' })).toBe('مرحبًا \u2068Huda\u2069')
+  })
+
+  it('leaves what is filled in as it is, markup and patterns included', () => {
+    const name = '<b>$&</b>'
+    expect(translate(english, 'en', key('shop.hello'), { name })).toBe(`Hello, ${name}`)
+  })
+
+  it('that is not there shows its name, and says so on the console', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(translate(english, 'en', key('shop.gone'))).toBe('shop.gone')
+    expect(error).toHaveBeenCalledWith('There is no text shop.gone in en')
+  })
+})
