@@ -135,9 +135,16 @@ const changeLooks = {
 export function AccountCardsSkeleton() {
   return (
     <Loading className={gridStyle}>
-      <Skeleton className="h-37.5 rounded-card" />
-      <Skeleton className="h-37.5 rounded-card" />
-      <Skeleton className="h-37.5 rounded-card" />
+      {['first', 'second', 'third'].map((card) => (
+        <div key={card} className="h-37.5 rounded-card border border-line bg-surface p-5 shadow-card sm:px-6">
+          <div className="flex min-h-7 items-center justify-between">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-6 w-16 rounded-full" />
+          </div>
+          <Skeleton className="mt-4 h-8 w-44" />
+          <Skeleton className="mt-3 h-4 w-28" />
+        </div>
+      ))}
     </Loading>
   )
 }

@@ -29,7 +29,7 @@ export function Component() {
       <title>{t('common.pageTitle', { page: t('dashboard.title') })}</title>
       <div className="flex items-end justify-between gap-x-4 gap-y-3 max-sm:items-start">
         <div className="min-w-0">
-          <Total accounts={accounts.data} isHidden={isHidden} />
+          {(accounts.data || accounts.isPending) && <Total accounts={accounts.data} isHidden={isHidden} />}
           <Welcome />
         </div>
         <div className="flex gap-2">

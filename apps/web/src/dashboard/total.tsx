@@ -12,6 +12,7 @@ export function Total({
   accounts,
   isHidden,
 }: {
+  /** Absent while they are on their way. */
   readonly accounts: Accounts | undefined
   readonly isHidden: boolean
 }) {

@@ -38,12 +38,14 @@ test('each day is named once, before its first row', () => {
   const late = aTransaction({ id: 'a', date: '2026-11-18T21:30:00Z' })
   const early = aTransaction({ id: 'b', date: '2026-11-18T08:00:00Z' })
   const before = aTransaction({ id: 'c', date: '2026-11-16T08:00:00Z' })
-  const entries = withDayHeadings([late, early, before], 'Asia/Dubai')
+  const earlier = aTransaction({ id: 'b2', date: '2026-11-18T07:00:00Z' })
+  const entries = withDayHeadings([late, early, earlier, before], 'Asia/Dubai')
   expect(entries.map((entry) => (entry.kind === 'day' ? entry.day : entry.transaction.id))).toEqual([
     '2026-11-19',
     'a',
     '2026-11-18',
     'b',
+    'b2',
     '2026-11-16',
     'c',
   ])

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useRef } from 'react'
 import type { Transaction } from '../app/api.ts'
 import { tellError } from '../app/api.ts'
+import { useTranslation } from '../app/translation.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
@@ -13,6 +14,7 @@ import { accountsQuery } from '../wallet/queries.ts'
 import { signedAmount } from './amount.ts'
 import { categoryLooks } from './categories.ts'
 import { transactionQuery } from './queries.ts'
+import { rowId } from './row-id.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -25,9 +27,19 @@ export type TransactionDrawerProps = {
 /** Everything about one transaction, beside the list. */
 export function TransactionDrawer({ id, timeZone, onClose }: TransactionDrawerProps) {
   const { t } = useTranslation()
+  const lastId = useRef(id)
+  if (id !== null) lastId.current = id
   return (
     <Drawer open={id !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DrawerContent title={t('transactions.detail.title')}>
+      <DrawerContent
+        title={t('transactions.detail.title')}
+        onCloseAutoFocus={(event) => {
+          const row = document.getElementById(rowId(lastId.current ?? ''))
+          if (!row) return
+          event.preventDefault()
+          row.focus({ preventScroll: true })
+        }}
+      >
         {id !== null && <LoadedDetail id={id} timeZone={timeZone} />}
       </DrawerContent>
     </Drawer>

@@ -15,6 +15,7 @@ import { DateText } from '../ui/date-text.tsx'
 import { DayText } from './day-text.tsx'
 import { type Entry, withDayHeadings } from './days.ts'
 import { TransactionRow } from './row.tsx'
+import { rowId } from './row-id.ts'
 import { fromList } from './use-filters.ts'
 
 /** Beyond this many rows only those near the window are in the page. */
@@ -82,6 +83,7 @@ function EntryView({
   const { transaction } = entry
   return (
     <Link
+      id={rowId(transaction.id)}
       to={addressOf(transaction.id)}
       state={fromList}
       preventScrollReset

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tellError } from '../app/api.ts'
+import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
 
 /** How far ahead of the list's end the next page is asked for. */
@@ -9,29 +9,43 @@ const AHEAD = '0px 0px 600px 0px'
 export type MoreProps = {
   readonly error: Error | null
   readonly isLoading: boolean
-  readonly onMore: () => unknown
+  /** Loads the next page; its promise never rejects. */
+  readonly onMore: () => Promise<unknown>
 }
 
 /** The list's end while there is more: it loads when it comes near, and on a press for those who do not scroll. */
 export function More({ error, isLoading, onMore }: MoreProps) {
   const { t } = useTranslation()
   const end = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  more.current = onMore
-  const isIdle = !isLoading && error === null
+  const load = useRef(onMore)
+  load.current = onMore
+  // After a failure only a press tries again.
+  const isAutomatic = useRef(true)
+  isAutomatic.current = error === null
 
-  // The window's scrolling is the browser's; after a failure only a press tries again.
+  // The window's scrolling is the browser's. After each page it is asked anew: the end may still be in sight.
   useEffect(() => {
-    if (!isIdle || !end.current) return
+    const target = end.current
+    if (!target) return
+    let hasEnded = false
+    const onSight = async () => {
+      observer.unobserve(target)
+      await load.current()
+      if (!hasEnded) observer.observe(target)
+    }
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) more.current()
+      // Several changes may come at once; the last is how it is.
+      (changes) => {
+        if (changes.at(-1)?.isIntersecting && isAutomatic.current) void onSight()
       },
       { rootMargin: AHEAD },
     )
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [isIdle])
+    observer.observe(target)
+    return () => {
+      hasEnded = true
+      observer.disconnect()
+    }
+  }, [])
 
   const requestId = tellError(error).requestId
   return (
@@ -42,12 +56,7 @@ export function More({ error, isLoading, onMore }: MoreProps) {
           {requestId !== undefined && <bdi className="figures block text-xs text-muted">{requestId}</bdi>}
         </p>
       )}
-      <Button
-        variant="secondary"
-        busy={isLoading}
-        busyLabel={t('transactions.loadingMore')}
-        onClick={() => void onMore()}
-      >
+      <Button variant="secondary" busy={isLoading} busyLabel={t('transactions.loadingMore')} onClick={onMore}>
         {error ? t('common.action.retry') : t('transactions.loadMore')}
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ReceiptText, SearchX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { tellError } from '../app/api.ts'
 import { AppLink } from '../app/link.tsx'
+import { useTranslation } from '../app/translation.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -45,7 +45,7 @@ export function Results({ list, filters, onClear, ...rest }: ResultsProps) {
         <More
           error={list.isFetchNextPageError ? list.error : null}
           isLoading={list.isFetchingNextPage}
-          onMore={() => list.fetchNextPage()}
+          onMore={() => list.fetchNextPage({ cancelRefetch: false })}
         />
       ) : (
         <p className="border-t border-line p-4 text-center text-xs text-muted">{t('transactions.end')}</p>
