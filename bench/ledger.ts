@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   createLedger,
+  createSealer,
   type Ledger,
   ledgerMigrations,
   type NewTransfer,
@@ -115,6 +116,7 @@ export async function run(args: readonly string[]): Promise<void> {
       }
     }
     console.log(table(['case', 'callers', 'transfers/s', 'of the limit', 'requests p50 ms', 'p99 ms'], rows))
+    console.log(`\nSealing, by itself: ${round(await measureSealing(pool, load.seconds))} transfers/s`)
   } finally {
     await endPool(pool)
     await server.stop()
@@ -144,6 +146,22 @@ async function measureRowCommits(pool: pg.Pool, load: Load): Promise<Measured> {
   } finally {
     for (const client of clients) client.release()
   }
+}
+
+/** Seals what the cases posted, for as long as a case takes. */
+async function measureSealing(pool: pg.Pool, seconds: number): Promise<number> {
+  const sealer = createSealer({ pool })
+  await sealer.seal(1)
+  const start = performance.now()
+  let sealed = 0
+  let elapsedSeconds = 0
+  while (elapsedSeconds < seconds) {
+    const count = await sealer.seal(5_000)
+    if (count === 0) break
+    sealed += count
+    elapsedSeconds = (performance.now() - start) / 1000
+  }
+  return sealed / elapsedSeconds
 }
 
 async function openBench(pool: pg.Pool): Promise<Bench> {
@@ -216,6 +234,16 @@ function uuids(): () => string {
 
 function row(name: string, callers: number, measured: Measured, limit: Measured | undefined): string[] {
   const ratio = limit ? `${Math.round((100 * measured.perSecond) / limit.perSecond)} %` : ''
-  const perSecond = Math.round(measured.perSecond).toLocaleString('en')
-  return [name, String(callers), perSecond, ratio, measured.p50Ms.toFixed(2), measured.p99Ms.toFixed(2)]
+  return [
+    name,
+    String(callers),
+    round(measured.perSecond),
+    ratio,
+    measured.p50Ms.toFixed(2),
+    measured.p99Ms.toFixed(2),
+  ]
+}
+
+function round(figure: number): string {
+  return Math.round(figure).toLocaleString('en')
 }
