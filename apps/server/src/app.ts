@@ -77,7 +77,8 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     app,
     platform,
   )
-  const { publishToUser } = createRealtimePublisher({ bus, log })
+  const { publishToUser, drain } = createRealtimePublisher({ bus, log })
+  app.addHook('onClose', drain)
 
   const api = createApi(app, {
     database,

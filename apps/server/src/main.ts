@@ -30,9 +30,9 @@ async function run(): Promise<void> {
     isStopping = true
     // What waits for somebody who is gone must not keep us: whatever is cut off is taken up at the next start.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
-    await app.close()
     await upkeep.stop()
     await platform.jobs.stop()
+    await app.close()
     await platform.bus.stop()
     await platform.database.close()
     process.exit(0)
