@@ -6,7 +6,7 @@ import { useTranslation } from '../app/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { retryUnderKey, useOperationKey } from './operation-key.ts'
+import { isRefused, retryUnderKey, useOperationKey } from './operation-key.ts'
 import { type FormProblems, noProblems, problemsOf } from './problems.ts'
 import { fundingSourcesQuery, topupQuery } from './queries.ts'
 import { ReceiveCard, WalletIdCard } from './receive-card.tsx'
@@ -118,8 +118,7 @@ function TopUp({ accounts, sources, onAccount, onAgain }: TopUpProps) {
     onError: (error) => {
       const found = problemsOf(error)
       setProblems(found)
-      // A refusal settles it: nothing was moved. Without an answer the same key finds out.
-      if (found.form?.code !== 'unreachable') key.forget()
+      if (isRefused(error)) key.forget()
       if (Object.keys(found.fields).length > 0) toForm()
     },
   })

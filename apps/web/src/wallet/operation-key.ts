@@ -38,3 +38,13 @@ export const retryUnderKey = {
 function isStillHandled(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'idempotency_key_in_use'
 }
+
+/**
+ * Whether the answer settles that nothing was moved. Without an answer, or with one that may come from halfway (a
+ * fault, a time-out, an attempt that is still handled), only the same key can find out.
+ */
+export function isRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { status } = error.problem
+  return status >= 400 && status < 500 && ![408, 409, 429].includes(status)
+}

@@ -4,7 +4,7 @@ import { toWire } from '../app/amounts.ts'
 import { type Account, api, type Recipient } from '../app/api.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Card } from '../ui/card.tsx'
-import { retryUnderKey, useOperationKey } from './operation-key.ts'
+import { isRefused, retryUnderKey, useOperationKey } from './operation-key.ts'
 import { type FormProblems, noProblems, problemsOf } from './problems.ts'
 import { paymentQuery } from './queries.ts'
 import { refreshMoney } from './refresh.ts'
@@ -72,8 +72,7 @@ function Send({
     onError: (error) => {
       const found = problemsOf(error)
       setProblems(found)
-      // A refusal settles it: nothing was moved. Without an answer the same key finds out.
-      if (found.form?.code !== 'unreachable') key.forget()
+      if (isRefused(error)) key.forget()
       if (Object.keys(found.fields).length > 0) toForm()
     },
   })
