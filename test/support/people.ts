@@ -3,6 +3,7 @@ import { type AnswerAt, type ApiClient, createClient } from '@sadaf/api/client'
 import { createClient as createSupabase, type SupabaseClient } from '@supabase/supabase-js'
 import type { Answered } from './http.ts'
 import type { Product } from './product.ts'
+import { until } from './until.ts'
 
 export const PASSWORD = 'quiet-harbour-lamp'
 
@@ -69,7 +70,13 @@ export async function signUp(product: Product, options: PersonOptions = {}): Pro
     accessToken: async () => token,
     language: () => language,
   })
-  if (!isImpatient) await product.settled()
+  if (!isImpatient) {
+    await until(async () => {
+      await product.quiet()
+      const { data: opened } = await api('GET /accounts')
+      return opened.every(({ status }) => status === 'active')
+    })
+  }
   const [me, { data: accounts }] = await Promise.all([api('GET /me'), api('GET /accounts')])
 
   const account = (currency = 'USD') => {
@@ -111,8 +118,11 @@ export async function signUp(product: Product, options: PersonOptions = {}): Pro
       }),
   }
   if (holding) {
-    await person.topUp(holding)
-    await product.settled()
+    const { id } = await person.topUp(holding)
+    await until(async () => {
+      await product.quiet()
+      return (await api('GET /topups/{id}', { params: { id } })).status === 'completed'
+    })
   }
   return person
 }

@@ -51,7 +51,7 @@ export type Product = {
   hurry(task?: string): Promise<void>
   /** Has what failed tried again, however long it would have waited, until the condition holds. */
   repeated(condition: () => Promise<boolean>): Promise<void>
-  /** Makes the next try of the jobs that wait their last, and has them tried. */
+  /** Has the jobs that wait to be tried again tried for the last time. */
   tryOnceMore(task: string): Promise<void>
   /** Has a job run now that otherwise runs by the clock, and waits until it is done. */
   runJob(task: string): Promise<void>

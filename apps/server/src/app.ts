@@ -12,6 +12,7 @@ import {
   onUserActivated,
   openFirstAccount,
   publishableKey,
+  socialProviders,
   verifyAccessToken,
 } from './auth/index.ts'
 import { createDemo, demoPerson } from './demo/index.ts'
@@ -105,15 +106,15 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     payment: paymentCommand(bank, providerAccount),
   })
   const takeBooking = createBookings(operations, cases)
-  takeInWebhooks(app, platform, [bank], cases, async (tx, event) => {
+  takeInWebhooks(app, platform, [bank], cases, async (tx, event, isLastChance) => {
     switch (event.subject) {
       case 'account':
         return accounts.activate(tx, event.account, event.occurredAt)
       case 'payment':
       case 'collection':
-        return advance(tx, event.order, event.occurredAt)
+        return advance(tx, event.order, event.occurredAt, isLastChance)
       case 'booking':
-        return takeBooking(tx, bank.name, event)
+        return takeBooking(tx, bank.name, event, isLastChance)
       default:
         return event satisfies never
     }
@@ -155,7 +156,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   await serveSite(app, platform, {
     publishableKey: publishableKey(platform),
     demoMode: config.DEMO_MODE,
-    social: { google: false, github: false },
+    social: socialProviders(platform),
     confirmEmail: !config.AUTH_AUTOCONFIRM_EMAIL,
   })
   return app

@@ -1,14 +1,18 @@
 import { inSavepoint, isId, type Tx } from '../platform/index.ts'
-import type { BankOrder, Cases, NewCase } from '../providers/index.ts'
+import { type BankOrder, type Cases, type NewCase, TooEarly } from '../providers/index.ts'
 import { failureOf, type Operation, returnIdOf } from './operation.ts'
 import { BooksDisagree, type Operations } from './operations.ts'
 import { hasOperation, lockOperation, movePhase } from './store.ts'
 
-/** Takes in how far the provider is with an operation. Late, repeated and early news are harmless. */
-export type Advance = (tx: Tx, order: BankOrder, at: Date) => Promise<void>
+/**
+ * Takes in how far the provider is with an operation. Late, repeated and early news are harmless.
+ *
+ * @throws TooEarly when the books refuse it, unless this is the last chance: then it becomes a case
+ */
+export type Advance = (tx: Tx, order: BankOrder, at: Date, isLastChance: boolean) => Promise<void>
 
 export function createAdvance(operations: Operations, cases: Cases): Advance {
-  return async (tx, order, at) => {
+  return async (tx, order, at, isLastChance) => {
     const operation = isId(order.id) ? await lockOperation(tx, order.id) : undefined
     if (!operation) {
       // Another transaction may be about to commit it: no provider hears of an operation before that.
@@ -16,6 +20,7 @@ export function createAdvance(operations: Operations, cases: Cases): Advance {
       return
     }
     const refusal = await apply(tx, operation, order, at)
+    if (refusal === 'books_disagree' && !isLastChance) throw new TooEarly(order.id)
     if (refusal) await cases.open(tx, caseAbout(operation.provider, refusal, order))
   }
 

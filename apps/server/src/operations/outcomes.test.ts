@@ -201,6 +201,8 @@ test('a top-up that is taken back when its money is spent becomes a case, and no
   await product.settled()
   await product.bank.returnCollection(id)
   await product.quiet()
+  expect(await openCases(product)).toEqual([])
+  await product.tryOnceMore('webhooks.apply')
   expect(await openCases(product)).toMatchObject([{ kind: 'books_disagree', subject: id }])
   expect(await rima.holds()).toEqual({ balance: '5.00', available: '5.00' })
   expect(await product.ledger.checkInvariants()).toEqual([])

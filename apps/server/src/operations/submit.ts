@@ -64,7 +64,7 @@ export function defineCommands(
     }
     await database.asSystem(async (tx) => {
       await pollLater(tx, id, POLL_AFTER_MS)
-      await advance(tx, order, clock.now())
+      await advance(tx, order, clock.now(), true)
     })
   })
 
@@ -79,7 +79,7 @@ export function defineCommands(
       throw error
     }
     await database.asSystem(async (tx) => {
-      if (order) await advance(tx, order, clock.now())
+      if (order) await advance(tx, order, clock.now(), true)
       if (order === null || order.status === 'accepted' || order.status === 'processing') {
         await pollLater(tx, id, POLL_EVERY_MS)
       }

@@ -15,6 +15,15 @@ export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
 }
 
+/** News that the books refuse for now: what it builds on may still be on its way. To be applied again later. */
+export class TooEarly extends Error {
+  override readonly name = 'TooEarly'
+
+  constructor(subject: string) {
+    super(`the books refuse what was said of ${subject}`)
+  }
+}
+
 /** A webhook that is not what its provider sent, or not of this moment. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused'

@@ -1,6 +1,6 @@
 export { createBank } from './bank.ts'
 export type { BankAccount, BankBooking, BankEvent, BankingProvider, BankOrder, Statement } from './banking.ts'
 export { type Cases, createCases, type NewCase } from './cases.ts'
-export { ProviderRefusal, ProviderUnreachable } from './errors.ts'
+export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
 export { serveProviders } from './routes.ts'
 export { catchUp, type EventHandler, hasEventsWaiting, takeInWebhooks } from './webhooks.ts'

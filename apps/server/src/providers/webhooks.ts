@@ -5,12 +5,18 @@ import type { BankEvent, BankingProvider, RawEvent } from './banking.ts'
 import type { Cases } from './cases.ts'
 import { ProviderUnreachable, WebhookRefused } from './errors.ts'
 
-/** What an event means to the product; runs in the transaction that marks it as applied. */
-export type EventHandler = (tx: Tx, event: KnownEvent) => Promise<void>
+/**
+ * What an event means to the product; runs in the transaction that marks it as applied.
+ *
+ * @param isLastChance whether what cannot be applied now, because earlier news is missing, becomes a case
+ */
+export type EventHandler = (tx: Tx, event: KnownEvent, isLastChance: boolean) => Promise<void>
 export type KnownEvent = Exclude<BankEvent, { subject: 'unknown' }>
 
 const APPLY = 'webhooks.apply'
 const CATCH_UP = 'webhooks.catch_up'
+// The pauses between attempts double and more: about five minutes have passed by then.
+const LAST_CHANCE_ATTEMPT = 6
 const ON_ITS_WAY_MS = 600_000
 const jobPayload = z.object({ provider: z.string(), event_id: z.string() })
 
@@ -53,7 +59,11 @@ export function takeInWebhooks(
 
   platform.jobs.define(APPLY, jobPayload, async ({ provider, event_id: eventId }, attempt) => {
     try {
-      await platform.database.asSystem((tx) => apply(tx, platform, find(provider), eventId, cases, handle))
+      await platform.database.asSystem((tx) =>
+        apply(tx, platform, find(provider), eventId, cases, (part, event) =>
+          handle(part, event, attempt.number >= LAST_CHANCE_ATTEMPT),
+        ),
+      )
     } catch (error) {
       // After days of trying, a person must find out what it means: it stays unapplied.
       if (attempt.isLast) await platform.database.asSystem((tx) => giveUp(tx, cases, provider, eventId))
@@ -94,7 +104,7 @@ async function apply(
   provider: BankingProvider,
   eventId: string,
   cases: Cases,
-  handle: EventHandler,
+  handle: (tx: Tx, event: KnownEvent) => Promise<void>,
 ): Promise<void> {
   const kept = await tx.db
     .selectFrom('providers.webhook_events')

@@ -151,6 +151,24 @@ test('a purchase that happened days ago stands on its own day', async () => {
   expect((await newest())?.description).not.toBe('Abra Taxi')
 })
 
+test('money that was spent before we heard where it came from is booked once we have', async () => {
+  const rima = await product.person({ name: 'Rima Khoury' })
+  const theirs = await product.bankAccountOf(rima)
+  await product.bank.misbehave({ webhooks: { hold: true } })
+  await product.bank.credit(theirs, { payer_name: 'Rimal Studio', amount: usd('60.00') })
+  await product.bank.debit(theirs, { merchant_name: 'Abra Taxi', mcc: '4121', amount: usd('45.00') })
+  const [spentIt, earnedIt] = (await product.bank.deliveries()).data
+  await product.bank.release([spentIt?.id ?? 0])
+  await product.quiet()
+  expect(await rima.holds()).toEqual({ balance: '0.00', available: '0.00' })
+  await product.bank.release([earnedIt?.id ?? 0])
+  await product.quiet()
+  await product.hurry('webhooks.apply')
+  await product.bank.behave()
+  await product.quiet()
+  expect(await rima.holds()).toEqual({ balance: '15.00', available: '15.00' })
+})
+
 test('news that arrives in the wrong order ends the same', async () => {
   const before = await available()
   await product.bank.misbehave({ webhooks: { hold: true } })

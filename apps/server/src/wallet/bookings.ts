@@ -8,17 +8,26 @@ import {
   takeTurn,
 } from '../operations/index.ts'
 import { inSavepoint, type Tx } from '../platform/index.ts'
-import type { BankBooking, BankEvent, Cases } from '../providers/index.ts'
+import { type BankBooking, type BankEvent, type Cases, TooEarly } from '../providers/index.ts'
 import { categoryOfCredit, categoryOfMcc } from '../transactions/index.ts'
 import { accountAtProvider } from './store.ts'
 
 type BookingEvent = Extract<BankEvent, { subject: 'booking' }>
 
-/** Takes in what somebody outside did on an account: a transfer received, a purchase, pending or booked. */
-export type TakeBooking = (tx: Tx, provider: string, event: BookingEvent) => Promise<void>
+/**
+ * Takes in what somebody outside did on an account: a transfer received, a purchase, pending or booked.
+ *
+ * @throws TooEarly when the books refuse it, unless this is the last chance: then it becomes a case
+ */
+export type TakeBooking = (
+  tx: Tx,
+  provider: string,
+  event: BookingEvent,
+  isLastChance: boolean,
+) => Promise<void>
 
 export function createBookings(operations: Operations, cases: Cases): TakeBooking {
-  return async (tx, provider, event) => {
+  return async (tx, provider, event, isLastChance) => {
     const { id: eventId, state, booking } = event
     const account = await accountAtProvider(tx, provider, booking.accountId)
     const openCase = (kind: 'unknown_account' | 'illegal_transition' | 'books_disagree') =>
@@ -31,6 +40,8 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
       await inSavepoint(tx, (part) => apply(part, event, draft, known))
     } catch (error) {
       if (!(error instanceof BooksDisagree)) throw error
+      // What was spent may have come in by news that is still on its way.
+      if (!isLastChance) throw new TooEarly(booking.id)
       return openCase('books_disagree')
     }
     if (known?.status === 'completed' && state === 'cancelled') await openCase('illegal_transition')
