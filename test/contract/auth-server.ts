@@ -43,8 +43,15 @@ export type AuthServer = {
 
 export type Settings = Record<string, string>
 
-/** @param sharedUrl the database of another server that still runs; a new one where left out */
-export async function startAuthServer(settings: Settings = {}, sharedUrl?: string): Promise<AuthServer> {
+/**
+ * @param sharedUrl the database of another server that still runs; a new one where left out
+ * @param askedPort where others must know beforehand how to reach it; any free one where left out
+ */
+export async function startAuthServer(
+  settings: Settings = {},
+  sharedUrl?: string,
+  askedPort = 0,
+): Promise<AuthServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sadaf-auth-'))
   const kept = sharedUrl
     ? { url: sharedUrl, drop: async () => {} }
@@ -78,7 +85,7 @@ export async function startAuthServer(settings: Settings = {}, sharedUrl?: strin
   await mailModule.register(app, platform)
   await platform.bus.start()
   await jobs.start(config.ROLES.includes('worker') ? undefined : signInJobs)
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.listen({ host: '127.0.0.1', port: askedPort })
   const { port } = app.server.address() as AddressInfo
   const database = new pg.Pool({ connectionString: kept.url, max: 2 })
 

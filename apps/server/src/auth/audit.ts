@@ -15,6 +15,8 @@ export type AuditAction =
   | 'email_change_requested'
   | 'email_changed'
   | 'profile_changed'
+  | 'identity_linked'
+  | 'identity_unlinked'
   | 'passkey_added'
   | 'passkey_removed'
   | 'factor_enrolled'

@@ -62,3 +62,5 @@ export const authConfigShape = {
 export function siteUrl(config: { AUTH_SITE_URL?: string | undefined; publicUrl: string }): string {
   return (config.AUTH_SITE_URL ?? config.publicUrl).replace(/\/+$/, '')
 }
+
+export { type ExternalProvider, readExternalProviders } from './external/providers-config.ts'

@@ -2,6 +2,7 @@ import { createHook, type Hook } from '../platform/hooks.ts'
 import type { Platform } from '../platform/index.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { siteUrl } from './config.ts'
+import { createExternalClients, type ExternalClients } from './external/client.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { createRedirects, type Redirects } from './redirects.ts'
@@ -25,6 +26,7 @@ export type Auth = {
   readonly signingKeys: SigningKeys
   readonly passwords: Passwords
   readonly vault: Vault
+  readonly externalClients: ExternalClients
   readonly limits: RateLimits
   readonly redirects: Redirects
   readonly sessionCheck: SessionCheck
@@ -53,6 +55,7 @@ function create(platform: Platform): Auth {
     signingKeys: createSigningKeys(platform),
     passwords: createPasswords(),
     vault: createVault(vaultKey(config)),
+    externalClients: createExternalClients(),
     limits: createRateLimits(platform),
     redirects: createRedirects(siteUrl(config), config.AUTH_REDIRECT_ALLOW_LIST),
     sessionCheck: createSessionCheck(platform),

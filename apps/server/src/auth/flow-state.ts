@@ -38,14 +38,25 @@ export async function keepChallenge(
   userId: string,
   method: string,
   challenge: Challenge | null,
+  from?: { readonly provider: string; readonly tokens: object },
 ): Promise<string | null> {
   if (!challenge) return null
   const id = auth.platform.ids.next()
   await tx.client.query(
     `insert into auth.flow_state
-       (id, user_id, authentication_method, code_challenge, code_challenge_method, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [id, userId, method, challenge.challenge, challenge.method, auth.platform.clock.now()],
+       (id, user_id, authentication_method, code_challenge, code_challenge_method, created_at, provider, provider_tokens)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      id,
+      userId,
+      method,
+      challenge.challenge,
+      challenge.method,
+      auth.platform.clock.now(),
+      from?.provider ?? null,
+      // Encrypted, as JSON text: these tokens open accounts elsewhere.
+      from ? JSON.stringify(auth.vault.seal(JSON.stringify(from.tokens), id)) : null,
+    ],
   )
   return id
 }
@@ -66,10 +77,19 @@ type FlowRow = {
   readonly code_challenge: string
   readonly code_challenge_method: 's256' | 'plain'
   readonly auth_code_issued_at: Date
+  readonly authentication_method: string
+  readonly provider: string | null
+  readonly provider_tokens: unknown
 }
 
-/** Uses up a code against its verifier. @returns whose it is. @throws AuthError where it is not good */
-export async function exchangeCode(tx: Tx, code: string, verifier: string, now: Date): Promise<string> {
+/** What a code stood for. */
+export type Exchanged = Pick<
+  FlowRow,
+  'id' | 'user_id' | 'authentication_method' | 'provider' | 'provider_tokens'
+>
+
+/** Uses up a code against its verifier. @throws AuthError where it is not good */
+export async function exchangeCode(tx: Tx, code: string, verifier: string, now: Date): Promise<Exchanged> {
   const { rows } = await tx.client.query<FlowRow>(
     'select * from auth.flow_state where auth_code_hash = $1 for update',
     [sha256(code)],
@@ -85,7 +105,7 @@ export async function exchangeCode(tx: Tx, code: string, verifier: string, now: 
       'code challenge does not match previously saved code verifier',
     )
   await tx.client.query('delete from auth.flow_state where id = $1', [flow.id])
-  return flow.user_id
+  return flow
 }
 
 function isVerifier(flow: FlowRow, verifier: string): boolean {

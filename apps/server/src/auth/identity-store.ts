@@ -44,3 +44,63 @@ export async function markIdentityUsed(tx: Tx, userId: string, provider: string,
     [userId, provider, now],
   )
 }
+
+/** The identity by which another service knows somebody. */
+export async function identityOf(
+  tx: Tx,
+  provider: string,
+  providerId: string,
+): Promise<IdentityRow | undefined> {
+  const { rows } = await tx.client.query<IdentityRow>(
+    'select * from auth.identities where provider = $1 and provider_id = $2',
+    [provider, providerId],
+  )
+  return rows[0]
+}
+
+/** @returns false where somebody has it already */
+export async function insertIdentity(
+  tx: Tx,
+  identity: {
+    id: string
+    userId: string
+    provider: string
+    providerId: string
+    profile: Metadata
+    now: Date
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.client.query(
+    `insert into auth.identities (user_id, id, provider, provider_id, identity_data, created_at, updated_at, last_sign_in_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $6) on conflict do nothing`,
+    [
+      identity.userId,
+      identity.id,
+      identity.provider,
+      identity.providerId,
+      JSON.stringify(identity.profile),
+      identity.now,
+    ],
+  )
+  return rowCount === 1
+}
+
+/** Keeps what the other service says of the person now. */
+export async function renewIdentity(
+  tx: Tx,
+  identity: Pick<IdentityRow, 'user_id' | 'id'>,
+  profile: Metadata,
+  now: Date,
+): Promise<void> {
+  await tx.client.query(
+    'update auth.identities set identity_data = $3, updated_at = $4 where user_id = $1 and id = $2',
+    [identity.user_id, identity.id, JSON.stringify(profile), now],
+  )
+}
+
+export async function deleteIdentity(tx: Tx, identity: Pick<IdentityRow, 'user_id' | 'id'>): Promise<void> {
+  await tx.client.query('delete from auth.identities where user_id = $1 and id = $2', [
+    identity.user_id,
+    identity.id,
+  ])
+}

@@ -126,3 +126,11 @@ export async function findUserByEmail(
   const user = await userByEmail(tx, normal)
   return user?.email_confirmed_at ? { userId: user.id, email: normal } : undefined
 }
+
+/** Which other services a sign-in page may offer. */
+export function socialProviders({ config }: Platform): {
+  readonly google: boolean
+  readonly github: boolean
+} {
+  return { google: config.externalProviders.has('google'), github: config.externalProviders.has('github') }
+}

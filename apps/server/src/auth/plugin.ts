@@ -1,3 +1,4 @@
+import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform/index.ts'
 import { apiKeyOf, roleOfApiKey } from './api-key-check.ts'
@@ -6,8 +7,11 @@ import { allowOrigins } from './cors.ts'
 import { answerError } from './error-answer.ts'
 import { AuthError } from './errors.ts'
 import { defineAuthJobs } from './jobs.ts'
+import { authorizeRoute } from './routes/authorize.ts'
+import { callbackRoute } from './routes/callback.ts'
 import { factorsRoute } from './routes/factors.ts'
 import { healthRoute } from './routes/health.ts'
+import { identitiesRoute } from './routes/identities.ts'
 import { jwksRoute } from './routes/jwks.ts'
 import { logoutRoute } from './routes/logout.ts'
 import { otpRoute } from './routes/otp.ts'
@@ -32,8 +36,11 @@ declare module 'fastify' {
 }
 
 const routes = [
+  authorizeRoute,
+  callbackRoute,
   factorsRoute,
   healthRoute,
+  identitiesRoute,
   jwksRoute,
   logoutRoute,
   otpRoute,
@@ -61,6 +68,7 @@ export async function registerAuth(app: FastifyInstance, platform: Platform): Pr
       scope.setErrorHandler(answerError)
       scope.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
       readJson(scope)
+      if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formBody)
       scope.addHook('onRequest', async (request) => {
         const isOpen = request.routeOptions.config.isOpen ?? request.method === 'OPTIONS'
         if (!isOpen) await roleOfApiKey(auth, apiKeyOf(request))

@@ -13,7 +13,7 @@ import { addAmrClaim, amrClaims, insertSession, type SessionRow } from './sessio
 import { type UserRow, updateUser } from './user-store.ts'
 
 /** How someone proved who they are: the `method` of the `amr` claim. */
-export type Method = 'password' | 'otp' | 'anonymous' | 'passkey'
+export type Method = 'password' | 'otp' | 'anonymous' | 'passkey' | 'oauth'
 
 /** What a successful sign-in or refresh answers. */
 export type SessionAnswer = {
@@ -24,6 +24,8 @@ export type SessionAnswer = {
   readonly refresh_token: string
   readonly user: Record<string, unknown>
   readonly weak_password?: Weakness
+  readonly provider_token?: string
+  readonly provider_refresh_token?: string
 }
 
 /** Opens a session for someone who has proven who they are. @throws AuthError user_banned */
@@ -33,6 +35,7 @@ export async function signIn(
   user: UserRow,
   method: Method,
   origin: Origin,
+  provider: string | undefined = ownProviderOf(method),
 ): Promise<SessionAnswer> {
   const { clock, ids } = auth.platform
   const now = clock.now()
@@ -48,7 +51,6 @@ export async function signIn(
     created_at: now,
   })
   await addAmrClaim(tx, session, method, now)
-  const provider = identityProviderOf(method)
   if (provider) await markIdentityUsed(tx, user.id, provider, now)
   const current = await updateUser(tx, user.id, { last_sign_in_at: now }, now)
   const refreshToken = await issueFirstToken(tx, session, ids.next(), now)
@@ -61,8 +63,8 @@ export async function signIn(
   return answerSession(auth, tx, current, session, refreshToken)
 }
 
-/** Whose word a method rests on, where it is always the same one's. */
-function identityProviderOf(method: Method): string | undefined {
+/** The identity that a method of our own rests on. */
+function ownProviderOf(method: Method): string | undefined {
   return method === 'password' || method === 'otp' ? 'email' : undefined
 }
 

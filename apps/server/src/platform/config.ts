@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authConfigShape } from '../auth/config.ts'
+import { authConfigShape, type ExternalProvider, readExternalProviders } from '../auth/config.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -46,7 +46,11 @@ const shape = z.object({
 
 const bankNames = ['BANK_URL', 'BANK_API_KEY', 'BANK_WEBHOOK_SECRET'] as const
 
-export type Config = z.output<typeof shape> & { readonly publicUrl: string }
+export type Config = z.output<typeof shape> & {
+  readonly publicUrl: string
+  /** Other services whose accounts open ours, by name. */
+  readonly externalProviders: ReadonlyMap<string, ExternalProvider>
+}
 
 /** The environment cannot be used; the message lists everything that is wrong with it. */
 export class InvalidEnvironment extends Error {
@@ -70,9 +74,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       faults.push(`${name}: is missing, though another setting of the bank is there`)
     }
   }
+  const external = readExternalProviders(given)
+  faults.push(...external.faults)
   if (!result.success || faults.length > 0) throw new InvalidEnvironment(faults)
   const { HOST, PORT, PUBLIC_URL } = result.data
-  return { ...result.data, publicUrl: PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}` }
+  const publicUrl = PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`
+  return { ...result.data, publicUrl, externalProviders: external.providers }
 }
 
 function reachable(host: string): string {

@@ -5,7 +5,12 @@ import type { Auth } from '../context.ts'
 export function settingsRoute(app: FastifyInstance, auth: Auth): void {
   const { config } = auth.platform
   app.get('/settings', async () => ({
-    external: { anonymous_users: config.AUTH_ANONYMOUS_ENABLED, email: true, phone: false },
+    external: {
+      anonymous_users: config.AUTH_ANONYMOUS_ENABLED,
+      email: true,
+      phone: false,
+      ...Object.fromEntries([...config.externalProviders.keys()].map((name) => [name, true])),
+    },
     disable_signup: config.AUTH_SIGNUP_DISABLED,
     mailer_autoconfirm: config.AUTH_AUTOCONFIRM_EMAIL,
     phone_autoconfirm: config.AUTH_AUTOCONFIRM_PHONE,

@@ -2,13 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
-import { exchangeCode } from '../flow-state.ts'
+import { type Exchanged, exchangeCode } from '../flow-state.ts'
 import { originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
-import { type SessionAnswer, signIn } from '../sign-in.ts'
+import { type Method, type SessionAnswer, signIn } from '../sign-in.ts'
 import { lockUser } from '../user-store.ts'
 
 const body = z.object({ auth_code: z.string().min(1).max(200), code_verifier: z.string().min(1).max(200) })
+
+const tokensSchema = z.object({
+  provider_token: z.string().exactOptional(),
+  provider_refresh_token: z.string().exactOptional(),
+})
 
 /** A code that a followed link brought, with the verifier that only the client which asked knows (RFC 7636). */
 export async function grantByCode(auth: Auth, request: FastifyRequest): Promise<SessionAnswer> {
@@ -16,9 +21,21 @@ export async function grantByCode(auth: Auth, request: FastifyRequest): Promise<
   const origin = originOf(request)
   await auth.limits.count(['verifyByAddress', origin.ip])
   return auth.platform.database.asSystem(async (tx) => {
-    const userId = await exchangeCode(tx, auth_code, code_verifier, auth.platform.clock.now())
-    const user = await lockUser(tx, userId)
+    const flow = await exchangeCode(tx, auth_code, code_verifier, auth.platform.clock.now())
+    const user = await lockUser(tx, flow.user_id)
     if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
-    return signIn(auth, tx, user, 'otp', origin)
+    const provider = flow.provider ?? undefined
+    const session = await signIn(auth, tx, user, methodOf(flow), origin, ...(provider ? [provider] : []))
+    return { ...session, ...tokensOf(auth, flow) }
   })
+}
+
+// Links in mails name their purpose, other services the way they were used.
+function methodOf({ authentication_method: method }: Exchanged): Method {
+  return method === 'oauth' ? method : 'otp'
+}
+
+function tokensOf(auth: Auth, { id, provider_tokens: sealed }: Exchanged) {
+  if (typeof sealed !== 'string') return {}
+  return tokensSchema.parse(JSON.parse(auth.vault.open(sealed, id)))
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
+import { grantByIdToken } from './token-id-token.ts'
 import { grantByPassword } from './token-password.ts'
 import { grantByCode } from './token-pkce.ts'
 import { grantByRefreshToken } from './token-refresh.ts'
@@ -21,6 +22,7 @@ export function tokenRoute(app: FastifyInstance, auth: Auth): void {
       case 'pkce':
         return grantByCode(auth, request)
       case 'id_token':
+        return grantByIdToken(auth, request)
       case 'web3':
         throw new AuthError(400, 'provider_disabled', `The grant type ${grant_type} is disabled`)
       default:

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/index.ts'
+import { sessionFragment, withError } from '../arrivals.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, invalidToken } from '../errors.ts'
 import { issueAuthCode } from '../flow-state.ts'
@@ -63,26 +64,6 @@ async function follow(
     return target.href
   }
   const session = await signIn(auth, tx, user, 'otp', origin)
-  target.hash = new URLSearchParams({
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    token_type: session.token_type,
-    type,
-  }).toString()
+  target.hash = sessionFragment(session, type).toString()
   return target.href
-}
-
-/** Tells of a failure in both places where clients look: the query and the fragment. */
-function withError(target: string, error: AuthError): string {
-  const url = new URL(target)
-  const told = {
-    error: error.status >= 500 ? 'server_error' : 'access_denied',
-    error_code: error.code,
-    error_description: error.message,
-  }
-  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value)
-  url.hash = new URLSearchParams(told).toString()
-  return url.href
 }

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import type { Auth } from '../context.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { accountOfClaims, type ExternalAccount } from './account.ts'
+import { clientOf } from './begin.ts'
+import type { ExternalProvider } from './providers-config.ts'
+
+type Given = { readonly idToken: string; readonly nonce: string | undefined }
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+
+const badToken = () => new AuthError(400, 'bad_jwt', 'Bad ID token')
+
+/**
+ * Whose identity token it is (OpenID Connect Core, section 3.1.3.7).
+ *
+ * @throws AuthError bad_jwt, unexpected_audience or validation_failed
+ */
+export async function accountOfIdToken(
+  auth: Auth,
+  provider: ExternalProvider,
+  { idToken, nonce }: Given,
+): Promise<ExternalAccount> {
+  const { issuer, jwks_uri: address } = (await clientOf(auth, provider)).serverMetadata()
+  if (!address) throw new AuthError(400, 'provider_disabled', `${provider.name} issues no identity tokens`)
+  const keys = keySets.get(address) ?? createRemoteJWKSet(new URL(address))
+  keySets.set(address, keys)
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      issuer,
+      audience: [...provider.clientIds],
+      requiredClaims: ['sub', 'exp', 'iat'],
+      currentDate: auth.platform.clock.now(),
+    })
+    requireNonce(payload.nonce, nonce)
+    return accountOfClaims(provider.name, payload)
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud')
+      throw new AuthError(400, 'unexpected_audience', 'Unacceptable audience in id_token')
+    if (error instanceof errors.JOSEError) throw badToken()
+    throw error
+  }
+}
+
+// Native sign-in gives the provider a digest of the nonce, so that the token does not tell it.
+function requireNonce(claimed: unknown, given: string | undefined): void {
+  if (claimed === undefined && !given) return
+  if (claimed === undefined || !given)
+    throw validationFailed('Passed nonce and nonce in id_token should either both exist or not.')
+  const digest = createHash('sha256').update(given).digest('hex')
+  if (claimed !== given && claimed !== digest) throw validationFailed('Nonces mismatch')
+}

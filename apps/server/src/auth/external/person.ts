@@ -1,0 +1,147 @@
+import type { Tx } from '../../platform/index.ts'
+import { confirmAccount, nameOf } from '../accounts.ts'
+import { audit } from '../audit.ts'
+import type { Auth } from '../context.ts'
+import { AuthError } from '../errors.ts'
+import { identityOf, insertIdentity, renewIdentity } from '../identity-store.ts'
+import type { Origin } from '../origin.ts'
+import { insertUser, lockUser, type UserRow, updateUser, userByEmail } from '../user-store.ts'
+import type { ExternalAccount } from './account.ts'
+
+export const alreadyLinked = (message = 'Identity is already linked to another user') =>
+  new AuthError(422, 'identity_already_exists', message)
+
+/**
+ * The person behind another service's account: by the account, else by an address that both sides have proven,
+ * else a new one.
+ *
+ * @throws AuthError provider_email_needs_verification, signup_disabled or user_not_found
+ */
+export async function personOf(
+  auth: Auth,
+  tx: Tx,
+  account: ExternalAccount,
+  origin: Origin,
+): Promise<UserRow> {
+  const now = auth.platform.clock.now()
+  const identity = await identityOf(tx, account.provider, account.subject)
+  if (identity) {
+    await renewIdentity(tx, identity, account.profile, now)
+    const user = await lockUser(tx, identity.user_id)
+    if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+    return user
+  }
+  if (account.email && !account.isEmailVerified)
+    throw new AuthError(
+      422,
+      'provider_email_needs_verification',
+      `Unverified email with ${account.provider}. Verify the email with ${account.provider} in order to sign in`,
+    )
+  const known = account.email ? await userByEmail(tx, account.email) : undefined
+  if (known) return join(auth, tx, known.id, account, origin)
+  if (auth.platform.config.AUTH_SIGNUP_DISABLED)
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  return open(auth, tx, account, origin)
+}
+
+// Whoever signed up with an address without proving it must not keep a password to what is now its owner's.
+async function join(
+  auth: Auth,
+  tx: Tx,
+  userId: string,
+  account: ExternalAccount,
+  origin: Origin,
+): Promise<UserRow> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+  const now = auth.platform.clock.now()
+  const owned = user.email_confirmed_at
+    ? user
+    : await confirmAccount(
+        auth,
+        tx,
+        await updateUser(tx, user.id, { password_hash: null, user_metadata: {} }, now),
+        origin,
+      )
+  return linkTo(auth, tx, owned, account, origin)
+}
+
+async function open(auth: Auth, tx: Tx, account: ExternalAccount, origin: Origin): Promise<UserRow> {
+  const { ids, clock } = auth.platform
+  const now = clock.now()
+  const { provider, email, profile } = account
+  const user = await insertUser(tx, {
+    id: ids.next(),
+    created_at: now,
+    email,
+    email_confirmed_at: email ? now : null,
+    activated_at: now,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: profile,
+  })
+  // Somebody else took the address a moment ago.
+  if (!user) throw new AuthError(409, 'conflict', 'Somebody signed up at the same moment, please try again')
+  await keepIdentity(auth, tx, user.id, account)
+  const details = { provider }
+  await audit(auth.platform, tx, { userId: user.id, action: 'account_created', details }, origin)
+  await auth.activated.emit(tx, { userId: user.id, email, name: nameOf(profile), demo: false })
+  return user
+}
+
+/** Adds an account of another service to a person's. @throws AuthError identity_already_exists */
+export async function linkTo(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  account: ExternalAccount,
+  origin: Origin,
+): Promise<UserRow> {
+  const now = auth.platform.clock.now()
+  const { provider, email, isEmailVerified, profile } = account
+  await keepIdentity(auth, tx, user.id, account)
+  const known = Array.isArray(user.app_metadata.providers) ? user.app_metadata.providers : []
+  const first = user.app_metadata.provider ?? provider
+  const address =
+    !user.email && email && isEmailVerified && !(await userByEmail(tx, email))
+      ? { email, email_confirmed_at: now, is_anonymous: false }
+      : {}
+  const details = { provider }
+  await audit(auth.platform, tx, { userId: user.id, action: 'identity_linked', details }, origin)
+  const linked = await updateUser(
+    tx,
+    user.id,
+    {
+      ...address,
+      is_anonymous: false,
+      activated_at: user.activated_at ?? now,
+      app_metadata: {
+        ...user.app_metadata,
+        provider: first,
+        providers: [...new Set([...known, provider])],
+      },
+      user_metadata: { ...profile, ...user.user_metadata },
+    },
+    now,
+  )
+  if (!user.activated_at)
+    await auth.activated.emit(tx, {
+      userId: user.id,
+      email: linked.email,
+      name: nameOf(profile),
+      demo: false,
+    })
+  return linked
+}
+
+async function keepIdentity(auth: Auth, tx: Tx, userId: string, account: ExternalAccount): Promise<void> {
+  const { ids, clock } = auth.platform
+  const isKept = await insertIdentity(tx, {
+    id: ids.next(),
+    userId,
+    provider: account.provider,
+    providerId: account.subject,
+    profile: account.profile,
+    now: clock.now(),
+  })
+  if (!isKept) throw alreadyLinked()
+}

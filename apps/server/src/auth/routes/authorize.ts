@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Auth } from '../context.ts'
+import { AuthError } from '../errors.ts'
+import { beginAt, readAsked } from '../external/begin.ts'
+import { originOf } from '../origin.ts'
+import { asSignedIn } from '../signed-in.ts'
+
+/** @throws AuthError manual_linking_disabled */
+export function requireManualLinking(auth: Auth): void {
+  if (!auth.platform.config.AUTH_MANUAL_LINKING_ENABLED)
+    throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}
+
+/** `GET authorize`: leads to another service's sign-in; `user/identities/authorize` to link its account. */
+export function authorizeRoute(app: FastifyInstance, auth: Auth): void {
+  app.get('/authorize', { config: { isOpen: true }, exposeHeadRoute: false }, async (request, reply) => {
+    await auth.limits.count(['verifyByAddress', originOf(request).ip])
+    return reply.redirect(await beginAt(auth, readAsked(auth, request.query), null), 302)
+  })
+
+  app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
+    requireManualLinking(auth)
+    const userId = await asSignedIn(auth, request, async (_tx, { user }) => user.id)
+    const url = await beginAt(auth, readAsked(auth, request.query), userId)
+    const { skip_http_redirect } = request.query as { skip_http_redirect?: string }
+    return skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302)
+  })
+}

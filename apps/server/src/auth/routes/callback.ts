@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Tx } from '../../platform/index.ts'
+import { goOn, type ProviderTokens, withError } from '../arrivals.ts'
+import type { Auth } from '../context.ts'
+import { AuthError, sessionNotFound } from '../errors.ts'
+import type { ExternalAccount } from '../external/account.ts'
+import { hashState } from '../external/begin.ts'
+import { arrive } from '../external/finish.ts'
+import { alreadyLinked, linkTo, personOf } from '../external/person.ts'
+import { type StateRow, takeState } from '../external/state-store.ts'
+import { challengeSchema } from '../flow-state.ts'
+import { identityOf } from '../identity-store.ts'
+import { type Origin, originOf } from '../origin.ts'
+import { refuseBanned } from '../sign-in.ts'
+import { lockUser, type UserRow } from '../user-store.ts'
+
+/** `callback`: where other services lead people back to us. */
+export function callbackRoute(app: FastifyInstance, auth: Auth): void {
+  const { database, clock } = auth.platform
+  const answer = async (request: FastifyRequest): Promise<string> => {
+    const parameters = parametersOf(request)
+    const state = parameters.get('state') ?? ''
+    const origin = originOf(request)
+    let target = auth.siteUrl
+    try {
+      await auth.limits.count(['verifyByAddress', origin.ip])
+      const row = await database.asSystem((tx) => takeState(tx, hashState(state), clock.now()))
+      if (!row) throw new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state')
+      target = row.redirect_to
+      const refusal = parameters.get('error')
+      if (refusal)
+        throw new AuthError(400, 'bad_oauth_callback', parameters.get('error_description') ?? refusal)
+      const { account, providerToken, providerRefreshToken } = await arrive(auth, state, row, parameters)
+      const tokens = {
+        provider_token: providerToken,
+        ...(providerRefreshToken ? { provider_refresh_token: providerRefreshToken } : {}),
+      }
+      return await database.asSystem((tx) => enter(auth, tx, row, account, tokens, origin))
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error
+      return withError(target, error)
+    }
+  }
+  const options = { config: { isOpen: true }, exposeHeadRoute: false }
+  app.get('/callback', options, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return reply.redirect(await answer(request), 302)
+  })
+  app.post('/callback', { config: { isOpen: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return reply.redirect(await answer(request), 303)
+  })
+}
+
+// Some services come back with a form.
+function parametersOf(request: FastifyRequest): URLSearchParams {
+  const given = request.method === 'POST' ? request.body : request.query
+  const pairs = Object.entries((given ?? {}) as Record<string, unknown>)
+  return new URLSearchParams(
+    pairs.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+async function enter(
+  auth: Auth,
+  tx: Tx,
+  row: StateRow,
+  account: ExternalAccount,
+  tokens: ProviderTokens,
+  origin: Origin,
+): Promise<string> {
+  const user = row.linking_user_id
+    ? await link(auth, tx, row.linking_user_id, account, origin)
+    : await personOf(auth, tx, account, origin)
+  refuseBanned(user, auth.platform.clock.now())
+  const challenge = challengeSchema.safeParse({
+    challenge: row.code_challenge,
+    method: row.code_challenge_method,
+  })
+  const arrival = {
+    redirectTo: row.redirect_to,
+    challenge: challenge.success ? challenge.data : null,
+    method: 'oauth',
+    provider: account.provider,
+    tokens,
+  } as const
+  return goOn(auth, tx, user, arrival, origin)
+}
+
+/** @throws AuthError identity_already_exists */
+export async function link(
+  auth: Auth,
+  tx: Tx,
+  userId: string,
+  account: ExternalAccount,
+  origin: Origin,
+): Promise<UserRow> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw sessionNotFound()
+  const known = await identityOf(tx, account.provider, account.subject)
+  if (known?.user_id === userId) throw alreadyLinked('Identity is already linked')
+  if (known) throw alreadyLinked()
+  return linkTo(auth, tx, user, account, origin)
+}
