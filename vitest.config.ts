@@ -8,6 +8,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'test/contract/**/*.test.ts',
       'test/fault/**/*.test.ts',
+      'test/start/**/*.test.ts',
     ],
     globalSetup: ['test/support/postgres.ts'],
     testTimeout: 60_000,

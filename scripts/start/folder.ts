@@ -1,21 +1,24 @@
-import { createHash } from 'node:crypto'
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 /** The data folder cannot be used now; the message says what to do. */
 export class FolderUnusable extends Error {
   override readonly name = 'FolderUnusable'
 }
 
+/** A data folder that nobody else uses until it is released. */
+export type Claim = {
+  /** Whoever had it before was killed: processes of it may still be ending. */
+  readonly wasCutOff: boolean
+  release(): void
+}
+
 /** Makes the data folder. @throws FolderUnusable when it cannot be written */
-export function prepareFolder(path: string): string {
-  const folder = resolve(path)
+export function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK | constants.X_OK)
-    return folder
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new FolderUnusable(
@@ -24,46 +27,45 @@ export function prepareFolder(path: string): string {
   }
 }
 
-const MAX_SOCKET_PATH = 100
-
 /**
- * Claims a data folder for this process. A socket that somebody answers is the proof that another runs there;
- * one left behind by a killed process answers nobody and is replaced.
+ * Claims a data folder for this process by a lock that the system takes back when the process ends, however it
+ * ends: of two that start at the same moment, one gets it.
  *
+ * @param address where we will be reached
  * @throws FolderUnusable naming where the other is reached
  */
-export async function claimFolder(folder: string, address: string): Promise<() => void> {
-  const path = socketPath(folder)
-  const other = await ask(path)
-  if (other !== null) throw new FolderUnusable(`Sadaf already runs on this data folder, at ${other}.`)
-  rmSync(path, { force: true })
-  const server = createServer((connection) => connection.end(address))
-  await listen(server, path)
-  server.unref()
-  return () => server.close()
+export function claimFolder(folder: string, address: string): Claim {
+  const running = join(folder, 'running')
+  const lock = lockFile(join(folder, 'lock'))
+  if (!lock) throw new FolderUnusable(`Sadaf already runs on this data folder, at ${addressOf(running)}.`)
+  const wasCutOff = existsSync(running)
+  writeFileSync(running, `${address}\n`)
+  return {
+    wasCutOff,
+    release() {
+      rmSync(running, { force: true })
+      lock.close()
+    },
+  }
 }
 
-function socketPath(folder: string): string {
-  const inside = join(folder, 'running.sock')
-  if (inside.length <= MAX_SOCKET_PATH) return inside
-  return join(tmpdir(), `sadaf-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.sock`)
+// SQLite holds a file lock for us, which Node itself has no call for. Nothing is written to the file.
+function lockFile(path: string): DatabaseSync | null {
+  const lock = new DatabaseSync(path)
+  try {
+    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    if (error instanceof Error && error.message.includes('locked')) return null
+    throw error
+  }
 }
 
-function ask(path: string): Promise<string | null> {
-  return new Promise((answer) => {
-    let heard = ''
-    const connection = connect(path)
-    connection.on('data', (chunk) => {
-      heard += chunk
-    })
-    connection.on('end', () => answer(heard))
-    connection.on('error', () => answer(null))
-  })
-}
-
-function listen(server: Server, path: string): Promise<void> {
-  return new Promise((done, fail) => {
-    server.once('error', fail)
-    server.listen(path, done)
-  })
+function addressOf(running: string): string {
+  try {
+    return readFileSync(running, 'utf8').trim()
+  } catch {
+    return 'an address that it has not told yet'
+  }
 }

@@ -1,9 +1,27 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@sadaf/api/client'
 import { createClient as createSupabase } from '@supabase/supabase-js'
+import { ensureApiKeys } from '../../apps/server/src/auth/index.ts'
 import { demoPerson, demoStory } from '../../apps/server/src/demo/index.ts'
+import type { Plan } from './environment.ts'
 
 const ASK_EVERY_MS = 200
 const GIVE_UP_AFTER_MS = 60_000
+
+/** On a first start the household's month has to happen before it can be looked at. */
+export async function seedOnce(
+  { config, folder, localUrl }: Plan,
+  onProgress: (step: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const marker = join(folder, 'demo-seeded')
+  if (!config.DEMO_MODE || existsSync(marker)) return
+  onProgress('Playing the demo household’s month through the sandbox bank')
+  await waitForDemo(localUrl, config.AUTH_PUBLISHABLE_KEY ?? ensureApiKeys(folder).publishable, signal)
+  writeFileSync(marker, '')
+}
 
 /**
  * Waits, on a first start, until the household's month has reached the demo person's transactions. What is
@@ -11,7 +29,7 @@ const GIVE_UP_AFTER_MS = 60_000
  *
  * @throws Error when it does not arrive within a minute
  */
-export async function waitForDemo(baseUrl: string, publishableKey: string): Promise<void> {
+async function waitForDemo(baseUrl: string, publishableKey: string, signal: AbortSignal): Promise<void> {
   const auth = createSupabase(baseUrl, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   }).auth
@@ -23,7 +41,7 @@ export async function waitForDemo(baseUrl: string, publishableKey: string): Prom
     const { total_count: told } = await api('GET /transactions', { query: { limit: 1 } })
     if (told >= demoStory.length) break
     if (Date.now() > deadline) throw new Error('The demo household did not arrive. Is the sandbox running?')
-    await new Promise((resume) => setTimeout(resume, ASK_EVERY_MS))
+    await pause(ASK_EVERY_MS, undefined, { signal })
   }
   await auth.signOut({ scope: 'local' })
 }

@@ -11,8 +11,9 @@ const DEADLINE_MS = 20_000
 export async function until(
   condition: () => Promise<boolean> | boolean,
   describe: () => Promise<string> | string = () => 'it did not happen',
+  deadlineMs = DEADLINE_MS,
 ): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS
+  const deadline = Date.now() + deadlineMs
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`waited in vain: ${await describe()}`)
     await pause(POLL_MS)

@@ -37,6 +37,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   process.on('disconnect', stop)
+  // Whoever started us may have gone before we could listen.
+  if (process.connected === false) stop()
 }
 
 function explain(error: unknown): string {

@@ -5,6 +5,17 @@ import { InvalidEnvironment, migrateDatabase, readConfig } from './platform/inde
 
 const LONGEST_STOP_MS = 10_000
 
+// Nobody there, an unknown host, a wrong password, a database that does not exist.
+const DATABASE_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '28P01',
+  '28000',
+  '3D000',
+])
+
 if (import.meta.main) await main()
 
 async function main(): Promise<void> {
@@ -55,17 +66,6 @@ async function run(): Promise<void> {
   if (config.ROLES.includes('api')) await app.listen({ host: config.HOST, port: config.PORT })
   process.stdout.write(`Server ready at ${config.publicUrl}\n`)
 }
-
-// Nobody there, an unknown host, a wrong password, a database that does not exist.
-const DATABASE_FAULTS = new Set([
-  'ECONNREFUSED',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '28P01',
-  '28000',
-  '3D000',
-])
 
 function explain(error: unknown): string {
   if (error instanceof InvalidEnvironment) return error.message

@@ -42,7 +42,12 @@ export function readPassword(dataDir: string): string {
  *
  * @throws PostgresUnavailable with what initdb said, or when the folder holds something else
  */
-export async function makeCluster(binaries: Binaries, runAs: RunAs, dataDir: string): Promise<void> {
+export async function makeCluster(
+  binaries: Binaries,
+  runAs: RunAs,
+  dataDir: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const abandoned = draftsOf(dataDir)
   const draft = `${dataDir}.draft-${randomBytes(6).toString('hex')}`
   const password = `${randomBytes(24).toString('base64url')}\n`
@@ -54,7 +59,7 @@ export async function makeCluster(binaries: Binaries, runAs: RunAs, dataDir: str
   giveTo(runAs, handedOver)
   try {
     const args = ['-D', draft, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${handedOver}`]
-    await run(binaries.initdb, [...args, '-E', 'UTF8', '--locale=C', '--no-instructions'], runAs)
+    await run(binaries.initdb, [...args, '-E', 'UTF8', '--locale=C', '--no-instructions'], runAs, signal)
     writeFileSync(passwordFile(dataDir), password, { mode: 0o600 })
     moveInto(dataDir, draft)
   } catch (error) {
@@ -102,10 +107,11 @@ function moveInto(dataDir: string, draft: string): void {
   }
 }
 
-async function run(program: string, args: string[], runAs: RunAs): Promise<void> {
+async function run(program: string, args: string[], runAs: RunAs, signal?: AbortSignal): Promise<void> {
   const [command, commandArgs] = commandFor(runAs, program, args)
   const child = spawn(command, commandArgs, {
     ...identityFor(runAs),
+    ...(signal && { signal }),
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
   })

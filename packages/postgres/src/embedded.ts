@@ -28,6 +28,8 @@ export type EmbeddedOptions = {
   readonly settings?: Readonly<Record<string, string>>
   /** Told about steps that take longer than a moment. */
   readonly onProgress?: (step: string) => void
+  /** Gives up while it is not running yet. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -47,13 +49,13 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
     giveTo(runAs, dataDir)
   } else {
     options.onProgress?.('Preparing the database for the first time')
-    await makeCluster(binaries, runAs, dataDir)
+    await makeCluster(binaries, runAs, dataDir, options.signal)
   }
   const password = encodeURIComponent(readPassword(dataDir))
   const socketFolder = prepareSocketFolder(dataDir, runAs)
   const child = launch(binaries, runAs, dataDir, socketFolder, options.settings ?? {})
   const ended = new Promise<void>((settle) => child.once('exit', () => settle()))
-  await untilReady(child, options.onProgress)
+  await untilReady(child, options)
   return {
     url: `postgres://${SUPERUSER}:${password}@/postgres?host=${encodeURIComponent(socketFolder)}`,
     pid: postmasterPid(dataDir),
@@ -99,11 +101,16 @@ function launch(
   })
 }
 
-async function untilReady(child: ChildProcess, onProgress?: (step: string) => void): Promise<void> {
+async function untilReady(
+  child: ChildProcess,
+  { onProgress, signal }: Pick<EmbeddedOptions, 'onProgress' | 'signal'>,
+): Promise<void> {
   const stderr = child.stderr
   if (!stderr) throw new PostgresUnavailable('The database has no output to watch.')
   const lines = createInterface({ input: stderr })
   const last: string[] = []
+  const giveUp = () => child.kill('SIGINT')
+  signal?.addEventListener('abort', giveUp, { once: true })
   await new Promise<void>((ready, fail) => {
     child.once('error', fail)
     child.once('exit', () =>
@@ -116,6 +123,7 @@ async function untilReady(child: ChildProcess, onProgress?: (step: string) => vo
       if (line.includes('ready to accept connections')) ready()
     })
   })
+  signal?.removeEventListener('abort', giveUp)
 }
 
 function postmasterPid(dataDir: string): number {

@@ -18,7 +18,7 @@ const KEPT_LINES = 60
  * @throws Error with what it said when it does not come up
  */
 export async function startProduct(): Promise<Product> {
-  buildClient((step) => process.stdout.write(`· ${step} …\n`))
+  await buildClient((step) => process.stdout.write(`· ${step} …\n`))
   const folder = mkdtempSync(join(tmpdir(), 'sadaf-e2e-'))
   // The database may run as an account of its own, which has to reach its folder inside.
   chmodSync(folder, 0o755)

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { startPostgres, withDatabase } from '@sadaf/postgres'
+import pg from 'pg'
+import { migrateDatabase } from '../../apps/server/src/platform/index.ts'
+
+export type RunningDatabase = {
+  /** Two connections: one for the owner and one for the server's own role. */
+  readonly environment: { readonly DATABASE_OWNER_URL: string; readonly DATABASE_URL: string }
+  /** Settles when it has ended, for whatever reason. */
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+const NAME = 'sadaf'
+
+/** The embedded database of a data folder, migrated, and ready for the server's role. */
+export async function startDatabase(
+  folder: string,
+  password: string,
+  onProgress: (step: string) => void,
+  signal: AbortSignal,
+): Promise<RunningDatabase> {
+  const server = await startPostgres({ dataDir: join(folder, 'postgres'), onProgress, signal })
+  try {
+    const [found] = await ask(server.url, `select from pg_database where datname = '${NAME}'`)
+    if (!found) await ask(server.url, `create database ${NAME}`)
+    const owner = withDatabase(server.url, NAME)
+    await migrateDatabase(owner)
+    await ask(owner, `alter role sadaf_server login password '${password}'`)
+    const own = new URL(owner.replace('@/', '@socket/'))
+    own.username = 'sadaf_server'
+    own.password = password
+    return {
+      environment: { DATABASE_OWNER_URL: owner, DATABASE_URL: own.href.replace('@socket/', '@/') },
+      ended: server.ended,
+      stop: () => server.stop(),
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { InvalidEnvironment } from '../../apps/server/src/platform/index.ts'
+import { planStart } from './environment.ts'
+
+const secrets = {
+  bankApiKey: 'made-for-this-folder',
+  bankWebhookSecret: 'whsec_bWFkZQ==',
+  databasePassword: 'x',
+}
+
+function faultsOf(variables: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    planStart(variables)
+    return []
+  } catch (error) {
+    if (error instanceof InvalidEnvironment) return error.faults
+    throw error
+  }
+}
+
+test('without any setting it is a demonstration with a database and a bank of its own', () => {
+  const plan = planStart({})
+  expect(plan).toMatchObject({ isSandboxed: true, isEmbedded: true, sandboxPort: 3001 })
+  expect(plan.config).toMatchObject({ DEMO_MODE: true, PORT: 3000 })
+  expect(plan.environment(secrets)).toMatchObject({
+    BANK_URL: 'http://127.0.0.1:3001',
+    BANK_API_KEY: secrets.bankApiKey,
+    SANDBOX_PORT: '3001',
+  })
+})
+
+test('a production is no demonstration unless it says so', () => {
+  expect(planStart({ NODE_ENV: 'production' }).config.DEMO_MODE).toBe(false)
+  expect(planStart({ NODE_ENV: 'production', DEMO_MODE: 'true' }).config.DEMO_MODE).toBe(true)
+})
+
+test('a bank and a database of one’s own take the place of ours', () => {
+  const own = {
+    DATABASE_URL: 'postgres://db.example/sadaf',
+    BANK_URL: 'https://bank.example',
+    BANK_API_KEY: 'a-key-of-sixteen-letters',
+    BANK_WEBHOOK_SECRET: 'whsec_b3du',
+  }
+  const plan = planStart(own)
+  expect(plan).toMatchObject({ isSandboxed: false, isEmbedded: false })
+  expect(plan.environment(secrets)).toMatchObject(own)
+})
+
+test('behind a proxy, this machine reaches the server by its own address', () => {
+  const plan = planStart({ PUBLIC_URL: 'https://sadaf.example', PORT: '4000' })
+  expect(plan.config.publicUrl).toBe('https://sadaf.example')
+  expect(plan.localUrl).toBe('http://127.0.0.1:4000')
+})
+
+test.each([
+  [
+    { PORT: '65535' },
+    ['SANDBOX_PORT: must be a whole number from 1 to 65535; PORT + 1 when it is not given'],
+  ],
+  [{ PORT: '4000', SANDBOX_PORT: '4000' }, ['SANDBOX_PORT: must differ from PORT']],
+  [{ PORT: 'http' }, ['PORT: Invalid input: expected number, received NaN']],
+  [{ BANK_URL: 'https://bank.example', SANDBOX_PORT: 'none' }, ['BANK_API_KEY: …', 'BANK_WEBHOOK_SECRET: …']],
+])('%o is refused for exactly that', (variables, faults) => {
+  const names = (lines: readonly string[]) => lines.map((line) => line.split(':')[0])
+  expect(names(faultsOf(variables))).toEqual(names(faults))
+})

@@ -1,0 +1,82 @@
+import { join, resolve } from 'node:path'
+import { type Config, InvalidEnvironment, readConfig } from '../../apps/server/src/platform/index.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What a start is to do, from the environment and the defaults of a newcomer's machine. */
+export type Plan = {
+  readonly folder: string
+  readonly config: Config
+  /** Where the server is reached from this machine, whatever its public address is. */
+  readonly localUrl: string
+  readonly sandboxPort: number
+  /** False when a real bank is configured. */
+  readonly isSandboxed: boolean
+  /** False when a database is configured. */
+  readonly isEmbedded: boolean
+  /** The environment of the server and the sandbox. */
+  environment(secrets: Secrets): NodeJS.ProcessEnv
+}
+
+const HIGHEST_PORT = 65_535
+const DEFAULT_PORT = 3000
+
+// Stand in for what is made later, so that all faults are named before anything is made or started.
+const standIns: Secrets = {
+  bankApiKey: 'a-key-that-is-made-later',
+  bankWebhookSecret: 'whsec_',
+  databasePassword: '',
+}
+
+/** @throws InvalidEnvironment naming every fault at once */
+export function planStart(variables: NodeJS.ProcessEnv): Plan {
+  const given: NodeJS.ProcessEnv = {
+    DEMO_MODE: variables.NODE_ENV === 'production' ? 'false' : 'true',
+    LOG_LEVEL: 'warn',
+    ...variables,
+  }
+  const folder = resolve(given.DATA_DIR || './.data')
+  const isSandboxed = !given.BANK_URL
+  const port = Number(given.PORT || DEFAULT_PORT)
+  const sandboxPort = given.SANDBOX_PORT ? Number(given.SANDBOX_PORT) : port + 1
+  const environment = (secrets: Secrets): NodeJS.ProcessEnv => ({
+    ...given,
+    DATA_DIR: folder,
+    ...(isSandboxed && {
+      SANDBOX_PORT: String(sandboxPort),
+      BANK_URL: `http://127.0.0.1:${sandboxPort}`,
+      BANK_API_KEY: given.BANK_API_KEY || secrets.bankApiKey,
+      BANK_WEBHOOK_SECRET: given.BANK_WEBHOOK_SECRET || secrets.bankWebhookSecret,
+    }),
+  })
+  const faults: string[] = isSandboxed ? faultsOfPorts(port, sandboxPort) : []
+  const whole = {
+    ...environment(standIns),
+    DATABASE_URL: given.DATABASE_URL || 'postgres://embedded',
+    ...(isSandboxed && { BANK_URL: 'http://sandbox' }),
+  }
+  try {
+    const config = readConfig(whole)
+    if (faults.length === 0) {
+      const { publicUrl: localUrl } = readConfig({ ...whole, PUBLIC_URL: '' })
+      const isEmbedded = !given.DATABASE_URL
+      return { folder, config, localUrl, sandboxPort, isSandboxed, isEmbedded, environment }
+    }
+  } catch (error) {
+    if (!(error instanceof InvalidEnvironment)) throw error
+    faults.unshift(...error.faults)
+  }
+  throw new InvalidEnvironment(faults)
+}
+
+// Of a wrong PORT the server's own configuration complains.
+function faultsOfPorts(port: number, sandboxPort: number): string[] {
+  if (Number.isNaN(port)) return []
+  if (sandboxPort === port) return ['SANDBOX_PORT: must differ from PORT']
+  if (Number.isInteger(sandboxPort) && sandboxPort >= 1 && sandboxPort <= HIGHEST_PORT) return []
+  return [`SANDBOX_PORT: must be a whole number from 1 to ${HIGHEST_PORT}; PORT + 1 when it is not given`]
+}
+
+/** Where the keys of an installation are. */
+export function keysFile(folder: string): string {
+  return join(folder, 'keys.json')
+}

@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, takenPort } from '../../test/support/ports.ts'
+import { PortTaken, requireFreePort } from './ports.ts'
+
+const needed = (port: number) => ({ host: '127.0.0.1', port, variable: 'PORT' })
+
+test('a free port is as good as had', async () => {
+  await expect(requireFreePort(needed(await freePort()), false)).resolves.toBeUndefined()
+})
+
+test('a port that somebody has is named with the variable that chooses another', async () => {
+  const { port, server } = await takenPort()
+  onTestFinished(() => void server.close())
+  await expect(requireFreePort(needed(port), false)).rejects.toThrow(
+    `Port ${port} is taken by another program. Choose another with PORT=…`,
+  )
+})
+
+test('a port that our own earlier run is letting go of is waited for', async () => {
+  const { port, server } = await takenPort()
+  let isFree = false
+  const waiting = requireFreePort(needed(port), true).then(() => {
+    expect(isFree).toBe(true)
+  })
+  await expect(requireFreePort(needed(port), false)).rejects.toThrow(PortTaken)
+  server.close(() => {
+    isFree = true
+  })
+  await waiting
+})
+
+test('an address that this machine does not have is named', async () => {
+  const elsewhere = { host: '192.0.2.7', port: 3000, variable: 'PORT' }
+  await expect(requireFreePort(elsewhere, false)).rejects.toThrow(
+    'Port 3000 on 192.0.2.7 cannot be used (EADDRNOTAVAIL). Change HOST or PORT.',
+  )
+})
