@@ -122,7 +122,7 @@ describe('what needs no key or person', () => {
 
   test('settings tell a sign-in page what it may offer', async () => {
     expect(await (await call(server, 'settings')).json()).toMatchObject({
-      external: { email: true, phone: false, anonymous_users: false },
+      external: { email: true, phone: true, anonymous_users: false },
       disable_signup: false,
       mailer_autoconfirm: false,
       phone_autoconfirm: false,

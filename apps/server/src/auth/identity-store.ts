@@ -104,3 +104,19 @@ export async function deleteIdentity(tx: Tx, identity: Pick<IdentityRow, 'user_i
     identity.id,
   ])
 }
+
+/** Makes or renews the identity that a number gives. */
+export async function putPhoneIdentity(
+  tx: Tx,
+  identity: { id: string; userId: string; phone: string; isVerified: boolean; now: Date },
+): Promise<void> {
+  const { id, userId, phone, isVerified, now } = identity
+  const known = { sub: userId, phone, phone_verified: isVerified, email_verified: false }
+  await tx.client.query(
+    `insert into auth.identities (user_id, id, provider, provider_id, identity_data, created_at, updated_at, last_sign_in_at)
+     values ($1::uuid, $2, 'phone', $1::uuid::text, $3, $4, $4, $4)
+     on conflict (provider, provider_id) do update
+       set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = excluded.updated_at`,
+    [userId, id, JSON.stringify(known), now],
+  )
+}

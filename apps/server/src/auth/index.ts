@@ -11,6 +11,7 @@ import { openDemoAccount } from './demo-door.ts'
 import { AuthError } from './errors.ts'
 import { JOB as MAIL_REQUESTED } from './mail-job.ts'
 import { registerAuth } from './plugin.ts'
+import { JOB as SMS_REQUESTED } from './sms-job.ts'
 import { userByEmail } from './user-store.ts'
 
 export type { AccessClaims } from './access-token.ts'
@@ -20,7 +21,7 @@ export { allowOrigins } from './cors.ts'
 export { ensureApiKeys }
 
 /** The jobs without which nobody can come in: the mails of sign-in. */
-export const signInJobs: readonly string[] = [MAIL_REQUESTED, SEND_MAIL, SEND_SMS]
+export const signInJobs: readonly string[] = [MAIL_REQUESTED, SEND_MAIL, SMS_REQUESTED, SEND_SMS]
 
 /** Accounts, sessions and sign-in under `/auth/v1`, as the stock supabase client speaks it. */
 export const authModule: Module = { name: 'auth', register: registerAuth }

@@ -3,6 +3,7 @@ import { defineSmsJob } from '../notifications/sms/index.ts'
 import { clean } from './cleaning.ts'
 import type { Auth } from './context.ts'
 import { defineMailJob } from './mail-job.ts'
+import { defineSmsRequests } from './sms-job.ts'
 
 const CLEAN = 'auth.clean'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
@@ -12,6 +13,7 @@ export function defineAuthJobs(auth: Auth): void {
   const { jobs, database, clock } = auth.platform
   defineMailJob(auth)
   defineSmsJob(auth.platform)
+  defineSmsRequests(auth)
   jobs.define(CLEAN, z.unknown(), () => database.asSystem((tx) => clean(tx, clock.now())))
   jobs.schedule(CLEAN, EVERY_TEN_MINUTES)
 }

@@ -22,9 +22,20 @@ export type OneTimeToken = {
 
 type Request = Pick<OneTimeToken, 'user_id' | 'purpose' | 'address' | 'flow_state_id' | 'redirect_to'>
 
-/** Makes a token and voids the earlier one of the same purpose. @returns its secrets, which are kept nowhere */
-export async function issueOneTimeToken(tx: Tx, request: Request, id: string, now: Date): Promise<Secrets> {
-  const secrets = newSecrets(request.flow_state_id !== null)
+/**
+ * Makes a token and voids the earlier one of the same purpose.
+ *
+ * @param code the one to be typed, where it is not a random one
+ * @returns its secrets, which are kept nowhere
+ */
+export async function issueOneTimeToken(
+  tx: Tx,
+  request: Request,
+  id: string,
+  now: Date,
+  code?: string,
+): Promise<Secrets> {
+  const secrets = newSecrets(request.flow_state_id !== null, code)
   await tx.client.query(
     `insert into auth.one_time_tokens
        (user_id, id, purpose, address, link_hash, code_hash, flow_state_id, redirect_to, created_at, expires_at)

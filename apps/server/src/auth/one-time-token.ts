@@ -9,6 +9,8 @@ export type Purpose =
   | 'email_change_current'
   | 'email_change_new'
   | 'reauthentication'
+  | 'sms'
+  | 'phone_change'
 
 export const CODE_LIFETIME_SECONDS = 3600
 /** Wrong tries that a code survives; counted per code, however many try at once. */
@@ -22,9 +24,9 @@ const PKCE_PREFIX = 'pkce_'
 /** A token in its two forms: one for a link, too long to guess, and one for a person to type. */
 export type Secrets = { readonly link: string; readonly code: string }
 
-export function newSecrets(isPkce: boolean): Secrets {
+export function newSecrets(isPkce: boolean, code: string = newCode()): Secrets {
   const random = randomBytes(LINK_BYTES).toString('base64url')
-  return { link: isPkce ? PKCE_PREFIX + random : random, code: newCode() }
+  return { link: isPkce ? PKCE_PREFIX + random : random, code }
 }
 
 /** Six digits for a person to type. */
@@ -47,6 +49,8 @@ export const verificationTypes = {
   recovery: ['recovery'],
   email_change: ['email_change_current', 'email_change_new'],
   email: ['signup', 'magiclink', 'invite', 'recovery'],
+  sms: ['sms'],
+  phone_change: ['phone_change'],
 } as const satisfies Record<string, readonly Purpose[]>
 
 export type VerificationType = keyof typeof verificationTypes

@@ -5,6 +5,7 @@ import { agreeToEmailChange } from './email-change.ts'
 import { invalidToken } from './errors.ts'
 import type { OneTimeToken } from './one-time-token-store.ts'
 import type { Origin } from './origin.ts'
+import { redeemPhone } from './phone-accounts.ts'
 import { refuseBanned } from './sign-in.ts'
 import { lockUser, type UserRow, updateUser } from './user-store.ts'
 
@@ -23,6 +24,9 @@ export async function redeem(auth: Auth, tx: Tx, token: OneTimeToken, origin: Or
     case 'magiclink':
     case 'recovery':
       return { user: await confirmByMail(auth, tx, user, origin), isComplete: true }
+    case 'sms':
+    case 'phone_change':
+      return { user: await redeemPhone(auth, tx, user, token, origin), isComplete: true }
     case 'email_change_current':
     case 'email_change_new':
       return agreeToEmailChange(auth, tx, user, token, origin)

@@ -8,6 +8,12 @@ import { newCode } from './one-time-token.ts'
 export const canText = ({ platform: { config } }: Auth): boolean =>
   config.SMS_URL !== undefined || config.SMTP_URL === undefined || config.AUTH_SMS_TEST_OTP.size > 0
 
+/** Who carries text messages, as `settings` names it. */
+export function smsProviderName(auth: Auth): string {
+  if (auth.platform.config.SMS_URL) return 'gateway'
+  return canText(auth) ? 'mailbox' : ''
+}
+
 /** @throws AuthError phone_provider_disabled */
 export function requirePhones(auth: Auth): void {
   if (!canText(auth)) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')

@@ -106,3 +106,24 @@ function changeable(change: UserChange): [string, unknown][] {
     return [name, isJson ? JSON.stringify(value) : value]
   })
 }
+
+/** The account of a number, confirmed or not. */
+export async function userByPhone(tx: Tx, phone: string): Promise<UserRow | undefined> {
+  const { rows } = await tx.client.query<UserRow>(
+    'select * from auth.users where phone = $1 and not is_sso_user and deleted_at is null',
+    [phone],
+  )
+  return rows[0]
+}
+
+/** Whoever asked last for a number to become theirs, and still waits for its code. */
+export async function userByNewPhone(tx: Tx, phone: string): Promise<UserRow | undefined> {
+  const { rows } = await tx.client.query<UserRow>(
+    `select account.* from auth.one_time_tokens as token join auth.users as account on account.id = token.user_id
+     where token.address = $1 and token.purpose = 'phone_change' and account.new_phone = $1
+       and account.deleted_at is null
+     order by token.created_at desc limit 1`,
+    [phone],
+  )
+  return rows[0]
+}

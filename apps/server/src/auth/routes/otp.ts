@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Auth } from '../context.ts'
-import { AuthError } from '../errors.ts'
+import { validationFailed } from '../errors.ts'
 import { askForMail, mailBody } from '../mail-request.ts'
+import { originOf } from '../origin.ts'
 import { profileSchema, readBody } from '../parsing.ts'
+import { askForSms } from '../sms-job.ts'
 
 const body = mailBody.extend({
   phone: z.string().nullish(),
@@ -11,13 +13,16 @@ const body = mailBody.extend({
   data: profileSchema.nullish(),
 })
 
-/** `POST otp` and its older name `magiclink`: a mail that signs in, and opens an account where there is none. */
+/** `POST otp` and its older name `magiclink`: a mail or a text message that signs in, and opens an account where there is none. */
 export function otpRoute(app: FastifyInstance, auth: Auth): void {
   const answer = async (request: FastifyRequest) => {
     const fields = readBody(body, request)
-    if (fields.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
     const mayOpen = fields.create_user !== false && !auth.platform.config.AUTH_SIGNUP_DISABLED
-    await askForMail(auth, request, 'magiclink', fields, mayOpen ? (fields.data ?? {}) : null)
+    const newAccount = mayOpen ? (fields.data ?? {}) : null
+    if (fields.phone && fields.email)
+      throw validationFailed('Only an email address or phone number should be provided')
+    if (fields.phone) await askForSms(auth, fields.phone, 'sms', originOf(request), { newAccount })
+    else await askForMail(auth, request, 'magiclink', fields, newAccount)
     return {}
   }
   app.post('/otp', answer)

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Auth } from '../context.ts'
-import { AuthError, validationFailed } from '../errors.ts'
+import { validationFailed } from '../errors.ts'
 import { askForMail, mailBody } from '../mail-request.ts'
+import { originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
+import { askForSms } from '../sms-job.ts'
 
 const body = mailBody.extend({ type: z.string().nullish(), phone: z.string().nullish() })
 
@@ -18,7 +20,9 @@ export function resendRoute(app: FastifyInstance, auth: Auth): void {
         return {}
       case 'sms':
       case 'phone_change':
-        throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+        if (!fields.phone) throw validationFailed('A phone number is required')
+        await askForSms(auth, fields.phone, fields.type, originOf(request), { isRepeat: true })
+        return {}
       default:
         throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
     }

@@ -13,9 +13,12 @@ import { type MailRequest, mailToken } from '../mails.ts'
 import { type Origin, originOf } from '../origin.ts'
 import { profileSchema, readBody, redirectToOf } from '../parsing.ts'
 import { requireStrength } from '../password-rules.ts'
+import { signUpByPhone } from '../phone-accounts.ts'
+import { normalizePhone } from '../phones.ts'
 import { presentUser } from '../present.ts'
 import { signIn } from '../sign-in.ts'
 import { signUpAgain } from '../sign-up-again.ts'
+import { countSms, requirePhones } from '../sms-codes.ts'
 import { type Metadata, type UserRow, updateUser, userByEmail } from '../user-store.ts'
 
 const body = z.object({
@@ -38,9 +41,14 @@ export function signupRoute(app: FastifyInstance, auth: Auth): void {
     if (!fields.email && !fields.phone) return signUpAnonymously(auth, fields.data ?? {}, origin)
     if (fields.email && fields.phone)
       throw validationFailed('Only an email address or phone number should be provided on signup.')
-    if (!fields.email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
-    const email = normalizeEmail(fields.email)
     if (!fields.password) throw validationFailed('Signup requires a valid password')
+    if (fields.phone)
+      return byPhone(
+        auth,
+        { phone: fields.phone, password: fields.password, profile: fields.data ?? {} },
+        origin,
+      )
+    const email = normalizeEmail(fields.email ?? '')
     await requireStrength(auth, fields.password, [email, nameOf(fields.data ?? {}) ?? ''])
     const applicant = { email, password: fields.password, profile: fields.data ?? {} }
     const mail: MailRequest = {
@@ -58,6 +66,23 @@ export function signupRoute(app: FastifyInstance, auth: Auth): void {
     )
     return created ?? imitate(auth, applicant)
   })
+}
+
+async function byPhone(
+  auth: Auth,
+  applicant: { readonly phone: string; readonly password: string; readonly profile: Metadata },
+  origin: Origin,
+) {
+  requirePhones(auth)
+  const phone = normalizePhone(applicant.phone)
+  await requireStrength(auth, applicant.password, [phone, nameOf(applicant.profile) ?? ''])
+  if (!auth.platform.config.AUTH_AUTOCONFIRM_PHONE) await countSms(auth, phone, origin.ip)
+  // Hashed in every case, so that every case takes as long.
+  const passwordHash = await auth.passwords.hash(applicant.password)
+  const { profile } = applicant
+  return auth.platform.database.asSystem((tx) =>
+    signUpByPhone(auth, tx, { phone, passwordHash, profile }, origin),
+  )
 }
 
 type Applicant = { readonly email: string; readonly password: string; readonly profile: Metadata }

@@ -9,9 +9,11 @@ import { AuthError, invalidCredentials, validationFailed } from '../errors.ts'
 import { type Origin, originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
 import { findWeakness, MAX_PASSWORD_LENGTH } from '../password-strength.ts'
+import { normalizePhone } from '../phones.ts'
 import type { Counter } from '../rate-limits.ts'
 import { refuseBanned, type SessionAnswer, signIn } from '../sign-in.ts'
-import { lockUser, type UserRow, updateUser, userByEmail } from '../user-store.ts'
+import { requirePhones } from '../sms-codes.ts'
+import { lockUser, type UserRow, updateUser, userByEmail, userByPhone } from '../user-store.ts'
 
 const body = z.object({
   email: z.string().nullish(),
@@ -19,36 +21,36 @@ const body = z.object({
   password: z.string().nullish(),
 })
 
-/** Signs in by address and password. Every way of being wrong gives the same answer in the same time. */
+type Who = { readonly email: string } | { readonly phone: string }
+
+/** Signs in by address or number, and password. Every way of being wrong gives the same answer in the same time. */
 export async function grantByPassword(auth: Auth, request: FastifyRequest): Promise<SessionAnswer> {
   const { email: given, phone, password } = readBody(body, request)
   const origin = originOf(request)
-  if (!given && phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
-  if (!given) throw validationFailed('missing email or phone')
-  const email = normalizeEmail(given)
+  if (!given && !phone) throw validationFailed('missing email or phone')
+  if (!given) requirePhones(auth)
+  const who: Who = given ? { email: normalizeEmail(given) } : { phone: normalizePhone(phone ?? '') }
+  const address = 'email' in who ? who.email : who.phone
   const guesses: Counter[] = [
-    ['passwordByIdentity', `${email} ${origin.ip}`],
-    ['passwordByIdentityAnywhere', email],
+    ['passwordByIdentity', `${address} ${origin.ip}`],
+    ['passwordByIdentityAnywhere', address],
   ]
   await auth.limits.count(['passwordByAddress', origin.ip], ...guesses)
   if (!password || password.length > MAX_PASSWORD_LENGTH) throw invalidCredentials()
-  const answer = await signInWith(auth, email, password, origin)
+  const answer = await signInWith(auth, who, password, origin)
   await auth.limits.forgive(...guesses)
   return answer
 }
 
-async function signInWith(
-  auth: Auth,
-  email: string,
-  password: string,
-  origin: Origin,
-): Promise<SessionAnswer> {
+async function signInWith(auth: Auth, who: Who, password: string, origin: Origin): Promise<SessionAnswer> {
   const { database, config, clock } = auth.platform
-  let known = await database.asSystem((tx) => userByEmail(tx, email))
-  if (!known && config.DEMO_MODE) {
-    const opened = await openDemoDoor(auth, email, password, origin)
+  const find = () =>
+    database.asSystem((tx) => ('email' in who ? userByEmail(tx, who.email) : userByPhone(tx, who.phone)))
+  let known = await find()
+  if (!known && config.DEMO_MODE && 'email' in who) {
+    const opened = await openDemoDoor(auth, who.email, password, origin)
     if (opened) return opened
-    known = await database.asSystem((tx) => userByEmail(tx, email))
+    known = await find()
   }
   const isRight = await auth.passwords.verify(known?.password_hash ?? null, password)
   if (!known || !isRight) {
@@ -56,7 +58,10 @@ async function signInWith(
     throw invalidCredentials()
   }
   refuseBanned(known, clock.now())
-  if (!known.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  if ('email' in who && !known.email_confirmed_at)
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  if ('phone' in who && !known.phone_confirmed_at)
+    throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
   const outdated = known.password_hash !== null && auth.passwords.isOutdated(known.password_hash)
   const renewed = outdated ? await auth.passwords.hash(password) : undefined
   const answer = await database.asSystem(async (tx) => {
@@ -64,9 +69,9 @@ async function signInWith(
     // Changed while it was being compared: what was right a moment ago is not any more.
     if (!user || user.password_hash !== known.password_hash) throw invalidCredentials()
     if (renewed) await updateUser(tx, user.id, { password_hash: renewed }, clock.now())
-    return signIn(auth, tx, user, 'password', origin)
+    return signIn(auth, tx, user, 'password', origin, 'email' in who ? 'email' : 'phone')
   })
-  const own = [email, nameOf(known.user_metadata) ?? '']
+  const own = ['email' in who ? who.email : who.phone, nameOf(known.user_metadata) ?? '']
   const weakness = await findWeakness(password, config.AUTH_PASSWORD_MIN_LENGTH, own)
   return weakness ? { ...answer, weak_password: weakness } : answer
 }

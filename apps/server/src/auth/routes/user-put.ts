@@ -12,8 +12,11 @@ import { identitiesOf } from '../identity-store.ts'
 import { originOf } from '../origin.ts'
 import { profileSchema, readBody, redirectToOf } from '../parsing.ts'
 import { applyPasswordChange, preparePasswordChange } from '../password-change.ts'
+import { requestPhoneChange } from '../phone-accounts.ts'
+import { normalizePhone } from '../phones.ts'
 import { presentUser } from '../present.ts'
 import { liveSession } from '../session-store.ts'
+import { countSms, requirePhones } from '../sms-codes.ts'
 import { lockUser, type Metadata, updateUser, userById } from '../user-store.ts'
 
 const body = z.object({
@@ -33,7 +36,7 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
     const fields = readBody(body, request)
     const origin = originOf(request)
     await auth.limits.count(['userUpdateByIdentity', claims.sub])
-    if (fields.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone changes are disabled')
+    if (fields.phone) requirePhones(auth)
     const { before, session, factors } = await database.asSystem(async (tx) => ({
       before: await userById(tx, claims.sub),
       session: await liveSession(tx, claims.sub, claims.session_id, clock.now()),
@@ -42,10 +45,16 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
     if (!before || !session) throw sessionNotFound()
     const asked = fields.email ? normalizeEmail(fields.email) : undefined
     const email = asked === before.email ? undefined : asked
+    const askedPhone = fields.phone ? normalizePhone(fields.phone) : undefined
+    const phone = askedPhone === before.phone ? undefined : askedPhone
     const { password } = fields
     const isProtected = factors.some(({ status }) => status === 'verified')
-    if ((email || password) && isProtected && session.aal === 'aal1')
-      throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password')
+    if ((email || phone || password) && isProtected && session.aal === 'aal1')
+      throw new AuthError(
+        401,
+        'insufficient_aal',
+        'AAL2 session is required to update email, phone or password',
+      )
     const mail = {
       redirectTo: auth.redirects.allowed(redirectToOf(request)),
       challenge: readChallenge(fields),
@@ -55,6 +64,7 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
       ? await preparePasswordChange(auth, before, session, password, fields.nonce ?? undefined)
       : undefined
     if (email && !config.AUTH_AUTOCONFIRM_EMAIL) await requireCooledDown(auth, before.id)
+    if (phone && !config.AUTH_AUTOCONFIRM_PHONE) await countSms(auth, phone, origin.ip)
     return database.asSystem(async (tx) => {
       let user = await lockUser(tx, before.id)
       if (!user) throw sessionNotFound()
@@ -65,6 +75,7 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
       }
       if (change) user = await applyPasswordChange(auth, tx, user, session, change, origin)
       if (email) user = await requestEmailChange(auth, tx, user, email, mail, origin)
+      if (phone) user = await requestPhoneChange(auth, tx, user, phone, origin)
       return presentUser(user, await identitiesOf(tx, user.id), factors)
     })
   })

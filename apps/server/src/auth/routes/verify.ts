@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Auth } from '../context.ts'
 import { normalizeEmail } from '../emails.ts'
-import { AuthError, invalidToken, validationFailed } from '../errors.ts'
+import { invalidToken, validationFailed } from '../errors.ts'
 import { type VerificationType, verificationTypeNames, verificationTypes } from '../one-time-token.ts'
 import { consume, consumeLink, tryCode } from '../one-time-token-store.ts'
 import { type Origin, originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
+import { normalizePhone } from '../phones.ts'
 import { type Redeemed, redeem } from '../redeem.ts'
 import { type SessionAnswer, signIn } from '../sign-in.ts'
 
@@ -31,16 +32,18 @@ export function verifyRoute(app: FastifyInstance, auth: Auth): void {
     const fields = readBody(body, request)
     const origin = originOf(request)
     await auth.limits.count(['verifyByAddress', origin.ip])
-    if (fields.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
     const type = readType(fields.type)
     if (fields.token_hash) {
-      if (fields.email) throw validationFailed('Only the token_hash and type should be provided')
+      if (fields.email || fields.phone)
+        throw validationFailed('Only the token_hash and type should be provided')
       return byLink(auth, fields.token_hash, type, origin)
     }
     if (!fields.token) throw validationFailed('Verify requires a token or a token hash')
-    if (!fields.email)
+    const isByPhone = type === 'sms' || type === 'phone_change'
+    if (Boolean(fields.email) === Boolean(fields.phone) || isByPhone !== Boolean(fields.phone))
       throw validationFailed('Only an email address or phone number should be provided on verify')
-    return byCode(auth, normalizeEmail(fields.email), fields.token.trim(), type, origin)
+    const address = fields.phone ? normalizePhone(fields.phone) : normalizeEmail(fields.email ?? '')
+    return byCode(auth, address, fields.token.trim(), type, origin)
   })
 }
 
@@ -64,16 +67,16 @@ function byLink(auth: Auth, link: string, type: VerificationType, origin: Origin
 
 async function byCode(
   auth: Auth,
-  email: string,
+  address: string,
   code: string,
   type: VerificationType,
   origin: Origin,
 ): Promise<Answer> {
   const { database, clock } = auth.platform
-  await auth.limits.count(['verifyByIdentity', email])
+  await auth.limits.count(['verifyByIdentity', address])
   // Committed by itself, so that the try counts whatever comes after.
   const token = await database.asSystem((tx) =>
-    tryCode(tx, email, code, verificationTypes[type], clock.now()),
+    tryCode(tx, address, code, verificationTypes[type], clock.now()),
   )
   if (!token) throw invalidToken()
   return database.asSystem(async (tx) => {

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Tx } from '../platform/index.ts'
+import type { Auth } from './context.ts'
+import type { Origin } from './origin.ts'
+import { profileSchema } from './parsing.ts'
+import { createPhoneAccount } from './phone-accounts.ts'
+import { normalizePhone } from './phones.ts'
+import { countSms, requirePhones } from './sms-codes.ts'
+import { textToken } from './sms-tokens.ts'
+import { type Metadata, updateUser, userByNewPhone, userByPhone } from './user-store.ts'
+
+export const JOB = 'auth.sms_requested'
+
+const requestedSms = z.object({
+  purpose: z.enum(['sms', 'phone_change']),
+  phone: z.string(),
+  language: z.enum(['en', 'ar']),
+  ip: z.string(),
+  userAgent: z.string().nullable(),
+  /** What a new account begins with, where asking for a code may make one. */
+  newAccount: profileSchema.nullable(),
+  /** Whether it is the code of a sign-up once more, and not a sign-in by code alone. */
+  isRepeat: z.boolean(),
+})
+
+type RequestedSms = z.output<typeof requestedSms>
+
+/**
+ * Asks for a code to a number. Whether anybody has that number is looked up by a worker, so that the answer
+ * takes as long either way.
+ *
+ * @throws AuthError phone_provider_disabled or over_sms_send_rate_limit
+ */
+export async function askForSms(
+  auth: Auth,
+  given: string,
+  purpose: RequestedSms['purpose'],
+  origin: Origin,
+  { newAccount = null, isRepeat = false }: { newAccount?: Metadata | null; isRepeat?: boolean },
+): Promise<void> {
+  requirePhones(auth)
+  const phone = normalizePhone(given)
+  await countSms(auth, phone, origin.ip)
+  const { database, jobs } = auth.platform
+  await database.asSystem((tx) => jobs.enqueue(tx, JOB, { purpose, phone, newAccount, isRepeat, ...origin }))
+}
+
+export function defineSmsRequests(auth: Auth): void {
+  auth.platform.jobs.define(JOB, requestedSms, (sms) =>
+    auth.platform.database.asSystem((tx) => send(auth, tx, sms)),
+  )
+}
+
+async function send(auth: Auth, tx: Tx, sms: RequestedSms): Promise<void> {
+  const { phone, purpose, language, ip, userAgent, newAccount: profile } = sms
+  const now = auth.platform.clock.now()
+  if (purpose === 'phone_change') {
+    const changing = await userByNewPhone(tx, phone)
+    if (changing) await textToken(auth, tx, changing, 'phone_change', phone, language)
+    return
+  }
+  const origin: Origin = { ip, userAgent, language }
+  const account = profile && { phone, passwordHash: null, profile }
+  const user =
+    (await userByPhone(tx, phone)) ?? (account && (await createPhoneAccount(auth, tx, account, origin)))
+  if (!user) return
+  // Whoever proves the number without having signed up must not inherit a password that somebody else chose.
+  const isForeign = !user.phone_confirmed_at && !sms.isRepeat
+  const change = { confirmation_sent_at: now, ...(isForeign ? { password_hash: null } : {}) }
+  await updateUser(tx, user.id, change, now)
+  await textToken(auth, tx, user, 'sms', phone, language)
+}

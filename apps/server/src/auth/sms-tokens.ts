@@ -1,0 +1,21 @@
+import type { Language, Tx } from '../platform/index.ts'
+import type { Auth } from './context.ts'
+import { languageFor } from './mails.ts'
+import { issueOneTimeToken } from './one-time-token-store.ts'
+import { codeFor, textCode } from './sms-codes.ts'
+import type { UserRow } from './user-store.ts'
+
+/** Makes a code for a number and the message that carries it, in one transaction. */
+export async function textToken(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  purpose: 'sms' | 'phone_change',
+  phone: string,
+  language: Language,
+): Promise<void> {
+  const { ids, clock } = auth.platform
+  const request = { user_id: user.id, purpose, address: phone, flow_state_id: null, redirect_to: null }
+  const { code } = await issueOneTimeToken(tx, request, ids.next(), clock.now(), codeFor(auth, phone))
+  await textCode(auth, tx, phone, code, languageFor(user, language))
+}
