@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { AppLink } from '../app/link.tsx'
 import { page } from '../app/page.ts'
 import { useSession } from '../app/session.tsx'
@@ -94,9 +94,11 @@ function MobileMenuButton() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <Button
+        ref={button}
         variant="ghost"
         size="icon"
         className="-me-2.5 md:hidden"
@@ -112,7 +114,7 @@ function MobileMenuButton() {
       </Button>
       {wasOpened && (
         <Suspense>
-          <MobileMenu open={isOpen} onOpenChange={setIsOpen} />
+          <MobileMenu open={isOpen} onOpenChange={setIsOpen} opener={button} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { ChevronDown, LogIn } from 'lucide-react'
-import { useCallback } from 'react'
+import { type RefObject, useCallback } from 'react'
 import { AppLink, AppNavLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
 import { useTranslation } from '../app/translation.ts'
@@ -15,10 +15,12 @@ import { useOnNavigation } from './use-on-navigation.ts'
 export type MobileMenuProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** Gets the focus back, unless a navigation has given it to the new page. */
+  readonly opener: RefObject<HTMLElement | null>
 }
 
 /** The slide-in menu of small screens: 88 % wide, up to 24 rem. Any navigation closes it. */
-export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
+export default function MobileMenu({ open, onOpenChange, opener }: MobileMenuProps) {
   const { t } = useTranslation()
   const close = useCallback(() => onOpenChange(false), [onOpenChange])
 
@@ -26,7 +28,16 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 
   return (
     <Drawer open={open} onOpenChange={onOpenChange}>
-      <DrawerContent title={t('shell.menu.title')} className="w-[88%]! max-w-96" footer={<MenuFooter />}>
+      <DrawerContent
+        title={t('shell.menu.title')}
+        className="w-[88%]! max-w-96"
+        footer={<MenuFooter />}
+        onCloseAutoFocus={(event) => {
+          if (document.activeElement !== document.body) return
+          event.preventDefault()
+          opener.current?.focus()
+        }}
+      >
         <nav aria-label={t('shell.menu.main')} className="-mx-2 grid gap-4">
           <Group title={t('shell.menu.products')} entries={productEntries} />
           {platformEntries.length > 0 && <Group title={t('shell.menu.platform')} entries={platformEntries} />}
