@@ -1,5 +1,6 @@
 import {
   aPerson,
+  CONFIRMATION,
   demoPerson,
   fillRegistration,
   fillSignIn,
@@ -94,6 +95,7 @@ test('a forgotten password is replaced by way of the mail', async ({ page, other
   await openAccount(page, person)
   await otherPage.goto('/login')
   await otherPage.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(otherPage.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await otherPage.getByLabel('Email').fill(person.email)
   await otherPage.getByRole('button', { name: 'Send the link' }).click()
   await expect(otherPage.getByRole('heading', { name: 'Check your mail' })).toBeVisible()

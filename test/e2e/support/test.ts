@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { demoState: StorageState }>({
     { auto: true },
   ],
   otherPage: async ({ browser, expectedErrors }, use) => {
-    const context = await browser.newContext()
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
     const complaints = collectComplaints(context, expectedErrors)
     await use(await context.newPage())
     expect(complaints).toEqual([])

@@ -1,0 +1,229 @@
+import type { Page } from 'playwright/test'
+import { demoPerson } from './support/people.ts'
+import { expect, test, testAsDemo } from './support/test.ts'
+
+const root = (page: Page) => page.locator('html')
+const themeColor = (page: Page) => page.locator('meta[name="theme-color"]')
+
+test.describe('the theme', () => {
+  test('is the system’s until one is chosen, and follows it', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    await expect(root(page)).toHaveClass(/(^| )dark( |$)/)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(root(page)).toHaveClass(/(^| )light( |$)/)
+  })
+
+  test('cycles light, dark, system, and survives a reload', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'System theme. Switch to Light theme' }).click()
+    await expect(root(page)).toHaveClass(/light/)
+    await expect(themeColor(page)).toHaveAttribute('content', '#ffffff')
+    await page.getByRole('button', { name: 'Light theme. Switch to Dark theme' }).click()
+    await expect(root(page)).toHaveClass(/dark/)
+    await expect(themeColor(page)).toHaveAttribute('content', '#0f172a')
+    await page.reload()
+    await expect(root(page)).toHaveClass(/dark/)
+    await page.getByRole('button', { name: 'Dark theme. Switch to System theme' }).click()
+    await expect(root(page)).toHaveClass(/light/)
+    await expect(page.getByRole('button', { name: /^System theme/ })).toBeVisible()
+  })
+})
+
+test.describe('before the application comes', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED \(.*\/assets\//] })
+
+  test('the theme and the language stand before the page is painted', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Switch to العربية' }).click()
+    await page.getByRole('button', { name: /^\u2068?مظهر النظام/ }).click()
+    await page.getByRole('button', { name: /^\u2068?المظهر الفاتح/ }).click()
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await expect(root(page)).toHaveClass(/dark/)
+    await expect(root(page)).toHaveAttribute('lang', 'ar')
+    await expect(root(page)).toHaveAttribute('dir', 'rtl')
+    await expect(themeColor(page)).toHaveAttribute('content', '#0f172a')
+  })
+})
+
+test.describe('the language', () => {
+  test('toggles direction, marks and words, and survives a reload', async ({ page }) => {
+    await page.goto('/')
+    await expect(root(page)).toHaveAttribute('dir', 'ltr')
+    await page.getByRole('button', { name: 'Switch to العربية' }).click()
+    await expect(root(page)).toHaveAttribute('lang', 'ar')
+    await expect(root(page)).toHaveAttribute('dir', 'rtl')
+    await expect(root(page)).toHaveClass(/(^| )rtl( |$)/)
+    await page.reload()
+    await expect(root(page)).toHaveAttribute('lang', 'ar')
+    await page.getByRole('button', { name: /^التبديل إلى \u2068?English/ }).click()
+    await expect(root(page)).toHaveAttribute('lang', 'en')
+    await expect(root(page)).not.toHaveClass(/rtl/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Digital Finance')
+  })
+
+  test('is chosen in the footer too', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('combobox', { name: 'Language' }).selectOption('العربية')
+    await expect(root(page)).toHaveAttribute('dir', 'rtl')
+  })
+})
+
+test.describe('in an Arabic browser', () => {
+  test.use({ locale: 'ar-AE' })
+
+  test('the first page is Arabic', async ({ page }) => {
+    await page.goto('/')
+    await expect(root(page)).toHaveAttribute('dir', 'rtl')
+  })
+})
+
+test.describe('the Products menu', () => {
+  const trigger = (page: Page) => page.getByRole('button', { name: 'Products' })
+  const entry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^Transactions/ })
+
+  test.beforeEach(({ page }) => page.goto('/'))
+
+  test('opens under the pointer and closes when it has left', async ({ page }) => {
+    await trigger(page).hover()
+    await expect(entry(page).first()).toBeVisible()
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.mouse.move(640, 880)
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('stays open while the pointer goes over to it', async ({ page }) => {
+    await trigger(page).hover()
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.getByText('Your free wallet ID', { exact: true }).hover()
+    await page.getByRole('link', { name: 'Get started' }).hover()
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('opens by the keyboard, closes by Escape and gives the focus back', async ({ page }) => {
+    await trigger(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(trigger(page)).toBeFocused()
+  })
+
+  test('closes by a second click', async ({ page }) => {
+    await trigger(page).focus()
+    await page.keyboard.press('Space')
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Space')
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('closes by a press outside', async ({ page }) => {
+    await trigger(page).click()
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('contentinfo').click({ position: { x: 4, y: 4 } })
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('closes by the navigation that it led to', async ({ page }) => {
+    await trigger(page).click()
+    await page.getByRole('link', { name: 'Get started' }).click()
+    await expect(page).toHaveURL(/\/(signup|register)$/)
+    await page.goBack()
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('the menu opens, and closes by its button, the backdrop, Escape and navigation', async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Open the menu' })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await opener.click()
+    await expect(menu.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Get started' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+    await opener.click()
+    await page.mouse.click(10, 400)
+    await expect(menu).toBeHidden()
+    await opener.click()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await menu.getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(menu).toBeHidden()
+  })
+
+  test('a group of the menu folds', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Transactions' })).toBeVisible()
+    await menu.getByText('Products').click()
+    await expect(menu.getByRole('link', { name: 'Transactions' })).toBeHidden()
+  })
+})
+
+testAsDemo('the avatar’s menu names the person and leads out', async ({ page }) => {
+  await page.goto('/dashboard')
+  const avatar = page.getByRole('button', { name: `Account menu of ${demoPerson.name}` })
+  await expect(avatar).toHaveText('L')
+  await avatar.click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toContainText(demoPerson.name)
+  await expect(menu).toContainText(demoPerson.email)
+  await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(avatar).toBeFocused()
+})
+
+test('a guest is offered a sign-in and a start', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  await expect(header.getByRole('link', { name: 'Open account' })).toHaveAttribute('href', '/register')
+})
+
+test('the footer tells the providers and their states as the server does', async ({ page, request }) => {
+  const answer = await request.get('/api/v1/providers')
+  const { data }: { data: { name: string; status: 'live' | 'coming' | 'optional' }[] } = await answer.json()
+  expect(data).toHaveLength(4)
+  const words = { live: 'Live', coming: 'Coming', optional: 'Optional' }
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const { name, status } of data) {
+    const badge = footer.getByRole('listitem').filter({ hasText: name })
+    await expect(badge).toContainText(words[status])
+  }
+  await expect(footer).toContainText('1483958')
+  await expect(footer).toContainText('non-custodial')
+})
+
+test('the command palette finds a page by typing, from anywhere', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search Sadaf' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('log in')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await expect(palette).toBeHidden()
+})
+
+test('keyboards can skip the header', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
