@@ -1,6 +1,7 @@
 -- Opening, closing and reading accounts; reading transfers and an account's history. Applications get EXECUTE
 -- on these functions and no grant on the tables. Their plans must not depend on how large a table was when a
--- connection first asked, hence enable_seqscan.
+-- connection first asked, hence enable_seqscan; where a plan has no choice but one that is disabled, its nominal cost
+-- would start the compiler, hence jit.
 
 -- Answers one row for each account, in order: 'ok', 'exists', or 'exists_with_different_contents' and the field.
 create function ledger.create_accounts(
@@ -17,6 +18,7 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
+set jit = off
 as $$
 declare
   created uuid[];
@@ -63,6 +65,7 @@ create function ledger.close_accounts(p_now timestamptz, p_ids uuid[]) returns s
 language sql security definer
 set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
+set jit = off
 as $$
   with locked as materialized (
     select id from ledger.accounts where id = any (p_ids) and closed_at is null order by internal, id for update
@@ -76,6 +79,7 @@ create function ledger.read_accounts(p_ids uuid[]) returns setof ledger.accounts
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
+set jit = off
 as $$
   select * from ledger.accounts where id = any (p_ids) order by id
 $$;
@@ -84,6 +88,7 @@ create function ledger.read_accounts_of_owner(p_owner_id uuid) returns setof led
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
+set jit = off
 as $$
   select * from ledger.accounts where owner_id = p_owner_id order by id
 $$;
@@ -92,6 +97,7 @@ create function ledger.read_transfers(p_ids uuid[]) returns setof ledger.transfe
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
+set jit = off
 as $$
   select * from ledger.transfers where id = any (p_ids) order by sequence
 $$;
@@ -101,6 +107,7 @@ create function ledger.history(p_account_id uuid, p_before bigint, p_limit integ
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
+set jit = off
 as $$
   select * from (
     (select * from ledger.transfers

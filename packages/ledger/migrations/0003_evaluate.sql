@@ -27,6 +27,7 @@ set plan_cache_mode = force_generic_plan
 -- The tables are read by key into small sets; what remains are joins of those sets, which nested loops make
 -- quadratic.
 set enable_seqscan = off
+set jit = off
 set enable_nestloop = off
 as $$
 declare

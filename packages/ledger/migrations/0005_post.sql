@@ -33,6 +33,7 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
+set jit = off
 as $$
 declare
   n constant integer := cardinality(p_ids);
@@ -176,6 +177,7 @@ returns table (id uuid, account_id uuid)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
+set jit = off
 as $$
 declare
   needed uuid[];

@@ -7,6 +7,7 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
+set jit = off
 as $$
 declare
   swept_at constant timestamptz := coalesce(p_now, clock_timestamp());

@@ -82,6 +82,7 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
+set jit = off
 as $$
 declare
   progress ledger.sealing;
@@ -154,6 +155,7 @@ returns table (entry_count bigint, head_sequence bigint, head_hash bytea, broken
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
+set jit = off
 as $$
   with computed as (
     select c.sequence,
@@ -189,6 +191,7 @@ create function ledger.read_entries(p_account_id uuid, p_before bigint, p_limit 
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
+set jit = off
 as $$
   select * from ledger.entries
   where account_id = p_account_id and sequence < coalesce(p_before, 9223372036854775807)
