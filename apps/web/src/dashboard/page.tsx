@@ -3,20 +3,30 @@ import { Eye, EyeOff, Plus } from 'lucide-react'
 import { tellError } from '../app/api.ts'
 import { AppLink } from '../app/link.tsx'
 import { useNow } from '../app/now.ts'
+import { prefetch } from '../app/prefetch.ts'
 import { useSession } from '../app/session.tsx'
 import { useTranslation } from '../app/translation.ts'
 import { meQuery, useTimeZone } from '../profile/queries.ts'
 import { dayOf } from '../transactions/days.ts'
+import { recentTransactionsQuery } from '../transactions/queries.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { accountsQuery } from '../wallet/queries.ts'
 import { AccountCards, AccountCardsSkeleton } from './account-cards.tsx'
 import { useBalanceVisibility } from './balance-visibility.ts'
 import { MonthlySpending } from './monthly-spending.tsx'
+import { budgetsQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { Total } from './total.tsx'
 import { firstName, welcomeAt } from './welcome.ts'
+
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(meQuery())
+  void client.prefetchQuery(accountsQuery())
+  void client.prefetchQuery(recentTransactionsQuery())
+  void client.prefetchQuery(budgetsQuery())
+})
 
 /** Where one's money stands, at a glance. */
 export function Component() {

@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '../app/language-provider.tsx'
 import { useNow } from '../app/now.ts'
+import { prefetch } from '../app/prefetch.ts'
 import { useTranslation } from '../app/translation.ts'
-import { useTimeZone } from '../profile/queries.ts'
+import { meQuery, useTimeZone } from '../profile/queries.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { formatNumber } from '../ui/format.ts'
@@ -13,11 +14,18 @@ import { TransactionDrawer } from './detail-drawer.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { transactionsQuery } from './queries.ts'
+import { readFilters } from './filters.ts'
+import { summaryQuery, transactionsQuery } from './queries.ts'
 import { Results } from './results.tsx'
 import { SearchField } from './search-field.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useFilters, useOpenTransaction } from './use-filters.ts'
+
+export const loader = prefetch((client, address) => {
+  void client.prefetchQuery(meQuery())
+  void client.prefetchInfiniteQuery(transactionsQuery(readFilters(address)))
+  void client.prefetchQuery(summaryQuery(readFilters(address), address.get('totals') ?? undefined))
+})
 
 /** Every transaction, found by search and filters that stand in the address. */
 export function Component() {

@@ -2,13 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toWire } from '../app/amounts.ts'
 import { type Account, api, type FundingSource, tellError } from '../app/api.ts'
+import { prefetch } from '../app/prefetch.ts'
 import { useTranslation } from '../app/translation.ts'
+import { meQuery } from '../profile/queries.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { isRefused, retryUnderKey, useOperationKey } from './operation-key.ts'
 import { type FormProblems, noProblems, problemsOf } from './problems.ts'
-import { fundingSourcesQuery, topupQuery } from './queries.ts'
+import { accountsQuery, fundingSourcesQuery, topupQuery } from './queries.ts'
 import { ReceiveCard, WalletIdCard } from './receive-card.tsx'
 import { refreshMoney } from './refresh.ts'
 import { Steps } from './steps.tsx'
@@ -18,6 +20,12 @@ import { TopUpOutcome } from './topup-outcome.tsx'
 import { TopUpReview } from './topup-review.tsx'
 import { useStep } from './use-step.ts'
 import { firstChoice, WithAccounts } from './with-accounts.tsx'
+
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(accountsQuery())
+  void client.prefetchQuery(fundingSourcesQuery())
+  void client.prefetchQuery(meQuery())
+})
 
 /** Adding money: pulled from one's own bank, or received by transfer or from another wallet. */
 export function Component() {

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toWire } from '../app/amounts.ts'
 import { type Account, api, type Recipient } from '../app/api.ts'
+import { prefetch } from '../app/prefetch.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { isRefused, retryUnderKey, useOperationKey } from './operation-key.ts'
 import { type FormProblems, noProblems, problemsOf } from './problems.ts'
-import { paymentQuery } from './queries.ts'
+import { accountsQuery, paymentQuery } from './queries.ts'
 import { refreshMoney } from './refresh.ts'
 import type { SendDraft, SendForm } from './send-draft.ts'
 import { SendFormView } from './send-form.tsx'
@@ -15,6 +16,8 @@ import { SendReview } from './send-review.tsx'
 import { Steps } from './steps.tsx'
 import { useStep } from './use-step.ts'
 import { firstChoice, WithAccounts } from './with-accounts.tsx'
+
+export const loader = prefetch((client) => void client.prefetchQuery(accountsQuery()))
 
 /** Sending money: who and how much, then a review, then the payment itself, live. */
 export function Component() {
