@@ -115,6 +115,7 @@ describe.each(Object.entries(clients))('the account with supabase-js %s', (_vers
       const attacker = createClient(server)
       const email = newAddress('victim')
       await attacker.auth.signUp({ email, password: PASSWORD })
+      await server.settle()
       const owner = createClient(server)
       await (type === 'recovery'
         ? owner.auth.resetPasswordForEmail(email)

@@ -2,7 +2,7 @@ import { createClient as createNewest } from '@supabase/supabase-js'
 import { createClient as createOld } from '@supabase/supabase-js-2.58'
 import type { AuthServer } from './auth-server.ts'
 
-type Options = { readonly flowType?: 'implicit' | 'pkce' }
+type Options = { readonly flowType?: 'implicit' | 'pkce'; readonly key?: string }
 
 /** A browser tab with nothing stored in it yet. */
 export type Client = ReturnType<typeof createNewest>
@@ -27,7 +27,11 @@ function optionsFor({ flowType = 'implicit' }: Options, keep: Map<string, string
 export const clients: Record<string, (server: AuthServer, options?: Options) => Client> = {
   '2.58.0': (server, options = {}) =>
     // The two packages declare the same interface for what is used here.
-    createOld(server.url, server.keys.publishable, optionsFor(options, new Map())) as unknown as Client,
+    createOld(
+      server.url,
+      options.key ?? server.keys.publishable,
+      optionsFor(options, new Map()),
+    ) as unknown as Client,
   newest: (server, options = {}) =>
-    createNewest(server.url, server.keys.publishable, optionsFor(options, new Map())),
+    createNewest(server.url, options.key ?? server.keys.publishable, optionsFor(options, new Map())),
 }

@@ -5,6 +5,8 @@ import type { Origin } from './origin.ts'
 export type AuditAction =
   | 'account_created'
   | 'account_confirmed'
+  | 'account_changed_by_admin'
+  | 'account_deleted'
   | 'signed_in'
   | 'sign_in_failed'
   | 'signed_out'

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/index.ts'
 import { nameOf } from './accounts.ts'
 import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
-import { AuthError, invalidToken } from './errors.ts'
+import { emailExists, invalidToken } from './errors.ts'
 import { putEmailIdentity } from './identity-store.ts'
 import { type MailRequest, mailEmailChange } from './mails.ts'
 import { type OneTimeToken, voidTokens } from './one-time-token-store.ts'
@@ -11,9 +11,6 @@ import type { Redeemed } from './redeem.ts'
 import { type UserChange, type UserRow, updateUser, userByEmail } from './user-store.ts'
 
 const UNIQUE_VIOLATION = '23505'
-
-const emailExists = () =>
-  new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 
 /** Asks both addresses to agree to a change; at once where addresses need no proof. */
 export async function requestEmailChange(

@@ -109,5 +109,7 @@ export const smsTooSoon = (retryAfterSeconds: number) =>
     `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
     { retryAfterSeconds },
   )
+export const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
 export const mfaFailed = (message: string) => new AuthError(422, 'mfa_verification_failed', message)

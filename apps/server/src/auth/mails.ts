@@ -17,11 +17,18 @@ export type MailRequest = {
 type TokenMail = {
   readonly purpose: Purpose
   readonly type: VerificationType
-  readonly template: 'confirm' | 'recover' | 'sign-in' | 'email-change-current' | 'email-change-new'
+  readonly template:
+    | 'confirm'
+    | 'invite'
+    | 'recover'
+    | 'sign-in'
+    | 'email-change-current'
+    | 'email-change-new'
 }
 
 const tokenMails = {
   signup: { purpose: 'signup', type: 'signup', template: 'confirm' },
+  invite: { purpose: 'invite', type: 'invite', template: 'invite' },
   magiclink: { purpose: 'magiclink', type: 'magiclink', template: 'sign-in' },
   recovery: { purpose: 'recovery', type: 'recovery', template: 'recover' },
   email_change_current: {

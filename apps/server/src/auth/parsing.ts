@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { validationFailed } from './errors.ts'
+import type { Metadata } from './user-store.ts'
 
 const MAX_PROFILE_BYTES = 8_192
 
@@ -25,4 +26,9 @@ export function redirectToOf(request: FastifyRequest): string | undefined {
   if (inQuery.data.redirect_to) return inQuery.data.redirect_to
   const inBody = redirectQuery.safeParse(request.body ?? {})
   return inBody.success ? inBody.data.redirect_to : undefined
+}
+
+/** Fields given replace those kept; null removes one. */
+export function mergeMetadata(kept: Metadata, given: Metadata): Metadata {
+  return Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null))
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import bcrypt from 'bcryptjs'
 import { tooManyRequests } from './errors.ts'
 
 /** OWASP password storage cheat sheet: argon2id with 19 MiB, two passes, one lane. */
@@ -26,10 +27,13 @@ export function createPasswords(concurrency = availableParallelism()): Passwords
     hash: (password) => bounded(() => hash(password, PARAMETERS)),
     async verify(passwordHash, password) {
       const known = passwordHash ?? (await decoy)
-      const isMatch = await bounded(() => verify(known, password))
+      const isMatch = await bounded(() =>
+        isBcrypt(known) ? bcrypt.compare(password, known) : verify(known, password),
+      )
       return isMatch && passwordHash !== null
     },
     isOutdated(passwordHash) {
+      if (isBcrypt(passwordHash)) return true
       const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash)
       return (
         memoryCost !== PARAMETERS.memoryCost ||
@@ -39,6 +43,9 @@ export function createPasswords(concurrency = availableParallelism()): Passwords
     },
   }
 }
+
+/** Hashes that came from elsewhere; replaced by our own at the next sign-in. */
+const isBcrypt = (passwordHash: string): boolean => passwordHash.startsWith('$2')
 
 /** Runs at most `concurrency` at once and lets a bounded number wait. */
 function bound(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {

@@ -7,6 +7,9 @@ import { allowOrigins } from './cors.ts'
 import { answerError } from './error-answer.ts'
 import { AuthError } from './errors.ts'
 import { defineAuthJobs } from './jobs.ts'
+import { adminFactorsRoute } from './routes/admin-factors.ts'
+import { adminLinksRoute } from './routes/admin-links.ts'
+import { adminUsersRoute } from './routes/admin-users.ts'
 import { authorizeRoute } from './routes/authorize.ts'
 import { callbackRoute } from './routes/callback.ts'
 import { factorsRoute } from './routes/factors.ts'
@@ -36,6 +39,9 @@ declare module 'fastify' {
 }
 
 const routes = [
+  adminFactorsRoute,
+  adminLinksRoute,
+  adminUsersRoute,
   authorizeRoute,
   callbackRoute,
   factorsRoute,

@@ -53,7 +53,7 @@ function presentIdentity(identity: IdentityRow) {
   }
 }
 
-function presentFactor(factor: FactorRow) {
+export function presentFactor(factor: FactorRow) {
   return {
     id: factor.id,
     friendly_name: factor.friendly_name ?? '',

@@ -127,3 +127,44 @@ export async function userByNewPhone(tx: Tx, phone: string): Promise<UserRow | u
   )
   return rows[0]
 }
+
+/** Accounts, the newest first. */
+export async function usersPage(tx: Tx, limit: number, offset: number): Promise<UserRow[]> {
+  const { rows } = await tx.client.query<UserRow>(
+    `select * from auth.users where deleted_at is null order by created_at desc, id desc limit $1 offset $2`,
+    [limit, offset],
+  )
+  return rows
+}
+
+export async function countUsers(tx: Tx): Promise<number> {
+  const { rows } = await tx.client.query<{ total: string }>(
+    'select count(*) as total from auth.users where deleted_at is null',
+  )
+  return Number(rows[0]?.total ?? 0)
+}
+
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.client.query('delete from auth.users where id = $1', [id])
+}
+
+/** Takes from an account all that tells of a person and all that lets anybody in. */
+export async function forgetUser(tx: Tx, id: string, now: Date): Promise<void> {
+  for (const table of ['identities', 'mfa_factors', 'passkeys', 'one_time_tokens'])
+    await tx.client.query(`delete from auth.${table} where user_id = $1`, [id])
+  await updateUser(
+    tx,
+    id,
+    {
+      email: null,
+      phone: null,
+      password_hash: null,
+      new_email: null,
+      new_phone: null,
+      app_metadata: {},
+      user_metadata: {},
+      deleted_at: now,
+    },
+    now,
+  )
+}

@@ -10,14 +10,14 @@ import { factorsOf } from '../factor-store.ts'
 import { pkceFields, readChallenge } from '../flow-state.ts'
 import { identitiesOf } from '../identity-store.ts'
 import { originOf } from '../origin.ts'
-import { profileSchema, readBody, redirectToOf } from '../parsing.ts'
+import { mergeMetadata, profileSchema, readBody, redirectToOf } from '../parsing.ts'
 import { applyPasswordChange, preparePasswordChange } from '../password-change.ts'
 import { requestPhoneChange } from '../phone-accounts.ts'
 import { normalizePhone } from '../phones.ts'
 import { presentUser } from '../present.ts'
 import { liveSession } from '../session-store.ts'
 import { countSms, requirePhones } from '../sms-codes.ts'
-import { lockUser, type Metadata, updateUser, userById } from '../user-store.ts'
+import { lockUser, updateUser, userById } from '../user-store.ts'
 
 const body = z.object({
   email: z.string().nullish(),
@@ -69,7 +69,7 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
       let user = await lockUser(tx, before.id)
       if (!user) throw sessionNotFound()
       if (fields.data) {
-        const user_metadata = merge(user.user_metadata, fields.data)
+        const user_metadata = mergeMetadata(user.user_metadata, fields.data)
         user = await updateUser(tx, user.id, { user_metadata }, clock.now())
         await audit(auth.platform, tx, { userId: user.id, action: 'profile_changed' }, origin)
       }
@@ -85,9 +85,4 @@ async function requireCooledDown(auth: Auth, userId: string): Promise<void> {
   const { AUTH_MAIL_COOLDOWN } = auth.platform.config
   const waitSeconds = await auth.limits.coolDown(`email_change:${userId}`, AUTH_MAIL_COOLDOWN)
   if (waitSeconds > 0) throw mailTooSoon(waitSeconds)
-}
-
-/** Fields given replace those kept; null removes one. */
-function merge(kept: Metadata, given: Metadata): Metadata {
-  return Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null))
 }

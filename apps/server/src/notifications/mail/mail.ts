@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 export const templateNames = [
   'confirm',
+  'invite',
   'recover',
   'sign-in',
   'email-change-current',

@@ -39,6 +39,11 @@ export const shared: Record<Language, Shared> = {
 
 export const texts: Record<Language, Record<TemplateName, MailText>> = {
   en: {
+    invite: {
+      subject: 'You are invited to Sadaf',
+      body: ['Somebody has opened a Sadaf account for you.', 'If you do not want it, ignore this mail.'],
+      button: 'Accept the invitation',
+    },
     confirm: {
       subject: 'Confirm your email for Sadaf',
       body: ['Confirm this address to open your Sadaf account.', 'If you did not sign up, ignore this mail.'],
@@ -87,6 +92,11 @@ export const texts: Record<Language, Record<TemplateName, MailText>> = {
     },
   },
   ar: {
+    invite: {
+      subject: 'دعوة إلى صدف',
+      body: ['فُتح لك حساب في صدف.', 'إذا كنت لا تريده، فتجاهل هذه الرسالة.'],
+      button: 'قبول الدعوة',
+    },
     confirm: {
       subject: 'أكّد بريدك الإلكتروني في صدف',
       body: ['أكّد هذا العنوان لفتح حسابك في صدف.', 'إذا لم تكن أنت من سجّل، فتجاهل هذه الرسالة.'],

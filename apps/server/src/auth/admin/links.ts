@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { Tx } from '../../platform/index.ts'
+import { createAccount } from '../accounts.ts'
+import type { Auth } from '../context.ts'
+import { normalizeEmail } from '../emails.ts'
+import { AuthError, emailExists, validationFailed } from '../errors.ts'
+import { mailToken } from '../mails.ts'
+import type { Purpose, VerificationType } from '../one-time-token.ts'
+import { issueOneTimeToken } from '../one-time-token-store.ts'
+import type { Origin } from '../origin.ts'
+import { profileSchema } from '../parsing.ts'
+import { MAX_PASSWORD_LENGTH } from '../password-strength.ts'
+import { type Metadata, type UserRow, updateUser, userByEmail } from '../user-store.ts'
+
+export const linkBody = z.object({
+  type: z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new']),
+  email: z.string(),
+  new_email: z.string().nullish(),
+  password: z.string().max(MAX_PASSWORD_LENGTH).nullish(),
+  data: profileSchema.nullish(),
+  redirect_to: z.string().max(2_000).nullish(),
+})
+
+type LinkFields = z.output<typeof linkBody>
+
+/** Opens an account for somebody, if there is none, who is to prove its address. @throws AuthError email_exists */
+async function inviting(
+  auth: Auth,
+  tx: Tx,
+  email: string,
+  profile: Metadata,
+  passwordHash: string | null,
+  origin: Origin,
+): Promise<UserRow> {
+  const known = await userByEmail(tx, email)
+  if (known?.email_confirmed_at) throw emailExists()
+  const account = { email, passwordHash, profile, isConfirmed: false, isDemo: false }
+  const user = known ?? (await createAccount(auth, tx, account, origin))
+  if (!user) throw emailExists()
+  return user
+}
+
+/** Invites somebody by mail. @throws AuthError email_exists */
+export async function invite(
+  auth: Auth,
+  tx: Tx,
+  given: { readonly email: string; readonly profile: Metadata; readonly redirectTo: string },
+  origin: Origin,
+): Promise<UserRow> {
+  const email = normalizeEmail(given.email)
+  const user = await inviting(auth, tx, email, given.profile, null, origin)
+  const now = auth.platform.clock.now()
+  const invited = await updateUser(tx, user.id, { invited_at: now, confirmation_sent_at: now }, now)
+  const mail = { redirectTo: given.redirectTo, challenge: null, language: origin.language }
+  await mailToken(auth, tx, invited, 'invite', email, mail)
+  return invited
+}
+
+/** A link that the caller sends by themselves, and whose account it opens. */
+export async function generateLink(
+  auth: Auth,
+  tx: Tx,
+  fields: LinkFields,
+  passwordHash: string | null,
+  origin: Origin,
+) {
+  const email = normalizeEmail(fields.email)
+  const { user, purpose, address, type } = await subjectOf(auth, tx, fields, email, passwordHash, origin)
+  const redirectTo = auth.redirects.allowed(fields.redirect_to ?? undefined)
+  const { ids, clock } = auth.platform
+  const request = { user_id: user.id, purpose, address, flow_state_id: null, redirect_to: redirectTo }
+  const { link, code } = await issueOneTimeToken(tx, request, ids.next(), clock.now())
+  const action = new URL(`${auth.issuer}/verify`)
+  action.searchParams.set('token', link)
+  action.searchParams.set('type', type)
+  action.searchParams.set('redirect_to', redirectTo)
+  const properties = {
+    action_link: action.href,
+    email_otp: code,
+    hashed_token: link,
+    redirect_to: redirectTo,
+    verification_type: fields.type,
+  }
+  return { user, properties }
+}
+
+type Subject = {
+  readonly user: UserRow
+  readonly purpose: Purpose
+  readonly address: string
+  readonly type: VerificationType
+}
+
+async function subjectOf(
+  auth: Auth,
+  tx: Tx,
+  fields: LinkFields,
+  email: string,
+  passwordHash: string | null,
+  origin: Origin,
+): Promise<Subject> {
+  const profile = fields.data ?? {}
+  const { type } = fields
+  switch (type) {
+    case 'signup':
+      if (!passwordHash) throw validationFailed('Signup requires a valid password')
+      return {
+        user: await inviting(auth, tx, email, profile, passwordHash, origin),
+        purpose: type,
+        address: email,
+        type,
+      }
+    case 'invite':
+      return {
+        user: await inviting(auth, tx, email, profile, null, origin),
+        purpose: type,
+        address: email,
+        type,
+      }
+    case 'magiclink': {
+      const user = (await userByEmail(tx, email)) ?? (await inviting(auth, tx, email, profile, null, origin))
+      return { user, purpose: type, address: email, type }
+    }
+    case 'recovery':
+      return { user: await existing(tx, email), purpose: type, address: email, type }
+    case 'email_change_current':
+    case 'email_change_new': {
+      const user = await existing(tx, email)
+      if (!fields.new_email) throw validationFailed('A new email is required')
+      const newEmail = normalizeEmail(fields.new_email)
+      if (await userByEmail(tx, newEmail)) throw emailExists()
+      const now = auth.platform.clock.now()
+      const begun =
+        user.new_email === newEmail
+          ? {}
+          : { new_email_current_agreed_at: null, new_email_new_agreed_at: null }
+      const change = { ...begun, new_email: newEmail, email_change_sent_at: now }
+      const address = type === 'email_change_new' ? newEmail : email
+      return {
+        user: await updateUser(tx, user.id, change, now),
+        purpose: type,
+        address,
+        type: 'email_change',
+      }
+    }
+  }
+}
+
+async function existing(tx: Tx, email: string): Promise<UserRow> {
+  const user = await userByEmail(tx, email)
+  if (!user) throw new AuthError(404, 'user_not_found', 'User with this email not found')
+  return user
+}

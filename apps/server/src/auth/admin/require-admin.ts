@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { verifySignature } from '../access-token.ts'
+import { apiKeyOf } from '../api-key-check.ts'
+import { bearerOf } from '../bearer.ts'
+import type { Auth } from '../context.ts'
+import { AuthError, badJwt, noAuthorization } from '../errors.ts'
+
+/**
+ * Lets nobody pass but the holder of the secret key or of a token with the service role.
+ *
+ * @throws AuthError no_authorization, bad_jwt or not_admin
+ */
+export async function requireAdmin(auth: Auth, request: FastifyRequest): Promise<void> {
+  const token = bearerOf(request)
+  if (!token) {
+    if (auth.apiKeys.roleOf(apiKeyOf(request) ?? '') === 'service_role') return
+    throw noAuthorization()
+  }
+  if ((await roleOf(auth, token)) !== 'service_role')
+    throw new AuthError(403, 'not_admin', 'User not allowed')
+}
+
+async function roleOf(auth: Auth, token: string): Promise<string> {
+  const opaque = auth.apiKeys.roleOf(token)
+  if (opaque) return opaque
+  if (token.startsWith('sb_')) throw badJwt()
+  const { role } = await verifySignature(auth, token, {})
+  return role === 'supabase_admin' ? 'service_role' : String(role)
+}

@@ -1,0 +1,64 @@
+import type { Tx } from '../../platform/index.ts'
+import { confirmAccount } from '../accounts.ts'
+import { audit } from '../audit.ts'
+import type { Auth } from '../context.ts'
+import { emailExists } from '../errors.ts'
+import { putEmailIdentity, putPhoneIdentity } from '../identity-store.ts'
+import { voidTokens } from '../one-time-token-store.ts'
+import type { Origin } from '../origin.ts'
+import { mergeMetadata } from '../parsing.ts'
+import { confirmPhone, phoneExists } from '../phone-accounts.ts'
+import { endSessions } from '../session-store.ts'
+import { type UserChange, type UserRow, updateUser, userByEmail, userByPhone } from '../user-store.ts'
+import { type AccountFields, readAddresses, readBan } from './fields.ts'
+
+/**
+ * Changes an account as an administrator says, at once and without asking the person. A new password and a ban
+ * end every session.
+ *
+ * @throws AuthError email_exists, phone_exists or validation_failed
+ */
+export async function updateByAdmin(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  fields: AccountFields,
+  passwordHash: string | undefined,
+  origin: Origin,
+): Promise<UserRow> {
+  const { ids, clock } = auth.platform
+  const now = clock.now()
+  const { email, phone } = readAddresses(fields)
+  const holder = email ? await userByEmail(tx, email) : undefined
+  if (holder && holder.id !== user.id) throw emailExists()
+  const owner = phone ? await userByPhone(tx, phone) : undefined
+  if (owner && owner.id !== user.id) throw phoneExists()
+  const ban = readBan(fields, now)
+  const change: UserChange = {
+    ...(email && email !== user.email ? { email, email_confirmed_at: null } : {}),
+    ...(phone && phone !== user.phone ? { phone, phone_confirmed_at: null } : {}),
+    ...(passwordHash ? { password_hash: passwordHash } : {}),
+    ...(ban === undefined ? {} : { banned_until: ban }),
+    ...(fields.role ? { role: fields.role } : {}),
+    ...(fields.user_metadata
+      ? { user_metadata: mergeMetadata(user.user_metadata, fields.user_metadata) }
+      : {}),
+    ...(fields.app_metadata ? { app_metadata: mergeMetadata(user.app_metadata, fields.app_metadata) } : {}),
+  }
+  let changed = await updateUser(tx, user.id, change, now)
+  const identity = { userId: user.id, isVerified: false, now }
+  if (change.email && email) {
+    await putEmailIdentity(tx, { ...identity, id: ids.next(), email, profile: {} })
+    await voidTokens(tx, user.id, ['signup', 'invite', 'magiclink', 'recovery', 'reauthentication'])
+  }
+  if (change.phone && phone) await putPhoneIdentity(tx, { ...identity, id: ids.next(), phone })
+  // An administrator's word is proof enough, unless they say otherwise.
+  if (fields.email_confirm ?? Boolean(change.email)) changed = await confirmAccount(auth, tx, changed, origin)
+  if (fields.phone_confirm ?? Boolean(change.phone)) changed = await confirmPhone(auth, tx, changed, origin)
+  if (passwordHash || ban) {
+    const ended = await endSessions(tx, user.id, 'all', 'admin', now)
+    tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
+  }
+  await audit(auth.platform, tx, { userId: user.id, action: 'account_changed_by_admin' }, origin)
+  return changed
+}

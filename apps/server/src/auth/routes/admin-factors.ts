@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requireAdmin } from '../admin/require-admin.ts'
+import { audit } from '../audit.ts'
+import type { Auth } from '../context.ts'
+import { AuthError, factorNotFound, validationFailed } from '../errors.ts'
+import { factorsOf } from '../factor-store.ts'
+import { removeFactor } from '../factors/unenroll.ts'
+import { originOf } from '../origin.ts'
+import { presentPasskey } from '../passkeys/present.ts'
+import { deletePasskey, passkeysOf } from '../passkeys/store.ts'
+import { presentFactor } from '../present.ts'
+import { lockUser, userById } from '../user-store.ts'
+import { found, userIdOf } from './admin-users.ts'
+
+/** `admin/users/{id}/factors` and `passkeys`: for people who have lost what they sign in with. */
+export function adminFactorsRoute(app: FastifyInstance, auth: Auth): void {
+  const { database } = auth.platform
+
+  app.get('/admin/users/:id/factors', async (request) => {
+    await requireAdmin(auth, request)
+    const userId = userIdOf(request)
+    return database.asSystem(async (tx) => {
+      found(await userById(tx, userId))
+      return (await factorsOf(tx, userId)).map(presentFactor)
+    })
+  })
+
+  app.delete('/admin/users/:id/factors/:item', async (request) => {
+    await requireAdmin(auth, request)
+    const userId = userIdOf(request)
+    const factorId = itemOf(request, 'factor_id')
+    return database.asSystem(async (tx) => {
+      found(await lockUser(tx, userId))
+      const factor = (await factorsOf(tx, userId)).find(({ id }) => id === factorId)
+      if (!factor) throw factorNotFound()
+      await removeFactor(auth, tx, { ...factor, user_id: userId }, originOf(request))
+      return presentFactor(factor)
+    })
+  })
+
+  app.get('/admin/users/:id/passkeys', async (request) => {
+    await requireAdmin(auth, request)
+    const userId = userIdOf(request)
+    return database.asSystem(async (tx) => {
+      found(await userById(tx, userId))
+      return (await passkeysOf(tx, userId)).map(presentPasskey)
+    })
+  })
+
+  app.delete('/admin/users/:id/passkeys/:item', async (request, reply) => {
+    await requireAdmin(auth, request)
+    const userId = userIdOf(request)
+    const passkeyId = itemOf(request, 'passkey_id')
+    await database.asSystem(async (tx) => {
+      if (!(await deletePasskey(tx, userId, passkeyId)))
+        throw new AuthError(404, 'validation_failed', 'Passkey not found')
+      await audit(auth.platform, tx, { userId, action: 'passkey_removed' }, originOf(request))
+    })
+    return reply.code(204).send()
+  })
+}
+
+const params = z.object({ item: z.uuid() })
+
+function itemOf(request: FastifyRequest, name: string): string {
+  const parsed = params.safeParse(request.params)
+  if (!parsed.success) throw validationFailed(`${name} must be an UUID`, 404)
+  return parsed.data.item
+}
