@@ -23,7 +23,7 @@ export function Details({
     <dl className={cn('divide-y divide-line', className)}>
       {items.map(({ key, label, value, action, isTotal }) => (
         <div key={key} className="flex min-h-12 items-center justify-between gap-4 py-2">
-          <dt className={cn('shrink-0 text-sm', isTotal ? 'font-semibold' : 'text-muted')}>{label}</dt>
+          <dt className={cn('min-w-0 text-sm', isTotal ? 'font-semibold' : 'text-muted')}>{label}</dt>
           <dd
             className={cn(
               'flex min-w-0 items-center gap-1 text-end',

@@ -3,6 +3,7 @@ import { type Account, tellError } from '../app/api.ts'
 import { useTranslation } from '../app/translation.ts'
 import { meQuery } from '../profile/queries.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
+import { cn } from '../ui/cn.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -33,8 +34,9 @@ function AccountDetails({ account }: { readonly account: Account }) {
   const copied = (key: string, label: string, text: string, shown = text): Detail => ({
     key,
     label,
+    // A number in groups may break between them, a plain one nowhere.
     value: (
-      <bdi dir="ltr" className="figures">
+      <bdi dir="ltr" className={cn('figures', !shown.includes(' ') && 'whitespace-nowrap')}>
         {shown}
       </bdi>
     ),
@@ -82,7 +84,7 @@ export function WalletIdCard() {
         />
       ) : (
         <p className="mt-1 mb-2 flex items-center justify-between gap-2">
-          <bdi dir="ltr" className="text-xl font-semibold tracking-wide">
+          <bdi dir="ltr" className="text-lg font-semibold tracking-wide whitespace-nowrap sm:text-xl">
             {me.data.wallet_id}
           </bdi>
           <CopyButton

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Account, Recipient } from '../app/api.ts'
 import { useLanguage } from '../app/language-provider.tsx'
@@ -8,13 +7,13 @@ import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { Field } from '../ui/field.tsx'
-import { Input, Textarea } from '../ui/input.tsx'
+import { Textarea } from '../ui/input.tsx'
 import { AccountPicker } from './account-picker.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { problemContext } from './problem-context.ts'
 import { type FormField, type FormProblems, noProblems, problemsOf, problemText } from './problems.ts'
 import { recipientQuery } from './queries.ts'
-import { readRecipient } from './recipient-address.ts'
+import { RecipientField } from './recipient-field.tsx'
 import { MAX_NOTE_LENGTH, readSendForm, type SendDraft, type SendForm } from './send-draft.ts'
 import { terms } from './terms.ts'
 
@@ -144,68 +143,5 @@ export function SendFormView({
         {t('wallet.send.toReview')}
       </Button>
     </form>
-  )
-}
-
-/** The recipient as it is typed; once it is left, the name behind it, so that a slip is seen before the review. */
-function RecipientField({
-  value,
-  currency,
-  error,
-  onValueChange,
-}: {
-  readonly value: string
-  readonly currency: string | undefined
-  readonly error: string | undefined
-  readonly onValueChange: (value: string) => void
-}) {
-  const { t } = useTranslation()
-  const [settled, setSettled] = useState(value)
-  const read = readRecipient(settled)
-  const isSettled = settled === value && read.ok && currency !== undefined
-  const recipient = useQuery({
-    ...recipientQuery(read.ok ? read.to : { wallet_id: '' }, currency ?? ''),
-    enabled: isSettled,
-  })
-  const refusal = isSettled ? problemsOf(recipient.error).fields.recipient : undefined
-  const shownError =
-    error ??
-    (recipient.isError && refusal
-      ? problemText(refusal, t, { currency: currency ?? '', available: '', decimals: 2 })
-      : undefined)
-  return (
-    <Field
-      label={t('wallet.send.recipient')}
-      hint={t('wallet.send.recipientHint')}
-      required
-      error={shownError}
-    >
-      {(control) => (
-        <>
-          <Input
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="email"
-            value={value}
-            onChange={({ target }) => onValueChange(target.value)}
-            onBlur={() => setSettled(value)}
-            {...control}
-          />
-          <span role="status" className="empty:hidden">
-            {isSettled && recipient.isSuccess && (
-              <span className="flex items-center gap-1.5 text-sm font-medium text-positive">
-                <CircleCheck aria-hidden className="size-4 shrink-0" />
-                <bdi>{recipient.data.name}</bdi>
-              </span>
-            )}
-            {isSettled && recipient.isLoading && (
-              <span className="text-sm text-muted">{t('wallet.send.checking')}</span>
-            )}
-          </span>
-        </>
-      )}
-    </Field>
   )
 }

@@ -96,7 +96,7 @@ function Send({
 
   const labels = [t('wallet.step.details'), t('wallet.step.review'), t('wallet.step.receipt')]
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <Steps labels={labels} current={step === 'form' ? 0 : step === 'review' ? 1 : 2} />
       {step === 'form' && (
         <SendFormView

@@ -34,7 +34,8 @@ export function Steps({ labels, current }: { readonly labels: readonly string[];
             >
               {index < current ? <Check className="size-3.5" strokeWidth={3} /> : index + 1}
             </span>
-            {label}
+            {/* On the narrowest screens only the current step is named for the eye. */}
+            <span className={cn(index !== current && 'max-[24rem]:sr-only')}>{label}</span>
           </li>
         </Fragment>
       ))}
