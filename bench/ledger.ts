@@ -17,7 +17,6 @@ import pg from 'pg'
 import { type Load, type Measured, measure, median, table } from './load.ts'
 
 const ACCOUNTS = 1_000
-const CALLERS = [1, 16, 64]
 const BATCH = 100
 const STRIPES = 16
 
@@ -80,7 +79,8 @@ const cases: readonly Case[] = [
  * Transfers a second through the ledger on a durable embedded database, beside the same machine's limit for
  * committing one row with as many clients.
  *
- * `--seconds 3` a case, `--runs 3` of which the median is shown, `--only two-phase` to pick cases by name.
+ * `--seconds 3` a case, `--runs 3` of which the median is shown, `--callers 1,16,64`, `--only two-phase` to pick
+ * cases by name.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -88,27 +88,29 @@ export async function run(args: readonly string[]): Promise<void> {
     options: {
       seconds: { type: 'string', default: '3' },
       runs: { type: 'string', default: '3' },
+      callers: { type: 'string', default: '1,16,64' },
       only: { type: 'string', default: '' },
     },
   })
   const load = { warmUpSeconds: 1, seconds: Number(values.seconds) }
+  const callerCounts = values.callers.split(',').map(Number)
   const folder = mkdtempSync(join(tmpdir(), 'sadaf-bench-'))
   chmodSync(folder, 0o755)
   const server = await startPostgres({ dataDir: join(folder, 'postgres') })
-  const pool = new pg.Pool({ connectionString: server.url, max: Math.max(...CALLERS) })
+  const pool = new pg.Pool({ connectionString: server.url, max: Math.max(...callerCounts, 8) })
   try {
     await migrate(server.url, [ledgerMigrations])
     console.log(await describe(pool))
     const limits = new Map<number, Measured>()
     const rows: string[][] = []
-    for (const callers of CALLERS) {
+    for (const callers of callerCounts) {
       const limit = await repeat(Number(values.runs), () => measureRowCommits(pool, { ...load, callers }))
       limits.set(callers, limit)
       rows.push(row('commit one row (the limit)', callers, limit, limit))
     }
     const bench = await openBench(pool)
     for (const { name, request } of cases.filter((each) => each.name.includes(values.only))) {
-      for (const callers of CALLERS) {
+      for (const callers of callerCounts) {
         const measured = await repeat(Number(values.runs), () =>
           measure({ ...load, callers }, () => request(bench)),
         )
