@@ -6,6 +6,8 @@ import { migrateDatabase } from '../../apps/server/src/platform/index.ts'
 export type RunningDatabase = {
   /** Two connections: one for the owner and one for the server's own role. */
   readonly environment: { readonly DATABASE_OWNER_URL: string; readonly DATABASE_URL: string }
+  /** Process id of the server. */
+  readonly pid: number
   /** Settles when it has ended, for whatever reason. */
   readonly ended: Promise<void>
   stop(): Promise<void>
@@ -32,6 +34,7 @@ export async function startDatabase(
     own.password = password
     return {
       environment: { DATABASE_OWNER_URL: owner, DATABASE_URL: own.href.replace('@socket/', '@/') },
+      pid: server.pid,
       ended: server.ended,
       stop: () => server.stop(),
     }

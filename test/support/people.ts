@@ -46,8 +46,13 @@ export type PersonOptions = {
 
 let counter = 0
 
+/** What of a product is needed to sign up. */
+export type Reachable = Pick<Product, 'url' | 'http' | 'settled' | 'quiet'> & {
+  readonly keys: Pick<Product['keys'], 'publishable'>
+}
+
 /** Signs a new person up with the stock client, as the web client does. */
-export async function signUp(product: Product, options: PersonOptions = {}): Promise<Person> {
+export async function signUp(product: Reachable, options: PersonOptions = {}): Promise<Person> {
   const { name = 'Layla Haddad', holding, language = 'en', isImpatient = false } = options
   counter += 1
   const email = `person-${counter}-${randomUUID().slice(0, 8)}@example.com`
