@@ -95,7 +95,7 @@ export async function activeAccountsAfter(
     .selectFrom('wallet.accounts')
     .selectAll()
     .where('provider', '=', provider)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
     .limit(limit)
