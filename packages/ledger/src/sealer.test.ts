@@ -117,6 +117,15 @@ describe('sealing', () => {
     expect(await sealer.verify(wallet)).toMatchObject({ entries: 1n, brokenAt: null })
   })
 
+  it('leaves books at rest alone', async () => {
+    await postThree()
+    await sealAll()
+    const version = async () => (await books.pool.query('select ctid, xmin, xmax from ledger.sealing')).rows
+    const before = await version()
+    await sealAll()
+    expect(await version()).toEqual(before)
+  })
+
   it('passes over a transaction that rolled back', async () => {
     const undone = await books.pool.connect()
     await undone.query('begin')
