@@ -1,5 +1,4 @@
-import { createHook, type Hook } from '../platform/hooks.ts'
-import type { Platform } from '../platform/index.ts'
+import { createHook, type Hook, type Platform } from '../platform/index.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { siteUrl } from './config.ts'
 import { createExternalClients, type ExternalClients } from './external/client.ts'
