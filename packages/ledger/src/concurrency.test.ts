@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aHold, anAccount, aTransfer, type Books, id, openBooks } from '../test/books.ts'
-import { createLedger, type Ledger, type NewTransfer, type TransferResult } from './index.ts'
+import { createLedger, createSealer, type Ledger, type NewTransfer, type TransferResult } from './index.ts'
 
 let books: Books
 const accounts = Array.from({ length: 6 }, (_, index) => id(index + 1))
@@ -54,7 +54,7 @@ function numbers(seed: number): (below: number) => number {
 }
 
 describe('many at once', () => {
-  it('through lanes of two processes and transactions of their own, never deadlock or unbalance the books', async () => {
+  it('through lanes of two processes and transactions of their own, beside two sealers, never deadlock or unbalance the books', async () => {
     const lanes: [Ledger, Ledger] = [
       createLedger({ pool: books.pool, ...patient }),
       createLedger({ pool: books.pool, ...patient }),
@@ -82,13 +82,25 @@ describe('many at once', () => {
         for (const result of results) if (end === 'commit' && result.status === 'ok') written.add(result.id)
       }
     }
+    let isPosting = true
+    const sealer = createSealer({ pool: books.pool })
+    const sealing = [1, 2].map(async () => {
+      while (isPosting) await sealer.seal(7)
+    })
     await Promise.all(Array.from({ length: 32 }, (_, index) => worker(index)))
+    isPosting = false
+    await Promise.all(sealing)
     const { rows } = await books.pool.query<{ id: string }>(
       'select id from ledger.transfers where id >= $1',
       [id(10_000)],
     )
     expect(new Set(rows.map((row) => row.id))).toEqual(written)
     expect(await books.ledger.checkInvariants()).toEqual([])
+    await sealer.seal(1)
+    while ((await sealer.seal(1000)) > 0);
+    for (const account of [bank, ...accounts]) {
+      expect(await sealer.verify(account)).toMatchObject({ brokenAt: null })
+    }
   })
 
   it('spend from one account exactly what it holds', async () => {
