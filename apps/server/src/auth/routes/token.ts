@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Auth } from '../context.ts'
-import { AuthError, validationFailed } from '../errors.ts'
+import { validationFailed } from '../errors.ts'
 import { grantByIdToken } from './token-id-token.ts'
 import { grantByPassword } from './token-password.ts'
 import { grantByCode } from './token-pkce.ts'
 import { grantByRefreshToken } from './token-refresh.ts'
+import { grantByWallet } from './token-web3.ts'
 
 const query = z.object({ grant_type: z.string().optional() })
 
@@ -24,7 +25,7 @@ export function tokenRoute(app: FastifyInstance, auth: Auth): void {
       case 'id_token':
         return grantByIdToken(auth, request)
       case 'web3':
-        throw new AuthError(400, 'provider_disabled', `The grant type ${grant_type} is disabled`)
+        return grantByWallet(auth, request)
       default:
         throw validationFailed('unsupported_grant_type')
     }
