@@ -82,6 +82,7 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
     BANK_WEBHOOK_SECRET: webhookSecret,
     AUTH_AUTOCONFIRM_EMAIL: 'true',
     AUTH_RATE_LIMITS: 'off',
+    API_RATE_LIMITS: 'off',
     // Tests move the clock by days, and people stay signed in.
     AUTH_JWT_EXP: '31536000',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
