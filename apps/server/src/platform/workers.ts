@@ -20,6 +20,9 @@ type Run = { readonly ended: Promise<void>; stop(): Promise<void> }
 
 const POLL_MS = 1_000
 const BEGIN_AGAIN_MS = 500
+// Jobs that are being done may finish for so long. What is cut off is done again by whoever takes it up.
+const FINISH_MS = 5_000
+const CLEAR_MS = 2_000
 
 /**
  * Has jobs worked on until stopped. The library's workers give up for good when the database goes away while a job
@@ -67,15 +70,13 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
 async function begin({ url, concurrency, log, tasks, crontab }: WorkersOptions): Promise<Run> {
   const life = await beginWorkerLife({ url, log })
   const pool = createPool({ url, role: 'sadaf_jobs', size: concurrency + 2, log })
-  const clear = async () => {
-    await pool.end()
-    await life.end()
-  }
+  const clear = () => atMost(CLEAR_MS, Promise.allSettled([life.end(), pool.end()]))
   const events: WorkerEvents = new EventEmitter()
   // Jobs are locked under the name by which others see whether we live.
   events.on('pool:create', ({ workerPool }) => {
     workerPool.id = life.id
   })
+  const isEnding = new Promise<void>((resolve) => events.on('pool:gracefulShutdown', () => resolve()))
   try {
     const runner = await run({
       pgPool: pool,
@@ -89,14 +90,16 @@ async function begin({ url, concurrency, log, tasks, crontab }: WorkersOptions):
       pollInterval: POLL_MS,
       logger: jobLogger(log),
     })
-    const ended = runner.promise
-      .catch((error) => log.warn({ err: error }, 'the workers ended with an error'))
-      .then(clear)
+    const isOver = runner.promise.catch((error) =>
+      log.warn({ err: error }, 'the workers ended with an error'),
+    )
+    // The library may wait for ever for what it could not write while the database was away.
+    const ended = Promise.race([isOver, isEnding.then(() => atMost(FINISH_MS, isOver))]).then(clear)
     return {
       ended,
       async stop() {
         // Refused when they stop by themselves already, which is as good.
-        await Promise.allSettled([runner.stop()])
+        await Promise.race([ended, Promise.allSettled([runner.stop()])])
         await ended
       },
     }
@@ -104,6 +107,13 @@ async function begin({ url, concurrency, log, tasks, crontab }: WorkersOptions):
     await clear()
     throw error
   }
+}
+
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const enough = new AbortController()
+  const limit = pause(milliseconds, undefined, { signal: enough.signal }).catch(() => {})
+  await Promise.race([work, limit])
+  enough.abort()
 }
 
 function jobLogger(log: Log): Logger {
