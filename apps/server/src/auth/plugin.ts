@@ -9,6 +9,7 @@ import { AuthError } from './errors.ts'
 import { defineAuthJobs } from './jobs.ts'
 import { adminFactorsRoute } from './routes/admin-factors.ts'
 import { adminLinksRoute } from './routes/admin-links.ts'
+import { adminSsoRoute } from './routes/admin-sso.ts'
 import { adminUsersRoute } from './routes/admin-users.ts'
 import { authorizeRoute } from './routes/authorize.ts'
 import { callbackRoute } from './routes/callback.ts'
@@ -23,8 +24,10 @@ import { reauthenticateRoute } from './routes/reauthenticate.ts'
 import { recoverRoute } from './routes/recover.ts'
 import { recoveryCodesRoute } from './routes/recovery-codes.ts'
 import { resendRoute } from './routes/resend.ts'
+import { samlRoute } from './routes/saml.ts'
 import { settingsRoute } from './routes/settings.ts'
 import { signupRoute } from './routes/signup.ts'
+import { ssoRoute } from './routes/sso.ts'
 import { tokenRoute } from './routes/token.ts'
 import { userGetRoute } from './routes/user-get.ts'
 import { userPutRoute } from './routes/user-put.ts'
@@ -42,6 +45,9 @@ const routes = [
   adminFactorsRoute,
   adminLinksRoute,
   adminUsersRoute,
+  adminSsoRoute,
+  samlRoute,
+  ssoRoute,
   authorizeRoute,
   callbackRoute,
   factorsRoute,

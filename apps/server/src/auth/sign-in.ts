@@ -13,7 +13,7 @@ import { addAmrClaim, amrClaims, insertSession, type SessionRow } from './sessio
 import { type UserRow, updateUser } from './user-store.ts'
 
 /** How someone proved who they are: the `method` of the `amr` claim. */
-export type Method = 'password' | 'otp' | 'anonymous' | 'passkey' | 'oauth' | 'web3'
+export type Method = 'password' | 'otp' | 'anonymous' | 'passkey' | 'oauth' | 'web3' | 'sso/saml'
 
 /** What a successful sign-in or refresh answers. */
 export type SessionAnswer = {

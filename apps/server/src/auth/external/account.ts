@@ -9,6 +9,8 @@ export type ExternalAccount = {
   readonly email: string | null
   /** Whether the other service made sure that the address is theirs. */
   readonly isEmailVerified: boolean
+  /** A company's: its people are told apart by it alone, and never joined with others by their address. */
+  readonly isSso?: boolean
   /** What is kept of the claims, under the names that clients read. */
   readonly profile: Metadata
 }

@@ -37,7 +37,7 @@ export async function personOf(
       'provider_email_needs_verification',
       `Unverified email with ${account.provider}. Verify the email with ${account.provider} in order to sign in`,
     )
-  const known = account.email ? await userByEmail(tx, account.email) : undefined
+  const known = account.email && !account.isSso ? await userByEmail(tx, account.email) : undefined
   if (known) return join(auth, tx, known.id, account, origin)
   if (auth.platform.config.AUTH_SIGNUP_DISABLED)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
@@ -76,6 +76,7 @@ async function open(auth: Auth, tx: Tx, account: ExternalAccount, origin: Origin
     email,
     email_confirmed_at: email ? now : null,
     activated_at: now,
+    is_sso_user: account.isSso ?? false,
     app_metadata: { provider, providers: [provider] },
     user_metadata: profile,
   })

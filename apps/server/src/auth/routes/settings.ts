@@ -16,6 +16,6 @@ export function settingsRoute(app: FastifyInstance, auth: Auth): void {
     mailer_autoconfirm: config.AUTH_AUTOCONFIRM_EMAIL,
     phone_autoconfirm: config.AUTH_AUTOCONFIRM_PHONE,
     sms_provider: smsProviderName(auth),
-    saml_enabled: false,
+    saml_enabled: config.AUTH_SAML_ENABLED,
   }))
 }

@@ -32,7 +32,7 @@ export async function grantByCode(auth: Auth, request: FastifyRequest): Promise<
 
 // Links in mails name their purpose, other services the way they were used.
 function methodOf({ authentication_method: method }: Exchanged): Method {
-  return method === 'oauth' ? method : 'otp'
+  return method === 'oauth' || method === 'sso/saml' ? method : 'otp'
 }
 
 function tokensOf(auth: Auth, { id, provider_tokens: sealed }: Exchanged) {

@@ -48,6 +48,12 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
     const askedPhone = fields.phone ? normalizePhone(fields.phone) : undefined
     const phone = askedPhone === before.phone ? undefined : askedPhone
     const { password } = fields
+    if ((email || phone || password) && before.is_sso_user)
+      throw new AuthError(
+        422,
+        'user_sso_managed',
+        'Updating email, phone, password of a SSO account only possible via SSO',
+      )
     const isProtected = factors.some(({ status }) => status === 'verified')
     if ((email || phone || password) && isProtected && session.aal === 'aal1')
       throw new AuthError(

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requireAdmin } from '../admin/require-admin.ts'
+import type { Auth } from '../context.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { readBody } from '../parsing.ts'
+import { readMetadata } from '../sso/metadata.ts'
+import { requireSaml } from '../sso/saml.ts'
+import * as store from '../sso/store.ts'
+
+const body = z.object({
+  type: z.literal('saml'),
+  metadata_xml: z.string().min(1),
+  domains: z
+    .array(
+      z
+        .string()
+        .regex(/^[a-z0-9.-]+$/i)
+        .max(253),
+    )
+    .max(100)
+    .default([]),
+  attribute_mapping: z.record(z.string().max(50), z.string().max(200)).default({}),
+})
+const params = z.object({ id: z.uuid() })
+
+/** `admin/sso/providers`: the identity providers of companies, described by their metadata. */
+export function adminSsoRoute(app: FastifyInstance, auth: Auth): void {
+  const { database, ids, clock } = auth.platform
+
+  app.get('/admin/sso/providers', async (request) => {
+    await requireAdmin(auth, request)
+    return { items: (await database.asSystem(store.ssoProviders)).map(present) }
+  })
+
+  app.post('/admin/sso/providers', async (request) => {
+    await requireAdmin(auth, request)
+    requireSaml(auth)
+    const { metadata_xml, domains, attribute_mapping: mapping } = readBody(body, request)
+    const described = readMetadata(metadata_xml)
+    const id = ids.next()
+    return database.asSystem(async (tx) => {
+      const taken = await store.insertSsoProvider(tx, {
+        ...described,
+        id,
+        domains,
+        mapping,
+        now: clock.now(),
+      })
+      if (taken === 'entity')
+        throw new AuthError(
+          422,
+          'saml_idp_already_exists',
+          'SAML Identity Provider with this EntityID already exists',
+        )
+      if (taken === 'domain')
+        throw new AuthError(
+          422,
+          'sso_domain_already_exists',
+          'A domain is assigned to another SSO provider already',
+        )
+      return present(found(await store.ssoProviderById(tx, id)))
+    })
+  })
+
+  app.get('/admin/sso/providers/:id', async (request) => {
+    await requireAdmin(auth, request)
+    return present(found(await database.asSystem((tx) => store.ssoProviderById(tx, idOf(request)))))
+  })
+
+  app.delete('/admin/sso/providers/:id', async (request) => {
+    await requireAdmin(auth, request)
+    return database.asSystem(async (tx) => {
+      const provider = found(await store.ssoProviderById(tx, idOf(request)))
+      await store.deleteSsoProvider(tx, provider.id)
+      return present(provider)
+    })
+  })
+}
+
+function idOf(request: FastifyRequest): string {
+  const parsed = params.safeParse(request.params)
+  if (!parsed.success) throw validationFailed('idp_id must be an UUID', 404)
+  return parsed.data.id
+}
+
+function found(provider: store.SsoProviderRow | undefined): store.SsoProviderRow {
+  if (!provider) throw new AuthError(404, 'sso_provider_not_found', 'No such SSO provider')
+  return provider
+}
+
+function present(provider: store.SsoProviderRow) {
+  const { id, entity_id, attribute_mapping, domains, created_at, updated_at } = provider
+  const shown = domains.map((domain) => ({ domain }))
+  return { id, saml: { entity_id, attribute_mapping }, domains: shown, created_at, updated_at }
+}

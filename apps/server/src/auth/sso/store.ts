@@ -1,0 +1,110 @@
+import type { Tx } from '../../platform/index.ts'
+import type { IdentityProvider } from './metadata.ts'
+
+/** A row of auth.sso_providers with its domains. */
+export type SsoProviderRow = {
+  readonly id: string
+  readonly entity_id: string
+  readonly entry_point: string
+  readonly certificates: readonly string[]
+  /** Our name of an attribute to the provider's. */
+  readonly attribute_mapping: Readonly<Record<string, string>>
+  readonly domains: readonly string[]
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+const SELECT = `select provider.*, array(select domain from auth.sso_domains where sso_provider_id = provider.id
+  order by domain) as domains from auth.sso_providers as provider`
+
+export async function ssoProviders(tx: Tx): Promise<SsoProviderRow[]> {
+  const { rows } = await tx.client.query<SsoProviderRow>(
+    `${SELECT} order by provider.created_at, provider.id limit 200`,
+  )
+  return rows
+}
+
+export async function ssoProviderById(tx: Tx, id: string): Promise<SsoProviderRow | undefined> {
+  const { rows } = await tx.client.query<SsoProviderRow>(`${SELECT} where provider.id = $1`, [id])
+  return rows[0]
+}
+
+export async function ssoProviderByDomain(tx: Tx, domain: string): Promise<SsoProviderRow | undefined> {
+  const { rows } = await tx.client.query<SsoProviderRow>(
+    `${SELECT} where provider.id = (select sso_provider_id from auth.sso_domains where domain = lower($1))`,
+    [domain],
+  )
+  return rows[0]
+}
+
+type NewProvider = IdentityProvider & {
+  readonly id: string
+  readonly mapping: Readonly<Record<string, string>>
+  readonly domains: readonly string[]
+  readonly now: Date
+}
+
+/** @returns which part of it somebody has already, or null once it is kept */
+export async function insertSsoProvider(tx: Tx, provider: NewProvider): Promise<'entity' | 'domain' | null> {
+  const { id, entityId, entryPoint, certificates, mapping, domains, now } = provider
+  const { rowCount } = await tx.client.query(
+    `insert into auth.sso_providers (id, entity_id, entry_point, certificates, attribute_mapping, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6) on conflict do nothing`,
+    [id, entityId, entryPoint, certificates, JSON.stringify(mapping), now],
+  )
+  if (rowCount === 0) return 'entity'
+  const kept = await tx.client.query(
+    `insert into auth.sso_domains (domain, sso_provider_id, created_at)
+     select lower(domain), $2, $3 from unnest($1::text[]) as domain on conflict do nothing`,
+    [domains, id, now],
+  )
+  return kept.rowCount === domains.length ? null : 'domain'
+}
+
+export async function deleteSsoProvider(tx: Tx, id: string): Promise<void> {
+  await tx.client.query('delete from auth.sso_providers where id = $1', [id])
+}
+
+/** A row of auth.saml_relay_states: somebody is at an identity provider's page. */
+export type RelayStateRow = {
+  readonly sso_provider_id: string
+  readonly request_id: string
+  readonly redirect_to: string
+  readonly code_challenge: string | null
+  readonly code_challenge_method: 's256' | 'plain' | null
+}
+
+export async function insertRelayState(
+  tx: Tx,
+  id: string,
+  state: RelayStateRow,
+  times: { readonly createdAt: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.client.query(
+    `insert into auth.saml_relay_states (id, sso_provider_id, request_id, redirect_to, code_challenge,
+       code_challenge_method, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      id,
+      state.sso_provider_id,
+      state.request_id,
+      state.redirect_to,
+      state.code_challenge,
+      state.code_challenge_method,
+      times.createdAt,
+      times.expiresAt,
+    ],
+  )
+}
+
+/** Uses a relay state up. @returns undefined where it is unknown or used */
+export async function takeRelayState(
+  tx: Tx,
+  id: string,
+): Promise<(RelayStateRow & { readonly expires_at: Date }) | undefined> {
+  const { rows } = await tx.client.query<RelayStateRow & { expires_at: Date }>(
+    'delete from auth.saml_relay_states where id = $1 returning *',
+    [id],
+  )
+  return rows[0]
+}
