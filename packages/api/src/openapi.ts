@@ -7,9 +7,10 @@ type Json = Record<string, unknown>
 /** The OpenAPI 3.1 document of the given operations, derived from their schemas. */
 export function openApi(operations: readonly Operation[], server: string): Json {
   const paths: Record<string, Json> = {}
+  const schemas = new Schemas()
   for (const operation of operations) {
     const path = paths[operation.path] ?? {}
-    path[operation.method.toLowerCase()] = describe(operation)
+    path[operation.method.toLowerCase()] = describe(operation, schemas)
     paths[operation.path] = path
   }
   return {
@@ -26,7 +27,7 @@ export function openApi(operations: readonly Operation[], server: string): Json 
         user: { type: 'http', scheme: 'bearer', description: 'Access token of a signed-in person.' },
         operator: { type: 'apiKey', in: 'header', name: 'apikey', description: 'The service key.' },
       },
-      schemas: { Problem: problem },
+      schemas: { Problem: problem, ...schemas.named },
     },
   }
 }
@@ -52,31 +53,63 @@ const problem: Json = {
   },
 }
 
-function describe(operation: Operation): Json {
+function describe(operation: Operation, schemas: Schemas): Json {
   const body = operation.body && {
     required: true,
-    content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
+    content: { 'application/json': { schema: schemas.of(operation.body, 'input') } },
   }
   return {
     operationId: operation.id,
     summary: operation.summary,
     tags: [operation.tag],
     ...(operation.access === 'public' ? {} : { security: [{ [operation.access]: [] }] }),
-    parameters: parametersOf(operation),
+    parameters: parametersOf(operation, schemas),
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf(operation),
+    responses: responsesOf(operation, schemas),
   }
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'any' })
-  return rest
+/** Schemas that have a name stand once in the document, and are referred to wherever they are used. */
+class Schemas {
+  readonly named: Record<string, Json> = {}
+
+  of(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const {
+      $schema: _,
+      $defs = {},
+      ...rest
+    } = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'any' })
+    for (const [name, definition] of Object.entries($defs)) this.#keep(name, withReferences(definition))
+    return withReferences(rest) as Json
+  }
+
+  #keep(name: string, definition: unknown): void {
+    const { id: __, ...schema } = definition as Json
+    const earlier = this.named[name]
+    if (earlier && JSON.stringify(earlier) !== JSON.stringify(schema)) {
+      throw new Error(`the schema ${name} is one thing where it is taken and another where it is given`)
+    }
+    this.named[name] = schema
+  }
 }
 
-function parametersOf(operation: Operation): Json[] {
+// `#/$defs/Account` would mean the root of this document, where nothing of that name is.
+function withReferences(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withReferences)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) =>
+      key === '$ref' && typeof value === 'string'
+        ? [key, value.replace('#/$defs/', '#/components/schemas/')]
+        : [key, withReferences(value)],
+    ),
+  )
+}
+
+function parametersOf(operation: Operation, schemas: Schemas): Json[] {
   const of = (schema: z.ZodObject | undefined, place: 'path' | 'query') => {
     if (!schema) return []
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
       properties?: Record<string, Json>
       required?: string[]
     }
@@ -101,11 +134,16 @@ function parametersOf(operation: Operation): Json[] {
   ]
 }
 
-function responsesOf(operation: Operation): Json {
+const idempotencyErrors = ['idempotency_key_required', 'idempotency_key_reused', 'idempotency_key_in_use']
+
+function responsesOf(operation: Operation, schemas: Schemas): Json {
   const codes = [
     'validation_failed',
     'rate_limited',
     ...(operation.access === 'public' ? [] : ['unauthenticated']),
+    ...(operation.access === 'operator' ? ['forbidden'] : []),
+    ...(operation.params && 'id' in operation.params.shape ? ['not_found'] : []),
+    ...(operation.idempotent ? idempotencyErrors : []),
     ...(operation.errors ?? []),
   ]
   const byStatus = Object.groupBy(codes, (code) =>
@@ -122,7 +160,7 @@ function responsesOf(operation: Operation): Json {
   )
   const success = {
     description: operation.summary,
-    content: { 'application/json': { schema: schemaOf(operation.response, 'output') } },
+    content: { 'application/json': { schema: schemas.of(operation.response, 'output') } },
   }
   return { [String(operation.status ?? 200)]: success, ...failures }
 }

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { contract, type Operation } from '@sadaf/api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../support/people.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { stateOf } from '../support/state.ts'
+
+// Every operation of the contract, by everybody who might call it. An operation that is added is in here by itself;
+// one that names somebody's own thing has to say below how such a thing comes to be.
+
+const operations: readonly Operation[] = Object.values(contract)
+const of = (access: Operation['access']) =>
+  operations.filter((operation) => operation.access === access).map((each) => [nameOf(each), each] as const)
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+
+let product: Product
+let layla: Person
+let omar: Person
+/** Somebody who has signed out since. */
+let gone: Person
+
+beforeAll(async () => {
+  product = await startProduct()
+  layla = await product.person({ name: 'Layla Haddad', holding: '100.00' })
+  omar = await product.person({ name: 'Omar Saleh' })
+  gone = await product.person({ name: 'Noor Aziz' })
+  await gone.supabase.auth.signOut()
+})
+afterAll(() => product.stop())
+
+function call(
+  operation: Operation,
+  headers: Record<string, string>,
+  parameters: Record<string, string> = {},
+) {
+  const given: Record<string, string> = { id: randomUUID(), category: 'groceries', ...parameters }
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? `no-${name}`)
+  return product.http.call({
+    method: operation.method,
+    path: `/api/v1${path}`,
+    headers: { 'idempotency-key': randomUUID(), ...headers },
+    ...(operation.body ? { body: {} } : {}),
+  })
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+/** The token with one character of its signature changed. */
+const forged = (token: string) => token.replace(/.(?=.{10}$)/, (last) => (last === 'A' ? 'B' : 'A'))
+/** The token with other claims and the old signature. */
+function renamed(token: string): string {
+  const [header = '', payload = '', signature = ''] = token.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const other = Buffer.from(JSON.stringify({ ...claims, sub: layla.userId })).toString('base64url')
+  return [header, other, signature].join('.')
+}
+function unsigned(token: string): string {
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
+  return `${header}.${token.split('.')[1]}.`
+}
+
+const strangers: [who: string, headers: () => Record<string, string>][] = [
+  ['nobody', () => ({})],
+  ['somebody with the publishable key alone', () => ({ apikey: product.keys.publishable })],
+  ['somebody with the publishable key as token', () => bearer(product.keys.publishable)],
+  ['an operator, who is no person', () => ({ apikey: product.keys.secret })],
+  ['an operator with the service key as token', () => bearer(product.keys.secret)],
+  ['somebody with a garbage token', () => bearer('garbage')],
+  ['somebody with a garbage token of three parts', () => bearer('a.b.c')],
+  ['somebody with a token whose signature is forged', () => bearer(forged(layla.token))],
+  ['somebody with a token of another person’s claims', () => bearer(renamed(omar.token))],
+  ['somebody with an unsigned token', () => bearer(unsigned(layla.token))],
+  ['somebody with another scheme', () => ({ authorization: `Basic ${layla.token}` })],
+  ['somebody who has signed out', () => bearer(gone.token)],
+]
+
+describe.each(of('user'))('%s', (_name, operation) => {
+  test.each(strangers)('is closed to %s', async (_who, headers) => {
+    const before = await stateOf(product)
+    const answer = await call(operation, headers())
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(answer.type).toContain('application/problem+json')
+    expect(await stateOf(product)).toEqual(before)
+  })
+
+  test('is open to a signed-in person', async () => {
+    const { status } = await call(operation, bearer(layla.token))
+    expect([401, 403]).not.toContain(status)
+  })
+})
+
+describe.each(of('operator'))('%s', (_name, operation) => {
+  test.each<[who: string, headers: () => Record<string, string>, status: number, code: string]>([
+    ['nobody', () => ({}), 401, 'unauthenticated'],
+    ['a person', () => bearer(layla.token), 401, 'unauthenticated'],
+    ['somebody with the service key as token', () => bearer(product.keys.secret), 401, 'unauthenticated'],
+    ['the web client', () => ({ apikey: product.keys.publishable }), 403, 'forbidden'],
+    [
+      'a person in the web client',
+      () => ({ apikey: product.keys.publishable, ...bearer(layla.token) }),
+      403,
+      'forbidden',
+    ],
+    ['somebody with a garbage key', () => ({ apikey: 'sb_secret_garbage' }), 403, 'forbidden'],
+    ['somebody with an empty key', () => ({ apikey: '' }), 403, 'forbidden'],
+    ['somebody with a person’s token as key', () => ({ apikey: layla.token }), 403, 'forbidden'],
+  ])('is closed to %s', async (_who, headers, status, code) => {
+    const answer = await call(operation, headers())
+    expect(answer).toMatchObject({ status, body: { code } })
+  })
+
+  test('is open to an operator', async () => {
+    const { status } = await call(operation, { apikey: product.keys.secret })
+    expect([401, 403]).not.toContain(status)
+  })
+})
+
+describe.each(of('public'))('%s', (_name, operation) => {
+  test('is open to anybody, whatever they carry', async () => {
+    for (const headers of [{}, bearer('garbage'), { apikey: 'garbage' }]) {
+      const { status } = await call(operation, headers)
+      expect([401, 403]).not.toContain(status)
+    }
+  })
+})
+
+/** How a thing of somebody's own comes to be that an operation then names by its id. */
+const things: Record<string, (owner: Person) => Promise<string>> = {
+  'GET /topups/{id}': async (owner) => (await owner.topUp('5.00')).id,
+  'GET /payments/{id}': async (owner) => (await owner.send(omar, '1.00')).id,
+  'GET /transactions/{id}': async (owner) => (await owner.api('GET /transactions')).data[0]?.id ?? '',
+}
+
+const naming = of('user').filter(([, { params }]) => params && 'id' in params.shape)
+
+test('every operation that names somebody’s thing is among those below', () => {
+  expect(Object.keys(things).sort()).toEqual(naming.map(([name]) => name).sort())
+})
+
+describe.each(naming)('%s', (name, operation) => {
+  test('shows a thing to its owner, and to nobody else that it exists', async () => {
+    const id = (await things[name]?.(layla)) ?? ''
+    await product.settled()
+    expect((await call(operation, bearer(layla.token), { id })).status).toBe(200)
+    const theirs = await call(operation, bearer(omar.token), { id })
+    const nobodys = await call(operation, bearer(omar.token))
+    expect(theirs).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect({ ...theirs.body, request_id: '' }).toEqual({ ...nobodys.body, request_id: '' })
+  })
+})
+
+test('a token is good until it expires and not a moment longer', async () => {
+  const lifetimeSeconds = 31_536_000
+  expect((await layla.get('/me')).status).toBe(200)
+  product.advance(lifetimeSeconds + 60)
+  expect(await layla.get('/me')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  product.advance(-lifetimeSeconds - 60)
+})

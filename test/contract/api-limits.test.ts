@@ -1,0 +1,27 @@
+import { contract } from '@sadaf/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../support/people.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let product: Product
+let layla: Person
+let omar: Person
+
+beforeAll(async () => {
+  product = await startProduct({ API_RATE_LIMITS: 'on' })
+  layla = await product.person({ name: 'Layla Haddad' })
+  omar = await product.person({ name: 'Omar Saleh' })
+})
+afterAll(() => product.stop())
+
+test('names are looked up for a payment, not collected: one person asks so often a minute and no more', async () => {
+  const ask = (person: Person) =>
+    person.post('/payments/recipient', { to: { email: 'nobody@example.com' }, currency: 'USD' })
+  const { limitPerMinute } = contract.findRecipient
+  const answers = await Promise.all(Array.from({ length: limitPerMinute + 5 }, () => ask(layla)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(5)
+  expect(refused[0]?.body).toMatchObject({ code: 'rate_limited', status: 429 })
+  expect((await ask(omar)).body.code).toBe('recipient_not_found')
+  expect((await layla.get('/me')).status).toBe(200)
+})

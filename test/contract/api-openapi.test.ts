@@ -1,0 +1,179 @@
+import { contract, errorCatalogue, type Operation } from '@sadaf/api'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createApi, createDatabase, silentLog, systemClock } from '../../apps/server/src/platform/index.ts'
+import type { Person } from '../support/people.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const operations: readonly Operation[] = Object.values(contract)
+const named = operations.map((operation) => [operation.id, operation] as const)
+
+const described = z.looseObject({
+  operationId: z.string(),
+  summary: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), required: z.boolean() })),
+  requestBody: z.looseObject({ content: z.looseObject({ 'application/json': z.unknown() }) }).optional(),
+  responses: z.record(z.string(), z.looseObject({ description: z.string(), content: z.looseObject({}) })),
+})
+const documented = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), described)),
+})
+
+let product: Product
+let layla: Person
+let document: z.output<typeof documented>
+
+beforeAll(async () => {
+  product = await startProduct()
+  layla = await product.person({ name: 'Layla Haddad', holding: '100.00' })
+  document = documented.parse((await product.http.get('/api/v1/openapi.json')).body)
+})
+afterAll(() => product.stop())
+
+const entryOf = ({ method, path }: Operation) => document.paths[path]?.[method.toLowerCase()]
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+  expect(document.openapi).toMatch(/^3\.1\./)
+})
+
+test('the document describes the operations of the contract and nothing else', () => {
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
+  expect(ids.sort()).toEqual(named.map(([id]) => id).sort())
+})
+
+describe.each(named)('%s', (_id, operation) => {
+  test('is described with what it takes, whom it is for and what it answers', () => {
+    const entry = entryOf(operation)
+    expect(entry?.summary).toMatch(/\S/)
+    const inPath = entry?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+    expect(inPath).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    const inQuery = entry?.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+    expect(inQuery).toEqual(Object.keys(operation.query?.shape ?? {}))
+    const hasKey = entry?.parameters.some(({ name, required }) => name === 'Idempotency-Key' && required)
+    expect(hasKey).toBe(operation.idempotent === true)
+    expect(entry?.requestBody !== undefined).toBe(operation.body !== undefined)
+    expect(entry?.security).toEqual(operation.access === 'public' ? undefined : [{ [operation.access]: [] }])
+    const statuses = Object.keys(entry?.responses ?? {})
+    expect(statuses).toContain(String(operation.status ?? 200))
+    const refusals = [
+      '422',
+      ...(operation.access === 'public' ? [] : ['401']),
+      ...(operation.access === 'operator' ? ['403'] : []),
+      ...(operation.path.includes('{id}') ? ['404'] : []),
+      ...(operation.idempotent ? ['400', '409'] : []),
+      ...(operation.errors ?? []).map((code) => String(errorCatalogue[code].status)),
+    ]
+    expect(statuses).toEqual(expect.arrayContaining(refusals))
+  })
+})
+
+/** A call of each operation that succeeds. */
+const calls: Record<string, () => Promise<{ status: number; body: unknown }>> = {
+  getMe: () => layla.get('/me'),
+  listAccounts: () => layla.get('/accounts'),
+  listFundingSources: () => layla.get('/topups/sources'),
+  createTopup: () =>
+    layla.post('/topups', { account_id: layla.account(), amount: { amount: '5', currency: 'USD' } }),
+  getTopup: async () => layla.get(`/topups/${(await layla.topUp('20.13')).id}`),
+  createPayment: async () => {
+    const { walletId } = await product.person({ name: 'Omar Saleh' })
+    return layla.post('/payments', {
+      from_account_id: layla.account(),
+      to: { wallet_id: walletId },
+      amount: { amount: '1', currency: 'USD' },
+    })
+  },
+  getPayment: async () => {
+    const other = await product.person({ name: 'Noor Aziz' })
+    const { id } = await layla.send(other, '1.00')
+    await product.settled()
+    return layla.get(`/payments/${id}`)
+  },
+  findRecipient: async () => {
+    const { walletId } = await product.person({ name: 'Sara Nasser' })
+    return layla.post('/payments/recipient', { to: { wallet_id: walletId }, currency: 'USD' })
+  },
+  listTransactions: () => layla.get('/transactions'),
+  summarizeTransactions: () => layla.get('/transactions/summary'),
+  getTransaction: async () => {
+    const { data } = await layla.api('GET /transactions')
+    return layla.get(`/transactions/${data[0]?.id}`)
+  },
+  setBudget: () =>
+    product.http.call({
+      method: 'PUT',
+      path: '/api/v1/analytics/budgets/groceries',
+      headers: { authorization: `Bearer ${layla.token}` },
+      body: { amount: { amount: '500', currency: 'USD' } },
+    }),
+  listBudgets: () => layla.get('/analytics/budgets'),
+  listNotifications: () => layla.get('/notifications'),
+  readNotifications: () => layla.post('/notifications/read', {}),
+  listProviders: () => product.http.get('/api/v1/providers'),
+  listCases: async () => {
+    await product.bank.record('bank.something_new', {})
+    await product.quiet()
+    return operator('/operator/cases')
+  },
+  resolveCase: async () => {
+    const { body } = await operator('/operator/cases')
+    const [open] = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(body).data
+    return operator(`/operator/cases/${open?.id}/resolve`, { resolution: 'Seen.' })
+  },
+  reconcile: () => product.reconcile(),
+}
+
+function operator(path: string, body?: unknown) {
+  const headers = { apikey: product.keys.secret }
+  return body === undefined
+    ? product.http.get(`/api/v1${path}`, headers)
+    : product.http.post(`/api/v1${path}`, body, headers)
+}
+
+describe('what is answered', () => {
+  test('is known for every operation', () => {
+    expect(Object.keys(calls).sort()).toEqual(named.map(([id]) => id).sort())
+  })
+
+  test.each(named)('%s answers as described, and not a field more', async (id, operation) => {
+    const answer = await calls[id]?.()
+    expect(answer?.status).toBe(operation.status ?? 200)
+    expect(operation.response.parse(answer?.body)).toEqual(answer?.body)
+  })
+})
+
+test('a server that does not serve an operation does not start, and names it', async () => {
+  const database = createDatabase({ url: product.databaseUrl, poolSize: 2, log: silentLog })
+  const api = createApi(Fastify(), {
+    database,
+    clock: systemClock,
+    authenticate: () => Promise.reject(new Error('nobody')),
+    isServiceKey: () => false,
+    isLimited: false,
+    publicUrl: 'http://localhost',
+  })
+  for (const operation of operations) {
+    if (operation.id === 'getMe' || operation.id === 'reconcile') continue
+    if (isFor(operation, 'public')) api.servePublic(operation, () => Promise.reject(new Error('no')))
+    if (isFor(operation, 'user')) api.serve(operation, () => Promise.reject(new Error('no')))
+    if (isFor(operation, 'operator')) api.serveOperator(operation, () => Promise.reject(new Error('no')))
+  }
+  expect(() => api.assertComplete()).toThrow('not served: getMe, reconcile')
+  await database.close()
+})
+
+function isFor<A extends Operation['access']>(
+  operation: Operation,
+  access: A,
+): operation is Operation & { access: A } {
+  return operation.access === access
+}
