@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, withConfig } from './html.ts'
+
+const config = {
+  publishableKey: 'sb_publishable_1',
+  demoMode: true,
+  social: { google: false, github: true },
+  confirmEmail: true,
+}
+const page = '<!doctype html><html><head><title>Sadaf</title></head><body></body></html>'
+
+/** The configuration as a browser reads it out of the page. */
+function configIn(html: string): unknown {
+  const [, content = ''] = /<meta name="sadaf-config" content="([^"]*)">/.exec(html) ?? []
+  return JSON.parse(content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+}
+
+test.each(['sb_publishable_1', '"><script>alert(1)</script>', '&quot;&amp;', 'مفتاح'])(
+  'a page carries its configuration whole and harmless: %s',
+  (publishableKey) => {
+    const html = withConfig(page, { ...config, publishableKey })
+    expect(configIn(html)).toEqual({ ...config, publishableKey })
+    expect(html).not.toContain('<script>')
+    expect(html.match(/<\/head>/g)).toHaveLength(1)
+  },
+)
+
+test('pages run scripts of the site alone, none inline, and are framed by nobody', () => {
+  const policy = new Map(
+    contentSecurityPolicy('https://sadaf.example')
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources]
+      }),
+  )
+  expect(policy.get('default-src')).toEqual(["'self'"])
+  expect(policy.get('script-src')).toEqual(["'self'"])
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  expect(policy.get('object-src')).toEqual(["'none'"])
+  expect(policy.get('base-uri')).toEqual(["'none'"])
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+  expect(policy.get('connect-src')).toEqual(["'self'", 'wss://sadaf.example'])
+})
