@@ -12,13 +12,23 @@ export type UserChannelListener = {
 // The stock client knows one channel by a name: the next may only be made once the last has gone.
 let leaving: Promise<unknown> = Promise.resolve()
 
+const REJOIN_AFTER_MS = [1_000, 2_000, 5_000, 10_000]
+
 /**
  * Joins the person's own private channel and answers how to leave it. The stock client reconnects by itself, and
- * hands the channel every refreshed token, so that it stays authorised.
+ * hands the channel every refreshed token, so that it stays authorised. A channel that the server closed, as after
+ * a sleep that outlived the token, it leaves closed: that one is joined anew.
  */
 export function joinUserChannel(userId: string, listener: UserChannelListener): () => void {
   let hasLeft = false
   let leave = () => {}
+  let rejoins = 0
+  let isFirst = true
+  const rejoinLater = () => {
+    const afterMs = REJOIN_AFTER_MS[Math.min(rejoins, REJOIN_AFTER_MS.length - 1)]
+    rejoins += 1
+    setTimeout(start, afterMs)
+  }
   const join = async () => {
     await leaving
     const client = await authClient()
@@ -30,17 +40,33 @@ export function joinUserChannel(userId: string, listener: UserChannelListener): 
         listener.onEvent(event, payload),
       )
     }
-    let isFirst = true
-    channel.subscribe((status) => {
-      if (status !== 'SUBSCRIBED') return
-      listener.onJoined({ isFirst })
-      isFirst = false
-    })
     leave = () => {
+      leave = () => {}
       leaving = client.removeChannel(channel)
     }
+    let isClosed = false
+    channel.subscribe((status) => {
+      if (status === 'SUBSCRIBED') {
+        rejoins = 0
+        listener.onJoined({ isFirst })
+        isFirst = false
+      }
+      // Removing the channel closes it once more.
+      if (status === 'CLOSED' && !hasLeft && !isClosed) {
+        isClosed = true
+        leave()
+        rejoinLater()
+      }
+    })
   }
-  join().catch((error: unknown) => console.error('The live channel could not be joined', error))
+  const start = () => {
+    if (hasLeft) return
+    join().catch((error: unknown) => {
+      console.error('The live channel could not be joined', error)
+      rejoinLater()
+    })
+  }
+  start()
   return () => {
     hasLeft = true
     leave()
