@@ -8,7 +8,7 @@ import { OrbStage } from './orb-stage.tsx'
 export function Hero() {
   const { t } = useTranslation()
   return (
-    <section className="relative overflow-hidden">
+    <section className="relative overflow-x-clip">
       <span
         aria-hidden
         className="pointer-events-none absolute inset-x-[-10%] top-[-12rem] h-[56rem] bg-(image:--glow) blur-[10px]"

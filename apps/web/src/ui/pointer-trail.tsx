@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { cn } from './cn.ts'
+import { useStillness } from './stillness.ts'
 import { advanceTrail, type Dot, type TrailFigures } from './trail.ts'
 
-/** Dots that follow a mouse and fade. Decoration: none for touch, and none where motion is unwelcome. */
+/** Dots that follow a mouse and fade. Decoration: none for touch, and none where motion is unwelcome or power is to be saved. */
 export function PointerTrail({
   dots,
   tickMs,
@@ -10,13 +11,13 @@ export function PointerTrail({
   className,
 }: TrailFigures & { readonly className: string }) {
   const layer = useRef<HTMLDivElement>(null)
+  const isStill = useStillness()
 
   // Pointer, clock and the dots' styles are the browser's: React renders the dots once. Left and top are meant: the
   // pointer's coordinates know no reading direction.
   useEffect(() => {
     const elements = [...(layer.current?.children ?? [])].filter((child) => child instanceof HTMLElement)
-    if (!matchMedia('(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)').matches)
-      return
+    if (isStill || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
     let trail: readonly Dot[] = []
     let pointer: { x: number; y: number } | undefined
     let timer: ReturnType<typeof setInterval> | undefined
@@ -38,8 +39,9 @@ export function PointerTrail({
     return () => {
       document.removeEventListener('pointermove', onMove)
       clearInterval(timer)
+      for (const element of elements) paint(element, undefined)
     }
-  }, [dots, tickMs, decayPerTick])
+  }, [dots, tickMs, decayPerTick, isStill])
 
   return (
     <div ref={layer} aria-hidden className="pointer-events-none fixed inset-0 z-20 overflow-hidden">
