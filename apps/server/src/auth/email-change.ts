@@ -5,6 +5,7 @@ import type { Auth } from './context.ts'
 import { emailExists, invalidToken } from './errors.ts'
 import { putEmailIdentity } from './identity-store.ts'
 import { type MailRequest, mailEmailChange } from './mails.ts'
+import { notify } from './notices.ts'
 import { type OneTimeToken, voidTokens } from './one-time-token-store.ts'
 import type { Origin } from './origin.ts'
 import type { Redeemed } from './redeem.ts'
@@ -88,6 +89,7 @@ async function applyEmailChange(
     ...(['signup', 'reauthentication'] as const),
   ])
   await audit(auth.platform, tx, { userId: user.id, action: 'email_changed' }, origin)
+  await notify(auth, tx, user, 'email-changed', origin.language)
   if (!user.activated_at)
     await auth.activated.emit(tx, {
       userId: user.id,

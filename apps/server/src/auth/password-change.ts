@@ -3,6 +3,7 @@ import { nameOf } from './accounts.ts'
 import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
 import { AuthError } from './errors.ts'
+import { notify } from './notices.ts'
 import { tryCode, voidTokens } from './one-time-token-store.ts'
 import type { Origin } from './origin.ts'
 import { requireStrength } from './password-rules.ts'
@@ -77,5 +78,6 @@ export async function applyPasswordChange(
   const entry = { userId: user.id, action: 'password_changed', sessionId: session.id } as const
   await audit(auth.platform, tx, entry, origin)
   tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
+  await notify(auth, tx, user, 'password-changed', origin.language)
   return updateUser(tx, user.id, { password_hash: change.passwordHash }, now)
 }

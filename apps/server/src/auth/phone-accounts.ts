@@ -5,6 +5,7 @@ import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
 import { AuthError, invalidToken } from './errors.ts'
 import { identitiesOf, putPhoneIdentity } from './identity-store.ts'
+import { notify } from './notices.ts'
 import { type OneTimeToken, voidTokens } from './one-time-token-store.ts'
 import type { Origin } from './origin.ts'
 import { presentUser } from './present.ts'
@@ -82,6 +83,7 @@ export async function applyPhone(
   await voidTokens(tx, user.id, ['sms', 'phone_change'])
   const action = user.phone_confirmed_at ? 'phone_changed' : 'phone_confirmed'
   await audit(auth.platform, tx, { userId: user.id, action }, origin)
+  if (action === 'phone_changed') await notify(auth, tx, user, 'phone-changed', origin.language)
   if (!user.activated_at)
     await auth.activated.emit(tx, {
       userId: user.id,

@@ -7,7 +7,9 @@ import { allowOrigins } from './cors.ts'
 import { answerError } from './error-answer.ts'
 import { AuthError } from './errors.ts'
 import { defineAuthJobs } from './jobs.ts'
+import { ROTATED } from './key-rotation.ts'
 import { adminFactorsRoute } from './routes/admin-factors.ts'
+import { adminKeysRoute } from './routes/admin-keys.ts'
 import { adminLinksRoute } from './routes/admin-links.ts'
 import { adminSsoRoute } from './routes/admin-sso.ts'
 import { adminUsersRoute } from './routes/admin-users.ts'
@@ -48,6 +50,7 @@ const routes = [
   adminSsoRoute,
   samlRoute,
   ssoRoute,
+  adminKeysRoute,
   authorizeRoute,
   callbackRoute,
   factorsRoute,
@@ -74,6 +77,7 @@ const routes = [
 export async function registerAuth(app: FastifyInstance, platform: Platform): Promise<void> {
   const auth = authOf(platform)
   defineAuthJobs(auth)
+  platform.bus.subscribe(ROTATED, () => auth.signingKeys.forget())
   await app.register(
     async (scope) => {
       await allowOrigins(scope, platform)

@@ -19,3 +19,23 @@ export async function insertFirstKey(tx: Tx, jwk: SuppliedJwk, now: Date): Promi
     [jwk.kid, jwk.alg, JSON.stringify(jwk), now],
   )
 }
+
+/**
+ * Makes a key the one that signs, and the one before a key that only verifies.
+ *
+ * @param safeBefore keys that stopped signing before this time have signed nothing that is still good
+ */
+export async function rotate(tx: Tx, jwk: SuppliedJwk, now: Date, safeBefore: Date): Promise<void> {
+  // What stopped signing stopped when the current key was made.
+  await tx.client.query(
+    `update auth.signing_keys set status = 'revoked' where status = 'previous'
+       and exists (select from auth.signing_keys where status = 'current' and created_at < $1)`,
+    [safeBefore],
+  )
+  await tx.client.query(`update auth.signing_keys set status = 'previous' where status = 'current'`)
+  await tx.client.query(
+    `insert into auth.signing_keys (kid, algorithm, private_jwk, status, created_at)
+     values ($1, $2, $3, 'current', $4)`,
+    [jwk.kid, jwk.alg, JSON.stringify(jwk), now],
+  )
+}

@@ -20,6 +20,8 @@ export type SigningKeys = {
   /** Keys that a token with this header may have been signed with; never one of another algorithm. */
   matching(header: { alg?: string | undefined; kid?: string | undefined }): Promise<SigningKey[]>
   published(): Promise<JWK[]>
+  /** Looks for the keys again at the next use: another process may have made one. */
+  forget(): void
 }
 
 /** How often an unknown key id may make us look for new keys. */
@@ -56,6 +58,9 @@ export function createSigningKeys(platform: Platform): SigningKeys {
       loaded = undefined
       return (await keys()).filter(match)
     },
+    forget() {
+      loaded = undefined
+    },
     async published() {
       return (await keys()).flatMap(({ publicJwk }) => publicJwk ?? [])
     },
@@ -75,13 +80,14 @@ async function load(platform: Platform): Promise<SigningKey[]> {
   const kept = await platform.database.asSystem(async (tx) => {
     const found = await store.signingKeys(tx)
     if (found.some(({ status }) => status === 'current')) return found
-    await store.insertFirstKey(tx, await generate(), platform.clock.now())
+    await store.insertFirstKey(tx, await generateKey(), platform.clock.now())
     return store.signingKeys(tx)
   })
   return Promise.all(kept.map(({ jwk, status }) => fromJwk(jwk, status === 'current')))
 }
 
-async function generate(): Promise<SuppliedJwk> {
+/** A new key to sign with. */
+export async function generateKey(): Promise<SuppliedJwk> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(privateKey)
   return { ...jwk, kty: 'EC', alg: 'ES256', kid: randomUUID() }

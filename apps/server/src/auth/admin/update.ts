@@ -4,6 +4,7 @@ import { audit } from '../audit.ts'
 import type { Auth } from '../context.ts'
 import { emailExists } from '../errors.ts'
 import { putEmailIdentity, putPhoneIdentity } from '../identity-store.ts'
+import { notify } from '../notices.ts'
 import { voidTokens } from '../one-time-token-store.ts'
 import type { Origin } from '../origin.ts'
 import { mergeMetadata } from '../parsing.ts'
@@ -60,5 +61,7 @@ export async function updateByAdmin(
     tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
   }
   await audit(auth.platform, tx, { userId: user.id, action: 'account_changed_by_admin' }, origin)
+  if (passwordHash) await notify(auth, tx, user, 'password-changed', origin.language)
+  if (change.email) await notify(auth, tx, user, 'email-changed', origin.language)
   return changed
 }

@@ -3,8 +3,10 @@ import { audit } from '../audit.ts'
 import type { Auth } from '../context.ts'
 import { factorNotFound } from '../errors.ts'
 import * as store from '../factor-store.ts'
+import { notify } from '../notices.ts'
 import type { Origin } from '../origin.ts'
 import { requireAal2, type SignedIn } from '../signed-in.ts'
+import { userById } from '../user-store.ts'
 
 /** Removes a factor of the person's own. @throws AuthError mfa_factor_not_found or insufficient_aal */
 export async function unenroll(
@@ -24,7 +26,7 @@ export async function unenroll(
 export async function removeFactor(
   auth: Auth,
   tx: Tx,
-  factor: Pick<store.SecretFactorRow, 'user_id' | 'id' | 'factor_type'>,
+  factor: Pick<store.SecretFactorRow, 'user_id' | 'id' | 'factor_type' | 'status'>,
   origin: Origin,
 ): Promise<void> {
   const { user_id: userId, id, factor_type: type } = factor
@@ -32,6 +34,8 @@ export async function removeFactor(
   await store.deleteFactor(tx, userId, id)
   await audit(auth.platform, tx, { userId, action: 'factor_removed', details: { type } }, origin)
   if (type === 'recovery_codes') return
+  const user = await userById(tx, userId)
+  if (user && factor.status === 'verified') await notify(auth, tx, user, 'factor-removed', origin.language)
   const left = await store.factorsOf(tx, userId)
   const recovery = await store.lockRecoveryFactor(tx, userId)
   if (recovery && !left.some(({ status }) => status === 'verified'))

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/index.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, factorNotFound, mfaFailed } from '../errors.ts'
 import { lockFactor, type SecretFactorRow, updateFactor } from '../factor-store.ts'
+import { notify } from '../notices.ts'
 import { isCode } from '../one-time-token.ts'
 import type { Origin } from '../origin.ts'
 import type { SessionAnswer } from '../sign-in.ts'
@@ -47,6 +48,7 @@ export async function verifyFactor(
   const proven = await judge(auth, factor, challenge, shown, now)
   if (!(await markVerified(tx, challenge, now))) throw mfaFailed('The challenge was used already')
   await updateFactor(tx, factor, { ...proven, status: 'verified' }, now)
+  if (factor.status === 'unverified') await notify(auth, tx, person.user, 'factor-added', origin.language)
   return raise(auth, tx, person, factor, methods[factor.factor_type], origin)
 }
 

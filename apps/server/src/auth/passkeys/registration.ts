@@ -3,6 +3,7 @@ import { audit } from '../audit.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, mfaFailed } from '../errors.ts'
 import { factorsOf } from '../factor-store.ts'
+import { notify } from '../notices.ts'
 import type { Origin } from '../origin.ts'
 import { relyingPartyOf } from '../relying-party.ts'
 import { requireAal2, type SignedIn } from '../signed-in.ts'
@@ -46,5 +47,6 @@ export async function finishRegistration(
   if (!passkey) throw new AuthError(409, 'conflict', 'This passkey is registered already')
   const entry = { userId: user.id, action: 'passkey_added', sessionId: session.id } as const
   await audit(auth.platform, tx, entry, origin)
+  await notify(auth, tx, user, 'factor-added', origin.language)
   return passkey
 }

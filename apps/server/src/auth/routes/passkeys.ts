@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { audit } from '../audit.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
+import { notify } from '../notices.ts'
 import { originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
 import { beginAuthentication, finishAuthentication } from '../passkeys/authentication.ts'
@@ -66,6 +67,7 @@ export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
       if (!(await deletePasskey(tx, user.id, id))) throw notFound()
       const entry = { userId: user.id, action: 'passkey_removed', sessionId: session.id } as const
       await audit(auth.platform, tx, entry, originOf(request))
+      await notify(auth, tx, user, 'factor-removed', originOf(request).language)
     })
     return reply.code(204).send()
   })

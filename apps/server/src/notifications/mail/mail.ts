@@ -9,6 +9,11 @@ export const templateNames = [
   'email-change-new',
   'existing-account',
   'reauthenticate',
+  'password-changed',
+  'email-changed',
+  'phone-changed',
+  'factor-added',
+  'factor-removed',
 ] as const
 
 /** A mail to be written and sent. Its link and code are secrets: they are never logged. */

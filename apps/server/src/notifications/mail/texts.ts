@@ -39,6 +39,41 @@ export const shared: Record<Language, Shared> = {
 
 export const texts: Record<Language, Record<TemplateName, MailText>> = {
   en: {
+    'password-changed': {
+      subject: 'Your Sadaf password was changed',
+      body: [
+        'The password of your Sadaf account was changed, and every other device was signed out.',
+        'If it was not you, reset your password now and contact support.',
+      ],
+    },
+    'email-changed': {
+      subject: 'Your Sadaf email was changed',
+      body: [
+        'This address no longer belongs to your Sadaf account: it moved to another one.',
+        'If it was not you, reset your password now and contact support.',
+      ],
+    },
+    'phone-changed': {
+      subject: 'Your Sadaf phone number was changed',
+      body: [
+        'The phone number of your Sadaf account was changed.',
+        'If it was not you, reset your password now and contact support.',
+      ],
+    },
+    'factor-added': {
+      subject: 'A way to sign in was added to Sadaf',
+      body: [
+        'A new authenticator, phone, security key or passkey was added to your Sadaf account.',
+        'If it was not you, reset your password now and contact support.',
+      ],
+    },
+    'factor-removed': {
+      subject: 'A way to sign in was removed from Sadaf',
+      body: [
+        'An authenticator, phone, security key or passkey was removed from your Sadaf account.',
+        'If it was not you, reset your password now and contact support.',
+      ],
+    },
     invite: {
       subject: 'You are invited to Sadaf',
       body: ['Somebody has opened a Sadaf account for you.', 'If you do not want it, ignore this mail.'],
@@ -92,6 +127,41 @@ export const texts: Record<Language, Record<TemplateName, MailText>> = {
     },
   },
   ar: {
+    'password-changed': {
+      subject: 'تم تغيير كلمة مرورك في صدف',
+      body: [
+        'تم تغيير كلمة مرور حسابك في صدف وتسجيل الخروج من كل الأجهزة الأخرى.',
+        'إذا لم تكن أنت، فأعد تعيين كلمة مرورك الآن وتواصل مع الدعم.',
+      ],
+    },
+    'email-changed': {
+      subject: 'تم تغيير بريدك الإلكتروني في صدف',
+      body: [
+        'لم يعد هذا العنوان تابعًا لحسابك في صدف، فقد انتقل الحساب إلى عنوان آخر.',
+        'إذا لم تكن أنت، فأعد تعيين كلمة مرورك الآن وتواصل مع الدعم.',
+      ],
+    },
+    'phone-changed': {
+      subject: 'تم تغيير رقم هاتفك في صدف',
+      body: [
+        'تم تغيير رقم هاتف حسابك في صدف.',
+        'إذا لم تكن أنت، فأعد تعيين كلمة مرورك الآن وتواصل مع الدعم.',
+      ],
+    },
+    'factor-added': {
+      subject: 'أُضيفت وسيلة دخول إلى حسابك في صدف',
+      body: [
+        'أُضيف تطبيق مصادقة أو هاتف أو مفتاح أمان أو مفتاح مرور إلى حسابك في صدف.',
+        'إذا لم تكن أنت، فأعد تعيين كلمة مرورك الآن وتواصل مع الدعم.',
+      ],
+    },
+    'factor-removed': {
+      subject: 'أُزيلت وسيلة دخول من حسابك في صدف',
+      body: [
+        'أُزيل تطبيق مصادقة أو هاتف أو مفتاح أمان أو مفتاح مرور من حسابك في صدف.',
+        'إذا لم تكن أنت، فأعد تعيين كلمة مرورك الآن وتواصل مع الدعم.',
+      ],
+    },
     invite: {
       subject: 'دعوة إلى صدف',
       body: ['فُتح لك حساب في صدف.', 'إذا كنت لا تريده، فتجاهل هذه الرسالة.'],

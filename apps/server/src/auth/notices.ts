@@ -1,0 +1,37 @@
+import { enqueueMail, type Mail } from '../notifications/mail/index.ts'
+import type { Language, Tx } from '../platform/index.ts'
+import { nameOf } from './accounts.ts'
+import type { Auth } from './context.ts'
+import { languageFor } from './mails.ts'
+import type { UserRow } from './user-store.ts'
+
+type Notice = Extract<
+  Mail['template'],
+  'password-changed' | 'email-changed' | 'phone-changed' | 'factor-added' | 'factor-removed'
+>
+
+/**
+ * Tells a person by mail that something changed by which they sign in, in the transaction of the change; so
+ * they hear of it also when it was not them.
+ *
+ * @param to the address to tell, where it is not the account's own; nobody is told at one that was never proven
+ */
+export async function notify(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  template: Notice,
+  language: Language,
+  to = user.email,
+): Promise<void> {
+  if (!to || !user.email_confirmed_at) return
+  await enqueueMail(auth.platform.jobs, tx, {
+    template,
+    to,
+    language: languageFor(user, language),
+    name: nameOf(user.user_metadata),
+    link: null,
+    code: null,
+    newEmail: null,
+  })
+}
