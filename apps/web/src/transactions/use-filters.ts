@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts'
 
@@ -6,11 +6,18 @@ import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts
 export function useFilters() {
   const [address, setAddress] = useSearchParams()
   const filters = useMemo(() => readFilters(address), [address])
-  const write = (next: Filters) =>
+  // The address follows a moment after a change: the next one builds on what was asked for, not on what is shown.
+  const asked = useRef(filters)
+  useEffect(() => {
+    asked.current = filters
+  }, [filters])
+  const write = (next: Filters) => {
+    asked.current = next
     setAddress((current) => writeFilters(current, next), { replace: true, preventScrollReset: true })
+  }
   return {
     filters,
-    change: (part: Partial<Filters>) => write({ ...filters, ...part }),
+    change: (part: Partial<Filters>) => write({ ...asked.current, ...part }),
     clear: () => write(noFilters),
   }
 }
