@@ -1,0 +1,65 @@
+import type { Page } from 'playwright/test'
+import { demoStory } from '../../../apps/server/src/demo/index.ts'
+import { demoPerson } from './people.ts'
+
+/** Names and signs that are written in Latin letters in every language. */
+const NAMES = [
+  ...demoPerson.name.split(' '),
+  demoPerson.email,
+  ...demoStory.map(({ name }) => name),
+  // Providers and banks are named by the server.
+  'Marsa Ramp',
+  'Lulu Cards & FX',
+  'Dana Bank',
+  'Naseem Digital Assets',
+  'Harbour Union Bank',
+  'Google Play',
+  'App Store',
+  'Google',
+  'GitHub',
+  'Solana',
+  'English',
+  'EN',
+  'Ctrl K',
+  'Enter',
+  'Escape',
+  'CSV',
+  'PDF',
+  'IBAN',
+  'BIC',
+  'SWIFT',
+  'USD',
+  'EUR',
+  'AED',
+]
+
+// The longest first: "Sadaf Rewards" is one name.
+const KNOWN = new RegExp(
+  `(?<![A-Za-z])(${NAMES.toSorted((a, b) => b.length - a.length).join('|')})(?![A-Za-z])`,
+  'g',
+)
+
+/** Identifiers: wallet ids, references, masked account numbers, the bank's code. */
+const IDENTIFIERS = /SDF-[\dA-Z]{8}|\b[A-Z]{2}\d{2}\b|\b[A-Z]{4}[A-Z]{2}[\dA-Z]{2}\b/g
+
+/** Words in Latin letters that a page in Arabic shows or tells a screen reader, without the names that belong there. */
+export async function foreignWords(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const shown = document.body.innerText
+    const told = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
+      (element) =>
+        ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    const hidden = [...document.querySelectorAll('.sr-only')].map((element) => element.textContent ?? '')
+    return [document.title, shown, ...told, ...hidden]
+  })
+  const found = texts.flatMap((text) => {
+    return (
+      text
+        .replace(KNOWN, '')
+        .replace(IDENTIFIERS, '')
+        .match(/[A-Za-z]{2,}/g) ?? []
+    )
+  })
+  return [...new Set(found)]
+}

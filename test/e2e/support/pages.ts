@@ -1,0 +1,63 @@
+import { expect, type Page } from 'playwright/test'
+
+export type Language = 'en' | 'ar'
+
+/** An address that no page has. */
+export const UNKNOWN_PAGE = '/no/such/page'
+
+/** The pages that anybody may open. */
+export const PUBLIC_PAGES: readonly string[] = [
+  '/',
+  '/home',
+  '/login',
+  '/register',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/auth/confirm',
+  UNKNOWN_PAGE,
+]
+
+/** The pages of a signed-in person. */
+export const GUARDED_PAGES: readonly string[] = [
+  '/dashboard',
+  '/transactions',
+  '/send',
+  '/transactions/send',
+  '/add-money',
+]
+
+const LOADING = { en: 'Loading', ar: 'جارٍ التحميل' } as const
+
+/** Speaks this language from the first page on, as to somebody who has chosen it before. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('sadaf-language', chosen), language)
+}
+
+/** Opens a page and waits until everything that was on its way is there. */
+export async function open(page: Page, path: string, language: Language): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(LOADING[language], { exact: true })).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** Waits until nothing on the page is still fading, moving or changing its colour. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resume) => requestAnimationFrame(resume))
+    const underWay = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished)
+    // What has just changed starts its transition with the next frame.
+    await nextFrame()
+    await nextFrame()
+    for (let moving = underWay(); moving.length > 0; moving = underWay()) {
+      await Promise.allSettled(moving)
+      await nextFrame()
+    }
+  })
+}
