@@ -1,65 +1,99 @@
 import { mkdirSync } from 'node:fs'
-import { chromium, type Page } from 'playwright'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { demoPerson } from '../apps/server/src/demo/index.ts'
-import { startProduct } from '../test/e2e/support/start-product.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
+import { startProduct } from './test/product.ts'
 
-// The pictures of the README: the product as `npm start` starts it, with the demo household signed in.
-
-type Picture = {
-  readonly name: string
-  readonly path: string
-  readonly scheme: 'light' | 'dark'
-  readonly locale: 'en-US' | 'ar-AE'
-  readonly width: number
-}
+// The pictures of the README: the demonstration's own screens, in both themes, and one on a phone in Arabic.
 
 const FOLDER = 'docs/images'
-const pages = { landing: '/', dashboard: '/dashboard', transactions: '/transactions', send: '/send' }
+const DESKTOP = { width: 1280, height: 832 }
+const PHONE = { width: 390, height: 844 }
+const RECIPIENT = {
+  email: 'omar.nasser@people.example',
+  password: 'six calm pearls at noon',
+  name: 'Omar Nasser',
+}
 
-const pictures: readonly Picture[] = [
-  ...Object.entries(pages).flatMap(([name, path]): Picture[] =>
-    (['light', 'dark'] as const).map((scheme) => ({
-      name: `${name}-${scheme}`,
-      path,
-      scheme,
-      locale: 'en-US',
-      width: 1280,
-    })),
-  ),
-  { name: 'dashboard-arabic-phone', path: '/dashboard', scheme: 'dark', locale: 'ar-AE', width: 390 },
-]
+type Look = { readonly theme: 'light' | 'dark'; readonly language: 'en' | 'ar' }
 
-const executablePath = await ensureChromium()
 const product = await startProduct()
-const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] })
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: [...CHROMIUM_FLAGS],
+})
 try {
   mkdirSync(FOLDER, { recursive: true })
-  for (const picture of pictures) {
-    await take(picture)
-    process.stdout.write(`${FOLDER}/${picture.name}.png\n`)
+  await signedIn(browser, RECIPIENT)
+  const session = await (await signedIn(browser, demoPerson)).storageState()
+  for (const theme of ['light', 'dark'] as const) {
+    const look: Look = { theme, language: 'en' }
+    const guest = await openContext(look, DESKTOP)
+    await take(guest, '/', `landing-${theme}`)
+    const person = await openContext(look, DESKTOP, session)
+    await take(person, '/dashboard', `dashboard-${theme}`)
+    await take(person, '/transactions', `transactions-${theme}`)
+    await take(person, '/send', `send-${theme}`, review)
   }
+  const phone = await openContext({ theme: 'dark', language: 'ar' }, PHONE, session)
+  await take(phone, '/dashboard', 'dashboard-arabic-phone')
 } finally {
   await browser.close()
   await product.stop()
 }
 
-async function take({ name, path, scheme, locale, width }: Picture): Promise<void> {
-  const viewport = { width, height: 844 }
-  const context = await browser.newContext({ viewport, colorScheme: scheme, locale, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  if (path !== '/') await signIn(page)
-  await page.goto(product.url + path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: `${FOLDER}/${name}.png` })
-  await context.close()
+function openContext(
+  { theme, language }: Look,
+  viewport: { width: number; height: number },
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: product.url,
+    viewport,
+    colorScheme: theme,
+    locale: language === 'ar' ? 'ar-AE' : 'en-US',
+    timezoneId: 'Asia/Dubai',
+    reducedMotion: 'reduce',
+    ...(viewport === PHONE ? { deviceScaleFactor: 2 } : {}),
+    ...(storageState ? { storageState } : {}),
+  })
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${product.url}/login`)
-  await page.locator('input[type=email]').fill(demoPerson.email)
-  await page.locator('input[type=password]').fill(demoPerson.password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+async function signedIn(opened: Browser, person: { email: string; password: string; name: string }) {
+  const context = await opened.newContext({ baseURL: product.url, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: `Account menu of ${person.name}` }).waitFor()
+  return context
+}
+
+async function take(
+  context: BrowserContext,
+  path: string,
+  name: string,
+  act: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await act(page)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const file = join(FOLDER, `${name}.png`)
+  await page.screenshot({ path: file, animations: 'disabled' })
+  process.stdout.write(`· ${file}\n`)
+  await page.close()
+}
+
+/** As far as a person would go who wants to see what sending looks like: nothing is sent. */
+async function review(page: Page): Promise<void> {
+  await page.getByLabel('Who do you pay?').fill(RECIPIENT.email)
+  await page.getByLabel('How much?').fill('48.50')
+  await page.getByLabel('Note').fill('Dinner on Friday')
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('heading', { name: 'Please check before you send' }).waitFor()
 }

@@ -1,4 +1,4 @@
-import { startProduct } from './start-product.ts'
+import { startProduct } from '../../../scripts/test/product.ts'
 
 /** One product for the whole run; `PRODUCT_URL` points at one that already runs. */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {

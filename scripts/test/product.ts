@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildClient } from '../../../scripts/start/client.ts'
+import { buildClient } from '../start/client.ts'
 
 /** A whole product of its own: database, sandbox, server, client, demo household. */
 export type Product = { readonly url: string; readonly sandboxUrl: string; stop(): Promise<void> }
