@@ -15,6 +15,7 @@ import { type FormField, type FormProblems, noProblems, problemsOf, problemText 
 import { recipientQuery } from './queries.ts'
 import { RecipientField } from './recipient-field.tsx'
 import { MAX_NOTE_LENGTH, readSendForm, type SendDraft, type SendForm } from './send-draft.ts'
+import { showProblems } from './show-problems.ts'
 import { terms } from './terms.ts'
 
 /** From how many characters on the note tells what is left of it. */
@@ -57,9 +58,7 @@ export function SendFormView({
     if (isChecking) return
     const view = event.currentTarget
     const refuse = (found: FormProblems) => {
-      onProblemsChange(found)
-      // Once the fields say what is wrong, the first of them takes the focus.
-      requestAnimationFrame(() => view.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      showProblems(view, () => onProblemsChange(found))
     }
     const read = readSendForm(form, accounts, language)
     if (!read.ok) return refuse(read.problems)

@@ -12,6 +12,7 @@ import { AccountPicker } from './account-picker.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { problemContext } from './problem-context.ts'
 import { type FormField, type FormProblems, noProblems, problemText } from './problems.ts'
+import { showProblems } from './show-problems.ts'
 import { terms } from './terms.ts'
 import { readTopUpForm, sourcesFor, type TopUpDraft, type TopUpForm } from './topup-draft.ts'
 
@@ -45,10 +46,9 @@ export function TopUpFormView({
     event.preventDefault()
     const view = event.currentTarget
     const read = readTopUpForm(form, accounts, sources, language)
-    onProblemsChange(read.ok ? noProblems : read.problems)
-    if (read.ok) return onReview(read.draft)
-    // Once the fields say what is wrong, the first of them takes the focus.
-    requestAnimationFrame(() => view.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    if (!read.ok) return showProblems(view, () => onProblemsChange(read.problems))
+    onProblemsChange(noProblems)
+    onReview(read.draft)
   }
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
