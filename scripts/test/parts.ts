@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 const PARTS = {
   unit: {
     about: 'unit, property and integration tests, beside the code',
-    files: ['{packages,apps}/**/*.test.ts', 'scripts/{test,check}/**/*.test.ts'],
+    files: ['{packages,apps}/**/*.test.ts', 'scripts/**/*.test.ts'],
   },
   contract: { about: 'the stock clients over HTTP', files: ['test/contract/**/*.test.ts'] },
   fault: { about: 'crashes, outages, lies', files: ['test/fault/**/*.test.ts'] },

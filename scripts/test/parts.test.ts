@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { NothingToRun, select } from './parts.ts'
+
+describe('npm test', () => {
+  it('runs everything when nothing is asked for', () => {
+    expect(select([])).toEqual({ vitest: 'all', browser: { filters: [] } })
+  })
+
+  it('runs the browser tests alone, filtered', () => {
+    expect(select(['e2e', 'login'])).toEqual({ vitest: 'none', browser: { filters: ['login'] } })
+  })
+
+  it('runs the files of a part whose path contains a filter', () => {
+    expect(select(['unit', 'scripts/test/parts', 'scripts/test/tally'])).toEqual({
+      vitest: ['scripts/test/parts.test.ts', 'scripts/test/tally.test.ts'],
+      browser: 'none',
+    })
+  })
+
+  it('keeps the parts apart', () => {
+    const { vitest } = select(['contract'])
+    expect(vitest).not.toEqual([])
+    expect(vitest).toSatisfy((files: string[]) => files.every((file) => file.startsWith('test/contract/')))
+  })
+
+  it('refuses a part that there is not, and a filter that nothing matches', () => {
+    expect(() => select(['units'])).toThrow(NothingToRun)
+    expect(() => select(['unit', 'no-such-file'])).toThrow(NothingToRun)
+  })
+})
