@@ -8,10 +8,7 @@ const PARTS = {
   },
   contract: { about: 'the stock clients over HTTP', files: ['test/contract/**/*.test.ts'] },
   fault: { about: 'crashes, outages, lies', files: ['test/fault/**/*.test.ts'] },
-  start: {
-    about: 'the two commands themselves',
-    files: ['test/start/**/*.test.ts', 'scripts/*.test.ts', 'scripts/start/**/*.test.ts'],
-  },
+  start: { about: 'the two commands themselves', files: ['test/start/**/*.test.ts'] },
 } as const
 
 export const HELP = `npm test                          everything
