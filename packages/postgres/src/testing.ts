@@ -17,6 +17,7 @@ export type TestDatabase = {
 export const TEST_SERVER_VARIABLE = 'SADAF_TEST_POSTGRES_URL'
 
 const TEMPLATE_LOCK_KEY = 7_232_302
+const OBJECT_IN_USE = '55006'
 
 /**
  * A fresh database, cloned from a template that has the given migrations applied. The template is made once
@@ -41,8 +42,7 @@ export async function testDatabase(
   })
   return {
     url: withDatabase(server, name),
-    drop: () =>
-      onServer(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+    drop: () => onServer(server, (client) => dropOnceIdle(client, name)),
   }
 }
 
@@ -60,6 +60,17 @@ async function makeTemplate(
   await migrate(url, sources)
   await prepare(url)
   await client.query(`alter database ${draft} rename to ${template}`)
+}
+
+// Connections that are just being closed get the seconds that the server gives them by itself: one that is cut off
+// meanwhile would report an error to nobody.
+async function dropOnceIdle(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop database ${name}`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== OBJECT_IN_USE) throw error
+    await client.query(`drop database ${name} with (force)`)
+  }
 }
 
 async function onServer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
