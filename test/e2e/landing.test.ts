@@ -233,12 +233,28 @@ test('nothing turns and nothing follows the pointer for whoever wants less motio
 })
 
 test('the pearl turns for everybody else', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openLanding(page)
-  const films = await page.evaluate(
-    () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
-  )
-  expect(films).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => turningFilms(page)).toBe(2)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(() => turningFilms(page)).toBe(0)
 })
+
+/** How many of the pearl's films turn for ever. */
+function turningFilms(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => {
+          return (
+            playState === 'running' && effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+          )
+        })
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('main .orb'))
+        .length,
+  )
+}
 
 for (const { language, locale, name } of [
   { language: 'English', locale: 'en-US', name: 'All sections of Sadaf' },
