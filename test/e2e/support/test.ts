@@ -1,6 +1,6 @@
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { collectComplaints } from './complaints.ts'
-import { demoPerson, signIn } from './people.ts'
+import { aPerson, demoPerson, HOUSEHOLD_TRANSACTIONS, type Person, signIn } from './people.ts'
 
 export { expect }
 
@@ -14,8 +14,17 @@ type Fixtures = {
   otherPage: Page
 }
 
+const NOBODY: StorageState = { cookies: [], origins: [] }
+
+type WorkerFixtures = {
+  demoState: StorageState
+  payerState: StorageState
+  /** Somebody with a wallet whom anybody may pay. */
+  payee: Person
+}
+
 /** A browser test: it fails also when a page it opened wrote an error to the console or broke its security policy. */
-export const test = base.extend<Fixtures, { demoState: StorageState }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   complaints: [
     async ({ context, expectedErrors }, use) => {
@@ -26,20 +35,19 @@ export const test = base.extend<Fixtures, { demoState: StorageState }>({
     { auto: true },
   ],
   otherPage: async ({ browser, expectedErrors }, use) => {
-    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+    const context = await browser.newContext({ storageState: NOBODY })
     const complaints = collectComplaints(context, expectedErrors)
     await use(await context.newPage())
     expect(complaints).toEqual([])
     await context.close()
   },
-  demoState: [
+  demoState: [({ browser }, use) => sessionOf(browser, demoPerson).then(use), { scope: 'worker' }],
+  payerState: [({ browser }, use) => sessionOf(browser, aPerson()).then(use), { scope: 'worker' }],
+  payee: [
     async ({ browser }, use) => {
-      // The address of the tests is not known to what outlives a test.
-      const { PRODUCT_URL: baseURL } = process.env
-      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-      await signIn(await context.newPage(), demoPerson)
-      await use(await context.storageState())
-      await context.close()
+      const payee = { ...aPerson(), email: `omar@${crypto.randomUUID()}.example`, name: 'Omar' }
+      await sessionOf(browser, payee)
+      await use(payee)
     },
     { scope: 'worker' },
   ],
@@ -49,3 +57,25 @@ export const test = base.extend<Fixtures, { demoState: StorageState }>({
 export const testAsDemo = test.extend({
   storageState: ({ demoState }, use) => use(demoState),
 })
+
+/** Begins signed in as somebody whose money the tests of one worker may spend. */
+export const testAsPayer = test.extend({
+  storageState: ({ payerState }, use) => use(payerState),
+})
+
+/** Signs in, by the demonstration's open door where nobody has the address, once the household has arrived. */
+async function sessionOf(browser: Browser, person: Person): Promise<StorageState> {
+  // What outlives a test is not told the address, and must not begin as whom the test signed in.
+  const { PRODUCT_URL: baseURL } = process.env
+  const context = await browser.newContext({
+    storageState: NOBODY,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  })
+  const page = await context.newPage()
+  await signIn(page, person)
+  await page.goto('/transactions')
+  await expect(page.getByText(`of ${HOUSEHOLD_TRANSACTIONS} transactions`)).toBeVisible()
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
