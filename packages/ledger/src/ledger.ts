@@ -86,6 +86,24 @@ export interface Ledger {
 const MAX_CALL = 5_000
 const MAX_PAGE = 1_000
 
+// Named: a connection parses and plans each of them once.
+const READ_ACCOUNTS = {
+  name: 'ledger.read_accounts',
+  text: `select ${accountColumns} from ledger.read_accounts($1)`,
+}
+const READ_ACCOUNTS_OF_OWNER = {
+  name: 'ledger.read_accounts_of_owner',
+  text: `select ${accountColumns} from ledger.read_accounts_of_owner($1)`,
+}
+const READ_TRANSFERS = {
+  name: 'ledger.read_transfers',
+  text: `select ${transferColumns} from ledger.read_transfers($1)`,
+}
+const HISTORY = {
+  name: 'ledger.history',
+  text: `select ${transferColumns} from ledger.history($1, $2, $3)`,
+}
+
 export function createLedger(options: LedgerOptions): Ledger {
   const { pool, clock } = options
   const now = () => clock?.now() ?? null
@@ -115,27 +133,23 @@ export function createLedger(options: LedgerOptions): Ledger {
       return rows.map(({ id }) => id)
     },
     accounts: async (ids, client = pool) => {
-      const text = `select ${accountColumns} from ledger.read_accounts($1)`
-      return (await client.query<AccountRow>(text, [encodeIds(ids)])).rows.map(toAccount)
+      const { rows } = await client.query<AccountRow>({ ...READ_ACCOUNTS, values: [encodeIds(ids)] })
+      return rows.map(toAccount)
     },
     accountsOfOwner: async (ownerId, client = pool) => {
-      const text = `select ${accountColumns} from ledger.read_accounts_of_owner($1)`
-      return (await client.query<AccountRow>(text, [ownerId])).rows.map(toAccount)
+      const { rows } = await client.query<AccountRow>({ ...READ_ACCOUNTS_OF_OWNER, values: [ownerId] })
+      return rows.map(toAccount)
     },
     transfers: async (ids, client = pool) => {
-      const text = `select ${transferColumns} from ledger.read_transfers($1)`
-      return (await client.query<TransferRow>(text, [encodeIds(ids)])).rows.map(toTransfer)
+      const { rows } = await client.query<TransferRow>({ ...READ_TRANSFERS, values: [encodeIds(ids)] })
+      return rows.map(toTransfer)
     },
     history: async (accountId, { limit, before }, client = pool) => {
       if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE) {
         throw new InvalidLedgerInput(`limit is not between 1 and ${MAX_PAGE}`)
       }
-      const text = `select ${transferColumns} from ledger.history($1, $2, $3)`
-      const { rows } = await client.query<TransferRow>(text, [
-        accountId,
-        before?.toString() ?? null,
-        limit + 1,
-      ])
+      const values = [accountId, before?.toString() ?? null, limit + 1]
+      const { rows } = await client.query<TransferRow>({ ...HISTORY, values })
       const transfers = rows.slice(0, limit).map(toTransfer)
       return { transfers, nextCursor: rows.length > limit ? (transfers.at(-1)?.sequence ?? null) : null }
     },

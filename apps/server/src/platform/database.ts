@@ -1,5 +1,5 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { DB } from './database.generated.ts'
 import { isId } from './ids.ts'
 import type { Log } from './log.ts'
@@ -54,7 +54,8 @@ const MAX_TRIES = 5
 // serialization_failure and deadlock_detected.
 const WORTH_REPEATING = new Set(['40001', '40P01'])
 
-// Nothing of a transaction that lost a race remains, so it is simply done again.
+// Nothing of a transaction that lost a race remains, so it is simply done again. So is one that met a statement
+// prepared before a migration: its connection does not return to the pool, so only so many can meet one.
 async function transact<T>(
   pool: pg.Pool,
   log: Log,
@@ -65,9 +66,15 @@ async function transact<T>(
     try {
       return await tryOnce(pool, log, opening, work)
     } catch (error) {
-      if (tries === MAX_TRIES || !WORTH_REPEATING.has(codeOf(error))) throw error
+      if (isOutdatedPlan(error)) continue
+      if (tries >= MAX_TRIES || !WORTH_REPEATING.has(codeOf(error))) throw error
     }
   }
+}
+
+/** "cached plan must not change result type": a migration changed what a prepared statement gives. */
+function isOutdatedPlan(error: unknown): error is Error {
+  return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 }
 
 function codeOf(error: unknown): string {
@@ -94,6 +101,7 @@ async function tryOnce<T>(
     await client.query('commit')
   } catch (error) {
     broken = await rollBack(client)
+    if (isOutdatedPlan(error)) broken ??= error
     throw error
   } finally {
     client.release(broken)

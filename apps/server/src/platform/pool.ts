@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { PreparingClient } from './prepared.ts'
 
 /** The roles that a pool's connections take from their start. */
 export type PoolRole = 'sadaf_server' | 'sadaf_system' | 'sadaf_jobs'
@@ -32,8 +33,8 @@ export function createPool({ url, role, size, log }: PoolOptions): pg.Pool {
     max: size,
     options: `-c role=${role} -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // The job queue reads its own tables, with the types that it expects.
-    ...(role === 'sadaf_jobs' ? {} : { types: ourTypes }),
+    // The job queue reads its own tables, with the types that it expects, and prepares its own statements.
+    ...(role === 'sadaf_jobs' ? {} : { types: ourTypes, Client: PreparingClient }),
   })
   const onError = (error: Error) => log.warn({ err: error, role }, 'a database connection broke')
   pool.on('error', onError)

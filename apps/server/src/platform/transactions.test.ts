@@ -46,6 +46,9 @@ afterAll(() => drop())
 const note = (text: string, key?: string) =>
   database.asSystem((tx) => jobs.enqueue(tx, 'test.note', { text }, key ? { key } : {}))
 const noted = (text: string) => until(() => done.includes(text))
+// A job leaves the queue only after what it did.
+const nothingQueued = () =>
+  until(async () => (await superuser.query('select from graphile_worker.jobs')).rowCount === 0)
 const count = async (name: string) =>
   (await superuser.query('select n from public.counters where name = $1', [name])).rows[0]?.n
 
@@ -57,9 +60,8 @@ test('a job exists exactly when its transaction committed', async () => {
   await expect(failed).rejects.toThrow('changed my mind')
   await note('kept')
   await noted('kept')
+  await nothingQueued()
   expect(done).not.toContain('undone')
-  const { rowCount } = await superuser.query('select from graphile_worker.jobs')
-  expect(rowCount).toBe(0)
 })
 
 test('a person’s transaction may enqueue, and see nothing of the queue', async () => {
@@ -75,8 +77,8 @@ test('a waiting job is replaced by another with its key', async () => {
   await database.asSystem((tx) => jobs.enqueue(tx, 'test.note', { text: 'first' }, options))
   await note('second', 'only one')
   await noted('second')
+  await nothingQueued()
   expect(done).not.toContain('first')
-  expect((await superuser.query('select from graphile_worker.jobs')).rowCount).toBe(0)
 })
 
 test('a job that nobody declared cannot be enqueued', async () => {
@@ -179,4 +181,17 @@ test('one person’s transaction leaves nothing to the next on the same connecti
 
 test('whoever is not a user id gets no transaction', () => {
   expect(() => database.asUser(`x'; set role sadaf_system; --`, async () => {})).toThrow('not a user id')
+})
+
+test('statements that were prepared before a migration are prepared anew', async () => {
+  const readAll = () =>
+    database.asSystem(async (tx) => {
+      const { rows } = await tx.client.query('select * from public.counters where name = $1', ['a'])
+      return Object.keys(rows[0])
+    })
+  // As many at once as there are connections, so that each has prepared it.
+  const everywhere = () => Promise.all(Array.from({ length: 6 }, readAll))
+  await everywhere()
+  await superuser.query('alter table public.counters add column note text')
+  expect(await everywhere()).toEqual(Array.from({ length: 6 }, () => ['name', 'n', 'note']))
 })
