@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract, type Operation } from '@sadaf/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../support/people.ts'
+import { type Person, signInElsewhere } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { stateOf } from '../support/state.ts'
 
@@ -127,6 +127,8 @@ describe.each(of('public'))('%s', (_name, operation) => {
 const things: Record<string, (owner: Person) => Promise<string>> = {
   'GET /topups/{id}': async (owner) => (await owner.topUp('5.00')).id,
   'GET /payments/{id}': async (owner) => (await owner.send(omar, '1.00')).id,
+  // Another device that they are signed in on.
+  'DELETE /me/sessions/{id}': async (owner) => (await signInElsewhere(product, owner)).sessionId,
   'GET /transactions/{id}': async (owner) => (await owner.api('GET /transactions')).data[0]?.id ?? '',
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type AnswerAt, type ApiClient, createClient } from '@sadaf/api/client'
 import { createClient as createSupabase, type SupabaseClient } from '@supabase/supabase-js'
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
 import type { Answered } from './http.ts'
 import type { Product } from './product.ts'
 import { until } from './until.ts'
@@ -49,6 +51,22 @@ let counter = 0
 /** What of a product is needed to sign up. */
 export type Reachable = Pick<Product, 'url' | 'http' | 'settled' | 'quiet'> & {
   readonly keys: Pick<Product['keys'], 'publishable'>
+}
+
+const signedInAgain = z.object({ access_token: z.string(), refresh_token: z.string() })
+
+/** Signs the person in on one more device. */
+export async function signInElsewhere(
+  product: Pick<Product, 'http' | 'keys'>,
+  { email }: Pick<Person, 'email'>,
+): Promise<{ readonly sessionId: string; readonly token: string; readonly refreshToken: string }> {
+  const { body } = await product.http.post(
+    '/auth/v1/token?grant_type=password',
+    { email, password: PASSWORD },
+    { apikey: product.keys.publishable, 'user-agent': 'Another device' },
+  )
+  const { access_token: token, refresh_token: refreshToken } = signedInAgain.parse(body)
+  return { sessionId: String(decodeJwt(token).session_id), token, refreshToken }
 }
 
 /** Signs a new person up with the stock client, as the web client does. */

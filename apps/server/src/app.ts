@@ -12,6 +12,7 @@ import {
   onUserActivated,
   openFirstAccount,
   publishableKey,
+  serveSecurity,
   socialProviders,
   verifyAccessToken,
 } from './auth/index.ts'
@@ -122,6 +123,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
 
   const money = { api, database, clock, bank, operations }
   serveProfile(api)
+  serveSecurity(api, platform)
   serveAccounts(api, platform, ledger)
   serveTopups(money)
   servePayments(money)

@@ -2,12 +2,16 @@ import * as analytics from './operations/analytics.ts'
 import * as notifications from './operations/notifications.ts'
 import * as profile from './operations/profile.ts'
 import * as providers from './operations/providers.ts'
+import * as security from './operations/security.ts'
 import * as transactions from './operations/transactions.ts'
 import * as wallet from './operations/wallet.ts'
 
 /** Every operation of the product API. The server refuses to start when one is not implemented. */
 export const contract = {
   getMe: profile.getMe,
+  listSessions: security.listSessions,
+  endSession: security.endSession,
+  listSecurityEvents: security.listSecurityEvents,
   listAccounts: wallet.listAccounts,
   listFundingSources: wallet.listFundingSources,
   createTopup: wallet.createTopup,

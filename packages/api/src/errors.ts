@@ -25,6 +25,11 @@ export const errorCatalogue = {
   },
   // About who asks
   unauthenticated: { status: 401, en: 'Please sign in.', ar: 'يُرجى تسجيل الدخول.' },
+  step_up_required: {
+    status: 403,
+    en: 'Please confirm that it is you with your second factor.',
+    ar: 'يُرجى تأكيد هويتك بخطوة التحقق الثانية.',
+  },
   forbidden: { status: 403, en: 'You may not do this.', ar: 'لا يُسمح لك بهذا الإجراء.' },
   // About repeating
   idempotency_key_required: {

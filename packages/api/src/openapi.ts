@@ -141,6 +141,7 @@ function responsesOf(operation: Operation, schemas: Schemas): Json {
     'validation_failed',
     'rate_limited',
     ...(operation.access === 'public' ? [] : ['unauthenticated']),
+    ...(operation.access === 'user' ? ['step_up_required'] : []),
     ...(operation.access === 'operator' ? ['forbidden'] : []),
     ...(operation.params && 'id' in operation.params.shape ? ['not_found'] : []),
     ...(operation.idempotent ? idempotencyErrors : []),

@@ -16,6 +16,11 @@ export type Operation = {
   readonly tag: string
   /** Who may call: anyone, a signed-in person, or an operator with the service key. */
   readonly access: 'public' | 'user' | 'operator'
+  /**
+   * Set when it is only for whoever has shown a second factor within the last quarter of an hour: others are
+   * answered `step_up_required`. People who have no second factor pass.
+   */
+  readonly stepUp?: true
   /** Set when a repeat must be recognised: an `Idempotency-Key` header is then required. */
   readonly idempotent?: true
   /** Calls of one person, or of one address where nobody is signed in, in a minute; 600 unless said. */

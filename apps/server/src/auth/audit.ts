@@ -1,39 +1,10 @@
+import type { SecurityAction } from '@sadaf/api'
 import type { Platform, Tx } from '../platform/index.ts'
 import type { Origin } from './origin.ts'
 
-/** What the security trail records; its user can read it. */
-export type AuditAction =
-  | 'account_created'
-  | 'account_confirmed'
-  | 'account_changed_by_admin'
-  | 'account_deleted'
-  | 'signed_in'
-  | 'sign_in_failed'
-  | 'signed_out'
-  | 'refresh_token_reused'
-  | 'recovery_requested'
-  | 'reauthentication_requested'
-  | 'password_changed'
-  | 'email_change_requested'
-  | 'email_changed'
-  | 'phone_confirmed'
-  | 'phone_change_requested'
-  | 'phone_changed'
-  | 'profile_changed'
-  | 'identity_linked'
-  | 'identity_unlinked'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'factor_enrolled'
-  | 'factor_verified'
-  | 'factor_failed'
-  | 'factor_removed'
-  | 'recovery_codes_made'
-  | 'recovery_code_used'
-
 type Entry = {
   readonly userId: string
-  readonly action: AuditAction
+  readonly action: SecurityAction
   readonly sessionId?: string
   readonly details?: Readonly<Record<string, string | number | boolean>>
 }

@@ -11,6 +11,9 @@ import { openDemoAccount } from './demo-door.ts'
 import { AuthError } from './errors.ts'
 import { JOB as MAIL_REQUESTED } from './mail-job.ts'
 import { registerAuth } from './plugin.ts'
+import { isHalfWay } from './session-check.ts'
+import type { Standing } from './session-store.ts'
+import { isSecondFactor } from './sign-in.ts'
 import { JOB as SMS_REQUESTED } from './sms-job.ts'
 import { userByEmail } from './user-store.ts'
 
@@ -18,6 +21,7 @@ export type { AccessClaims } from './access-token.ts'
 export type { ApiRole, OpaqueKeys } from './api-keys.ts'
 export type { ActivatedUser } from './context.ts'
 export { allowOrigins } from './cors.ts'
+export { serveSecurity } from './own-security.ts'
 export { ensureApiKeys }
 
 /** The jobs without which nobody can come in: the mails of sign-in. */
@@ -29,13 +33,19 @@ export const authModule: Module = { name: 'auth', register: registerAuth }
 /**
  * Who calls the product: verifies the access token of a request and that its session still lives.
  *
- * @returns a function that throws DomainError `unauthenticated` for everybody else
+ * @returns a function that throws DomainError `unauthenticated` for everybody else, and `step_up_required` for
+ *   whoever has a second factor and has not shown it in this session
  */
 export function createAuthenticator(platform: Platform): (request: FastifyRequest) => Promise<Caller> {
   const auth = authOf(platform)
   return async (request) => {
     try {
-      return callerOf(await requireBearer(auth, request))
+      const claims = await requireBearer(auth, request)
+      const standing = await auth.sessionCheck.standing(claims.sub, claims.session_id)
+      if (!standing) throw new DomainError('unauthenticated')
+      // A token from before the second factor was shown is as good as one from after it.
+      if (claims.aal === 'aal1' && isHalfWay(standing)) throw new DomainError('step_up_required')
+      return callerOf(claims, standing)
     } catch (error) {
       if (error instanceof AuthError) throw new DomainError('unauthenticated')
       throw error
@@ -43,18 +53,22 @@ export function createAuthenticator(platform: Platform): (request: FastifyReques
   }
 }
 
-function callerOf(claims: AccessClaims): Caller {
+function callerOf(claims: AccessClaims, { aal, hasFactor, hasPasskey }: Standing): Caller {
+  const shown = claims.amr.filter(({ method }) => isSecondFactor(method)).map(({ timestamp }) => timestamp)
   return {
     userId: claims.sub,
     sessionId: claims.session_id,
-    aal: claims.aal === 'aal1' ? 'aal1' : 'aal2',
+    aal: claims.aal === 'aal1' && aal === 'aal1' ? 'aal1' : 'aal2',
+    hasSecondFactor: hasFactor || hasPasskey,
+    steppedUpAt: shown.length > 0 ? new Date(Math.max(...shown) * 1000) : null,
     email: claims.email ?? '',
     isAnonymous: claims.is_anonymous,
   }
 }
 
 /**
- * Checks an access token that did not come with a request (realtime): signature, expiry, live session.
+ * Checks an access token that did not come with a request (realtime): signature, expiry, live session, and that
+ * a second factor was shown where there is one.
  *
  * @returns undefined where it is not good
  */
@@ -65,7 +79,8 @@ export async function verifyAccessToken(
   const auth = authOf(platform)
   try {
     const claims = await verifyClaims(auth, token)
-    return (await auth.sessionCheck.isLive(claims.sub, claims.session_id)) ? claims : undefined
+    const standing = await auth.sessionCheck.standing(claims.sub, claims.session_id)
+    return standing && !(claims.aal === 'aal1' && isHalfWay(standing)) ? claims : undefined
   } catch (error) {
     if (error instanceof AuthError) return undefined
     throw error

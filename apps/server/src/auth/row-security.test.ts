@@ -57,6 +57,14 @@ test.each([
   await expect(database.asSystem((tx) => tx.client.query(statement))).rejects.toThrow('permission denied')
 })
 
+test('a person reads where they are signed in, and never what refreshes a session', async () => {
+  const read = (columns: string) =>
+    database.asUser(LAYLA, (tx) => tx.client.query(`select ${columns} from auth.sessions`))
+  await expect(read('id, ip, user_agent')).resolves.toBeDefined()
+  await expect(read('refresh_key')).rejects.toThrow('permission denied')
+  await expect(read('*')).rejects.toThrow('permission denied')
+})
+
 test('no other table of the auth schema or the mailbox is open to a person', async () => {
   const { rows } = await database.asSystem((tx) =>
     tx.client.query<{ name: string }>(
@@ -64,7 +72,8 @@ test('no other table of the auth schema or the mailbox is open to a person', asy
        where schemaname = 'auth' or (schemaname = 'notifications' and tablename = 'mailbox')`,
     ),
   )
-  const closed = rows.map(({ name }) => name).filter((name) => name !== 'auth.audit_log')
+  const open = ['auth.audit_log', 'auth.sessions']
+  const closed = rows.map(({ name }) => name).filter((name) => !open.includes(name))
   expect(closed.length).toBeGreaterThan(10)
   for (const table of closed)
     await expect(

@@ -1,9 +1,11 @@
 import type { Platform } from '../platform/index.ts'
-import { liveSession } from './session-store.ts'
+import { type Standing, standingOf } from './session-store.ts'
 
 export type SessionCheck = {
   /** Whether the session of an access token still lives. */
   isLive(userId: string, sessionId: string): Promise<boolean>
+  /** What the session has reached; undefined where it has ended. */
+  standing(userId: string, sessionId: string): Promise<Standing | undefined>
   /** Forgets sessions that have ended, here and in every other process. */
   announceEnd(userId: string, sessionIds: readonly string[]): Promise<void>
   /** Called for sessions that ended, whichever process ended them. */
@@ -17,16 +19,19 @@ const MAX_BELIEVED = 50_000
 /** A message of the bus holds fewer than 8,000 bytes. */
 const IDS_A_MESSAGE = 100
 
+/** Whether somebody who has a second factor has not shown it yet: a password alone opens nothing of theirs. */
+export const isHalfWay = ({ aal, hasFactor }: Standing): boolean => aal === 'aal1' && hasFactor
+
 /** Access tokens live an hour, sessions may end sooner: every request asks whether its session still lives. */
 export function createSessionCheck({ database, bus, clock }: Platform): SessionCheck {
-  const believedUntil = new Map<string, number>()
+  const believed = new Map<string, { readonly standing: Standing; readonly until: number }>()
   // Counts endings: an answer that was on its way while one happened is not believed.
   let endings = 0
   const handlers: ((userId: string, sessionIds: readonly string[]) => void)[] = []
 
   function forget(userId: string, sessionIds: readonly string[]): void {
     endings += 1
-    for (const id of sessionIds) believedUntil.delete(id)
+    for (const id of sessionIds) believed.delete(id)
     for (const handler of handlers) handler(userId, sessionIds)
   }
 
@@ -36,22 +41,25 @@ export function createSessionCheck({ database, bus, clock }: Platform): SessionC
   })
   bus.onReconnect(() => {
     endings += 1
-    believedUntil.clear()
+    believed.clear()
   })
 
+  async function standing(userId: string, sessionId: string): Promise<Standing | undefined> {
+    const now = clock.now()
+    const known = believed.get(sessionId)
+    if (known && known.until > now.getTime()) return known.standing
+    const endingsBefore = endings
+    const found = await database.asSystem((tx) => standingOf(tx, userId, sessionId, now))
+    // Whoever still has to show a second factor is about to: what they have reached is asked anew each time.
+    if (!found || endings !== endingsBefore || isHalfWay(found)) return found
+    if (believed.size >= MAX_BELIEVED) believed.clear()
+    believed.set(sessionId, { standing: found, until: now.getTime() + BELIEVED_MS })
+    return found
+  }
+
   return {
-    async isLive(userId, sessionId) {
-      const now = clock.now()
-      const until = believedUntil.get(sessionId)
-      if (until !== undefined && until > now.getTime()) return true
-      const endingsBefore = endings
-      const session = await database.asSystem((tx) => liveSession(tx, userId, sessionId, now))
-      if (!session) return false
-      if (endings !== endingsBefore) return true
-      if (believedUntil.size >= MAX_BELIEVED) believedUntil.clear()
-      believedUntil.set(sessionId, now.getTime() + BELIEVED_MS)
-      return true
-    },
+    isLive: async (userId, sessionId) => (await standing(userId, sessionId)) !== undefined,
+    standing,
     async announceEnd(userId, sessionIds) {
       if (sessionIds.length === 0) return
       forget(userId, sessionIds)

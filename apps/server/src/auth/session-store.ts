@@ -66,6 +66,32 @@ export async function liveSession(
   return rows[0]
 }
 
+/** What a live session has reached, and what its person could show. */
+export type Standing = {
+  readonly aal: Aal
+  /** A second factor that has been verified; recovery codes alone are none. */
+  readonly hasFactor: boolean
+  readonly hasPasskey: boolean
+}
+
+export async function standingOf(
+  tx: Tx,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<Standing | undefined> {
+  const { rows } = await tx.client.query<Standing>(
+    `select aal,
+       exists (select from auth.mfa_factors as factor where factor.user_id = session.user_id
+         and factor.status = 'verified' and factor.factor_type <> 'recovery_codes') as "hasFactor",
+       exists (select from auth.passkeys as passkey where passkey.user_id = session.user_id) as "hasPasskey"
+     from auth.sessions as session
+     where user_id = $1 and id = $2 and ended_at is null and (not_after is null or not_after > $3)`,
+    [userId, id, now],
+  )
+  return rows[0]
+}
+
 export async function markRefreshed(
   tx: Tx,
   session: Pick<SessionRow, 'user_id' | 'id' | 'ip' | 'user_agent'>,

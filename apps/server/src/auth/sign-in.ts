@@ -15,6 +15,10 @@ import { type UserRow, updateUser } from './user-store.ts'
 /** How someone proved who they are: the `method` of the `amr` claim. */
 export type Method = 'password' | 'otp' | 'anonymous' | 'passkey' | 'oauth' | 'web3' | 'sso/saml'
 
+/** Whether a method of the `amr` claim raised the session to its second level. */
+export const isSecondFactor = (method: string): boolean =>
+  method === 'totp' || method === 'passkey' || method.startsWith('mfa/')
+
 /** What a successful sign-in or refresh answers. */
 export type SessionAnswer = {
   readonly access_token: string

@@ -8,12 +8,18 @@ import { DomainError } from './errors.ts'
 import { fieldErrors, unstorableTexts } from './fields.ts'
 import { once } from './idempotency.ts'
 import { type Language, languageOf } from './language.ts'
+import { type Origin, originOf } from './origin.ts'
+import { requireStepUp } from './step-up.ts'
 
 /** The signed-in person who calls. */
 export type Caller = {
   readonly userId: string
   readonly sessionId: string
   readonly aal: 'aal1' | 'aal2'
+  /** Whether they have anything to show beside a password or a mail. */
+  readonly hasSecondFactor: boolean
+  /** When they last showed it. */
+  readonly steppedUpAt: Date | null
   readonly email: string
   readonly isAnonymous: boolean
 }
@@ -29,7 +35,7 @@ export type ApiDependencies = {
   readonly isLimited: boolean
 }
 
-type Common<O extends Operation> = Parsed<O> & { readonly language: Language }
+type Common<O extends Operation> = Parsed<O> & { readonly language: Language; readonly origin: Origin }
 export type PublicCall<O extends Operation> = Common<O>
 export type UserCall<O extends Operation> = Common<O> & { readonly caller: Caller; readonly tx: Tx }
 export type ProviderCall<O extends Operation> = Common<O> & { readonly caller: Caller }
@@ -49,7 +55,7 @@ export interface Api {
     operation: O,
     handler: (call: UserCall<O>) => Promise<Answer<O>>,
   ): void
-  /** For a signed-in person, without a transaction: the handler waits for a provider. */
+  /** For a signed-in person, without a transaction: the handler waits for a provider, or makes its own. */
   serveProvider<O extends Operation & { access: 'user' }>(
     operation: O,
     handler: (call: ProviderCall<O>) => Promise<Answer<O>>,
@@ -98,6 +104,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       route(operation, async (request, reply) => {
         const caller = await dependencies.authenticate(request)
         await count(caller.userId)
+        requireStepUp(operation, caller, dependencies.clock.now())
         const call = parse(operation, request)
         const key = operation.idempotent ? idempotencyKey(request) : null
         const answer = await dependencies.database.asUser(caller.userId, async (tx) => {
@@ -122,6 +129,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       route(operation, async (request, reply) => {
         const caller = await dependencies.authenticate(request)
         await count(caller.userId)
+        requireStepUp(operation, caller, dependencies.clock.now())
         reply.code(operation.status ?? 200)
         return handler({ ...parse(operation, request), caller })
       })
@@ -185,5 +193,6 @@ function parse<O extends Operation>(operation: O, request: FastifyRequest): Comm
     query: part(operation.query, request.query),
     body: part(operation.body, request.body),
     language,
+    origin: originOf(request),
   } as Common<O>
 }

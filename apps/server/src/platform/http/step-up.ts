@@ -1,0 +1,22 @@
+import type { Operation } from '@sadaf/api'
+import type { Caller } from './api.ts'
+import { DomainError } from './errors.ts'
+
+/** How long a second factor is good for once it was shown. */
+const STEP_UP_LASTS_MS = 15 * 60_000
+
+/**
+ * Lets pass whom an operation is for that asks for a second factor: whoever has shown theirs lately, and whoever
+ * has none.
+ *
+ * @throws DomainError step_up_required
+ */
+export function requireStepUp(
+  { stepUp }: Pick<Operation, 'stepUp'>,
+  { aal, hasSecondFactor, steppedUpAt }: Pick<Caller, 'aal' | 'hasSecondFactor' | 'steppedUpAt'>,
+  now: Date,
+): void {
+  if (!stepUp || !hasSecondFactor) return
+  const isRecent = steppedUpAt !== null && now.getTime() - steppedUpAt.getTime() <= STEP_UP_LASTS_MS
+  if (aal === 'aal1' || !isRecent) throw new DomainError('step_up_required')
+}
