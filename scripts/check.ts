@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { checkBoundaries } from './check/boundaries.ts'
+import { judge, measureRoutes } from './check/size.ts'
 import { DATABASE_TYPES, generateDatabaseTypes } from './database-types.ts'
 
 // Everything that can be known without running the product; all of it at the same time, in seconds.
 
-type Outcome = { readonly name: string; readonly faults: string }
+type Outcome = { readonly name: string; readonly faults: string; readonly figures?: string }
 
 const outcomes = await Promise.all([
   command('types', 'tsc', ['-p', '.']),
@@ -18,10 +19,13 @@ const outcomes = await Promise.all([
       ? ''
       : `${DATABASE_TYPES} differs from the migrated database. Run: npm run database-types`,
   ),
+  size(),
 ])
 
-for (const { name, faults } of outcomes) {
-  process.stdout.write(faults === '' ? `✓ ${name}\n` : `✗ ${name}\n${faults}\n`)
+for (const { name, faults, figures } of outcomes) {
+  process.stdout.write(
+    faults === '' ? `✓ ${name}${figures === undefined ? '' : `: ${figures}`}\n` : `✗ ${name}\n${faults}\n`,
+  )
 }
 const failed = outcomes.filter(({ faults }) => faults !== '').length
 process.stdout.write(`${outcomes.length - failed} checks passed, ${failed} failed\n`)
@@ -42,4 +46,13 @@ function command(name: string, program: string, args: string[]): Promise<Outcome
 
 async function inProcess(name: string, find: () => Promise<string>): Promise<Outcome> {
   return { name, faults: await find() }
+}
+
+async function size(): Promise<Outcome> {
+  const name = 'size of the pages'
+  try {
+    return { name, ...judge(await measureRoutes()) }
+  } catch (error) {
+    return { name, faults: error instanceof Error ? error.message : String(error) }
+  }
 }

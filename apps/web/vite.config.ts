@@ -1,21 +1,22 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressAssets } from './compress-assets.ts'
+import { compressAssets } from './build/compress-assets.ts'
+import { prerenderPages } from './build/prerender-pages.ts'
 
 const server = process.env.SADAF_SERVER ?? 'http://127.0.0.1:3000'
 
 // Two files that every page needs, rather than thirty: one that changes with our dependencies, one with our own code.
-const framework =
-  /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|clsx|class-variance-authority)\//
+const framework = /node_modules\/(react|react-dom|scheduler|react-router|clsx|class-variance-authority)\//
 const core =
-  /src\/(app\/(auth-client|config|error-boundary|guard|i18n|language|language-provider|link|page|providers|root|route-list|session|session-store|stored|theme|theme-provider|translate|translation)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/
+  /src\/(app\/(auth-client|config|error-boundary|guard|i18n|language|language-provider|link|page|providers|root|route-list|session|session-store|stored|taken-over|theme|theme-store|theme-provider|translate|translation)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressAssets()],
+  plugins: [react(), tailwindcss(), compressAssets(), prerenderPages()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: true,
     target: 'es2023',
     // The page's policy allows no data: scripts, and small fonts cache better as files.
     assetsInlineLimit: 0,

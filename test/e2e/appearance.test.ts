@@ -17,7 +17,7 @@ test('every page of the product is looked at below', () => {
 for (const language of LANGUAGES) {
   for (const path of PUBLIC_PAGES) {
     test.describe(() => {
-      test.use({ expectedErrors: path === UNKNOWN_PAGE ? [/404 Error/] : [] })
+      test.use({ expectedErrors: path === UNKNOWN_PAGE ? [/404 Error|status of 404/] : [] })
       test(`${path} in ${language} can be used by everybody`, ({ page }) => look(page, path, language))
     })
   }

@@ -10,6 +10,26 @@
   }
   const root = document.documentElement
 
+  // What is pressed or typed before the app has taken over a pre-rendered page is told to it then. Nor may a form leave
+  // by itself before: its password would stand in the address.
+  const early = new Map()
+  const keep = (event) => {
+    const element = event.type === 'click' ? event.target.closest('button') : event.target
+    if (!element) return
+    if (event.type === 'click') event.preventDefault()
+    early.set(element, event.type)
+  }
+  for (const type of ['click', 'input']) addEventListener(type, keep, true)
+  const hand = () => {
+    for (const type of ['click', 'input']) removeEventListener(type, keep, true)
+    root.dataset.ready = ''
+    for (const [element, type] of early) {
+      if (type === 'click') element.click()
+      else element.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+  addEventListener('sadaf-ready', hand, { once: true })
+
   const choice = stored('sadaf-theme')
   const isDark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -17,10 +37,30 @@
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#0f172a' : '#ffffff')
 
   const supported = ['en', 'ar']
-  const wanted = [stored('sadaf-language'), ...(navigator.languages ?? [])]
+  const storedLanguage = stored('sadaf-language')
+  const wanted = [storedLanguage, ...(navigator.languages ?? [])]
   const language =
     wanted.map((tag) => (tag ?? '').toLowerCase().split('-')[0]).find((tag) => supported.includes(tag)) ??
     'en'
+
+  // A pre-rendered page is in its address's language. Whoever reads Arabic is led from a plain address to its twin,
+  // unseen; an Arabic address is Arabic for everybody, and the choice of those who have made none.
+  const twin = document.querySelector('link[rel="alternate"][hreflang="ar"]')
+  if (twin) {
+    if (root.lang === 'ar') {
+      if (storedLanguage === null) {
+        try {
+          localStorage.setItem('sadaf-language', 'ar')
+        } catch {
+          // storage is blocked: the address alone says it
+        }
+      }
+    } else if (language === 'ar') {
+      root.hidden = true
+      location.replace(new URL(twin.href).pathname + location.search + location.hash)
+    }
+    return
+  }
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   root.classList.toggle('rtl', language === 'ar')

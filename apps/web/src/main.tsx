@@ -2,25 +2,42 @@ import './ui/fonts.css'
 import './ui/theme.css'
 import './ui/pearl.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { adoptLanguage, loadTexts } from './app/i18n.ts'
+import { hearReturns } from './app/keep-language.ts'
+import { addressIn } from './app/language-address.ts'
+import { setPages } from './app/page.ts'
+import { prefetchNextPage } from './app/prefetch-next.ts'
 import { Providers } from './app/providers.tsx'
 import { startSession } from './app/session-store.ts'
-import { createRouter } from './routes.tsx'
+import { createRouter, hasStarted, routeTree } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 startSession().catch((error: unknown) => console.error('The session could not be restored', error))
 adoptLanguage(document.documentElement.lang)
+hearReturns()
+setPages(routeTree)
+const isPreRendered = root.hasChildNodes()
 const router = createRouter() // begins to load the page's module while the texts load
-await loadTexts()
+await Promise.all([loadTexts(), isPreRendered && hasStarted(router)])
 
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <Providers onLanguageChosen={() => {}}>
+    <Providers
+      onLanguageChosen={(language) => {
+        const { pathname, search, hash } = location
+        const address = addressIn(language, pathname)
+        if (address === pathname) return
+        void router.navigate(address + search + hash, { replace: true, preventScrollReset: true })
+      }}
+    >
       <RouterProvider router={router} />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 )
+if (isPreRendered) hydrateRoot(root, app)
+else createRoot(root).render(app)
+prefetchNextPage(location.pathname)

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { guardedRoutes } from './app/guard.tsx'
-import { routes } from './app/route-list.ts'
+import { publicPath } from './app/language-address.ts'
+import { publicRoutes, routes } from './app/route-list.ts'
 import { routeTree } from './routes.tsx'
 
 /** Every path of the tree, each with whether a guard stands around it. */
@@ -16,9 +17,10 @@ function flatten(tree: readonly RouteObject[], isGuarded = false): { path: strin
 const registered = flatten(routeTree)
 
 describe('the route tree', () => {
-  it('has every page of the list, and no page that is not in it', () => {
+  it('has every page of the list, the public ones in Arabic too, and no other page', () => {
     const paths = registered.map(({ path }) => path).filter((path) => path !== '*')
-    expect(paths.sort()).toEqual(Object.values(routes).sort())
+    const arabic = publicRoutes.map((name) => publicPath(name, 'ar'))
+    expect(paths.sort()).toEqual([...Object.values(routes), ...arabic].sort())
   })
 
   it('guards exactly the pages that need a signed-in person', () => {

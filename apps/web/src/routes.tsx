@@ -1,9 +1,29 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Guard } from './app/guard.tsx'
+import { keepLanguage } from './app/keep-language.ts'
+import { type Language, languages } from './app/language.ts'
+import { publicPath } from './app/language-address.ts'
 import { page } from './app/page.ts'
 import { Root } from './app/root.tsx'
-import { routes } from './app/route-list.ts'
+import { type PublicRoute, publicRoutes, routes } from './app/route-list.ts'
+
+const publicModules: Record<PublicRoute, () => Promise<object>> = {
+  landing: page(() => import('./landing/page.tsx'), 'landing'),
+  home: page(() => import('./home/page.tsx')),
+  login: page(() => import('./auth/login-page.tsx'), 'auth'),
+  register: page(() => import('./auth/register-page.tsx'), 'auth'),
+  signup: page(() => import('./auth/register-page.tsx'), 'auth'),
+  forgotPassword: page(() => import('./auth/forgot-password-page.tsx'), 'auth'),
+}
+
+function publicPages(language: Language): RouteObject[] {
+  return publicRoutes.map((name) => ({
+    path: publicPath(name, language),
+    lazy: publicModules[name],
+    loader: keepLanguage,
+  }))
+}
 
 /** The route tree: landing, home and the sign-in pages stand alone; every other page is inside the shell. */
 export const routeTree: RouteObject[] = [
@@ -12,12 +32,7 @@ export const routeTree: RouteObject[] = [
     ErrorBoundary,
     HydrateFallback: () => null,
     children: [
-      { path: routes.landing, lazy: page(() => import('./landing/page.tsx'), 'landing') },
-      { path: routes.home, lazy: page(() => import('./home/page.tsx')) },
-      { path: routes.login, lazy: page(() => import('./auth/login-page.tsx'), 'auth') },
-      { path: routes.register, lazy: page(() => import('./auth/register-page.tsx'), 'auth') },
-      { path: routes.signup, lazy: page(() => import('./auth/register-page.tsx'), 'auth') },
-      { path: routes.forgotPassword, lazy: page(() => import('./auth/forgot-password-page.tsx'), 'auth') },
+      ...languages.flatMap(publicPages),
       { path: routes.resetPassword, lazy: page(() => import('./auth/reset-password-page.tsx'), 'auth') },
       { path: routes.confirm, lazy: page(() => import('./auth/confirm-page.tsx'), 'auth') },
       {
@@ -48,4 +63,16 @@ export const routeTree: RouteObject[] = [
 
 export function createRouter() {
   return createBrowserRouter(routeTree)
+}
+
+/** Settles when the first page is there, so that it can take over its pre-rendered self. */
+export function hasStarted(router: ReturnType<typeof createRouter>): Promise<void> {
+  return new Promise((started) => {
+    if (router.state.initialized) return started()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      started()
+    })
+  })
 }

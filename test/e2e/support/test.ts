@@ -34,6 +34,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForTheApp(page)
+    await use(page)
+  },
   otherPage: async ({ browser, expectedErrors }, use) => {
     const context = await browser.newContext({ storageState: NOBODY })
     const complaints = collectComplaints(context, expectedErrors)
@@ -62,6 +66,16 @@ export const testAsDemo = test.extend({
 export const testAsPayer = test.extend({
   storageState: ({ payerState }, use) => use(payerState),
 })
+
+/** A pre-rendered page is there before the app has taken it over: from now on, opening a page waits for that. */
+function waitForTheApp(page: Page): void {
+  const open = page.goto.bind(page)
+  page.goto = async (...args) => {
+    const answer = await open(...args)
+    await page.locator('html[data-ready], html:not(:has(#root))').waitFor({ state: 'attached' })
+    return answer
+  }
+}
 
 /** Signs in, by the demonstration's open door where nobody has the address, once the household has arrived. */
 async function sessionOf(browser: Browser, person: Person): Promise<StorageState> {

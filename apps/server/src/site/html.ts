@@ -12,7 +12,12 @@ export function withConfig(html: string, config: SiteConfig): string {
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
-  return html.replace('</head>', `<meta name="sadaf-config" content="${content}"></head>`)
+  return html.replace('</head>', () => `<meta name="sadaf-config" content="${content}"></head>`)
+}
+
+/** The page with its own origin where the build left a place for it: canonical and alternate addresses need one. */
+export function withOrigin(html: string, publicUrl: string): string {
+  return html.replaceAll('%ORIGIN%', publicUrl)
 }
 
 /**

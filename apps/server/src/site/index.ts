@@ -1,31 +1,45 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Platform, sendProblem } from '../platform/index.ts'
-import { contentSecurityPolicy, type SiteConfig, withConfig } from './html.ts'
+import { createDocument, type Document, sendDocument } from './documents.ts'
+import { contentSecurityPolicy, type SiteConfig } from './html.ts'
+import { readPages, trimmed } from './pages.ts'
+import { robotsTxt, sitemapXml } from './search-engines.ts'
 
-const clientFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const builtClient = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const YEAR_SECONDS = 31_536_000
+const HTML = 'text/html; charset=utf-8'
 
 // Paths of programs, not of pages: what is unknown below them is a problem document. /auth/confirm is a page.
 const SERVICES = /^\/(api|auth\/v1|storage|realtime|rest|functions|webhooks|dev|assets)\//
 
+/** What of the build is for the server alone. */
+const UNSERVED = ['**/pages/**', '**/pages.json', '**/app.html', '**/.*', '**/.*/**']
+
+type Site = {
+  readonly log: Platform['log']
+  readonly config: Pick<Platform['config'], 'publicUrl'>
+}
+
 /**
- * Serves the built client: hashed files for ever, every other path as the page, which finds its own route.
+ * Serves the built client: hashed files for ever, public pages as they were pre-rendered, every other page as the
+ * shell that finds its own content. An address that no page has gets the shell too, which says so, with status 404.
  * Without a build, the server is an API alone.
  */
-export async function serveSite(app: FastifyInstance, platform: Platform, config: SiteConfig): Promise<void> {
-  const index = join(clientFolder, 'index.html')
-  if (!existsSync(index)) {
+export async function serveSite(
+  app: FastifyInstance,
+  platform: Site,
+  config: SiteConfig,
+  clientFolder = builtClient,
+): Promise<void> {
+  const { publicUrl } = platform.config
+  const pages = readPages(clientFolder, config, publicUrl)
+  if (!pages) {
     platform.log.info('the client is not built: only the API is served')
     app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
     return
   }
-  const html = withConfig(readFileSync(index, 'utf8'), config)
-  const policy = contentSecurityPolicy(platform.config.publicUrl)
-
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -36,23 +50,36 @@ export async function serveSite(app: FastifyInstance, platform: Platform, config
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
+    globIgnore: UNSERVED,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
       response.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
 
-  const sendPage = (reply: FastifyReply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy)
-      .header('permissions-policy', 'geolocation=(), payment=()')
-      .send(html)
+  const policy = contentSecurityPolicy(publicUrl)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Document, status = 200) => {
+    reply.header('content-security-policy', policy)
+    reply.header('permissions-policy', 'geolocation=(), payment=()')
+    return sendDocument(request, reply, page, status)
+  }
+  for (const [path, html] of pages.prerendered) {
+    const page = createDocument(HTML, html)
+    app.get(path, (request, reply) => sendPage(request, reply, page))
+  }
 
-  app.get('/', (_request, reply) => sendPage(reply))
+  const robots = createDocument('text/plain; charset=utf-8', robotsTxt(publicUrl))
+  const sitemap = createDocument('application/xml; charset=utf-8', sitemapXml(publicUrl, pages.listed))
+  app.get('/robots.txt', (request, reply) => sendDocument(request, reply, robots))
+  app.get('/sitemap.xml', (request, reply) => sendDocument(request, reply, sitemap))
+
+  const shell = createDocument(HTML, pages.shell)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !SERVICES.test(request.url)
-    return isPage ? sendPage(reply) : sendProblem(request, reply, 'not_found')
+    const path = trimmed(new URL(request.url, 'http://localhost').pathname)
+    const isApp = pages.isApp(path)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || (SERVICES.test(path) && !isApp)) return sendProblem(request, reply, 'not_found')
+    reply.header('x-robots-tag', 'noindex')
+    return sendPage(request, reply, shell, isApp ? 200 : 404)
   })
 }

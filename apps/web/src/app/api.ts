@@ -21,7 +21,7 @@ export type Status = Transaction['status']
 export type { WireAmount }
 
 /** The product API as the signed-in person, in their language: `api('GET /accounts', { signal })`. */
-export const api = createClient({ baseUrl: location.origin, accessToken, language: currentLanguage })
+export const api = createClient({ baseUrl: '', accessToken, language: currentLanguage })
 
 /** What an error screen may tell of a failure: the server's own words and the request's id, where it answered. */
 export function tellError(error: unknown): { readonly message?: string; readonly requestId?: string } {

@@ -12,13 +12,23 @@ type Browser = {
   readonly languages: readonly string[]
   readonly prefersDark: boolean
   readonly isStorageBlocked?: boolean
+  /** The language of a pre-rendered page; other pages have none of their own. */
+  readonly rendered?: 'en' | 'ar'
 }
 
 /** Runs boot.js in a page that has nothing but what it touches, and tells what it did to it. */
 function boot(browser: Browser) {
   const classes = new Set<string>()
   const page = { lang: '', dir: '', themeColor: '' }
+  let isHidden = false
+  let ledTo: string | undefined
   const root = {
+    get lang() {
+      return browser.rendered ?? page.lang
+    },
+    set hidden(value: boolean) {
+      isHidden = value
+    },
     classList: {
       add: (name: string) => classes.add(name),
       toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
@@ -37,13 +47,29 @@ function boot(browser: Browser) {
   runInNewContext(script, {
     document: {
       documentElement: root,
-      querySelector: () => ({
-        setAttribute: (_name: string, value: string) => {
-          page.themeColor = value
-        },
-      }),
+      querySelector: (selector: string) => {
+        if (selector.startsWith('link'))
+          return browser.rendered ? { href: 'https://sadaf.example/ar/login' } : null
+        return {
+          setAttribute: (_name: string, value: string) => {
+            page.themeColor = value
+          },
+        }
+      },
+    },
+    URL,
+    addEventListener: () => {}, // what is pressed early is watched in a browser: test/e2e/public-pages.test.ts
+    location: {
+      search: '?next=%2Fsend',
+      hash: '#top',
+      replace: (address: string) => {
+        ledTo = address
+      },
     },
     localStorage: {
+      setItem: (key: string, value: string) => {
+        stored[key] = value
+      },
       getItem: (key: string) => {
         if (browser.isStorageBlocked) throw new Error('blocked')
         return stored[key] ?? null
@@ -52,7 +78,13 @@ function boot(browser: Browser) {
     matchMedia: () => ({ matches: browser.prefersDark }),
     navigator: { languages: browser.languages },
   })
-  return { ...page, classes: [...classes].sort() }
+  return {
+    ...page,
+    classes: [...classes].sort(),
+    isHidden,
+    ledTo,
+    storedLanguage: stored[languageStorageKey],
+  }
 }
 
 const themes = [null, 'light', 'dark', 'system', 'nonsense']
@@ -74,7 +106,7 @@ describe('boot.js, before the first paint', () => {
   it.each(browsers)('does what the application will do for %j', (browser) => {
     const theme = resolveTheme(parseThemeChoice(browser.theme), browser.prefersDark)
     const language = chooseLanguage(browser.language, browser.languages)
-    expect(boot(browser)).toEqual({
+    expect(boot(browser)).toMatchObject({
       lang: language,
       dir: directionOf(language),
       themeColor: themeColor[theme],
@@ -91,5 +123,28 @@ describe('boot.js, before the first paint', () => {
       isStorageBlocked: true,
     }
     expect(boot(browser)).toMatchObject({ lang: 'ar', classes: ['dark', 'rtl'] })
+  })
+  const english = { theme: null, language: null, languages: ['en'], prefersDark: false }
+
+  it.each([
+    ['stored', { ...english, language: 'ar' }],
+    ['the browser’s', { ...english, languages: ['ar-AE', 'en'] }],
+  ])('leads a reader whose language is Arabic (%s) to the page’s Arabic address, unseen', (_why, browser) => {
+    expect(boot({ ...browser, rendered: 'en' })).toMatchObject({
+      ledTo: '/ar/login?next=%2Fsend#top',
+      isHidden: true,
+    })
+  })
+
+  it('leaves a pre-rendered page in its language', () => {
+    const untouched = { lang: '', dir: '', ledTo: undefined, isHidden: false }
+    expect(boot({ ...english, rendered: 'en' })).toMatchObject(untouched)
+    expect(boot({ ...english, language: 'en', rendered: 'ar' })).toMatchObject(untouched)
+  })
+
+  it('takes an Arabic address for the choice of those who have made none', () => {
+    expect(boot({ ...english, rendered: 'ar' }).storedLanguage).toBe('ar')
+    expect(boot({ ...english, language: 'en', rendered: 'ar' }).storedLanguage).toBe('en')
+    expect(boot({ ...english, rendered: 'en' }).storedLanguage).toBe(null)
   })
 })

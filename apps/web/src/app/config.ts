@@ -37,6 +37,11 @@ export function parseConfig(content: string | null): Config {
 
 let config: Config | undefined
 
+/** Pre-rendering has no page to read it from. */
+export function setConfig(known: Config): void {
+  config = known
+}
+
 /** The page's configuration, read once. */
 export function getConfig(): Config {
   config ??= parseConfig(

@@ -40,8 +40,13 @@ export async function loadTexts(capabilities: readonly Capability[] = []): Promi
 
 /** Changes the language of the open page and remembers the choice. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await loadLanguage(language)
+  await showLanguage(language)
   writeStored(languageStorageKey, language)
+}
+
+/** Changes the language of the open page for now. */
+export async function showLanguage(language: Language): Promise<void> {
+  await loadLanguage(language)
   applyLanguage(language, document)
   show(language)
 }

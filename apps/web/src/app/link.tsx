@@ -1,5 +1,8 @@
 import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
-import { href, type LinkOptions, type RouteName, type RouteParams } from './route-list.ts'
+import { localHref } from './language-address.ts'
+import { prefetchPage } from './page.ts'
+import type { LinkOptions, RouteName, RouteParams } from './route-list.ts'
+import { useTranslation } from './translation.ts'
 
 /** A page by name, with its parameters where its path has some. */
 export type Target = {
@@ -10,14 +13,16 @@ export type Target = {
 
 export type AppLinkProps = Target & Omit<LinkProps, 'to'>
 
-/** A link to one of our pages, by its name in the route list. */
+/** A link to one of our pages, by its name in the route list, in the language of the page that it is on. */
 export function AppLink({ to, params, query, hash, ...rest }: AppLinkProps) {
-  return <Link to={address({ to, params, query, hash })} {...rest} />
+  const address = useAddress({ to, params, query, hash })
+  return <Link to={address} {...prefetching(address)} {...rest} />
 }
 
 /** An AppLink that marks itself `aria-current="page"` while its page is open. */
 export function AppNavLink({ to, params, query, hash, ...rest }: Target & Omit<NavLinkProps, 'to'>) {
-  return <NavLink to={address({ to, params, query, hash })} {...rest} />
+  const address = useAddress({ to, params, query, hash })
+  return <NavLink to={address} {...prefetching(address)} {...rest} />
 }
 
 type Address = {
@@ -27,6 +32,13 @@ type Address = {
   readonly hash: string | undefined
 }
 
-function address({ to, params, query, hash }: Address): string {
-  return href(to, { ...params }, { query, hash })
+function useAddress({ to, params, query, hash }: Address): string {
+  const { language } = useTranslation()
+  return localHref(language, to, { ...params }, { query, hash })
+}
+
+/** Whoever points at a link, or stands on it, will probably follow it. */
+function prefetching(address: string) {
+  const prefetch = () => prefetchPage(address)
+  return { onPointerEnter: prefetch, onFocus: prefetch }
 }

@@ -1,3 +1,4 @@
+import { matchRoutes, type RouteObject } from 'react-router'
 import type { Capability } from '../locales/index.ts'
 import { loadTexts } from './i18n.ts'
 
@@ -10,4 +11,24 @@ export function page<Module extends object>(
     const [module] = await Promise.all([load(), loadTexts(texts)])
     return module
   }
+}
+
+let tree: RouteObject[] = []
+
+/** Tells which pages there are to be fetched ahead. */
+export function setPages(routeTree: RouteObject[]): void {
+  tree = routeTree
+}
+
+/** Downloads a page that will probably be opened next. What fails is tried again when the page is really opened. */
+export function prefetchPage(address: string): void {
+  if (savesData()) return
+  for (const { route } of matchRoutes(tree, address.split(/[?#]/)[0] ?? '') ?? []) {
+    if (typeof route.lazy === 'function') route.lazy().catch(() => {})
+  }
+}
+
+/** The person's browser asks to be spared of what was not asked for. */
+function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }

@@ -3,6 +3,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import type { Language } from './language.ts'
 import { LanguageProvider, useLanguage } from './language-provider.tsx'
 import { SessionProvider } from './session.tsx'
+import { TakenOver } from './taken-over.ts'
 import { ThemeProvider, useTheme } from './theme-provider.tsx'
 
 /** What every page may ask for. Server state is around the shell: see query-provider.tsx. */
@@ -19,6 +20,7 @@ export function Providers({
         <SessionProvider>
           {children}
           <PageToaster />
+          <TakenOver />
         </SessionProvider>
       </LanguageProvider>
     </ThemeProvider>

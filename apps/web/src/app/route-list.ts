@@ -20,6 +20,21 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
+/**
+ * The pages without a person's data: they are pre-rendered, and have an address in each language (`/login` and
+ * `/ar/login`: see language-address.ts). Every other page has one address, in the language of who reads it.
+ */
+export const publicRoutes = [
+  'landing',
+  'home',
+  'login',
+  'register',
+  'signup',
+  'forgotPassword',
+] as const satisfies readonly RouteName[]
+
+export type PublicRoute = (typeof publicRoutes)[number]
+
 /** The `:name` parts of a path: `/markets/:id` asks for `{ id }`. */
 type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>

@@ -3,6 +3,7 @@ import { href } from './route-list.ts'
 import {
   type AuthFailure,
   getSession,
+  type SessionState,
   type SessionUser,
   signOut,
   subscribeToSession,
@@ -32,17 +33,17 @@ type SessionContext = {
   readonly signOut: () => Promise<AuthFailure | null>
 }
 
-const Context = createContext<SessionContext | undefined>(undefined)
+const Context = createContext(false)
+
+// Pages are pre-rendered for guests; whoever is signed in is known a moment later.
+const guest: SessionState = { status: 'guest', hasLeft: false }
+const preRenderedSession = () => guest
 
 export function useSession(): SessionContext {
-  const session = use(Context)
-  if (!session) throw new Error('useSession must be used within a SessionProvider')
-  return session
-}
-
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const state = useSyncExternalStore(subscribeToSession, getSession)
-  const value = useMemo(
+  if (!use(Context)) throw new Error('useSession must be used within a SessionProvider')
+  // Each reads the store itself: a part of the page that is taken over late begins as it was pre-rendered too.
+  const state = useSyncExternalStore(subscribeToSession, getSession, preRenderedSession)
+  return useMemo(
     () => ({
       user: state.status === 'signed-in' ? state.user : undefined,
       loading: state.status === 'loading',
@@ -53,7 +54,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }),
     [state],
   )
-  return <Context value={value}>{children}</Context>
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  return <Context value={true}>{children}</Context>
 }
 
 async function signIn(email: string, password: string): Promise<SignInOutcome> {

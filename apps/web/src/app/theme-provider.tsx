@@ -1,14 +1,6 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { readStored, writeStored } from './stored.ts'
-import {
-  applyTheme,
-  nextTheme,
-  parseThemeChoice,
-  type ResolvedTheme,
-  resolveTheme,
-  type ThemeChoice,
-  themeStorageKey,
-} from './theme.ts'
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { nextTheme, type ResolvedTheme, type ThemeChoice } from './theme.ts'
+import { chooseTheme, currentTheme, preRenderedTheme, subscribeToTheme } from './theme-store.ts'
 
 type ThemeContext = {
   readonly choice: ThemeChoice
@@ -18,41 +10,18 @@ type ThemeContext = {
   readonly cycle: () => void
 }
 
-const Context = createContext<ThemeContext | undefined>(undefined)
+const Context = createContext(false)
 
 export function useTheme(): ThemeContext {
-  const theme = use(Context)
-  if (!theme) throw new Error('useTheme must be used within a ThemeProvider')
-  return theme
+  if (!use(Context)) throw new Error('useTheme must be used within a ThemeProvider')
+  // Each reads the store itself: a part of the page that is taken over late begins as it was pre-rendered too.
+  const shown = useSyncExternalStore(subscribeToTheme, currentTheme, () => preRenderedTheme)
+  return useMemo(
+    () => ({ ...shown, choose: chooseTheme, cycle: () => chooseTheme(nextTheme[shown.choice]) }),
+    [shown],
+  )
 }
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [choice, setChoice] = useState(() => parseThemeChoice(readStored(themeStorageKey)))
-  const prefersDark = useSyncExternalStore(subscribeToSystem, systemPrefersDark)
-  const theme = resolveTheme(choice, prefersDark)
-
-  // The class and the browser's colour live on the document, outside React.
-  useEffect(() => applyTheme(theme, document), [theme])
-
-  const value = useMemo(() => {
-    const choose = (next: ThemeChoice) => {
-      writeStored(themeStorageKey, next)
-      setChoice(next)
-    }
-    return { choice, theme, choose, cycle: () => choose(nextTheme[choice]) }
-  }, [choice, theme])
-
-  return <Context value={value}>{children}</Context>
-}
-
-const darkQuery = '(prefers-color-scheme: dark)'
-
-function systemPrefersDark(): boolean {
-  return matchMedia(darkQuery).matches
-}
-
-function subscribeToSystem(onChange: () => void): () => void {
-  const query = matchMedia(darkQuery)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  return <Context value={true}>{children}</Context>
 }

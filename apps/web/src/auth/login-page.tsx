@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { getConfig } from '../app/config.ts'
 import { afterSignIn } from '../app/guard.tsx'
 import { AppLink } from '../app/link.tsx'
@@ -17,14 +17,14 @@ import { explainAuthError } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { firstEmpty, looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
 import { SocialButtons } from './social-buttons.tsx'
+import { useNext } from './use-next.ts'
 
 const fields = ['email', 'password'] as const
 
 export function Component() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const [search] = useSearchParams()
-  const next = search.get('next')
+  const next = useNext()
   if (user) return <Navigate to={afterSignIn(next)} replace />
   return (
     <AuthLayout title={t('auth.login.title')} text={t('auth.login.text')} tab={t('shell.page.login')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { afterSignIn } from '../app/guard.tsx'
 import { AppLink } from '../app/link.tsx'
 import { href } from '../app/route-list.ts'
@@ -8,14 +8,14 @@ import { useTranslation } from '../app/translation.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { useNext } from './use-next.ts'
 
 /** A new account: straight in, or by way of the mail that confirms the address. */
 export function Component() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const [search] = useSearchParams()
+  const next = useNext()
   const [unconfirmed, setUnconfirmed] = useState<string>()
-  const next = search.get('next')
   if (user) return <Navigate to={next === null ? href('dashboard') : afterSignIn(next)} replace />
   if (unconfirmed !== undefined) {
     return (

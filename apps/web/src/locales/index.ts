@@ -2,6 +2,7 @@ import type auth from './en/auth.ts'
 import type common from './en/common.ts'
 import type dashboard from './en/dashboard.ts'
 import type landing from './en/landing.ts'
+import type meta from './en/meta.ts'
 import type notifications from './en/notifications.ts'
 import type shell from './en/shell.ts'
 import type transactions from './en/transactions.ts'
@@ -13,6 +14,7 @@ export type Texts = {
   common: typeof common
   dashboard: typeof dashboard
   landing: typeof landing
+  meta: typeof meta
   notifications: typeof notifications
   shell: typeof shell
   transactions: typeof transactions

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useIsTakenOver } from '../app/taken-over.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -8,6 +9,7 @@ const CommandPalette = lazy(() => import('./command-palette.tsx'))
 /** Opens the command palette, as Cmd+K and Ctrl+K do on every page with a header. */
 export function SearchButton() {
   const { t } = useTranslation()
+  const shortcut = useIsTakenOver() ? shortcutHere() : 'Ctrl K'
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const open = (next: boolean) => {
@@ -62,4 +64,4 @@ export function SearchButton() {
   )
 }
 
-const shortcut = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K'
+const shortcutHere = () => (/mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K')

@@ -47,9 +47,9 @@ export function Field({ label, hint, error, required, aside, className, children
         </p>
       )}
       {hint && (
-        <p id={hintId} className="text-sm text-muted">
+        <div id={hintId} className="text-sm text-muted">
           {hint}
-        </p>
+        </div>
       )}
     </div>
   )

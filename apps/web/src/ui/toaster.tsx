@@ -11,7 +11,7 @@ export function Toaster({
   readonly theme: 'light' | 'dark'
   readonly direction: 'ltr' | 'rtl'
 }) {
-  const isWanted = useSyncExternalStore(subscribeToToaster, toasterIsWanted)
+  const isWanted = useSyncExternalStore(subscribeToToaster, toasterIsWanted, toasterIsWanted)
   if (!isWanted) return null
   return (
     <Suspense>

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type SiteConfig, withConfig, withOrigin } from './html.ts'
+
+/** What the client's build tells of its pages, in pages.json. */
+const Built = z.object({
+  pages: z.array(
+    z.object({
+      /** Its name in the route list: the same in every language. */
+      name: z.string(),
+      path: z.string(),
+      language: z.string(),
+      /** False where another address shows the same page. */
+      isCanonical: z.boolean(),
+      /** The page's HTML, by what the configuration changes in it; the empty name is the plain one. */
+      files: z.record(z.string(), z.string()),
+    }),
+  ),
+  /** Addresses of pages that are not pre-rendered; `:name` stands for one part. */
+  app: z.array(z.string()),
+})
+
+export type Pages = {
+  /** The pre-rendered page at a path. */
+  readonly prerendered: ReadonlyMap<string, string>
+  /** The page of every other address, which finds its own content. */
+  readonly shell: string
+  /** Whether a page of the app, rather than nobody, has this path. */
+  readonly isApp: (path: string) => boolean
+  /** Public paths for search engines, each once with its languages. */
+  readonly listed: readonly ListedPage[]
+}
+
+export type ListedPage = { readonly name: string; readonly path: string; readonly language: string }
+
+/**
+ * Reads the built client's pages and puts this server's configuration and origin into them; nothing where the client
+ * is not built.
+ *
+ * @throws Error when the build is not one of ours
+ */
+export function readPages(folder: string, config: SiteConfig, publicUrl: string): Pages | undefined {
+  const list = join(folder, 'pages.json')
+  if (!existsSync(list)) return undefined
+  const { pages, app } = Built.parse(JSON.parse(readFileSync(list, 'utf8')))
+  const read = (file: string) =>
+    withOrigin(withConfig(readFileSync(join(folder, file), 'utf8'), config), publicUrl)
+  const variant = variantOf(config)
+  const patterns = app.map(patternOf)
+  return {
+    prerendered: new Map(
+      pages.flatMap(({ path, files }) => {
+        const file = files[variant] ?? files['']
+        return file === undefined ? [] : [[trimmed(path), read(file)] as const]
+      }),
+    ),
+    shell: read('app.html'),
+    isApp: (path) => patterns.some((pattern) => pattern.test(trimmed(path))),
+    listed: pages.filter(({ isCanonical }) => isCanonical),
+  }
+}
+
+/** `/login/` is `/login`. */
+export function trimmed(path: string): string {
+  return path.replace(/\/+$/, '') || '/'
+}
+
+/** The build writes a page once for each thing that the configuration changes in it. */
+function variantOf({ demoMode, social }: SiteConfig): string {
+  const flags = { demo: demoMode, google: social.google, github: social.github }
+  return Object.entries(flags)
+    .flatMap(([flag, isOn]) => (isOn ? [flag] : []))
+    .join('-')
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')))
+  return new RegExp(`^${parts.join('/')}$`)
+}

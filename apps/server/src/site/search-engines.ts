@@ -1,0 +1,32 @@
+import type { ListedPage } from './pages.ts'
+
+/** Tells crawlers where the list of pages is. Private pages say `noindex` themselves, so they may be looked at. */
+export function robotsTxt(publicUrl: string): string {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /auth/v1/
+Disallow: /storage/
+Disallow: /rest/
+Disallow: /functions/
+Disallow: /dev/
+
+Sitemap: ${publicUrl}/sitemap.xml
+`
+}
+
+/** The public pages, each with its other languages. */
+export function sitemapXml(publicUrl: string, listed: readonly ListedPage[]): string {
+  const urls = listed.map(({ name, path }) => {
+    const links = listed
+      .filter((each) => each.name === name)
+      .map(
+        (each) =>
+          `    <xhtml:link rel="alternate" hreflang="${each.language}" href="${publicUrl}${each.path}"/>\n`,
+      )
+    return `  <url>\n    <loc>${publicUrl}${path}</loc>\n${links.join('')}  </url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('')}</urlset>
+`
+}

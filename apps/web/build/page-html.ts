@@ -1,0 +1,100 @@
+/** Everything that a pre-rendered page's HTML is put together from. Addresses are paths; the server knows its origin. */
+export type PageHtml = {
+  /** The built index.html. */
+  readonly template: string
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  /** What React rendered, its `<title>` first. */
+  readonly markup: string
+  readonly description: string
+  readonly siteName: string
+  /** The page's own address in each language. */
+  readonly alternates: readonly { readonly language: string; readonly path: string }[]
+  /** The address that counts, where several show the same page. */
+  readonly canonicalPath: string
+  readonly socialImageAlt: string
+  /** Scripts that the page needs at once and fonts that it shows, as paths. */
+  readonly scripts: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+/** Stands for the scheme and host in built pages, until the server that knows them puts them in. */
+export const ORIGIN_PLACEHOLDER = '%ORIGIN%'
+
+const locales: Readonly<Record<string, string>> = { en: 'en_GB', ar: 'ar_AE' }
+
+/** A page's HTML. @throws Error where the template or the markup lacks what has to be replaced */
+export function pageHtml(page: PageHtml): string {
+  const { title, body } = splitTitle(page.markup)
+  if (/<script\b/i.test(body)) throw new Error('The markup has an inline script, which the policy forbids')
+  const canonical = ORIGIN_PLACEHOLDER + page.canonicalPath
+  const head = [
+    `<title>${title}</title>`,
+    meta('name', 'description', page.description),
+    `<link rel="canonical" href="${canonical}" />`,
+    ...page.alternates.map(({ language, path }) => alternate(language, path)),
+    ...page.alternates
+      .filter(({ language }) => language === 'en')
+      .map(({ path }) => alternate('x-default', path)),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', page.siteName),
+    `<meta property="og:title" content="${title}" />`,
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:locale', locales[page.language] ?? page.language),
+    meta('property', 'og:image', `${ORIGIN_PLACEHOLDER}/social.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', page.socialImageAlt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...page.fonts.map(
+      (path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin />`,
+    ),
+  ]
+  const scripts = page.scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}" />`)
+  let html = page.template
+  html = replaced(html, /<html\b[^>]*>/, htmlTag(page))
+  html = replaced(html, /<title>.*?<\/title>/s, '')
+  html = replaced(html, /<meta name="description"[^>]*>/, '')
+  // Before boot.js, which reads the alternate addresses.
+  html = replaced(
+    html,
+    /<script src="\/boot\.js"><\/script>/,
+    `${head.join('\n    ')}\n    <script src="/boot.js"></script>`,
+  )
+  html = replaced(html, /<\/head>/, `${scripts.map((each) => `  ${each}\n  `).join('')}</head>`)
+  return replaced(html, /<div id="root"><\/div>/, `<div id="root">${body}</div>`)
+}
+
+/** The page of every address that is not pre-rendered: a person's own, or nobody's. Not for search engines. */
+export function shellHtml(template: string): string {
+  return replaced(template, /<title>/, '<meta name="robots" content="noindex" />\n    <title>')
+}
+
+/** React puts a page's `<title>` before everything else. */
+function splitTitle(markup: string): { readonly title: string; readonly body: string } {
+  const found = /^<title>(.*?)<\/title>/s.exec(markup)
+  if (!found) throw new Error('The page has no title of its own')
+  return { title: found[1] ?? '', body: markup.slice(found[0].length) }
+}
+
+function htmlTag({ language, direction }: PageHtml): string {
+  return `<html lang="${language}" dir="${direction}"${direction === 'rtl' ? ' class="rtl"' : ''}>`
+}
+
+function alternate(language: string, path: string): string {
+  return `<link rel="alternate" hreflang="${language}" href="${ORIGIN_PLACEHOLDER}${path}" />`
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escaped(content)}" />`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+function replaced(html: string, what: RegExp, by: string): string {
+  if (!what.test(html)) throw new Error(`index.html has nothing like ${what}`)
+  return html.replace(what, () => by)
+}

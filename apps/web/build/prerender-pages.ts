@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
+import { pageHtml, shellHtml } from './page-html.ts'
+import { routeModules } from './route-modules.ts'
+
+type Renderer = typeof import('../src/prerender.tsx')
+type Flags = { readonly demo: boolean; readonly google: boolean; readonly github: boolean }
+
+/** What a page shows before its own scripts have come, by language: the words' fonts in the weights above the fold. */
+const fontsOf = {
+  en: ['inter-latin-wght-normal.woff2'],
+  ar: ['ibm-plex-sans-arabic-arabic-400-normal.woff2', 'ibm-plex-sans-arabic-arabic-600-normal.woff2'],
+} as const
+
+/** Two addresses show one page: this is the one that counts. */
+const canonicalRoutes: Readonly<Record<string, 'register'>> = { signup: 'register' }
+
+const switches = [false, true]
+const allFlags: readonly Flags[] = switches.flatMap((demo) =>
+  switches.flatMap((google) => switches.map((github) => ({ demo, google, github }))),
+)
+
+/**
+ * After the client is built: writes every public page as HTML in both languages (`pages/en/login.html`), the shell of
+ * all others (`app.html`), and `pages.json`, by which the server finds them. What a page shows differently under some
+ * configuration of the server is written once for each difference (`pages/en/login.demo.html`).
+ */
+export function prerenderPages(): Plugin {
+  let root = ''
+  let outDir = ''
+  return {
+    name: 'prerender-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+      outDir = join(config.root, config.build.outDir)
+    },
+    closeBundle: {
+      sequential: true,
+      async handler(error?: Error) {
+        if (error || !existsSync(join(outDir, 'index.html'))) return
+        // Beside the workspace's own modules, so that the pages find their libraries.
+        const folder = join(root, `node_modules/.prerender-${process.pid}`)
+        try {
+          await writePages(await buildRenderer(root, folder), root, outDir)
+        } finally {
+          await rm(folder, { recursive: true, force: true })
+        }
+      },
+    },
+  }
+}
+
+async function buildRenderer(root: string, outDir: string): Promise<Renderer> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { ssr: 'src/prerender.tsx', outDir, minify: false, copyPublicDir: false },
+  })
+  const renderer: Renderer = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
+  return renderer
+}
+
+async function writePages(renderer: Renderer, root: string, outDir: string): Promise<void> {
+  const { addressIn, describePage, directionOf, languages, publicPath, publicRoutes, renderPage, routes } =
+    renderer
+  const template = await readFile(join(outDir, 'index.html'), 'utf8')
+  const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
+  const modules = routeModules(await readFile(join(root, 'src/routes.tsx'), 'utf8'), publicRoutes)
+  const pages: object[] = []
+  for (const language of languages) {
+    for (const name of publicRoutes) {
+      const { module, texts } = modules.get(name) ?? { module: '', texts: [] }
+      const locales = ['common', 'shell', ...texts].map((each) => `src/locales/${language}/${each}.ts`)
+      const inTemplate = scriptsOf(manifest, ['index.html'])
+      const path = publicPath(name, language)
+      const files: Record<string, string> = {}
+      let plain = ''
+      for (const flags of allFlags) {
+        const { demo, ...social } = flags
+        const config = { publishableKey: 'prerender', demoMode: demo, social, confirmEmail: true }
+        const markup = await renderPage(name, language, config)
+        const key = Object.entries(flags)
+          .flatMap(([flag, isOn]) => (isOn ? [flag] : []))
+          .join('-')
+        if (key === '') plain = markup
+        else if (markup === plain) continue
+        const file = `pages/${language}/${name}${key === '' ? '' : `.${key}`}.html`
+        const html = pageHtml({
+          template,
+          language,
+          direction: directionOf(language),
+          markup,
+          ...(await describePage(name, language)),
+          alternates: languages.map((each) => ({ language: each, path: addressIn(each, path) })),
+          canonicalPath: publicPath(canonicalRoutes[name] ?? name, language),
+          scripts: scriptsOf(manifest, [module, ...locales])
+            .filter((script) => !inTemplate.includes(script))
+            .map((script) => `/${script}`),
+          fonts: fontsOf[language].map((font) => `/${builtFile(manifest, font)}`),
+        })
+        await write(join(outDir, file), html)
+        files[key] = file
+      }
+      pages.push({ name, path, language, isCanonical: !(name in canonicalRoutes), files })
+    }
+  }
+  await write(join(outDir, 'app.html'), shellHtml(template))
+  const isPublic = (name: string) => publicRoutes.some((each) => each === name)
+  const app = Object.entries(routes).flatMap(([name, path]) => (isPublic(name) ? [] : [path]))
+  await write(join(outDir, 'pages.json'), `${JSON.stringify({ pages, app }, null, 2)}\n`)
+  await rm(join(outDir, 'index.html'))
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+}

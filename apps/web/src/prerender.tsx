@@ -1,0 +1,62 @@
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { type Config, setConfig } from './app/config.ts'
+import { adoptLanguage, currentTranslation, loadTexts } from './app/i18n.ts'
+import type { Language } from './app/language.ts'
+import { publicPath } from './app/language-address.ts'
+import { Providers } from './app/providers.tsx'
+import { queryClient } from './app/query-client.ts'
+import type { PublicRoute } from './app/route-list.ts'
+import { routeTree } from './routes.tsx'
+
+export { directionOf, languages } from './app/language.ts'
+export { addressIn, publicPath } from './app/language-address.ts'
+export { publicRoutes, routes } from './app/route-list.ts'
+
+// Everything is sent in its place: parts that come later would need an inline script, which the page's policy forbids.
+const inOnePiece = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+
+/** The markup of a public page for a guest, as the browser will hydrate it. @throws what a page throws */
+export async function renderPage(name: PublicRoute, language: Language, config: Config): Promise<string> {
+  setConfig(config)
+  adoptLanguage(language)
+  await loadTexts()
+  const { query, dataRoutes } = createStaticHandler(routeTree)
+  const context = await query(new Request(`http://localhost${publicPath(name, language)}`))
+  if (context instanceof Response) throw new Error(`${name} leads to ${context.headers.get('location')}`)
+  let failure: unknown
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Providers onLanguageChosen={() => {}}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>
+    </StrictMode>,
+    {
+      ...inOnePiece,
+      onError(error) {
+        failure ??= error
+      },
+    },
+  )
+  const markup = await new Response(prelude).text()
+  queryClient.clear() // what waits to be forgotten would keep the build from ending
+  if (failure !== undefined) throw failure
+  return markup
+}
+
+/** What the head of a public page says of it. */
+export async function describePage(name: PublicRoute, language: Language) {
+  adoptLanguage(language)
+  await loadTexts(['meta'])
+  const { t } = currentTranslation()
+  return {
+    description: t(`meta.description.${name}`),
+    siteName: t('common.brand'),
+    socialImageAlt: t('meta.socialImage'),
+  }
+}
