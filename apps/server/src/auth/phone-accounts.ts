@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../platform/index.ts'
+import { accountDetails } from './account-details.ts'
 import { nameOf } from './accounts.ts'
 import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
 import { AuthError, invalidToken } from './errors.ts'
-import { identitiesOf, putPhoneIdentity } from './identity-store.ts'
+import { putPhoneIdentity } from './identity-store.ts'
 import { notify } from './notices.ts'
 import { type OneTimeToken, voidTokens } from './one-time-token-store.ts'
 import type { Origin } from './origin.ts'
@@ -149,7 +150,7 @@ export async function signUpByPhone(
   if (!user) return imitatePhone(applicant, now)
   const sent = await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
   await textToken(auth, tx, sent, 'sms', applicant.phone, origin.language)
-  return presentUser(sent, await identitiesOf(tx, user.id))
+  return presentUser(sent, await accountDetails(tx, user.id))
 }
 
 function imitatePhone({ phone, profile }: PhoneApplicant, now: Date): Record<string, unknown> {

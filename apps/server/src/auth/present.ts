@@ -1,3 +1,4 @@
+import type { AccountDetails } from './account-details.ts'
 import type { FactorRow } from './factor-store.ts'
 import type { IdentityRow } from './identity-store.ts'
 import type { UserRow } from './user-store.ts'
@@ -5,8 +6,7 @@ import type { UserRow } from './user-store.ts'
 /** The account as the stock client expects it. Absent times are left out, as the auth service does. */
 export function presentUser(
   user: UserRow,
-  identities: readonly IdentityRow[],
-  factors: readonly FactorRow[] = [],
+  { identities, factors }: Pick<AccountDetails, 'identities' | 'factors'>,
 ): Record<string, unknown> {
   const confirmedAt = earliest(user.email_confirmed_at, user.phone_confirmed_at)
   return {

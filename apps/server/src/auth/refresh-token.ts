@@ -44,11 +44,18 @@ export const hashRefreshToken = (token: string): Buffer => createHash('sha256').
 /** Keeps a session's first token and gives it in the clear, once. */
 export async function issueFirstToken(tx: Tx, session: SessionRow, id: string, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await keep(tx, session, token, id, null, now)
+  await store.insertRefreshToken(tx, {
+    user_id: session.user_id,
+    id,
+    session_id: session.id,
+    parent_id: null,
+    token_hash: hashRefreshToken(token),
+    created_at: now,
+  })
   return token
 }
 
-/** Uses a token up and gives its successor. */
+/** Uses a token up, wherever its session is now, and gives its successor. */
 export async function rotateToken(
   tx: Tx,
   session: SessionRow,
@@ -57,25 +64,7 @@ export async function rotateToken(
   now: Date,
 ): Promise<string> {
   const successor = successorOf(used.token, session.refresh_key)
-  await store.markRefreshTokenUsed(tx, used.row, now)
-  await keep(tx, session, successor, id, used.row.id, now)
+  const next = { id, token_hash: hashRefreshToken(successor) }
+  await store.replaceRefreshToken(tx, used.row, next, session, now)
   return successor
-}
-
-function keep(
-  tx: Tx,
-  session: SessionRow,
-  token: string,
-  id: string,
-  parentId: string | null,
-  now: Date,
-): Promise<void> {
-  return store.insertRefreshToken(tx, {
-    user_id: session.user_id,
-    id,
-    session_id: session.id,
-    parent_id: parentId,
-    token_hash: hashRefreshToken(token),
-    created_at: now,
-  })
 }

@@ -4,8 +4,8 @@ import type { Auth } from './context.ts'
 import { AuthError, refreshTokenAlreadyUsed, refreshTokenNotFound } from './errors.ts'
 import type { Origin } from './origin.ts'
 import { hashRefreshToken, judgeUse, rotateToken, successorOf } from './refresh-token.ts'
-import { activeRefreshToken, refreshTokenByHash } from './refresh-token-store.ts'
-import { endSessions, lockSession, markRefreshed, type SessionRow } from './session-store.ts'
+import { activeRefreshToken, lockRefreshToken } from './refresh-token-store.ts'
+import { endSessions, markRefreshed, type SessionRow } from './session-store.ts'
 import { answerSession, refuseBanned, type SessionAnswer } from './sign-in.ts'
 import { userById } from './user-store.ts'
 
@@ -29,28 +29,26 @@ async function attempt(
 ): Promise<SessionAnswer | AuthError> {
   const { clock, ids, config } = auth.platform
   const now = clock.now()
-  const hash = hashRefreshToken(token)
-  const found = await refreshTokenByHash(tx, hash)
+  const found = await lockRefreshToken(tx, hashRefreshToken(token))
   if (!found) return refreshTokenNotFound()
-  const session = await lockSession(tx, found.user_id, found.session_id)
-  const user = await userById(tx, found.user_id)
-  if (!session || !user) return refreshTokenNotFound()
+  const { token: row, session } = found
+  const user = await userById(tx, session.user_id)
+  if (!user) return refreshTokenNotFound()
   if (session.end_reason === 'refresh_reuse') return refreshTokenAlreadyUsed()
   if (session.ended_at) return refreshTokenNotFound()
   if (session.not_after && session.not_after <= now)
     return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
-  // Read again under the lock: another tab may have used it meanwhile.
-  const row = await refreshTokenByHash(tx, hash)
-  if (!row) return refreshTokenNotFound()
-  const use = judgeUse(row, await activeRefreshToken(tx, session), now, config.AUTH_REFRESH_REUSE_INTERVAL)
+  const active = row.used_at ? await activeRefreshToken(tx, session) : undefined
+  const use = judgeUse(row, active, now, config.AUTH_REFRESH_REUSE_INTERVAL)
   if (use === 'reused') return endReused(auth, tx, session, origin)
   refuseBanned(user, now)
-  await markRefreshed(tx, { ...session, ip: origin.ip, user_agent: origin.userAgent }, now)
-  const next =
-    use === 'current'
-      ? await rotateToken(tx, session, { token, row }, ids.next(), now)
-      : successorOf(token, session.refresh_key)
-  return answerSession(auth, tx, user, session, next)
+  const here = { ...session, ip: origin.ip, user_agent: origin.userAgent }
+  if (use === 'current') {
+    const next = await rotateToken(tx, here, { token, row }, ids.next(), now)
+    return answerSession(auth, tx, user, session, next)
+  }
+  await markRefreshed(tx, here, now)
+  return answerSession(auth, tx, user, session, successorOf(token, session.refresh_key))
 }
 
 async function endReused(auth: Auth, tx: Tx, session: SessionRow, origin: Origin): Promise<AuthError> {

@@ -43,15 +43,6 @@ export async function insertSession(
   return row
 }
 
-/** Locks the session until the transaction ends, so that two refreshes never both win. */
-export async function lockSession(tx: Tx, userId: string, id: string): Promise<SessionRow | undefined> {
-  const { rows } = await tx.client.query<SessionRow>(
-    'select * from auth.sessions where user_id = $1 and id = $2 for no key update',
-    [userId, id],
-  )
-  return rows[0]
-}
-
 export async function liveSession(
   tx: Tx,
   userId: string,
@@ -161,14 +152,4 @@ export async function addAmrClaim(
      on conflict (user_id, session_id, method) do update set authenticated_at = excluded.authenticated_at`,
     [session.user_id, session.id, method, now],
   )
-}
-
-/** How a session was proven, the latest first. */
-export async function amrClaims(tx: Tx, session: Pick<SessionRow, 'user_id' | 'id'>): Promise<AmrClaim[]> {
-  const { rows } = await tx.client.query<AmrClaim>(
-    `select method, authenticated_at from auth.amr_claims where user_id = $1 and session_id = $2
-     order by authenticated_at desc, method limit 20`,
-    [session.user_id, session.id],
-  )
-  return rows
 }

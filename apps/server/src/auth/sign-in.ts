@@ -1,15 +1,15 @@
 import type { Tx } from '../platform/index.ts'
 import { mintAccessToken } from './access-token.ts'
+import { accountDetails } from './account-details.ts'
 import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
 import { AuthError } from './errors.ts'
-import { factorsOf } from './factor-store.ts'
-import { identitiesOf, markIdentityUsed } from './identity-store.ts'
+import { markIdentityUsed } from './identity-store.ts'
 import type { Origin } from './origin.ts'
 import type { Weakness } from './password-strength.ts'
 import { presentUser } from './present.ts'
 import { issueFirstToken, newRefreshKey } from './refresh-token.ts'
-import { addAmrClaim, amrClaims, insertSession, type SessionRow } from './session-store.ts'
+import { addAmrClaim, insertSession, type SessionRow } from './session-store.ts'
 import { type UserRow, updateUser } from './user-store.ts'
 
 /** How someone proved who they are: the `method` of the `amr` claim. */
@@ -79,14 +79,15 @@ export async function answerSession(
   session: SessionRow,
   refreshToken: string,
 ): Promise<SessionAnswer> {
-  const access = await mintAccessToken(auth, user, session, await amrClaims(tx, session))
+  const details = await accountDetails(tx, user.id, session.id)
+  const access = await mintAccessToken(auth, user, session, details.amr)
   return {
     access_token: access.token,
     token_type: 'bearer',
     expires_in: access.lifetimeSeconds,
     expires_at: access.expiresAtSeconds,
     refresh_token: refreshToken,
-    user: presentUser(user, await identitiesOf(tx, user.id), await factorsOf(tx, user.id)),
+    user: presentUser(user, details),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/index.ts'
+import { accountDetails } from '../account-details.ts'
 import { createByAdmin } from '../admin/create.ts'
 import { deleteByAdmin } from '../admin/delete.ts'
 import { accountBody, readPasswordHash } from '../admin/fields.ts'
@@ -8,8 +9,6 @@ import { requireAdmin } from '../admin/require-admin.ts'
 import { updateByAdmin } from '../admin/update.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { factorsOf } from '../factor-store.ts'
-import { identitiesOf } from '../identity-store.ts'
 import { originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
 import { requireStrength } from '../password-rules.ts'
@@ -100,5 +99,5 @@ export function found(user: UserRow | undefined): UserRow {
 
 /** An account with all that is known of it. */
 export async function present(tx: Tx, user: UserRow): Promise<Record<string, unknown>> {
-  return presentUser(user, await identitiesOf(tx, user.id), await factorsOf(tx, user.id))
+  return presentUser(user, await accountDetails(tx, user.id))
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/index.ts'
+import { accountDetails } from '../account-details.ts'
 import { createAccount, nameOf } from '../accounts.ts'
 import { signUpAnonymously } from '../anonymous.ts'
 import type { Auth } from '../context.ts'
 import { normalizeEmail } from '../emails.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { pkceFields, readChallenge } from '../flow-state.ts'
-import { identitiesOf } from '../identity-store.ts'
 import { type MailRequest, mailToken } from '../mails.ts'
 import { type Origin, originOf } from '../origin.ts'
 import { profileSchema, readBody, redirectToOf } from '../parsing.ts'
@@ -104,7 +104,7 @@ async function signUp(
   const now = auth.platform.clock.now()
   const sent = await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
   await mailToken(auth, tx, sent, 'signup', applicant.email, mail)
-  return presentUser(sent, await identitiesOf(tx, user.id))
+  return presentUser(sent, await accountDetails(tx, user.id))
 }
 
 async function existing(

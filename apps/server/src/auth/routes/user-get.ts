@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { accountDetails } from '../account-details.ts'
 import { requireBearer } from '../bearer.ts'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
-import { factorsOf } from '../factor-store.ts'
-import { identitiesOf } from '../identity-store.ts'
 import { presentUser } from '../present.ts'
 import { userById } from '../user-store.ts'
 
@@ -14,7 +13,7 @@ export function userGetRoute(app: FastifyInstance, auth: Auth): void {
     return auth.platform.database.asSystem(async (tx) => {
       const user = await userById(tx, sub)
       if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-      return presentUser(user, await identitiesOf(tx, sub), await factorsOf(tx, sub))
+      return presentUser(user, await accountDetails(tx, sub))
     })
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { accountDetails } from '../account-details.ts'
 import { audit } from '../audit.ts'
 import { requireBearer } from '../bearer.ts'
 import type { Auth } from '../context.ts'
@@ -8,7 +9,6 @@ import { normalizeEmail } from '../emails.ts'
 import { AuthError, mailTooSoon, sessionNotFound } from '../errors.ts'
 import { factorsOf } from '../factor-store.ts'
 import { pkceFields, readChallenge } from '../flow-state.ts'
-import { identitiesOf } from '../identity-store.ts'
 import { originOf } from '../origin.ts'
 import { mergeMetadata, profileSchema, readBody, redirectToOf } from '../parsing.ts'
 import { applyPasswordChange, preparePasswordChange } from '../password-change.ts'
@@ -82,7 +82,7 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
       if (change) user = await applyPasswordChange(auth, tx, user, session, change, origin)
       if (email) user = await requestEmailChange(auth, tx, user, email, mail, origin)
       if (phone) user = await requestPhoneChange(auth, tx, user, phone, origin)
-      return presentUser(user, await identitiesOf(tx, user.id), factors)
+      return presentUser(user, await accountDetails(tx, user.id))
     })
   })
 }
