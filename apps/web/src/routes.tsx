@@ -52,6 +52,23 @@ export const routeTree: RouteObject[] = [
               { path: routes.send, lazy: page(() => import('./wallet/send-page.tsx'), 'wallet') },
               { path: routes.transactionsSend, lazy: page(() => import('./wallet/send-page.tsx'), 'wallet') },
               { path: routes.addMoney, lazy: page(() => import('./wallet/add-money-page.tsx'), 'wallet') },
+              {
+                lazy: page(() => import('./profile/layout.tsx'), 'profile'),
+                children: [
+                  {
+                    path: routes.profile,
+                    lazy: page(() => import('./profile/personal-page.tsx'), 'profile'),
+                  },
+                  {
+                    path: routes.profilePreferences,
+                    lazy: page(() => import('./profile/preferences-page.tsx'), 'profile'),
+                  },
+                  {
+                    path: routes.profileWalletId,
+                    lazy: page(() => import('./profile/wallet-id-page.tsx'), 'profile', 'wallet'),
+                  },
+                ],
+              },
             ],
           },
           { path: '*', lazy: page(() => import('./shell/not-found-page.tsx')) },

@@ -25,6 +25,9 @@ export const GUARDED_PAGES: readonly string[] = [
   '/send',
   '/transactions/send',
   '/add-money',
+  '/profile',
+  '/profile/preferences',
+  '/profile/wallet-id',
 ]
 
 const LOADING = { en: 'Loading', ar: 'جارٍ التحميل' } as const

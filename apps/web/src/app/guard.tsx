@@ -11,6 +11,9 @@ export const guardedRoutes = [
   'send',
   'transactionsSend',
   'addMoney',
+  'profile',
+  'profilePreferences',
+  'profileWalletId',
 ] as const satisfies readonly RouteName[]
 
 /** Around the guarded pages: a guest is sent to sign in, and comes back afterwards. */

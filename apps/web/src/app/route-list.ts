@@ -16,6 +16,9 @@ export const routes = {
   send: '/send',
   transactionsSend: '/transactions/send',
   addMoney: '/add-money',
+  profile: '/profile',
+  profilePreferences: '/profile/preferences',
+  profileWalletId: '/profile/wallet-id',
 } as const satisfies Record<string, `/${string}`>
 
 export type RouteName = keyof typeof routes

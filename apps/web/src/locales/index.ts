@@ -4,6 +4,7 @@ import type dashboard from './en/dashboard.ts'
 import type landing from './en/landing.ts'
 import type meta from './en/meta.ts'
 import type notifications from './en/notifications.ts'
+import type profile from './en/profile.ts'
 import type shell from './en/shell.ts'
 import type transactions from './en/transactions.ts'
 import type wallet from './en/wallet.ts'
@@ -16,6 +17,7 @@ export type Texts = {
   landing: typeof landing
   meta: typeof meta
   notifications: typeof notifications
+  profile: typeof profile
   shell: typeof shell
   transactions: typeof transactions
   wallet: typeof wallet

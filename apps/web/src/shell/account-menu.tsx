@@ -1,4 +1,5 @@
-import { LogOut } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
+import { AppLink } from '../app/link.tsx'
 import type { SessionUser } from '../app/session-store.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -30,6 +31,12 @@ export default function AccountMenu({ user }: { readonly user: SessionUser }) {
           </div>
         </div>
         <MenuSeparator />
+        <MenuItem asChild>
+          <AppLink to="profile">
+            <UserRound aria-hidden />
+            {t('shell.account.profile')}
+          </AppLink>
+        </MenuItem>
         <MenuItem onSelect={() => void logOut()}>
           <LogOut aria-hidden className="flip-rtl" />
           {t('shell.account.logOut')}

@@ -12,7 +12,7 @@ import { useTheme } from '../app/theme-provider.tsx'
 import { useTranslation } from '../app/translation.ts'
 import { cn } from '../ui/cn.ts'
 import { scrimStyle } from '../ui/dialog.tsx'
-import { platformEntries, productEntries } from './menu-entries.ts'
+import { platformEntries, productEntries, profileEntries } from './menu-entries.ts'
 import { useLogOut } from './use-log-out.ts'
 
 export type CommandPaletteProps = {
@@ -61,9 +61,10 @@ export default function CommandPalette({ open, onOpenChange }: CommandPalettePro
 function Pages({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { user } = useSession()
   return (
     <Group title={t('shell.search.pages')}>
-      {[...productEntries, ...platformEntries].map((entry) => (
+      {[...productEntries, ...platformEntries, ...(user ? profileEntries : [])].map((entry) => (
         <Item
           key={entry.to}
           icon={entry.icon}

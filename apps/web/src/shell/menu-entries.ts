@@ -1,4 +1,11 @@
-import { ArrowLeftRight, LayoutDashboard, type LucideIcon } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  LayoutDashboard,
+  type LucideIcon,
+  QrCode,
+  SlidersHorizontal,
+  UserRound,
+} from 'lucide-react'
 import type { RouteName } from '../app/route-list.ts'
 import type { TextKey } from '../app/text-key.ts'
 
@@ -24,6 +31,18 @@ export const productEntries: readonly MenuEntry[] = [
     hint: 'shell.page.transactionsHint',
     icon: ArrowLeftRight,
   },
+]
+
+/** The sections of the profile, in the order of its own navigation. */
+export const profileEntries: readonly MenuEntry[] = [
+  { to: 'profile', title: 'shell.page.profile', hint: 'shell.page.profileHint', icon: UserRound },
+  {
+    to: 'profilePreferences',
+    title: 'shell.page.preferences',
+    hint: 'shell.page.preferencesHint',
+    icon: SlidersHorizontal,
+  },
+  { to: 'profileWalletId', title: 'shell.page.walletId', hint: 'shell.page.walletIdHint', icon: QrCode },
 ]
 
 /** Super App, API Access and Status belong here; the menu is shown once it has an entry. */

@@ -97,15 +97,21 @@ function MenuFooter() {
   }
   return (
     <div className="flex w-full items-center gap-3">
-      <Avatar name={user.name} src={user.avatarUrl} />
-      <div className="me-auto min-w-0">
-        <p className="truncate text-sm font-semibold">
-          <bdi>{user.name}</bdi>
-        </p>
-        <p className="truncate text-sm text-muted">
-          <bdi>{user.email}</bdi>
-        </p>
-      </div>
+      <AppLink
+        to="profile"
+        aria-label={t('shell.account.profileOf', { name: user.name })}
+        className="me-auto flex min-h-11 min-w-0 items-center gap-3 rounded-control"
+      >
+        <Avatar name={user.name} src={user.avatarUrl} />
+        <span className="min-w-0">
+          <span className="block truncate text-sm font-semibold">
+            <bdi>{user.name}</bdi>
+          </span>
+          <span className="block truncate text-sm text-muted">
+            <bdi>{user.email}</bdi>
+          </span>
+        </span>
+      </AppLink>
       <Button variant="secondary" onClick={logOut}>
         {t('shell.account.logOut')}
       </Button>

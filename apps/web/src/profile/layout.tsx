@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { AppNavLink } from '../app/link.tsx'
+import { prefetch } from '../app/prefetch.ts'
+import { useTranslation } from '../app/translation.ts'
+import { profileEntries } from '../shell/menu-entries.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { meQuery } from './queries.ts'
+
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(meQuery())
+})
+
+/** Around the sections of the profile: whose it is, and the way from one section to the next. */
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <div className="container-page py-7 sm:py-8">
+      <Heading />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
+        <nav aria-label={t('profile.sections')} className="lg:sticky lg:top-24">
+          <ul className="flex flex-wrap gap-1 lg:grid">
+            {profileEntries.map(({ to, title, icon: Icon }) => (
+              <li key={to}>
+                <AppNavLink
+                  to={to}
+                  end
+                  className="flex min-h-11 items-center gap-3 rounded-control border border-line bg-surface px-3 text-sm font-medium text-muted transition-colors hover:bg-subtle hover:text-ink aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent lg:border-transparent lg:bg-transparent"
+                >
+                  <Icon aria-hidden className="size-[1.125rem] shrink-0" />
+                  {t(title)}
+                </AppNavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Heading() {
+  const { t } = useTranslation()
+  const me = useQuery(meQuery())
+  return (
+    <div className="flex items-center gap-4">
+      {me.data ? (
+        <Avatar name={me.data.name} src={me.data.avatar_url ?? undefined} size="lg" />
+      ) : (
+        <Skeleton className="size-14 rounded-full" />
+      )}
+      <div className="min-w-0">
+        <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('profile.title')}</h1>
+        {me.data ? (
+          <p className="truncate text-sm text-muted">
+            <bdi>{me.data.name}</bdi>
+          </p>
+        ) : (
+          <Skeleton className="mt-1 h-4 w-32" />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Me, tellError } from '../app/api.ts'
+import { useTranslation } from '../app/translation.ts'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { meQuery } from './queries.ts'
+
+/** Shows what needs the person once they are known; until then their shape, or what went wrong. */
+export function WithMe({ children }: { readonly children: (me: Me) => ReactNode }) {
+  const { t } = useTranslation()
+  const me = useQuery(meQuery())
+  if (me.data) return children(me.data)
+  if (me.isError) {
+    return (
+      <ErrorState
+        message={t('profile.failed')}
+        requestId={tellError(me.error).requestId}
+        retrying={me.isFetching}
+        onRetry={() => me.refetch()}
+        className="rounded-card border border-line bg-surface"
+      />
+    )
+  }
+  return (
+    <Card>
+      <Loading className="grid gap-5">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </Loading>
+    </Card>
+  )
+}
