@@ -91,9 +91,11 @@ export function createCrowd(people: readonly Person[], random: Dice) {
           const isAccepted = await sendOnce()
           if (isAccepted) done += 1
           if (done >= accepted && !disturbance) {
-            disturbance = disturb().then(() => {
+            disturbance = disturb().finally(() => {
               isOver = true
             })
+            // Whoever waits for the end hears of a failure; until then it is nobody's.
+            disturbance.catch(() => {})
           }
           if (!isAccepted && disturbance) return
         }

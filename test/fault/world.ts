@@ -38,8 +38,8 @@ export type World = {
   startDatabase(): Promise<void>
   /** kill -9 of the server process, or of all of the database's processes at the same moment. */
   killDatabase(whom?: 'postmaster' | 'all'): Promise<void>
-  /** Whether the database's server has ended by itself. */
-  isDatabaseRunning(): boolean
+  /** Process id of the database's server. */
+  databasePid(): number
   /** As a superuser, on a connection of its own. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   connect(): Promise<pg.Client>
@@ -53,10 +53,7 @@ export type World = {
   stop(): Promise<void>
 }
 
-/** @param folder where the database keeps its files, when it is not to be a folder that ends with this world */
-export async function createWorld(
-  options: { folder?: string; settings?: NodeJS.ProcessEnv } = {},
-): Promise<World> {
+export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}): Promise<World> {
   const home = mkdtempSync(join(tmpdir(), 'sadaf-fault-'))
   // The database may run as an account of its own, which has to reach its folder inside.
   chmodSync(home, 0o755)
@@ -106,12 +103,8 @@ export async function createWorld(
     connect,
     query,
     async startDatabase() {
-      database = await startDatabase(
-        options.folder ?? home,
-        'a-password-of-tests',
-        () => {},
-        AbortSignal.timeout(60_000),
-      )
+      const signal = AbortSignal.timeout(60_000)
+      database = await startDatabase(home, 'a-password-of-tests', () => {}, signal)
       hasDatabaseEnded = false
       void database.ended.then(() => {
         hasDatabaseEnded = true
@@ -123,7 +116,10 @@ export async function createWorld(
       for (const pid of whom === 'all' ? all : [database.pid]) process.kill(pid, 'SIGKILL')
       await database.ended
     },
-    isDatabaseRunning: () => !hasDatabaseEnded,
+    databasePid: () => {
+      if (!database) throw new Error('the database was not started')
+      return database.pid
+    },
     async startBank() {
       bankProgram = runProgram('apps/sandbox/src/main.ts', {
         env: {
