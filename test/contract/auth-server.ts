@@ -15,6 +15,7 @@ import {
   createLog,
   createMetrics,
   createPostgresBus,
+  type Module,
   migrateDatabase,
   migrationSources,
   type Platform,
@@ -46,11 +47,13 @@ export type Settings = Record<string, string>
 /**
  * @param sharedUrl the database of another server that still runs; a new one where left out
  * @param askedPort where others must know beforehand how to reach it; any free one where left out
+ * @param more modules that are served beside it
  */
 export async function startAuthServer(
   settings: Settings = {},
   sharedUrl?: string,
   askedPort = 0,
+  more: readonly Module[] = [],
 ): Promise<AuthServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sadaf-auth-'))
   const kept = sharedUrl
@@ -83,6 +86,7 @@ export async function startAuthServer(
   const app = createHttpServer({ log, ids: platform.ids, metrics: platform.metrics })
   await authModule.register(app, platform)
   await mailModule.register(app, platform)
+  for (const module of more) await module.register(app, platform)
   await platform.bus.start()
   await jobs.start(config.ROLES.includes('worker') ? undefined : signInJobs)
   await app.listen({ host: '127.0.0.1', port: askedPort })
@@ -115,7 +119,10 @@ export async function startAuthServer(
       return rows
     },
     async stop() {
-      await app.close()
+      const closed = app.close()
+      // A client that has its answer may be ahead of the server, which would wait for that connection's next request.
+      app.server.closeAllConnections()
+      await closed
       await jobs.stop()
       await platform.bus.stop()
       await platform.database.close()

@@ -11,7 +11,7 @@ export async function aRow(database: pg.Pool, table: Table, userId: string): Pro
   const made = columns
     .filter(({ isRequired, name }) => isRequired || name === 'user_id')
     .map(({ name, type, allowed }) => [name, name === 'user_id' ? userId : sampleOf(type, allowed)])
-  return { ...Object.fromEntries(made), ...special[`${table.schema}.${table.name}`]?.() }
+  return { ...Object.fromEntries(made), ...special[`${table.schema}.${table.name}`]?.(userId) }
 }
 
 /** Names of the columns that are not computed. */
@@ -21,10 +21,11 @@ export async function writableColumns(database: pg.Pool, table: Table): Promise<
 
 // What the checks of a table ask for beyond lists of values. A table that is missing here and needs it fails
 // with the name of its check.
-const special: Record<string, () => Row> = {
+const special: Record<string, (userId: string) => Row> = {
   'profile.people': () => ({ wallet_id: `SDF-${unambiguous(8)}` }),
   'operations.operations': () => ({ status: 'pending', phase: 'queued' }),
   'wallet.accounts': () => ({ status: 'opening' }),
+  'storage.objects': (userId) => ({ bucket_id: 'receipts', name: `${userId}/${randomUUID()}` }),
 }
 
 function unambiguous(length: number): string {

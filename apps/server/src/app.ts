@@ -40,6 +40,7 @@ import { createBank, createCases, serveProviders, takeInWebhooks } from './provi
 import { createRealtimePublisher, realtimeModule } from './realtime/index.ts'
 import { serveReconciliation } from './reconciliation/index.ts'
 import { serveSite } from './site/index.ts'
+import { storageModule } from './storage/index.ts'
 import { serveTransactions } from './transactions/index.ts'
 import {
   createAccounts,
@@ -75,6 +76,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const app = createHttpServer({ log, ids, metrics })
   await authModule.register(app, platform)
   await mailModule.register(app, platform)
+  await storageModule.register(app, platform)
   await realtimeModule({ verifyAccessToken, apiKeyRole, allowOrigins, onSessionsEnded }).register(
     app,
     platform,

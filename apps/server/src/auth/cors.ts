@@ -7,7 +7,7 @@ import { authOf } from './context.ts'
 const ALLOWED_HEADERS = [
   ...['apikey', 'authorization', 'content-type', 'prefer', 'range', 'x-client-info', 'x-retry-count'],
   ...['x-supabase-api-version', 'accept-profile', 'content-profile', 'x-upsert', 'cache-control'],
-  ...['x-region', 'traceparent', 'tracestate', 'baggage'],
+  ...['x-region', 'x-metadata', 'traceparent', 'tracestate', 'baggage'],
 ]
 /** What it reads. */
 const EXPOSED_HEADERS = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authConfigShape, type ExternalProvider, readExternalProviders } from '../auth/config.ts'
+import { s3Names, storageConfigShape } from '../storage/config.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -42,6 +43,7 @@ const shape = z.object({
     .regex(/^whsec_/, 'must start with whsec_')
     .optional(),
   ...authConfigShape,
+  ...storageConfigShape,
 })
 
 const bankNames = ['BANK_URL', 'BANK_API_KEY', 'BANK_WEBHOOK_SECRET'] as const
@@ -69,17 +71,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = shape.safeParse(given)
   const faults = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  for (const name of bankNames) {
-    if (!given[name] && bankNames.some((other) => given[other])) {
-      faults.push(`${name}: is missing, though another setting of the bank is there`)
-    }
-  }
+  faults.push(...missingOf(bankNames, given, 'the bank'), ...missingOf(s3Names, given, 'S3'))
   const external = readExternalProviders(given)
   faults.push(...external.faults)
   if (!result.success || faults.length > 0) throw new InvalidEnvironment(faults)
   const { HOST, PORT, PUBLIC_URL } = result.data
   const publicUrl = PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`
   return { ...result.data, publicUrl, externalProviders: external.providers }
+}
+
+// Settings that make sense together alone.
+function missingOf(names: readonly string[], given: NodeJS.ProcessEnv, whose: string): string[] {
+  if (!names.some((name) => given[name])) return []
+  const missing = names.filter((name) => !given[name])
+  return missing.map((name) => `${name}: is missing, though another setting of ${whose} is there`)
 }
 
 function reachable(host: string): string {

@@ -381,6 +381,39 @@ export interface ProvidersWebhookEvents {
   type: string;
 }
 
+export interface StorageBuckets {
+  allowed_mime_types: string[] | null;
+  created_at: Timestamp;
+  file_size_limit: Int8 | null;
+  id: string;
+  name: string;
+  public: boolean;
+  type: Generated<string>;
+  updated_at: Timestamp;
+  writable: string;
+}
+
+export interface StorageLeftovers {
+  due_at: Timestamp;
+  version: string;
+}
+
+export interface StorageObjects {
+  bucket_id: string;
+  cache_control: string;
+  content_encoding: string | null;
+  content_type: string;
+  created_at: Timestamp;
+  etag: string;
+  id: string;
+  name: string;
+  size: Int8;
+  updated_at: Timestamp;
+  user_id: string;
+  user_metadata: Json | null;
+  version: string;
+}
+
 export interface TransactionsTransactions {
   account_id: string;
   amount_minor: Numeric;
@@ -453,6 +486,9 @@ export interface DB {
   "providers.feed_cursors": ProvidersFeedCursors;
   "providers.health": ProvidersHealth;
   "providers.webhook_events": ProvidersWebhookEvents;
+  "storage.buckets": StorageBuckets;
+  "storage.leftovers": StorageLeftovers;
+  "storage.objects": StorageObjects;
   "transactions.transactions": TransactionsTransactions;
   "wallet.accounts": WalletAccounts;
 }

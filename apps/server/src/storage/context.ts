@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { secretFor } from '../auth/index.ts'
+import type { Config, Platform } from '../platform/index.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
+import { createLocalBlobs } from './blobs/local.ts'
+import { createS3Blobs } from './blobs/s3.ts'
+import { createSpool, type Spool } from './blobs/spool.ts'
+import type { Caller } from './caller.ts'
+import { tooManyRequests } from './errors.ts'
+import { createSigner, type Signer } from './signing.ts'
+
+/** What the storage service works with, one per running server. */
+export type Storage = {
+  readonly platform: Platform
+  readonly blobs: BlobStore
+  readonly spool: Spool
+  readonly signer: Signer
+  /** Bytes that no upload may exceed. */
+  readonly maxUploadBytes: number
+  /** Counts one upload. @throws StorageError 429 */
+  countUpload(caller: Caller): Promise<void>
+}
+
+const UPLOADS_PER_MINUTE = 120
+
+export function createStorage(platform: Platform): Storage {
+  const { config, clock } = platform
+  const folder = join(config.DATA_DIR, 'storage')
+  const limiter = new RateLimiterMemory({ points: UPLOADS_PER_MINUTE, duration: 60 })
+  return {
+    platform,
+    blobs: chooseBlobs(config, folder),
+    spool: createSpool(join(folder, 'incoming')),
+    signer: createSigner(secretFor(platform, 'storage.signed-addresses'), clock),
+    maxUploadBytes: config.STORAGE_MAX_UPLOAD,
+    async countUpload(caller) {
+      if (caller.kind === 'person' && config.API_RATE_LIMITS === 'on') await count(limiter, caller.userId)
+    },
+  }
+}
+
+function chooseBlobs(config: Config, folder: string): BlobStore {
+  const { STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_BUCKET: bucket } = config
+  const { STORAGE_S3_ACCESS_KEY: accessKey, STORAGE_S3_SECRET_KEY: secretKey } = config
+  if (!endpoint || !bucket || !accessKey || !secretKey) return createLocalBlobs(join(folder, 'blobs'))
+  return createS3Blobs({ endpoint, bucket, accessKey, secretKey, region: config.STORAGE_S3_REGION })
+}
+
+async function count(limiter: RateLimiterMemory, subject: string): Promise<void> {
+  try {
+    await limiter.consume(subject)
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw tooManyRequests()
+    throw error
+  }
+}

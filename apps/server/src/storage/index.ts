@@ -1,0 +1,5 @@
+import type { Module } from '../platform/index.ts'
+import { registerStorage } from './plugin.ts'
+
+/** Files under `/storage/v1`, as the stock supabase client asks for them. */
+export const storageModule: Module = { name: 'storage', register: registerStorage }

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, clients } from './auth-clients.ts'
+import type { AuthServer } from './auth-server.ts'
+import { A_PDF, aPerson, aPng, fetchWhole, type Person, startStorageServer } from './storage-server.ts'
+
+const DENIED = { statusCode: '403', message: 'new row violates row-level security policy' }
+const MISSING = { statusCode: '404', message: 'Object not found' }
+
+describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_version, createClient) => {
+  let server: AuthServer
+  let service: Client['storage']
+  let nobody: Client['storage']
+  let maha: Person
+  let omar: Person
+  beforeAll(async () => {
+    server = await startStorageServer()
+    service = createClient(server, { key: server.keys.secret }).storage
+    nobody = createClient(server).storage
+    maha = await aPerson(server, createClient)
+    omar = await aPerson(server, createClient)
+  })
+  afterAll(() => server.stop())
+
+  const as = (person: Person, bucket: string) => person.client.storage.from(bucket)
+
+  describe.each([
+    ['avatars', true],
+    ['receipts', false],
+  ])('%s', (bucket, isPublic) => {
+    const file = () => `${randomUUID()}.png`
+
+    test('a person writes, replaces, lists and removes in the folder with their id', async () => {
+      const path = `${maha.userId}/${file()}`
+      expect((await as(maha, bucket).upload(path, aPng())).error).toBeNull()
+      expect((await as(maha, bucket).update(path, aPng(5))).error).toBeNull()
+      expect((await as(maha, bucket).move(path, `${path}.png`)).error).toBeNull()
+      expect((await as(maha, bucket).copy(`${path}.png`, path)).error).toBeNull()
+      expect((await as(maha, bucket).list(maha.userId)).data?.length).toBeGreaterThan(1)
+      expect((await as(maha, bucket).remove([path])).data?.map(({ name }) => name)).toEqual([path])
+    })
+
+    test('nobody writes elsewhere: not beside the folder, not in somebody else’s, not signed out', async () => {
+      const theirs = `${maha.userId}/${file()}`
+      await as(maha, bucket).upload(theirs, aPng())
+      for (const path of [file(), theirs, `${maha.userId}/${file()}`, `${omar.userId}x/${file()}`]) {
+        expect((await as(omar, bucket).upload(path, aPng())).error).toMatchObject(DENIED)
+        expect((await as(omar, bucket).upload(path, aPng(), { upsert: true })).error).toMatchObject(DENIED)
+        expect((await nobody.from(bucket).upload(path, aPng())).error).toMatchObject(DENIED)
+      }
+      expect((await as(omar, bucket).update(theirs, aPng(7))).error).toMatchObject(DENIED)
+      expect((await as(omar, bucket).remove([theirs])).data).toEqual([])
+      expect((await nobody.from(bucket).remove([theirs])).data).toEqual([])
+      expect((await as(omar, bucket).move(theirs, `${omar.userId}/${file()}`)).error).toMatchObject(MISSING)
+      const own = `${omar.userId}/${file()}`
+      await as(omar, bucket).upload(own, aPng())
+      expect((await as(omar, bucket).move(own, `${maha.userId}/${file()}`)).error).toMatchObject(DENIED)
+      expect((await as(omar, bucket).copy(own, `${maha.userId}/${file()}`)).error).toMatchObject(DENIED)
+      expect((await as(maha, bucket).info(theirs)).data?.size).toBe(aPng().length)
+    })
+
+    test(`others ${isPublic ? 'see the file, but no list of files' : 'see nothing of it'}`, async () => {
+      const path = `${maha.userId}/${file()}`
+      await as(maha, bucket).upload(path, aPng())
+      for (const storage of [omar.client.storage, nobody]) {
+        const { data, error } = await storage.from(bucket).info(path)
+        if (isPublic) expect(data?.size).toBe(aPng().length)
+        else expect(error).toMatchObject(MISSING)
+        expect((await storage.from(bucket).list(maha.userId)).data).toEqual([])
+        expect((await storage.from(bucket).list()).data?.map(({ name }) => name) ?? []).not.toContain(
+          maha.userId,
+        )
+      }
+    })
+  })
+
+  test('an avatar is a small picture', async () => {
+    const upload = (body: Buffer | string) =>
+      as(maha, 'avatars').upload(`${maha.userId}/${randomUUID()}`, body, { contentType: 'image/png' })
+    expect((await upload(A_PDF)).error).toMatchObject({ statusCode: '415' })
+    expect((await upload('<svg xmlns="http://www.w3.org/2000/svg"/>')).error?.message).toBe(
+      'mime type image/svg+xml is not supported',
+    )
+    expect((await upload(Buffer.from('GIF89a\u0001\u0000\u0001\u0000'))).error).toMatchObject({
+      statusCode: '415',
+    })
+    expect((await upload(aPng(2_000_000))).error).toMatchObject({ statusCode: '413' })
+    expect((await upload(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))).error).toBeNull()
+  })
+
+  test('a receipt is a picture or a document', async () => {
+    const upload = (body: Buffer | string) =>
+      as(maha, 'receipts').upload(`${maha.userId}/${randomUUID()}`, body, { contentType: 'image/png' })
+    expect((await upload(A_PDF)).error).toBeNull()
+    expect((await upload(aPng(2_000_000))).error).toBeNull()
+    expect((await upload('text')).error).toMatchObject({ statusCode: '415' })
+    expect((await upload(aPng(10_000_000))).error).toMatchObject({ statusCode: '413' })
+  })
+
+  test('a statement is written by the system, and read by whom it is for', async () => {
+    const path = `${maha.userId}/2026-10.pdf`
+    expect((await as(maha, 'statements').upload(path, A_PDF)).error).toMatchObject(DENIED)
+    expect((await service.from('statements').upload(path, A_PDF)).error).toBeNull()
+    expect(await (await as(maha, 'statements').download(path)).data?.text()).toBe(A_PDF.toString())
+    expect((await as(maha, 'statements').list(maha.userId)).data?.map(({ name }) => name)).toEqual([
+      '2026-10.pdf',
+    ])
+    expect((await as(omar, 'statements').info(path)).error).toMatchObject(MISSING)
+    expect((await nobody.from('statements').info(path)).error).toMatchObject(MISSING)
+    expect((await as(maha, 'statements').remove([path])).data).toEqual([])
+    expect((await as(maha, 'statements').update(path, A_PDF)).error).toMatchObject(DENIED)
+    expect((await as(maha, 'statements').move(path, `${maha.userId}/x.pdf`)).error).toMatchObject(DENIED)
+    expect((await service.from('statements').info(path)).data?.name).toBe(path)
+  })
+
+  test('in a bucket that the deployment made, an object is its uploader’s alone', async () => {
+    const bucket = `made-${randomUUID()}`
+    await service.createBucket(bucket, { public: false })
+    expect((await as(maha, bucket).upload('a/b.txt', 'hers')).error).toBeNull()
+    expect((await service.from(bucket).list('a')).data?.map(({ name }) => name)).toEqual(['b.txt'])
+    expect((await as(omar, bucket).info('a/b.txt')).error).toMatchObject(MISSING)
+    expect((await as(omar, bucket).list('a')).data).toEqual([])
+    expect((await as(omar, bucket).upload('a/b.txt', 'his')).error).toMatchObject({ statusCode: '409' })
+    expect((await as(omar, bucket).upload('a/b.txt', 'his', { upsert: true })).error).toMatchObject(DENIED)
+    expect((await as(omar, bucket).remove(['a/b.txt'])).data).toEqual([])
+    expect((await nobody.from(bucket).upload('c.txt', 'x')).error).toMatchObject(DENIED)
+    const removed = await service.from(bucket).remove(['a/b.txt'])
+    expect(removed.data).toMatchObject([{ name: 'a/b.txt', owner: maha.userId }])
+  })
+
+  test('a session that has ended writes nothing more', async () => {
+    const leaving = await aPerson(server, createClient)
+    const path = `${leaving.userId}/a.png`
+    const { token } = leaving
+    await leaving.client.auth.signOut()
+    const answer = await fetchWhole(`${server.url}/storage/v1/object/avatars/${path}`, {
+      method: 'POST',
+      headers: { apikey: server.keys.publishable, authorization: `Bearer ${token}` },
+      body: aPng(),
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ statusCode: '403', error: 'Unauthorized' })
+  })
+})
