@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { guardedRoutes } from './app/guard.tsx'
+import { guardedRoutes } from './app/guarded-routes.ts'
 import { publicPath } from './app/language-address.ts'
 import { publicRoutes, routes } from './app/route-list.ts'
 import { routeTree } from './routes.tsx'

@@ -1,20 +1,9 @@
 import { useState } from 'react'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { PageSkeleton } from '../ui/skeleton.tsx'
-import { href, type RouteName, routes } from './route-list.ts'
+import { guardedRoutes } from './guarded-routes.ts'
+import { href, routes } from './route-list.ts'
 import { useSession } from './session.tsx'
-
-/** The pages that need a signed-in person. */
-export const guardedRoutes = [
-  'dashboard',
-  'transactions',
-  'send',
-  'transactionsSend',
-  'addMoney',
-  'profile',
-  'profilePreferences',
-  'profileWalletId',
-] as const satisfies readonly RouteName[]
 
 /** Around the guarded pages: a guest is sent to sign in, and comes back afterwards. */
 export function Guard() {

@@ -1,0 +1,13 @@
+import type { RouteName } from './route-list.ts'
+
+/** The pages that need a signed-in person. */
+export const guardedRoutes = [
+  'dashboard',
+  'transactions',
+  'send',
+  'transactionsSend',
+  'addMoney',
+  'profile',
+  'profilePreferences',
+  'profileWalletId',
+] as const satisfies readonly RouteName[]
