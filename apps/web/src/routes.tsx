@@ -71,6 +71,7 @@ export const routeTree: RouteObject[] = [
               },
             ],
           },
+          { path: routes.designSystem, lazy: page(() => import('./dev/page.tsx')) },
           { path: '*', lazy: page(() => import('./shell/not-found-page.tsx')) },
         ],
       },

@@ -22,6 +22,9 @@ type Site = {
   readonly config: Pick<Platform['config'], 'publicUrl'>
 }
 
+/** A page for whoever builds with the design system; a demonstration has it. */
+const DESIGN_SYSTEM = '/dev/ui'
+
 /**
  * Serves the built client: hashed files for ever, public pages as they were pre-rendered, every other page as the
  * shell that finds its own content. An address that no page has gets the shell too, which says so, with status 404.
@@ -76,7 +79,7 @@ export async function serveSite(
   const shell = createDocument(HTML, pages.shell)
   app.setNotFoundHandler((request, reply) => {
     const path = trimmed(new URL(request.url, 'http://localhost').pathname)
-    const isApp = pages.isApp(path)
+    const isApp = pages.isApp(path) && (config.demoMode || path !== DESIGN_SYSTEM)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || (SERVICES.test(path) && !isApp)) return sendProblem(request, reply, 'not_found')
     reply.header('x-robots-tag', 'noindex')

@@ -19,6 +19,8 @@ export const routes = {
   profile: '/profile',
   profilePreferences: '/profile/preferences',
   profileWalletId: '/profile/wallet-id',
+  /** The design system, in a demonstration only; no page links to it. */
+  designSystem: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>
 
 export type RouteName = keyof typeof routes

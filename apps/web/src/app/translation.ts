@@ -1,7 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { currentTranslation, subscribeToTranslation, type Translation } from './i18n.ts'
+
+/** A part of a page that speaks a language of its own, whatever the page speaks. */
+export const OwnTranslation = createContext<Translation | undefined>(undefined)
 
 /** The words of the current language: `const { t } = useTranslation()`. Renders again when the language changes. */
 export function useTranslation(): Translation {
-  return useSyncExternalStore(subscribeToTranslation, currentTranslation, currentTranslation)
+  const current = useSyncExternalStore(subscribeToTranslation, currentTranslation, currentTranslation)
+  return use(OwnTranslation) ?? current
 }

@@ -1,0 +1,175 @@
+import { money } from '@sadaf/money'
+import { ReceiptText } from 'lucide-react'
+import { Alert } from '../ui/alert.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { DateText } from '../ui/date-text.tsx'
+import { Details } from '../ui/details.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Money } from '../ui/money.tsx'
+import { Percent } from '../ui/percent.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Row } from './specimen.tsx'
+import { useWords } from './words.ts'
+
+const moment = '2026-11-18T10:05:00Z'
+const balance = money('USD', 1_248_250n)
+const spent = money('USD', -8_720n)
+const salary = money('AED', 1_850_000n)
+
+export function Surfaces() {
+  const words = useWords()
+  return (
+    <>
+      <Card>
+        <CardHeader
+          level={3}
+          title={words.cardTitle}
+          description={words.cardText}
+          action={
+            <Button size="sm" variant="secondary">
+              {words.details}
+            </Button>
+          }
+        />
+        <p className="mt-4 text-2xl font-semibold">
+          <Money value={balance} />
+        </p>
+      </Card>
+      <Card tone="pearl">
+        <CardHeader level={3} title={words.pearlTitle} />
+        <p className="mt-1 text-sm text-pearl-muted">{words.pearlText}</p>
+        <div className="mt-4 flex items-center justify-between gap-2">
+          <bdi dir="ltr" className="figures font-semibold">
+            SDF-7Q4K-2M
+          </bdi>
+          <CopyButton tone="pearl" text="SDF-7Q4K-2M" label={words.copy} copied={words.copied} />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+export function Badges() {
+  const { status, nameValue } = useWords()
+  return (
+    <>
+      <Row>
+        <Badge>{status.completed}</Badge>
+        <Badge tone="secondary">{status.pending}</Badge>
+        <Badge tone="destructive">{status.failed}</Badge>
+        <Badge tone="positive">{status.live}</Badge>
+        <Badge tone="warning">{status.warning}</Badge>
+        <Badge tone="outline">{status.quiet}</Badge>
+        <Badge tone="pearl">{status.rate}</Badge>
+      </Row>
+      <Row>
+        <Avatar name={nameValue} size="sm" />
+        <Avatar name={nameValue} />
+        <Avatar name={nameValue} size="lg" />
+        <span>{nameValue}</span>
+      </Row>
+    </>
+  )
+}
+
+export function Figures() {
+  const words = useWords()
+  return (
+    <>
+      <p className="text-3xl font-semibold">
+        <Money value={balance} />
+      </p>
+      <p className="text-3xl font-semibold">
+        <Money value={balance} hidden />
+      </p>
+      <Row>
+        <Money value={salary} tone="signed" sign="always" />
+        <Money value={spent} tone="signed" sign="always" />
+        <Percent value="2.4" />
+        <Percent value="-0.8" />
+        <Percent value="0" />
+      </Row>
+      <Row>
+        <DateText value={moment} timeZone="Asia/Dubai" />
+        <DateText value={moment} style="full" timeZone="Asia/Dubai" />
+        <DateText value={moment} style="month" timeZone="Asia/Dubai" />
+      </Row>
+      <Details
+        items={[
+          { key: 'amount', label: words.amount, value: <Money value={balance} /> },
+          { key: 'fee', label: words.fee, value: <Money value={money('USD', 150n)} /> },
+          {
+            key: 'total',
+            label: words.total,
+            value: <Money value={money('USD', 1_248_400n)} />,
+            isTotal: true,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const charts = [1, 2, 3, 4, 5, 6, 7, 8] as const
+
+export function Bars() {
+  const words = useWords()
+  return (
+    <>
+      <Progress percent={84} label={words.groceries} valueText={words.groceriesText} />
+      <Progress percent={112} tone="negative" label={words.over} valueText={words.overText} />
+      {charts.map((chart) => (
+        <Progress key={chart} percent={chart * 12} tone={`chart-${chart}`} label={words.groceries} />
+      ))}
+    </>
+  )
+}
+
+export function Messages() {
+  const words = useWords()
+  return (
+    <>
+      <Alert>{words.info}</Alert>
+      <Alert tone="positive">{words.positive}</Alert>
+      <Alert tone="warning">{words.warning}</Alert>
+      <Alert tone="destructive" title={words.failure}>
+        {words.failureTitle}
+      </Alert>
+    </>
+  )
+}
+
+export function States() {
+  const words = useWords()
+  return (
+    <>
+      <Card>
+        <Loading className="grid gap-3">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-8 w-56" />
+          <Skeleton className="h-24" />
+        </Loading>
+      </Card>
+      <Card>
+        <EmptyState
+          icon={ReceiptText}
+          title={words.emptyTitle}
+          hint={words.emptyHint}
+          action={<Button>{words.secondary}</Button>}
+        />
+      </Card>
+      <Card>
+        <ErrorState message={words.failure} requestId="req_01JD2Z8Q" onRetry={() => {}} />
+      </Card>
+      <Card>
+        <ErrorState message={words.failure} onRetry={() => {}} retrying />
+      </Card>
+    </>
+  )
+}

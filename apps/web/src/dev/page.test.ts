@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+
+const parts = Object.keys(import.meta.glob('../ui/*.tsx')).map((path) => path.slice('../ui/'.length))
+const page = Object.values(
+  import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'default', eager: true }),
+).join('\n')
+
+/** They follow the pointer, or stand once in every page. */
+const SEEN_ELSEWHERE = ['pointer-trail.tsx', 'toaster.tsx', 'toaster-panel.tsx']
+
+describe('the design system’s page', () => {
+  it('shows every part of the design system', () => {
+    const missing = parts.filter((part) => !page.includes(`'../ui/${part}'`))
+    expect(missing.sort()).toEqual(SEEN_ELSEWHERE.sort())
+  })
+})

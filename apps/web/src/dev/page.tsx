@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { getConfig } from '../app/config.ts'
+import { useTranslation } from '../app/translation.ts'
+import { Component as NotFound } from '../shell/not-found-page.tsx'
+import { Badges, Bars, Figures, Messages, States, Surfaces } from './content.tsx'
+import { Buttons, Choices, Fields, Navigation } from './controls.tsx'
+import { Colours, Pearl, Type } from './foundations.tsx'
+import { Overlays } from './overlays.tsx'
+import { Specimen } from './specimen.tsx'
+import { Tables } from './tables.tsx'
+import { type Words, words } from './words.ts'
+
+const groups: readonly (readonly [keyof Words['group'], ComponentType])[] = [
+  ['colours', Colours],
+  ['type', Type],
+  ['pearl', Pearl],
+  ['buttons', Buttons],
+  ['fields', Fields],
+  ['choices', Choices],
+  ['navigation', Navigation],
+  ['surfaces', Surfaces],
+  ['badges', Badges],
+  ['figures', Figures],
+  ['tables', Tables],
+  ['progress', Bars],
+  ['messages', Messages],
+  ['states', States],
+  ['overlays', Overlays],
+]
+
+/** Every part of src/ui in its states, for whoever builds with them. In a demonstration only. */
+export function Component() {
+  const { language, t } = useTranslation()
+  if (!getConfig().demoMode) return <NotFound />
+  const { pageTitle, intro, group } = words[language]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 px-4 py-10 sm:px-6">
+      <title>{t('common.pageTitle', { page: pageTitle })}</title>
+      <div>
+        <h1 className="text-2xl font-semibold tracking-[-0.02em]">{pageTitle}</h1>
+        <p className="mt-2 text-muted">{intro}</p>
+      </div>
+      {groups.map(([name, show]) => (
+        <Specimen key={name} title={group[name]} show={show} isWide={name === 'tables'} />
+      ))}
+    </div>
+  )
+}

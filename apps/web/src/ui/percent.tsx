@@ -1,0 +1,21 @@
+import { useLanguage } from '../app/language-provider.tsx'
+import { cn } from './cn.ts'
+import { signedPercentText } from './money-text.ts'
+
+/** A change in percent as the API spells it (`-2.4` is a fall of 2.4 %): its sign says what its colour repeats. */
+export function Percent({ value, className }: { readonly value: string; readonly className?: string }) {
+  const { language } = useLanguage()
+  const isFall = value.startsWith('-')
+  return (
+    <bdi
+      dir="ltr"
+      className={cn(
+        'figures whitespace-nowrap',
+        isFall ? 'text-negative' : /[1-9]/.test(value) && 'text-positive',
+        className,
+      )}
+    >
+      {signedPercentText(value, language)}
+    </bdi>
+  )
+}
