@@ -77,8 +77,8 @@ function Bar({ budget, isHidden }: { readonly budget: Budget; readonly isHidden:
       query={{ category, from: budget.from, to: budget.to }}
       className="-mx-2 block rounded-control px-2 py-2 transition-colors hover:bg-subtle/70"
     >
-      <span className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="truncate">{name}</span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <span>{name}</span>
         <span className="shrink-0 text-end text-muted">
           <Money
             value={spent}

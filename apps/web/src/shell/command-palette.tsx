@@ -43,7 +43,10 @@ export default function CommandPalette({ open, onOpenChange }: CommandPalettePro
                 className="h-14 w-full bg-transparent text-base outline-none"
               />
             </div>
-            <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
+            <Command.List
+              label={t('shell.search.results')}
+              className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2"
+            >
               <Command.Empty className="px-4 py-10 text-center text-sm text-muted">
                 {t('shell.search.empty', { query })}
               </Command.Empty>

@@ -31,10 +31,10 @@ export function TransactionRow({ transaction, when, status, isAmountHidden = fal
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
+        <span className="block font-medium wrap-anywhere sm:truncate">
           <bdi>{description}</bdi>
         </span>
-        <span className="block truncate text-xs text-muted">
+        <span className="block text-xs text-muted wrap-anywhere sm:truncate">
           {isWaiting ? (
             <>
               <span className="max-sm:hidden">

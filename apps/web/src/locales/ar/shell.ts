@@ -38,6 +38,7 @@ export default {
     title: 'البحث في صدف',
     placeholder: 'ابحث في الصفحات والإجراءات',
     empty: 'لا نتائج لعبارة «{{query}}».',
+    results: 'نتائج البحث',
     pages: 'الصفحات',
     actions: 'الإجراءات',
     hint: 'مفاتيح الأسهم للتنقل، وEnter للفتح، وEscape للإغلاق',

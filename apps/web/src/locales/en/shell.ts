@@ -35,6 +35,7 @@ export default {
     title: 'Search Sadaf',
     placeholder: 'Search pages and actions',
     empty: 'Nothing found for “{{query}}”.',
+    results: 'What was found',
     pages: 'Pages',
     actions: 'Actions',
     hint: 'Arrow keys to move, Enter to open, Escape to close',
