@@ -1,50 +1,68 @@
 import type { Page } from 'playwright/test'
-import { routes } from '../../apps/web/src/app/route-list.ts'
 import { faintTexts, violations } from './support/axe.ts'
+import { cutTexts, sidewaysScroll } from './support/fit.ts'
 import { foreignWords } from './support/foreign-words.ts'
-import { GUARDED_PAGES, type Language, open, PUBLIC_PAGES, speak, UNKNOWN_PAGE } from './support/pages.ts'
+import {
+  GUARDED_PAGES,
+  type Language,
+  open,
+  PUBLIC_PAGES,
+  settle,
+  speak,
+  UNKNOWN_PAGE,
+} from './support/pages.ts'
 import { expect, test, testAsDemo } from './support/test.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'ar']
 const WIDTHS = [1280, 360]
-const NARROWEST = 320
-
-test('every page of the product is looked at below', () => {
-  const looked = [...PUBLIC_PAGES, ...GUARDED_PAGES].filter((path) => path !== UNKNOWN_PAGE)
-  expect(looked.toSorted()).toEqual(Object.values(routes).toSorted())
-})
+/** The narrowest phone, and a desktop of 1280 px at 200 % zoom. */
+const TIGHT = [320, 640]
 
 for (const language of LANGUAGES) {
-  for (const path of PUBLIC_PAGES) {
-    test.describe(() => {
-      test.use({ expectedErrors: path === UNKNOWN_PAGE ? [/404 Error|status of 404/] : [] })
-      test(`${path} in ${language} can be used by everybody`, ({ page }) => look(page, path, language))
+  test.describe(`in ${language}`, () => {
+    test.use({ expectedErrors: [/404 Error|status of 404/] })
+
+    test('every page for guests can be used by everybody', ({ page }) => look(page, PUBLIC_PAGES, language))
+
+    testAsDemo('every page of a signed-in person can be used by everybody', ({ page }) =>
+      look(page, GUARDED_PAGES, language),
+    )
+  })
+}
+
+/** One after the other in one window, as people open them. */
+async function look(page: Page, paths: readonly string[], language: Language): Promise<void> {
+  test.setTimeout(15_000 * paths.length)
+  await speak(page, language)
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.emulateMedia({ colorScheme: 'light' })
+      await open(page, path, language)
+      expect(page.url(), path).toContain(path === UNKNOWN_PAGE ? UNKNOWN_PAGE : path)
+      await lookAtOne(page, path, language)
     })
-  }
-  for (const path of GUARDED_PAGES) {
-    testAsDemo(`${path} in ${language} can be used by everybody`, ({ page }) => look(page, path, language))
   }
 }
 
-/** No violation in either theme on desktop and phone, nothing that scrolls sideways, no foreign words. */
-async function look(page: Page, path: string, language: Language): Promise<void> {
-  test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await speak(page, language)
-  await open(page, path, language)
+/** No violation in either theme on desktop and phone, nothing cut where it is tight, no foreign words. */
+async function lookAtOne(page: Page, path: string, language: Language): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: 'light' })
-    expect.soft(await violations(page), `light, ${width} px`).toEqual([])
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    expect.soft(await violations(page), `${path}, light, ${width} px`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveClass(/dark/)
-    expect.soft(await faintTexts(page), `dark, ${width} px`).toEqual([])
+    expect.soft(await faintTexts(page), `${path}, dark, ${width} px`).toEqual([])
   }
-  await page.setViewportSize({ width: NARROWEST, height: 900 })
-  expect.soft(await sidewaysScroll(page), 'pixels hidden beside the page').toBe(0)
-  if (language === 'ar') expect.soft(await foreignWords(page), 'words in Latin letters').toEqual([])
-}
-
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  for (const width of TIGHT) {
+    await page.setViewportSize({ width, height: 480 })
+    await settle(page)
+    expect.soft(await sidewaysScroll(page), `${path}, ${width} px: pixels beside the page`).toBe(0)
+    expect.soft(await cutTexts(page), `${path}, ${width} px: texts that do not fit`).toEqual([])
+  }
+  if (language === 'ar') {
+    expect.soft(await foreignWords(page), `${path}: words in Latin letters`).toEqual([])
+  }
 }

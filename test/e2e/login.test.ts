@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => page.goto('/login'))
 
-test('the form has what the specification names', async ({ page }) => {
+test('the form has what the specification names, and says that this is a demonstration', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
@@ -16,14 +16,8 @@ test('the form has what the specification names', async ({ page }) => {
     '/register',
   )
   await expect(page.getByRole('contentinfo').getByRole('link')).not.toHaveCount(0)
-})
-
-test('it says that this is a demonstration', async ({ page }) => {
   await expect(page.getByText('Demo mode')).toBeVisible()
   await expect(page.getByText(/This is a demonstration\./)).toBeVisible()
-})
-
-test('Google and GitHub are disabled and say why', async ({ page }) => {
   for (const name of ['Continue with Google', 'Continue with GitHub']) {
     const button = page.getByRole('button', { name })
     await expect(button).toBeDisabled()
@@ -31,7 +25,7 @@ test('Google and GitHub are disabled and say why', async ({ page }) => {
   }
 })
 
-test('empty fields are refused with the specified words', async ({ page }) => {
+test('what cannot be right is refused before it is sent, with the specified words', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -39,9 +33,6 @@ test('empty fields are refused with the specified words', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-})
-
-test('something that is no address is refused at once', async ({ page }) => {
   await fillSignIn(page, { email: 'layla', password: 'anything' })
   await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.')
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { violations, violationsOfMenu } from './support/axe.ts'
+import { faintTexts, violations, violationsOfMenu } from './support/axe.ts'
+import { foreignWords } from './support/foreign-words.ts'
 import { type Language, open, speak } from './support/pages.ts'
 import { expect, testAsDemo as test } from './support/test.ts'
 
@@ -17,6 +18,26 @@ const DESKTOP = 1280
 const PHONE = 360
 
 const overlays: readonly Overlay[] = [
+  {
+    what: 'the open orb',
+    path: '/',
+    width: DESKTOP,
+    show: async (page, say) => {
+      await page.getByRole('button', { name: say('All sections of Sadaf', 'كل أقسام صدف') }).click()
+      const card = page.locator('[data-section="cards"]')
+      await card.locator('[aria-expanded]').first().hover()
+      await expect(card.locator('[aria-expanded="true"]')).toBeVisible()
+    },
+  },
+  {
+    what: 'the open orb on a phone',
+    path: '/',
+    width: PHONE,
+    show: async (page, say) => {
+      await page.getByRole('button', { name: say('All sections of Sadaf', 'كل أقسام صدف') }).click()
+      await expect(page.getByText(say('Everything you own', 'كل ما تملك')).first()).toBeVisible()
+    },
+  },
   {
     what: 'the detail of a transaction',
     path: '/transactions',
@@ -112,14 +133,23 @@ const overlays: readonly Overlay[] = [
 ]
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  for (const { what, path, width, isMenu, show } of overlays) {
-    test(`${what} can be used by everybody, in ${language}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 860 })
-      await speak(page, language)
-      await open(page, path, language)
-      await show(page, (en, ar) => (language === 'en' ? en : ar))
-      expect(await (isMenu ? violationsOfMenu : violations)(page)).toEqual([])
-    })
-  }
+  const say: Say = (en, ar) => (language === 'en' ? en : ar)
+
+  test(`what opens over a page can be used by everybody, in ${language}`, async ({ page }) => {
+    test.setTimeout(15_000 * overlays.length)
+    await speak(page, language)
+    for (const { what, path, width, isMenu, show } of overlays) {
+      await test.step(what, async () => {
+        await page.setViewportSize({ width, height: 860 })
+        await page.emulateMedia({ colorScheme: 'light' })
+        await open(page, path, language)
+        await show(page, say)
+        expect.soft(await (isMenu ? violationsOfMenu : violations)(page), `${what}, light`).toEqual([])
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expect(page.locator('html')).toHaveClass(/dark/)
+        expect.soft(await faintTexts(page), `${what}, dark`).toEqual([])
+        if (language === 'ar') expect.soft(await foreignWords(page), what).toEqual([])
+      })
+    }
+  })
 }

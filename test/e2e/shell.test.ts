@@ -6,21 +6,20 @@ const root = (page: Page) => page.locator('html')
 const themeColor = (page: Page) => page.locator('meta[name="theme-color"]')
 
 test.describe('the theme', () => {
-  test('is the system’s until one is chosen, and follows it', async ({ page }) => {
+  test('is the system’s until one is chosen, cycles light, dark, system, and survives a reload', async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')
     await expect(root(page)).toHaveClass(/(^| )dark( |$)/)
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(root(page)).toHaveClass(/(^| )light( |$)/)
-  })
-
-  test('cycles light, dark, system, and survives a reload', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/')
     await page.getByRole('button', { name: 'System theme. Switch to Light theme' }).click()
-    await expect(root(page)).toHaveClass(/light/)
     await expect(themeColor(page)).toHaveAttribute('content', '#ffffff')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(root(page)).toHaveClass(/light/)
     await page.getByRole('button', { name: 'Light theme. Switch to Dark theme' }).click()
+    await page.emulateMedia({ colorScheme: 'light' })
     await expect(root(page)).toHaveClass(/dark/)
     await expect(themeColor(page)).toHaveAttribute('content', '#0f172a')
     await page.reload()
@@ -49,7 +48,9 @@ test.describe('before the application comes', () => {
 })
 
 test.describe('the language', () => {
-  test('toggles direction, marks and words, and survives a reload', async ({ page }) => {
+  test('toggles direction, marks and words, survives a reload, and is chosen in the footer too', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(root(page)).toHaveAttribute('dir', 'ltr')
     await page.getByRole('button', { name: 'Switch to العربية' }).click()
@@ -62,10 +63,6 @@ test.describe('the language', () => {
     await expect(root(page)).toHaveAttribute('lang', 'en')
     await expect(root(page)).not.toHaveClass(/rtl/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Digital Finance')
-  })
-
-  test('is chosen in the footer too', async ({ page }) => {
-    await page.goto('/')
     await page.getByRole('contentinfo').getByRole('combobox', { name: 'Language' }).selectOption('العربية')
     await expect(root(page)).toHaveAttribute('dir', 'rtl')
   })
@@ -86,23 +83,22 @@ test.describe('the Products menu', () => {
 
   test.beforeEach(({ page }) => page.goto('/'))
 
-  test('opens under the pointer and closes when it has left', async ({ page }) => {
+  test('opens under the pointer, stays while the pointer goes over to it, and closes when it has left', async ({
+    page,
+  }) => {
     await trigger(page).hover()
     await expect(entry(page).first()).toBeVisible()
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.getByText('Your free wallet ID', { exact: true }).hover()
+    await page.getByRole('link', { name: 'Get started' }).hover()
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
     await page.mouse.move(640, 880)
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('stays open while the pointer goes over to it', async ({ page }) => {
-    await trigger(page).hover()
-    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
-    await page.getByText('Your free wallet ID', { exact: true }).hover()
-    await page.getByRole('link', { name: 'Get started' }).hover()
-    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
-  })
-
-  test('opens by the keyboard, closes by Escape and gives the focus back', async ({ page }) => {
+  test('opens by the keyboard and by a press, closes by Escape, a second press and a press outside', async ({
+    page,
+  }) => {
     await trigger(page).focus()
     await page.keyboard.press('Enter')
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
@@ -110,17 +106,10 @@ test.describe('the Products menu', () => {
     await page.keyboard.press('Escape')
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(trigger(page)).toBeFocused()
-  })
-
-  test('closes by a second click', async ({ page }) => {
-    await trigger(page).focus()
     await page.keyboard.press('Space')
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Space')
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test('closes by a press outside', async ({ page }) => {
     await trigger(page).click()
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
     await page.getByRole('contentinfo').click({ position: { x: 4, y: 4 } })
@@ -141,13 +130,18 @@ test.describe('the Products menu', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('the menu opens, and closes by its button, the backdrop, Escape and navigation', async ({ page }) => {
+  test('the menu opens, its groups fold, and it closes by its button, the backdrop, Escape and navigation', async ({
+    page,
+  }) => {
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'Open the menu' })
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await opener.click()
     await expect(menu.getByRole('link', { name: 'Sign in' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Get started' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Transactions' })).toBeVisible()
+    await menu.getByText('Products').click()
+    await expect(menu.getByRole('link', { name: 'Transactions' })).toBeHidden()
     await menu.getByRole('button', { name: 'Close' }).click()
     await expect(menu).toBeHidden()
     await opener.click()
@@ -161,15 +155,6 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/login')
     await expect(menu).toBeHidden()
-  })
-
-  test('a group of the menu folds', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Open the menu' }).click()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu.getByRole('link', { name: 'Transactions' })).toBeVisible()
-    await menu.getByText('Products').click()
-    await expect(menu.getByRole('link', { name: 'Transactions' })).toBeHidden()
   })
 })
 
@@ -209,9 +194,13 @@ test('the footer tells the providers and their states as the server does', async
   await expect(footer).toContainText('non-custodial')
 })
 
-test('the command palette finds a page by typing, from anywhere', async ({ page }) => {
+test('a keyboard can skip the header, and finds a page by typing, from anywhere', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search Sadaf' })
   await expect(palette.getByRole('combobox')).toBeFocused()
@@ -219,13 +208,4 @@ test('the command palette finds a page by typing, from anywhere', async ({ page 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
   await expect(palette).toBeHidden()
-})
-
-test('keyboards can skip the header', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
 })

@@ -40,7 +40,7 @@ const KNOWN = new RegExp(
 )
 
 /** Identifiers: wallet ids, references, masked account numbers, the bank's code. */
-const IDENTIFIERS = /SDF-[\dA-Z]{8}|\b[A-Z]{2}\d{2}\b|\b[A-Z]{4}[A-Z]{2}[\dA-Z]{2}\b/g
+const IDENTIFIERS = /SDF-[\dA-Z]{8}|\bSDF[\dA-F]{10}\b|\b[A-Z]{2}\d{2}\b|\b[A-Z]{4}[A-Z]{2}[\dA-Z]{2}\b/g
 
 /** Words in Latin letters that a page in Arabic shows or tells a screen reader, without the names that belong there. */
 export async function foreignWords(page: Page): Promise<string[]> {

@@ -1,34 +1,34 @@
 import { expect, type Page } from 'playwright/test'
+import { guardedRoutes } from '../../../apps/web/src/app/guarded-routes.ts'
+import { routes } from '../../../apps/web/src/app/route-list.ts'
 
 export type Language = 'en' | 'ar'
 
 /** An address that no page has. */
 export const UNKNOWN_PAGE = '/no/such/page'
 
-/** The pages that anybody may open. */
+/** What the `:name` parts of addresses stand for in the tests: something that everybody has. */
+const EXAMPLES: Readonly<Record<string, string>> = {}
+
+/** The pages of a signed-in person. */
+export const GUARDED_PAGES: readonly string[] = guardedRoutes.map((name) => exampleOf(routes[name]))
+
+/** The pages that anybody may open. The design system's has a test of its own. */
 export const PUBLIC_PAGES: readonly string[] = [
-  '/',
-  '/home',
-  '/login',
-  '/register',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/auth/confirm',
+  ...Object.values(routes)
+    .filter((path) => path !== routes.designSystem)
+    .map(exampleOf)
+    .filter((path) => !GUARDED_PAGES.includes(path)),
   UNKNOWN_PAGE,
 ]
 
-/** The pages of a signed-in person. */
-export const GUARDED_PAGES: readonly string[] = [
-  '/dashboard',
-  '/transactions',
-  '/send',
-  '/transactions/send',
-  '/add-money',
-  '/profile',
-  '/profile/preferences',
-  '/profile/wallet-id',
-]
+function exampleOf(path: string): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const example = EXAMPLES[name]
+    if (example === undefined) throw new Error(`Browser tests need an example of :${name} in ${path}.`)
+    return example
+  })
+}
 
 const LOADING = { en: 'Loading', ar: 'جارٍ التحميل' } as const
 

@@ -246,7 +246,7 @@ function FaceContent({ section, isOpen }: Pick<SectionCardProps, 'section' | 'is
       >
         <Icon aria-hidden className="relative z-10 size-5" strokeWidth={1.75} />
       </span>
-      <span className="relative min-w-0 lg:flex-1">
+      <span className={cn('relative min-w-0 lg:flex-1', isOpen && 'flex-1')}>
         <span
           className={cn(
             'flex items-baseline gap-2 font-semibold transition-[translate] duration-200',

@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright/test'
+import { aPerson, CONFIRMATION, linkInMail } from './support/people.ts'
+import { expect, test, testAsPayer } from './support/test.ts'
+
+/** No way through a page is longer than this. */
+const MOST_STOPS = 60
+
+/** Goes on from stop to stop until this one has the focus, and can be seen to have it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const has = () => target.evaluate((element) => element === document.activeElement)
+  for (let stops = 0; !(await has()); stops += 1) {
+    expect(stops, `stops on the way to ${target}`).toBeLessThan(MOST_STOPS)
+    await page.keyboard.press('Tab')
+  }
+  const outline = await target.evaluate((element) => {
+    const { outlineStyle, boxShadow } = getComputedStyle(element)
+    return element.matches(':focus-visible') && (outlineStyle !== 'none' || boxShadow !== 'none')
+  })
+  expect(outline, `${target} shows that it has the focus`).toBe(true)
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+test('from the landing page to an account of one’s own, without a mouse', async ({ page }) => {
+  const person = aPerson()
+  await page.goto('/')
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Get your free wallet ID' }).first())
+  await expect(page.getByRole('heading', { name: 'Open your account' })).toBeVisible()
+  await type(page, page.getByLabel('Full name'), person.name)
+  await type(page, page.getByLabel('Email'), person.email)
+  await type(page, page.getByLabel('Password', { exact: true }), person.password)
+  await type(page, page.getByLabel('Confirm password'), person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.goto(await linkInMail(page, person.email, CONFIRMATION))
+  await press(page, page.getByRole('button', { name: 'Confirm my email' }))
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+})
+
+testAsPayer('from the dashboard to money sent, without a mouse', async ({ page, payee }) => {
+  await page.goto('/dashboard')
+  await press(page, page.getByRole('link', { name: 'Send Money' }))
+  await type(page, page.getByLabel('Who do you pay?'), payee.email)
+  await type(page, page.getByLabel('How much?'), '3.45')
+  await type(page, page.getByLabel('Note'), 'Tea')
+  await press(page, page.getByRole('button', { name: 'Continue to review' }))
+  await expect(page.getByRole('heading', { name: 'Please check before you send' })).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Send $3.45' }))
+  await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
+})
