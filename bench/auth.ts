@@ -1,15 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '@sadaf/postgres'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
-import { buildServer, createPlatform } from '../apps/server/src/app.ts'
-import { ensureApiKeys } from '../apps/server/src/auth/index.ts'
 import { createPasswords } from '../apps/server/src/auth/passwords.ts'
-import { migrateDatabase, readConfig } from '../apps/server/src/platform/index.ts'
 import { type Measured, measure, median, table } from './load.ts'
+import { startBenchServer } from './server.ts'
 
 const PEOPLE = 64
 const CALLERS = [1, 16, 64]
@@ -28,36 +21,10 @@ export async function run(args: readonly string[]): Promise<void> {
     args: [...args],
     options: { seconds: { type: 'string', default: '3' }, runs: { type: 'string', default: '3' } },
   })
-  const folder = mkdtempSync(join(tmpdir(), 'sadaf-bench-'))
-  chmodSync(folder, 0o755)
-  const server = await startPostgres({
-    dataDir: join(folder, 'postgres'),
-    settings: { max_connections: '200' },
-  })
-  await migrateDatabase(server.url)
-  const platform = createPlatform(
-    readConfig({
-      DATABASE_URL: server.url,
-      DATABASE_POOL_SIZE: '32',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      AUTH_AUTOCONFIRM_EMAIL: 'true',
-      AUTH_RATE_LIMITS: 'off',
-      API_RATE_LIMITS: 'off',
-      BANK_URL: 'http://127.0.0.1:9',
-      BANK_API_KEY: 'a-key-that-nobody-checks',
-      BANK_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
-    }),
-  )
-  const app = await buildServer(platform)
-  await platform.bus.start()
-  await app.ready()
-  const rows = new pg.Pool({ connectionString: server.url, max: Math.max(...CALLERS) })
-  // The server ends first.
-  rows.on('error', () => {})
+  const server = await startBenchServer()
+  const { app, keys, rows } = server
   try {
-    const { publishable } = ensureApiKeys(folder)
-    const call = caller(app, publishable)
+    const call = caller(app, keys.publishable)
     const sessions = await Promise.all(
       Array.from({ length: PEOPLE }, (_, index) => openSession(call, addressOf(index))),
     )
@@ -91,12 +58,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     console.log(table(['case', 'callers', 'per second', 'p50 ms', 'p99 ms'], lines))
   } finally {
-    await rows.end()
-    await app.close()
-    await platform.bus.stop()
-    await platform.database.close()
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

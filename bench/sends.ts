@@ -1,16 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contract } from '@sadaf/api'
 import { createLedger } from '@sadaf/ledger'
-import { startPostgres } from '@sadaf/postgres'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
-import { buildServer, createPlatform } from '../apps/server/src/app.ts'
 import { clearingStripe } from '../apps/server/src/operations/index.ts'
-import { migrateDatabase, type Platform, readConfig } from '../apps/server/src/platform/index.ts'
 import { type Measured, measure, median, table } from './load.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
 
 const PEOPLE = 256
 const CALLERS = [1, 16, 64]
@@ -35,36 +29,10 @@ export async function run(args: readonly string[]): Promise<void> {
     args: [...args],
     options: { seconds: { type: 'string', default: '3' }, runs: { type: 'string', default: '3' } },
   })
-  const folder = mkdtempSync(join(tmpdir(), 'sadaf-bench-'))
-  chmodSync(folder, 0o755)
-  const server = await startPostgres({
-    dataDir: join(folder, 'postgres'),
-    settings: { max_connections: '200' },
-  })
-  await migrateDatabase(server.url)
-  const platform = createPlatform(
-    readConfig({
-      DATABASE_URL: server.url,
-      DATABASE_POOL_SIZE: '32',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      AUTH_AUTOCONFIRM_EMAIL: 'true',
-      AUTH_RATE_LIMITS: 'off',
-      API_RATE_LIMITS: 'off',
-      // Nobody answers there: what is measured ends with the commit of the command.
-      BANK_URL: 'http://127.0.0.1:9',
-      BANK_API_KEY: 'a-key-that-nobody-checks',
-      BANK_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
-    }),
-  )
-  const app = await buildServer(platform)
-  await platform.bus.start()
-  await app.ready()
-  const rows = new pg.Pool({ connectionString: server.url, max: Math.max(...CALLERS) })
-  // The server ends first.
-  rows.on('error', () => {})
+  const server = await startBenchServer()
+  const { app, rows } = server
   try {
-    const people = await openPeople(app, platform)
+    const people = await openPeople(server)
     await rows.query(
       'create table one_row (id uuid primary key default gen_random_uuid(), amount numeric(38, 0))',
     )
@@ -100,13 +68,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     console.log(table(['case', 'callers', 'a second', 'of the limit', 'p50 ms', 'p99 ms'], lines))
   } finally {
-    await app.close()
-    await platform.jobs.stop()
-    await platform.bus.stop()
-    await platform.database.close()
-    await rows.end()
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -157,13 +119,10 @@ async function read(app: FastifyInstance, person: Person): Promise<number> {
 }
 
 /** People with a million dollars each, who sign up as anyone does. */
-async function openPeople(app: FastifyInstance, platform: Platform): Promise<Person[]> {
-  const { publishable } = await import(join(platform.config.DATA_DIR, 'keys.json'), {
-    with: { type: 'json' },
-  }).then((module) => module.default)
+async function openPeople({ app, platform, keys }: BenchServer): Promise<Person[]> {
   const people: Person[] = []
   for (let first = 0; first < PEOPLE; first += 8) {
-    const batch = Array.from({ length: 8 }, (_, index) => signUp(app, publishable, first + index))
+    const batch = Array.from({ length: 8 }, (_, index) => signUp(app, keys.publishable, first + index))
     people.push(...(await Promise.all(batch)))
   }
   const ledger = createLedger({ pool: platform.database.pool })
