@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { enqueueMail } from '../notifications/mail/index.ts'
-import type { Tx } from '../platform/index.ts'
-import { nameOf } from './accounts.ts'
+import { inSavepoint, type Tx } from '../platform/index.ts'
+import { accountDetails } from './account-details.ts'
+import { createAccount, nameOf } from './accounts.ts'
 import type { Auth } from './context.ts'
 import { languageFor, type MailRequest, mailToken } from './mails.ts'
+import type { Origin } from './origin.ts'
 import { lockUser, type UserRow, updateUser } from './user-store.ts'
 
 type Attempt = {
@@ -52,4 +55,34 @@ async function mailNotice(
     code: null,
     newEmail: null,
   })
+}
+
+/**
+ * Makes an account for an address that nobody has, and undoes it: the answer for an address with an account must
+ * not come sooner than for one without.
+ */
+export async function rehearseSignUp(auth: Auth, tx: Tx, origin: Origin): Promise<void> {
+  const stranger = {
+    email: `${randomUUID()}@rehearsal.invalid`,
+    passwordHash: null,
+    profile: {},
+    isConfirmed: false,
+    isDemo: false,
+  }
+  try {
+    await inSavepoint(tx, async (part) => {
+      const user = await createAccount(auth, part, stranger, origin)
+      if (!user) throw new Error('nobody can have the address of a rehearsal')
+      const now = auth.platform.clock.now()
+      await updateUser(part, user.id, { confirmation_sent_at: now }, now)
+      await accountDetails(part, user.id)
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+}
+
+class Rehearsed extends Error {
+  override readonly name = 'Rehearsed'
 }

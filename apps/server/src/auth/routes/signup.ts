@@ -17,7 +17,7 @@ import { signUpByPhone } from '../phone-accounts.ts'
 import { normalizePhone } from '../phones.ts'
 import { presentUser } from '../present.ts'
 import { signIn } from '../sign-in.ts'
-import { signUpAgain } from '../sign-up-again.ts'
+import { rehearseSignUp, signUpAgain } from '../sign-up-again.ts'
 import { countSms, requirePhones } from '../sms-codes.ts'
 import { type Metadata, type UserRow, updateUser, userByEmail } from '../user-store.ts'
 
@@ -59,7 +59,7 @@ export function signupRoute(app: FastifyInstance, auth: Auth): void {
     // Asked in every case, so that every case takes as long.
     const waitSeconds = await auth.limits.coolDown(`signup:${email}`, config.AUTH_MAIL_COOLDOWN)
     const known = await database.asSystem((tx) => userByEmail(tx, email))
-    if (known) return existing(auth, known, applicant, mail, waitSeconds === 0)
+    if (known) return existing(auth, known, applicant, mail, waitSeconds === 0, origin)
     const passwordHash = await auth.passwords.hash(applicant.password)
     const created = await database.asSystem((tx) =>
       signUp(auth, tx, { ...applicant, passwordHash }, mail, origin),
@@ -113,13 +113,15 @@ async function existing(
   applicant: Applicant,
   mail: MailRequest,
   mayMail: boolean,
+  origin: Origin,
 ) {
   // As long as a hash takes, whatever kind of account it is.
   const isSamePassword = await auth.passwords.verify(known.password_hash, applicant.password)
   if (auth.platform.config.AUTH_AUTOCONFIRM_EMAIL) throw alreadyExists()
-  await auth.platform.database.asSystem((tx) =>
-    signUpAgain(auth, tx, known.id, { isSamePassword, mayMail }, mail),
-  )
+  await auth.platform.database.asSystem(async (tx) => {
+    await rehearseSignUp(auth, tx, origin)
+    await signUpAgain(auth, tx, known.id, { isSamePassword, mayMail }, mail)
+  })
   return imitate(auth, applicant)
 }
 
