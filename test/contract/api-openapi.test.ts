@@ -79,6 +79,7 @@ describe.each(named)('%s', (_id, operation) => {
 /** A call of each operation that succeeds. */
 const calls: Record<string, () => Promise<{ status: number; body: unknown }>> = {
   getMe: () => layla.get('/me'),
+  changeMe: () => layla.patch('/me', { theme: 'dark' }),
   listSessions: () => layla.get('/me/sessions'),
   endSession: async () =>
     product.http.call({

@@ -25,6 +25,7 @@ export type Person = {
   /** A POST without the typed client. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answered>
   get(path: string, headers?: Record<string, string>): Promise<Answered>
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answered>
   /** What is booked and what can be spent. */
   holds(currency?: string): Promise<{ balance: string; available: string }>
   /** Begins a top-up. */
@@ -42,6 +43,8 @@ export type PersonOptions = {
   /** What the dollar account holds to begin with. */
   readonly holding?: string
   readonly language?: string
+  /** What the browser tells of itself when signing up. */
+  readonly metadata?: Record<string, unknown>
   /** Do not wait for the bank to open the accounts. */
   readonly isImpatient?: boolean
 }
@@ -71,7 +74,7 @@ export async function signInElsewhere(
 
 /** Signs a new person up with the stock client, as the web client does. */
 export async function signUp(product: Reachable, options: PersonOptions = {}): Promise<Person> {
-  const { name = 'Layla Haddad', holding, language = 'en', isImpatient = false } = options
+  const { name = 'Layla Haddad', holding, language = 'en', isImpatient = false, metadata = {} } = options
   counter += 1
   const email = `person-${counter}-${randomUUID().slice(0, 8)}@example.com`
   const supabase = createSupabase(product.url, product.keys.publishable, {
@@ -82,7 +85,7 @@ export async function signUp(product: Reachable, options: PersonOptions = {}): P
   const { data, error } = await supabase.auth.signUp({
     email,
     password: PASSWORD,
-    options: { data: { full_name: name } },
+    options: { data: { full_name: name, ...metadata } },
   })
   if (error) throw error
   if (!data.session) throw new Error('signing up gave no session')
@@ -119,6 +122,13 @@ export async function signUp(product: Reachable, options: PersonOptions = {}): P
     post: (path, body, headers = {}) =>
       product.http.post(`/api/v1${path}`, body, { 'idempotency-key': randomUUID(), ...bearer, ...headers }),
     get: (path, headers = {}) => product.http.get(`/api/v1${path}`, { ...bearer, ...headers }),
+    patch: (path, body, headers = {}) =>
+      product.http.call({
+        method: 'PATCH',
+        path: `/api/v1${path}`,
+        body,
+        headers: { ...bearer, ...headers },
+      }),
     async holds(currency = 'USD') {
       const { data: now } = await api('GET /accounts')
       const found = now.find((each) => each.currency === currency)

@@ -124,7 +124,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   })
 
   const money = { api, database, clock, bank, operations }
-  serveProfile(api)
+  serveProfile(api, platform, publishToUser)
   serveSecurity(api, platform)
   serveAccounts(api, platform, ledger)
   serveTopups(money)
@@ -140,7 +140,8 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const demo = config.DEMO_MODE && consoleUrl ? createDemo(platform, accounts, consoleUrl) : null
   onUserActivated(platform, async (tx, user) => {
     const name = user.name || user.email?.split('@')[0] || 'Sadaf'
-    await welcomePerson(tx, { userId: user.userId, name, language: 'en', timeZone: 'UTC', at: clock.now() })
+    const { userId, language, timeZone } = user
+    await welcomePerson(tx, { userId, name, language, timeZone, at: clock.now() })
     if (user.demo && demo) await demo.fill(tx, user.userId)
     else await accounts.open(tx, user.userId, newPersonsAccounts)
   })

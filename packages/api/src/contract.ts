@@ -9,6 +9,7 @@ import * as wallet from './operations/wallet.ts'
 /** Every operation of the product API. The server refuses to start when one is not implemented. */
 export const contract = {
   getMe: profile.getMe,
+  changeMe: profile.changeMe,
   listSessions: security.listSessions,
   endSession: security.endSession,
   listSecurityEvents: security.listSecurityEvents,

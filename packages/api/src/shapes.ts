@@ -53,6 +53,23 @@ export const localDate = z.iso
   .refine((day) => day >= '0001-01-01')
   .meta({ description: 'A day in the caller’s time zone.', example: '2026-03-31' })
 
+/** The name of a time zone of the IANA database, in any case and by any of its names; no plain offset. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { params: { code: 'time_zone_unknown' } })
+  .meta({ description: 'Name in the IANA time zone database.', example: 'Asia/Dubai' })
+
 /** The statuses that a person sees. */
 export const status = z.enum(['pending', 'completed', 'failed']).meta({ id: 'Status' })
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/index.ts'
+import type { Language, Tx } from '../platform/index.ts'
 import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
 import { putEmailIdentity } from './identity-store.ts'
@@ -63,9 +63,33 @@ export async function confirmAccount(
   const confirmed = await updateUser(tx, user.id, change, now)
   await putEmailIdentity(tx, { id: ids.next(), userId: user.id, email, isVerified: true, profile: {}, now })
   await audit(auth.platform, tx, { userId: user.id, action: 'account_confirmed' }, origin)
-  if (!user.activated_at)
-    await auth.activated.emit(tx, { userId: user.id, email, name: nameOf(user.user_metadata), demo: isDemo })
+  if (!user.activated_at) await announceActivation(auth, tx, confirmed, origin, isDemo)
   return confirmed
+}
+
+/** Tells the rest of the product of an account that can be used from now on. */
+export async function announceActivation(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  origin: Origin,
+  isDemo = false,
+): Promise<void> {
+  const { time_zone: timeZone } = user.user_metadata
+  await auth.activated.emit(tx, {
+    userId: user.id,
+    email: user.email,
+    name: nameOf(user.user_metadata),
+    language: languageFor(user, origin.language),
+    timeZone: typeof timeZone === 'string' ? timeZone : null,
+    demo: isDemo,
+  })
+}
+
+/** The language a person chose; before they chose one, that of the browser they used. */
+export function languageFor(user: Pick<UserRow, 'user_metadata'>, fallback: Language): Language {
+  const { language } = user.user_metadata
+  return language === 'ar' || language === 'en' ? language : fallback
 }
 
 const MAX_NAME_LENGTH = 200

@@ -1,4 +1,4 @@
-import { createHook, type Hook, type Platform } from '../platform/index.ts'
+import { createHook, type Hook, type Language, type Platform } from '../platform/index.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { siteUrl } from './config.ts'
 import { createExternalClients, type ExternalClients } from './external/client.ts'
@@ -14,6 +14,10 @@ export type ActivatedUser = {
   readonly userId: string
   readonly email: string | null
   readonly name: string | null
+  /** As they said when they signed up; before that, of the browser that they used. */
+  readonly language: Language
+  /** What their browser said, unchecked. */
+  readonly timeZone: string | null
   /** Made by the demonstration's door. */
   readonly demo: boolean
 }

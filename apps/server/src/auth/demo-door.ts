@@ -17,7 +17,7 @@ export async function openDemoDoor(
 ): Promise<SessionAnswer | undefined> {
   await auth.limits.count(['signupByAddress', origin.ip])
   const passwordHash = await auth.passwords.hash(password)
-  const profile = { full_name: nameFromAddress(email) }
+  const profile = { full_name: nameFromAddress(email), language: origin.language }
   return auth.platform.database.asSystem(async (tx) => {
     const account = { email, passwordHash, profile, isConfirmed: true, isDemo: true }
     const user = await createAccount(auth, tx, account, origin)

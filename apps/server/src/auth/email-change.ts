@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/index.ts'
-import { nameOf } from './accounts.ts'
+import { announceActivation } from './accounts.ts'
 import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
 import { emailExists, invalidToken } from './errors.ts'
@@ -90,13 +90,7 @@ async function applyEmailChange(
   ])
   await audit(auth.platform, tx, { userId: user.id, action: 'email_changed' }, origin)
   await notify(auth, tx, user, 'email-changed', origin.language)
-  if (!user.activated_at)
-    await auth.activated.emit(tx, {
-      userId: user.id,
-      email,
-      name: nameOf(user.user_metadata),
-      demo: false,
-    })
+  if (!user.activated_at) await announceActivation(auth, tx, changed, origin)
   return changed
 }
 

@@ -22,6 +22,7 @@ export type { ApiRole, OpaqueKeys } from './api-keys.ts'
 export type { ActivatedUser } from './context.ts'
 export { allowOrigins } from './cors.ts'
 export { serveSecurity } from './own-security.ts'
+export { describePerson } from './person.ts'
 export { type Refusal, secretFor, type Visitor, visitorOf } from './visitor.ts'
 export { ensureApiKeys }
 

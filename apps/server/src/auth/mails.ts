@@ -1,6 +1,6 @@
 import { enqueueMail } from '../notifications/mail/index.ts'
 import type { Language, Tx } from '../platform/index.ts'
-import { nameOf } from './accounts.ts'
+import { languageFor, nameOf } from './accounts.ts'
 import type { Auth } from './context.ts'
 import { type Challenge, keepChallenge } from './flow-state.ts'
 import type { Purpose, VerificationType } from './one-time-token.ts'
@@ -83,12 +83,6 @@ function confirmLink(auth: Auth, link: string, type: VerificationType, redirectT
   const isOurs = target.origin === url.origin
   url.searchParams.set('next', isOurs ? target.pathname + target.search + target.hash : target.href)
   return url.href
-}
-
-/** The language a person chose; before they chose one, that of the browser they used. */
-export function languageFor(user: UserRow, fallback: Language): Language {
-  const { language } = user.user_metadata
-  return language === 'ar' || language === 'en' ? language : fallback
 }
 
 /** Mails both parties of a change of address that have not agreed yet. */

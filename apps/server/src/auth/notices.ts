@@ -1,8 +1,7 @@
 import { enqueueMail, type Mail } from '../notifications/mail/index.ts'
 import type { Language, Tx } from '../platform/index.ts'
-import { nameOf } from './accounts.ts'
+import { languageFor, nameOf } from './accounts.ts'
 import type { Auth } from './context.ts'
-import { languageFor } from './mails.ts'
 import type { UserRow } from './user-store.ts'
 
 type Notice = Extract<

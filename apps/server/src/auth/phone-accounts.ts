@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../platform/index.ts'
 import { accountDetails } from './account-details.ts'
-import { nameOf } from './accounts.ts'
+import { announceActivation } from './accounts.ts'
 import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
 import { AuthError, invalidToken } from './errors.ts'
@@ -85,13 +85,7 @@ export async function applyPhone(
   const action = user.phone_confirmed_at ? 'phone_changed' : 'phone_confirmed'
   await audit(auth.platform, tx, { userId: user.id, action }, origin)
   if (action === 'phone_changed') await notify(auth, tx, user, 'phone-changed', origin.language)
-  if (!user.activated_at)
-    await auth.activated.emit(tx, {
-      userId: user.id,
-      email: user.email,
-      name: nameOf(user.user_metadata),
-      demo: false,
-    })
+  if (!user.activated_at) await announceActivation(auth, tx, changed, origin)
   return changed
 }
 

@@ -1,6 +1,6 @@
 import type { Language, Tx } from '../platform/index.ts'
+import { languageFor } from './accounts.ts'
 import type { Auth } from './context.ts'
-import { languageFor } from './mails.ts'
 import { issueOneTimeToken } from './one-time-token-store.ts'
 import { codeFor, textCode } from './sms-codes.ts'
 import type { UserRow } from './user-store.ts'

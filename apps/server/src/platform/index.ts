@@ -16,6 +16,7 @@ export { createDatabase, type Database, type Db, inSavepoint, type Tx } from './
 export { createHook, type Hook } from './hooks.ts'
 export { type Api, type Caller, createApi } from './http/api.ts'
 export { DomainError } from './http/errors.ts'
+export { invalidField } from './http/fields.ts'
 export { forgetOldKeys } from './http/idempotency.ts'
 export { type Language, languageOf } from './http/language.ts'
 export { type Origin, originOf } from './http/origin.ts'

@@ -19,6 +19,36 @@ export async function personOf(tx: Tx, userId: string): Promise<Person | undefin
   return tx.db.selectFrom('profile.people').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
+export type PersonChange = Partial<
+  Pick<
+    Person,
+    | 'name'
+    | 'avatar_url'
+    | 'language'
+    | 'theme'
+    | 'currency'
+    | 'time_zone'
+    | 'notify_email'
+    | 'notify_push'
+    | 'notify_sms'
+  >
+>
+
+/** The person as they are after the change. */
+export async function updatePerson(
+  tx: Tx,
+  userId: string,
+  change: PersonChange,
+): Promise<Person | undefined> {
+  if (Object.keys(change).length === 0) return personOf(tx, userId)
+  return tx.db
+    .updateTable('profile.people')
+    .set(change)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** What one may learn of somebody else. */
 export type KnownPerson = { readonly userId: string; readonly name: string; readonly walletId: string }
 

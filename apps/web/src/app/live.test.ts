@@ -25,6 +25,13 @@ const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)
 const pending = aTransaction({ id: 't1', status: 'pending', operation_id: 'p1' })
 const completed = aTransaction({ id: 't1', status: 'completed', operation_id: 'p1' })
 
+test('a change of the person makes every figure be asked for again', () => {
+  const { queryKey } = accountsQuery()
+  client.setQueryData(queryKey, { data: [], total: { amount: '0.00', currency: 'USD' }, left_out: [] })
+  applyEvent(client, 'profile', { name: 'Layla', avatar_url: null })
+  expect(isStale(queryKey)).toBe(true)
+})
+
 describe('a transaction over the channel', () => {
   test('changes every list as its own filters say', () => {
     const all = transactionsQuery(noFilters).queryKey

@@ -16,6 +16,8 @@ import {
 import { type BalanceEvent, patchBalance, patchOperation } from '../wallet/patches.ts'
 import { accountsQuery, walletKeys } from '../wallet/queries.ts'
 import type { Notification, Payment, TopUp, Transaction, TransactionPage } from './api.ts'
+import { useFollowAccount } from './follow-account.ts'
+import { renewSession } from './session-store.ts'
 import { useTranslation } from './translation.ts'
 import { joinUserChannel, type LiveEvent } from './user-channel.ts'
 
@@ -23,6 +25,7 @@ import { joinUserChannel, type LiveEvent } from './user-channel.ts'
 export function useLive(userId: string): void {
   const client = useQueryClient()
   const { language } = useTranslation()
+  useFollowAccount()
 
   // The channel is outside React: it is joined with the sign-in and left with the sign-out.
   useEffect(
@@ -50,6 +53,11 @@ export function applyEvent(client: QueryClient, event: LiveEvent, payload: unkno
   switch (event) {
     case 'account':
       void client.invalidateQueries({ queryKey: accountsQuery().queryKey })
+      return
+    case 'profile':
+      // Currency and time zone are in many figures.
+      void client.invalidateQueries()
+      void renewSession(payload)
       return
     case 'balance':
       if (isRecord(payload) && typeof payload.account_id === 'string' && isRecord(payload.balance)) {

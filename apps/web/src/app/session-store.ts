@@ -79,6 +79,16 @@ export async function withAuth<Answer extends { error: AuthFailure | null }>(
   }
 }
 
+/** Has the session carry the name and the picture that the account has by now, where it does not yet. */
+export async function renewSession(described: unknown): Promise<void> {
+  if (state.status !== 'signed-in' || typeof described !== 'object' || described === null) return
+  const { name, avatar_url } = described as { readonly name?: unknown; readonly avatar_url?: unknown }
+  const { user } = state
+  if (name === user.name && (avatar_url ?? undefined) === user.avatarUrl) return
+  const { error } = await withAuth(({ auth }) => auth.refreshSession())
+  if (error) console.error('The session could not be renewed', error)
+}
+
 /** Ends the session. Answers what went wrong, or null. */
 export async function signOut(): Promise<AuthFailure | null> {
   isLeaving = true

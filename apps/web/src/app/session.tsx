@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { currentLanguage } from './i18n.ts'
 import { href } from './route-list.ts'
 import {
   type AuthFailure,
@@ -67,7 +68,11 @@ async function signIn(email: string, password: string): Promise<SignInOutcome> {
 }
 
 async function signUp({ name, email, password }: NewAccount): Promise<SignUpOutcome> {
-  const options = { data: { name }, emailRedirectTo: location.origin + href('dashboard') }
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const options = {
+    data: { name, language: currentLanguage(), time_zone: timeZone },
+    emailRedirectTo: location.origin + href('dashboard'),
+  }
   const { data, error } = await withAuth(({ auth }) => auth.signUp({ email, password, options }))
   if (error || !data?.user) return { outcome: 'failed', error: error ?? unreachable }
   return data.session

@@ -1,6 +1,6 @@
 import { authClient } from './auth-client.ts'
 
-const EVENTS = ['account', 'balance', 'transaction', 'notification', 'refetch'] as const
+const EVENTS = ['account', 'balance', 'transaction', 'notification', 'profile', 'refetch'] as const
 export type LiveEvent = (typeof EVENTS)[number]
 
 export type UserChannelListener = {

@@ -1,36 +1,30 @@
-import type { Me } from '../app/api.ts'
+import { prefetch } from '../app/prefetch.ts'
 import { useTranslation } from '../app/translation.ts'
-import { Card, CardHeader } from '../ui/card.tsx'
-import { DateText } from '../ui/date-text.tsx'
-import { Details } from '../ui/details.tsx'
+import { authUserQuery } from './auth-user.ts'
+import { EmailCard } from './email-card.tsx'
+import { NameCard } from './name-card.tsx'
+import { PhoneCard } from './phone-card.tsx'
 import { WithMe } from './with-me.tsx'
 
-/** Who one is here: name, addresses and picture. */
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(authUserQuery())
+})
+
+/** Who one is here: name, picture and addresses. */
 export function Component() {
   const { t } = useTranslation()
   return (
     <>
       <title>{t('common.pageTitle', { page: t('shell.page.profile') })}</title>
-      <WithMe>{(me) => <Personal me={me} />}</WithMe>
+      <WithMe>
+        {(me) => (
+          <>
+            <NameCard me={me} />
+            <EmailCard />
+            <PhoneCard />
+          </>
+        )}
+      </WithMe>
     </>
-  )
-}
-
-function Personal({ me }: { readonly me: Me }) {
-  const { t } = useTranslation()
-  const items = [
-    { key: 'name', label: t('profile.personal.name'), value: <bdi>{me.name}</bdi> },
-    { key: 'email', label: t('profile.personal.email'), value: <bdi dir="ltr">{me.email}</bdi> },
-    {
-      key: 'since',
-      label: t('profile.personal.memberSince'),
-      value: <DateText value={me.created_at} style="long" />,
-    },
-  ]
-  return (
-    <Card>
-      <CardHeader title={t('shell.page.profile')} description={t('profile.personal.intro')} />
-      <Details items={items} className="mt-3" />
-    </Card>
   )
 }

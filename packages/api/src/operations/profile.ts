@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { displayCurrencies } from '../currencies.ts'
 import { operation } from '../operation.ts'
-import { id, timestamp } from '../shapes.ts'
+import { id, timestamp, timeZone } from '../shapes.ts'
+
+const languages = z.enum(['en', 'ar'])
+const themes = z.enum(['light', 'dark', 'system'])
 
 export const me = z
   .object({
@@ -8,12 +12,15 @@ export const me = z
     wallet_id: z.string().meta({ description: 'What others pay to.', example: 'SDF-7K4M-9QXW' }),
     email: z.string(),
     name: z.string(),
-    avatar_url: z.string().nullable(),
+    avatar_url: z
+      .string()
+      .nullable()
+      .meta({ description: 'Address of the picture, relative to this server, or absolute elsewhere.' }),
     role: z.string(),
     created_at: timestamp,
     preferences: z.object({
-      language: z.enum(['en', 'ar']),
-      theme: z.enum(['light', 'dark', 'system']),
+      language: languages,
+      theme: themes,
       currency: z.string(),
       time_zone: z.string(),
       notifications: z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() }),
@@ -28,5 +35,36 @@ export const getMe = operation({
   tag: 'profile',
   summary: 'The signed-in person',
   access: 'user',
+  response: me,
+})
+
+export const changeMe = operation({
+  id: 'changeMe',
+  method: 'PATCH',
+  path: '/me',
+  tag: 'profile',
+  summary: 'Change the name, the picture or preferences; what is not named stays',
+  access: 'user',
+  limitPerMinute: 60,
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(120).optional(),
+    avatar_url: z
+      .string()
+      .max(300)
+      .nullable()
+      .optional()
+      .meta({ description: 'A picture in the person’s own folder of the bucket avatars; null for none.' }),
+    language: languages.optional(),
+    theme: themes.optional(),
+    currency: z.enum(displayCurrencies).optional().meta({ description: 'In which totals are shown.' }),
+    time_zone: timeZone.optional(),
+    notifications: z
+      .strictObject({
+        email: z.boolean().optional(),
+        push: z.boolean().optional(),
+        sms: z.boolean().optional(),
+      })
+      .optional(),
+  }),
   response: me,
 })

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/index.ts'
-import { confirmAccount, nameOf } from '../accounts.ts'
+import { announceActivation, confirmAccount } from '../accounts.ts'
 import { audit } from '../audit.ts'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
@@ -85,7 +85,7 @@ async function open(auth: Auth, tx: Tx, account: ExternalAccount, origin: Origin
   await keepIdentity(auth, tx, user.id, account)
   const details = { provider }
   await audit(auth.platform, tx, { userId: user.id, action: 'account_created', details }, origin)
-  await auth.activated.emit(tx, { userId: user.id, email, name: nameOf(profile), demo: false })
+  await announceActivation(auth, tx, user, origin)
   return user
 }
 
@@ -124,13 +124,7 @@ export async function linkTo(
     },
     now,
   )
-  if (!user.activated_at)
-    await auth.activated.emit(tx, {
-      userId: user.id,
-      email: linked.email,
-      name: nameOf(profile),
-      demo: false,
-    })
+  if (!user.activated_at) await announceActivation(auth, tx, linked, origin)
   return linked
 }
 

@@ -12,6 +12,7 @@ const messages = {
   out_of_range: { en: 'This is out of range.', ar: 'القيمة خارج النطاق المسموح.' },
   invalid: { en: 'This is not valid.', ar: 'القيمة غير صالحة.' },
   currency_unknown: { en: 'This currency is not known.', ar: 'هذه العملة غير معروفة.' },
+  time_zone_unknown: { en: 'This time zone is not known.', ar: 'هذه المنطقة الزمنية غير معروفة.' },
   amount_invalid: { en: 'Enter an amount such as 12.34.', ar: 'أدخل مبلغًا مثل 12.34.' },
   amount_not_positive: { en: 'Enter an amount above zero.', ar: 'أدخل مبلغًا أكبر من الصفر.' },
   amount_negative: { en: 'Enter an amount above zero.', ar: 'أدخل مبلغًا أكبر من الصفر.' },
@@ -42,6 +43,11 @@ function findNul(value: unknown, path: PropertyKey[]): PropertyKey[][] {
   if (typeof value === 'string') return value.includes('\u0000') ? [path] : []
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, part]) => findNul(part, [...path, key]))
+}
+
+/** One field of a request that a handler, not a schema, found wrong. */
+export function invalidField(field: string, language: Language): FieldError {
+  return present({ path: [field], code: 'invalid' }, language)
 }
 
 type Fault = { readonly path: PropertyKey[]; readonly code: FieldCode }

@@ -1,0 +1,22 @@
+import type { Person } from './store.ts'
+
+/** A person as the API shows them to themselves. */
+export function presentMe(person: Person, email: string) {
+  return {
+    id: person.user_id,
+    wallet_id: person.wallet_id,
+    email,
+    name: person.name,
+    avatar_url: person.avatar_url,
+    role: 'user',
+    created_at: person.created_at.toISOString(),
+    preferences: {
+      // The table's own check allows no other values.
+      language: person.language as 'en' | 'ar',
+      theme: person.theme as 'light' | 'dark' | 'system',
+      currency: person.currency,
+      time_zone: person.time_zone,
+      notifications: { email: person.notify_email, push: person.notify_push, sms: person.notify_sms },
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { Me } from '../app/api.ts'
+import { useShowAccounts } from '../app/follow-account.ts'
+import { type Language, languageNames, languages } from '../app/language.ts'
+import { useLanguage } from '../app/language-provider.tsx'
+import type { ThemeChoice } from '../app/theme.ts'
+import { useTheme } from '../app/theme-provider.tsx'
+import { useTranslation } from '../app/translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { useSetting } from './use-setting.ts'
+
+const themes: readonly ThemeChoice[] = ['light', 'dark', 'system']
+
+/** Language and theme of the account; a device that has its own says so. */
+export function Appearance({ preferences }: { readonly preferences: Me['preferences'] }) {
+  const { t } = useTranslation()
+  const { language: shownLanguage } = useLanguage()
+  const { choice: shownTheme } = useTheme()
+  const { showLanguage, showTheme } = useShowAccounts()
+  const { save, asked } = useSetting()
+  const language = asked?.language ?? preferences.language
+  const theme = asked?.theme ?? preferences.theme
+
+  const chooseLanguage = async (chosen: Language) => {
+    if (await save({ language: chosen })) await showLanguage(chosen)
+  }
+  const chooseTheme = async (chosen: ThemeChoice) => {
+    if (await save({ theme: chosen })) showTheme(chosen)
+  }
+  return (
+    <Card>
+      <CardHeader title={t('profile.appearance.title')} description={t('profile.appearance.intro')} />
+      <div className="mt-4 grid gap-5">
+        <Choice label={t('profile.appearance.language')}>
+          <Segmented<Language>
+            label={t('profile.appearance.language')}
+            value={language}
+            options={languages.map((value) => ({
+              value,
+              label: <span lang={value}>{languageNames[value]}</span>,
+            }))}
+            onValueChange={(chosen) => void chooseLanguage(chosen)}
+          />
+          {!asked && shownLanguage !== language && (
+            <OwnChoice
+              text={t('profile.appearance.ownLanguage', { language: languageNames[shownLanguage] })}
+              onFollow={() => showLanguage(language)}
+            />
+          )}
+        </Choice>
+        <Choice label={t('profile.appearance.theme')}>
+          <Segmented<ThemeChoice>
+            label={t('profile.appearance.theme')}
+            value={theme}
+            options={themes.map((value) => ({ value, label: t(`profile.appearance.${value}`) }))}
+            onValueChange={(chosen) => void chooseTheme(chosen)}
+          />
+          {!asked && shownTheme !== theme && (
+            <OwnChoice
+              text={t('profile.appearance.ownTheme', { theme: t(`profile.appearance.${shownTheme}`) })}
+              onFollow={() => showTheme(theme)}
+            />
+          )}
+        </Choice>
+      </div>
+    </Card>
+  )
+}
+
+function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <span aria-hidden className="text-sm font-medium">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+function OwnChoice({ text, onFollow }: { readonly text: string; readonly onFollow: () => unknown }) {
+  const { t } = useTranslation()
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {text}
+      <Button variant="link" size="sm" onClick={onFollow}>
+        {t('profile.appearance.follow')}
+      </Button>
+    </p>
+  )
+}

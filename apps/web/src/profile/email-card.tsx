@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { getConfig } from '../app/config.ts'
+import { href } from '../app/route-list.ts'
+import { withAuth } from '../app/session-store.ts'
+import { useTranslation } from '../app/translation.ts'
+import { looksLikeEmail, onSubmit } from '../auth/form.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { useBusy } from '../ui/use-busy.ts'
+import { AddressCard } from './address-card.tsx'
+import { authUserQuery } from './auth-user.ts'
+import { explainChange } from './explain-change.ts'
+import { focusOnceShown } from './focus.ts'
+
+/** The address of sign-in and mails. A new one counts once both addresses have agreed. */
+export function EmailCard() {
+  const { t } = useTranslation()
+  const [isChanging, setIsChanging] = useState(false)
+  return (
+    <AddressCard
+      title={t('profile.email.title')}
+      description={t('profile.email.intro')}
+      changeLabel={() => t('profile.email.change')}
+      isChanging={isChanging}
+      onChange={() => setIsChanging(true)}
+    >
+      {({ email, newEmail }) => (
+        <>
+          <p className="font-medium">
+            {email === undefined ? t('profile.email.none') : <bdi dir="ltr">{email}</bdi>}
+          </p>
+          {newEmail !== undefined && <Waiting email={email} newEmail={newEmail} />}
+          {isChanging && <ChangeEmail current={email} onDone={() => setIsChanging(false)} />}
+        </>
+      )}
+    </AddressCard>
+  )
+}
+
+function Waiting({ email, newEmail }: { readonly email: string | undefined; readonly newEmail: string }) {
+  const { t } = useTranslation()
+  return (
+    <Alert tone="info" title={t('profile.email.waiting', { email: newEmail })}>
+      <p>{t(email === undefined ? 'profile.email.waitingOne' : 'profile.email.waitingBoth')}</p>
+      {getConfig().demoMode && (
+        <p className="mt-2 flex flex-wrap gap-x-4">
+          {[email, newEmail].flatMap((to) =>
+            to === undefined ? (
+              []
+            ) : (
+              <a
+                key={to}
+                href={`/dev/mailbox?${new URLSearchParams({ to })}`}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonStyle({ variant: 'link', size: 'sm' })}
+              >
+                {t('profile.email.mailbox', { email: to })}
+                <ExternalLink aria-hidden className="flip-rtl" />
+              </a>
+            ),
+          )}
+        </p>
+      )}
+    </Alert>
+  )
+}
+
+function ChangeEmail({
+  current,
+  onDone,
+}: {
+  readonly current: string | undefined
+  readonly onDone: () => void
+}) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  const submission = useBusy(async () => {
+    const email = typed.trim()
+    if (!looksLikeEmail(email)) return setProblem(t('profile.email.invalid'))
+    if (email.toLowerCase() === current) return setProblem(t('profile.email.same'))
+    const { error } = await withAuth(({ auth }) =>
+      auth.updateUser({ email }, { emailRedirectTo: location.origin + href('profile') }),
+    )
+    if (error) return setProblem(t(explainChange(error)))
+    await client.invalidateQueries({ queryKey: authUserQuery().queryKey })
+    onDone()
+  })
+  return (
+    <form noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4 border-t border-line pt-4">
+      <Field
+        label={t('profile.email.newLabel')}
+        hint={t(current === undefined ? 'profile.email.howOne' : 'profile.email.howBoth')}
+        error={problem}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            dir="ltr"
+            autoComplete="email"
+            ref={focusOnceShown}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setProblem(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={submission.isBusy}>
+          {t('profile.email.submit')}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {t('common.action.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

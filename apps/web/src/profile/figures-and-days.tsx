@@ -1,0 +1,70 @@
+import { displayCurrencies } from '@sadaf/api/currencies'
+import { assetName } from '@sadaf/money'
+import { lazy, Suspense } from 'react'
+import type { Me } from '../app/api.ts'
+import { formattingLocale } from '../app/language.ts'
+import { useNow } from '../app/now.ts'
+import { useTranslation } from '../app/translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { describeZone } from './time-zones.ts'
+import { useSetting } from './use-setting.ts'
+
+const ZoneSelect = lazy(() => import('./zone-select.tsx'))
+
+/** The currency of totals, and the zone in which days begin. */
+export function FiguresAndDays({ preferences }: { readonly preferences: Me['preferences'] }) {
+  const { t, language } = useTranslation()
+  const { save, asked } = useSetting()
+  const now = useNow()
+  const currency = asked?.currency ?? preferences.currency
+  const zone = asked?.time_zone ?? preferences.time_zone
+  const browsers = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const locale = formattingLocale[language]
+  return (
+    <Card>
+      <CardHeader title={t('profile.figures.title')} description={t('profile.figures.intro')} />
+      <div className="mt-4 grid gap-5">
+        <Field label={t('profile.figures.currency')} hint={t('profile.figures.currencyHint')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={currency}
+              options={displayCurrencies.map((code) => ({
+                value: code,
+                label: `${assetName(code, locale)} (${code})`,
+              }))}
+              onValueChange={(chosen) => {
+                const known = displayCurrencies.find((code) => code === chosen)
+                if (known) void save({ currency: known })
+              }}
+            />
+          )}
+        </Field>
+        <Field label={t('profile.figures.zone')} hint={t('profile.figures.zoneHint')}>
+          {(control) => (
+            <Suspense fallback={<Skeleton className="h-11" />}>
+              <ZoneSelect
+                control={control}
+                value={zone}
+                suggested={browsers}
+                onValueChange={(chosen) => void save({ time_zone: chosen })}
+              />
+            </Suspense>
+          )}
+        </Field>
+        {browsers !== zone && (
+          <p className="-mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            {t('profile.figures.browsers', { zone: describeZone(browsers, language, now).name })}
+            <Button variant="link" size="sm" onClick={() => save({ time_zone: browsers })}>
+              {t('profile.figures.useBrowsers')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { PASSWORD, type Person } from '../support/people.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { until } from '../support/until.ts'
+
+let product: Product
+let layla: Person
+
+beforeAll(async () => {
+  product = await startProduct()
+  layla = await product.person({ name: 'Layla Haddad' })
+})
+afterAll(() => product.stop())
+
+describe('a new person', () => {
+  test('has the language and the time zone of their browser', async () => {
+    const metadata = { language: 'ar', time_zone: 'Asia/Dubai' }
+    const person = await product.person({ isImpatient: true, metadata })
+    const { preferences } = await person.api('GET /me')
+    expect(preferences).toMatchObject({ language: 'ar', time_zone: 'Asia/Dubai' })
+  })
+
+  test.each(['Mars/Olympus', '+04:00', '', 7, null])('is in UTC when their browser says %j', async (zone) => {
+    const person = await product.person({ isImpatient: true, metadata: { time_zone: zone, language: 'fr' } })
+    const { preferences } = await person.api('GET /me')
+    expect(preferences).toMatchObject({ language: 'en', time_zone: 'UTC' })
+  })
+
+  test('is told by mail and push, and not by text message, until they say otherwise', async () => {
+    const { preferences } = await layla.api('GET /me')
+    expect(preferences.notifications).toEqual({ email: true, push: true, sms: false })
+  })
+})
+
+describe('changing oneself', () => {
+  test('changes what is named and leaves the rest', async () => {
+    const before = await layla.api('GET /me')
+    const answer = await layla.api('PATCH /me', {
+      body: {
+        name: '  Layla Karim ',
+        currency: 'AED',
+        time_zone: 'Asia/Riyadh',
+        notifications: { sms: true },
+      },
+    })
+    const expected = {
+      ...before,
+      name: 'Layla Karim',
+      preferences: {
+        ...before.preferences,
+        currency: 'AED',
+        time_zone: 'Asia/Riyadh',
+        notifications: { email: true, push: true, sms: true },
+      },
+    }
+    expect(answer).toEqual(expected)
+    expect(await layla.api('GET /me')).toEqual(expected)
+    expect((await layla.api('GET /accounts')).total.currency).toBe('AED')
+  })
+
+  test.each([
+    [{ time_zone: 'Mars/Olympus' }, 'time_zone', 'time_zone_unknown'],
+    [{ time_zone: '+04:00' }, 'time_zone', 'time_zone_unknown'],
+    [{ currency: 'XXX' }, 'currency', 'invalid'],
+    [{ currency: 'BTC' }, 'currency', 'invalid'],
+    [{ language: 'fr' }, 'language', 'invalid'],
+    [{ theme: 'pink' }, 'theme', 'invalid'],
+    [{ name: '   ' }, 'name', 'too_short'],
+    [{ name: 'x'.repeat(121) }, 'name', 'too_long'],
+    [{ notifications: { sms: 'yes' } }, 'notifications.sms', 'wrong_type'],
+    [{ wallet_id: 'SDF-22222222' }, 'wallet_id', 'unknown_field'],
+    [{ avatar_url: 'https://evil.example/a.png' }, 'avatar_url', 'invalid'],
+    [{ avatar_url: '/storage/v1/object/public/avatars/somebody-else/a.png' }, 'avatar_url', 'invalid'],
+  ])('%j is refused and changes nothing', async (body, field, code) => {
+    const before = await layla.api('GET /me')
+    const answer = await layla.patch('/me', body)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', errors: [{ field, code }] },
+    })
+    expect(await layla.api('GET /me')).toEqual(before)
+  })
+
+  test('a picture in one’s own folder is kept, and taken away again', async () => {
+    const path = `/storage/v1/object/public/avatars/${layla.userId}/picture.webp`
+    const kept = await layla.api('PATCH /me', { body: { avatar_url: product.url + path } })
+    expect(kept.avatar_url).toBe(path)
+    const { data } = await layla.supabase.auth.getUser()
+    expect(data.user?.user_metadata.avatar_url).toBe(path)
+    const none = await layla.api('PATCH /me', { body: { avatar_url: null } })
+    expect(none.avatar_url).toBeNull()
+  })
+
+  test('is heard of on the other devices of the person', async () => {
+    const heard: string[] = []
+    let isJoined = false
+    await layla.supabase.realtime.setAuth(layla.token)
+    const channel = layla.supabase
+      .channel(`user:${layla.userId}`, { config: { private: true } })
+      .on('broadcast', { event: 'profile' }, ({ event }) => void heard.push(event))
+      .subscribe((status) => {
+        isJoined ||= status === 'SUBSCRIBED'
+      })
+    await until(async () => isJoined)
+    await layla.api('PATCH /me', { body: { theme: 'dark' } })
+    await until(async () => heard.length > 0)
+    await layla.supabase.removeChannel(channel)
+    expect(heard).toEqual(['profile'])
+  })
+
+  test('gives the session its name, and mails their language', async () => {
+    const person = await product.person({ name: 'Sara Nasser', isImpatient: true })
+    await person.api('PATCH /me', { body: { name: 'سارة', language: 'ar' } })
+    const { data } = await person.supabase.auth.signInWithPassword({
+      email: person.email,
+      password: PASSWORD,
+    })
+    expect(data.user?.user_metadata).toMatchObject({ name: 'سارة', language: 'ar' })
+    const { error } = await person.supabase.auth.updateUser({ password: 'another quiet harbour' })
+    expect(error).toBeNull()
+    const mail = async () => {
+      const { rows } = await product.database.query(
+        'select text from notifications.mailbox where recipient = $1',
+        [person.email],
+      )
+      return z.array(z.object({ text: z.string() })).parse(rows)[0]?.text
+    }
+    await until(async () => (await mail()) !== undefined)
+    expect(await mail()).toMatch(/كلمة/)
+  })
+})
