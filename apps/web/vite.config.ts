@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressAssets } from './build/compress-assets.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 
 const server = process.env.SADAF_SERVER ?? 'http://127.0.0.1:3000'
@@ -11,8 +10,10 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router|clsx|cl
 const core =
   /src\/(app\/(auth-client|config|error-boundary|guard|i18n|language|language-provider|link|page|providers|root|route-list|session|session-store|stored|taken-over|theme|theme-store|theme-provider|translate|translation)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/
 
+const icons = /node_modules\/lucide-react\//
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressAssets(), prerenderPages()],
+  plugins: [react(), tailwindcss(), prerenderPages()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -23,10 +24,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // A chunk that several pages share is named after all of them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework, priority: 2 },
             { name: 'core', test: core, priority: 1 },
+            // An icon is a few hundred bytes: those that the same pages show come together.
+            {
+              name: 'icons',
+              test: icons,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
+            },
           ],
         },
       },

@@ -134,3 +134,22 @@ test('a page that has not changed is not sent again', async ({ request }) => {
   const second = await request.get('/ar/', { headers: { 'if-none-match': etag } })
   expect(second.status()).toBe(304)
 })
+
+test('a shared link shows a picture, and the app can be installed in either language', async ({ page }) => {
+  for (const [path, language] of [
+    ['/', 'en'],
+    ['/ar/', 'ar'],
+  ] as const) {
+    await page.goto(path)
+    const manifestPath = await page.locator('head link[rel="manifest"]').getAttribute('href')
+    const manifest = await (await page.request.get(manifestPath ?? '')).json()
+    expect(manifest).toMatchObject({ lang: language, start_url: '/dashboard' })
+    const icons: { src: string; sizes: string }[] = manifest.icons
+    const picture = await page.locator('head meta[property="og:image"]').getAttribute('content')
+    const touchIcon = await page.locator('head link[rel="apple-touch-icon"]').getAttribute('href')
+    for (const address of [...icons.map(({ src }) => src), picture ?? '', touchIcon ?? '']) {
+      const answer = await page.request.get(address)
+      expect(answer.headers()['content-type'], address).toMatch(/^image\//)
+    }
+  }
+})

@@ -7,7 +7,7 @@ const template = `<!doctype html>
     <meta name="description" content="old" />
     <script src="/boot.js"></script>
     <title>Sadaf</title>
-    <script type="module" src="/assets/index.js"></script>
+    <script type="module" crossorigin src="/assets/index.js"></script>
   </head>
   <body><div id="root"></div></body>
 </html>`
@@ -60,7 +60,9 @@ describe('the HTML of a pre-rendered page', () => {
 
   it('asks early for the scripts and fonts that it needs at once', () => {
     const html = pageHtml(aPage())
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/login-page.js" />')
+    expect(html).toContain(
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/login-page.js" />',
+    )
     expect(html).toContain('as="font" type="font/woff2" href="/assets/inter.woff2" crossorigin')
   })
 

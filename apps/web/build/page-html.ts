@@ -1,3 +1,5 @@
+import { manifestFile } from './app-manifest.ts'
+
 /** Everything that a pre-rendered page's HTML is put together from. Addresses are paths; the server knows its origin. */
 export type PageHtml = {
   /** The built index.html. */
@@ -42,11 +44,12 @@ export function pageHtml(page: PageHtml): string {
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:locale', locales[page.language] ?? page.language),
-    meta('property', 'og:image', `${ORIGIN_PLACEHOLDER}/social.png`),
+    meta('property', 'og:image', `${ORIGIN_PLACEHOLDER}/social-${page.language}.png`),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', page.socialImageAlt),
     meta('name', 'twitter:card', 'summary_large_image'),
+    manifestLink(page.language),
     ...page.fonts.map(
       (path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin />`,
     ),
@@ -63,12 +66,22 @@ export function pageHtml(page: PageHtml): string {
     `${head.join('\n    ')}\n    <script src="/boot.js"></script>`,
   )
   html = replaced(html, /<\/head>/, `${scripts.map((each) => `  ${each}\n  `).join('')}</head>`)
+  // What is seen comes first: style and fonts before the scripts that take the page over.
+  html = html.replaceAll(
+    /<(script type="module"|link rel="modulepreload") crossorigin/g,
+    '<$1 fetchpriority="low" crossorigin',
+  )
   return replaced(html, /<div id="root"><\/div>/, `<div id="root">${body}</div>`)
 }
 
 /** The page of every address that is not pre-rendered: a person's own, or nobody's. Not for search engines. */
 export function shellHtml(template: string): string {
-  return replaced(template, /<title>/, '<meta name="robots" content="noindex" />\n    <title>')
+  const head = `<meta name="robots" content="noindex" />\n    ${manifestLink('en')}`
+  return replaced(template, /<title>/, `${head}\n    <title>`)
+}
+
+function manifestLink(language: string): string {
+  return `<link rel="manifest" href="/${manifestFile(language)}" />`
 }
 
 /** React puts a page's `<title>` before everything else. */

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { appManifest, manifestFile } from './app-manifest.ts'
+import { compressAssets } from './compress-assets.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
 import { pageHtml, shellHtml } from './page-html.ts'
 import { routeModules } from './route-modules.ts'
@@ -51,6 +53,7 @@ export function prerenderPages(): Plugin {
         } finally {
           await rm(folder, { recursive: true, force: true })
         }
+        await compressAssets(outDir)
       },
     },
   }
@@ -69,45 +72,46 @@ async function buildRenderer(root: string, outDir: string): Promise<Renderer> {
 }
 
 async function writePages(renderer: Renderer, root: string, outDir: string): Promise<void> {
-  const { addressIn, describePage, directionOf, languages, publicPath, publicRoutes, renderPage, routes } =
-    renderer
+  const { languages, publicRoutes, routes } = renderer
   const template = await readFile(join(outDir, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   const modules = routeModules(await readFile(join(root, 'src/routes.tsx'), 'utf8'), publicRoutes)
+  const inTemplate = scriptsOf(manifest, ['index.html'])
   const pages: object[] = []
   for (const language of languages) {
+    const app = appManifest(await renderer.describeApp(language))
+    await write(join(outDir, manifestFile(language)), JSON.stringify(app))
     for (const name of publicRoutes) {
       const { module, texts } = modules.get(name) ?? { module: '', texts: [] }
       const locales = ['common', 'shell', ...texts].map((each) => `src/locales/${language}/${each}.ts`)
-      const inTemplate = scriptsOf(manifest, ['index.html'])
-      const path = publicPath(name, language)
+      const path = renderer.publicPath(name, language)
+      const around = {
+        template,
+        language,
+        direction: renderer.directionOf(language),
+        ...(await renderer.describePage(name, language)),
+        alternates: languages.map((each) => ({ language: each, path: renderer.addressIn(each, path) })),
+        canonicalPath: renderer.publicPath(canonicalRoutes[name] ?? name, language),
+        scripts: scriptsOf(manifest, [module, ...locales])
+          .filter((script) => !inTemplate.includes(script))
+          .map((script) => `/${script}`),
+        fonts: fontsOf[language].map((font) => `/${builtFile(manifest, font)}`),
+      }
       const files: Record<string, string> = {}
-      let plain = ''
-      for (const flags of allFlags) {
-        const { demo, ...social } = flags
-        const config = { publishableKey: 'prerender', demoMode: demo, social, confirmEmail: true }
-        const markup = await renderPage(name, language, config)
-        const key = Object.entries(flags)
-          .flatMap(([flag, isOn]) => (isOn ? [flag] : []))
-          .join('-')
-        if (key === '') plain = markup
-        else if (markup === plain) continue
-        const file = `pages/${language}/${name}${key === '' ? '' : `.${key}`}.html`
-        const html = pageHtml({
-          template,
-          language,
-          direction: directionOf(language),
-          markup,
-          ...(await describePage(name, language)),
-          alternates: languages.map((each) => ({ language: each, path: addressIn(each, path) })),
-          canonicalPath: publicPath(canonicalRoutes[name] ?? name, language),
-          scripts: scriptsOf(manifest, [module, ...locales])
-            .filter((script) => !inTemplate.includes(script))
-            .map((script) => `/${script}`),
-          fonts: fontsOf[language].map((font) => `/${builtFile(manifest, font)}`),
-        })
-        await write(join(outDir, file), html)
-        files[key] = file
+      let plain: string | undefined
+      for (const { demo, google, github } of allFlags) {
+        const config = {
+          publishableKey: 'prerender',
+          demoMode: demo,
+          social: { google, github },
+          confirmEmail: true,
+        }
+        const markup = await renderer.renderPage(name, language, config)
+        plain ??= markup
+        const key = variantKey({ demo, google, github })
+        if (key !== '' && markup === plain) continue
+        files[key] = `pages/${language}/${name}${key === '' ? '' : `.${key}`}.html`
+        await write(join(outDir, files[key]), pageHtml({ ...around, markup }))
       }
       pages.push({ name, path, language, isCanonical: !(name in canonicalRoutes), files })
     }
@@ -117,6 +121,13 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
   const app = Object.entries(routes).flatMap(([name, path]) => (isPublic(name) ? [] : [path]))
   await write(join(outDir, 'pages.json'), `${JSON.stringify({ pages, app }, null, 2)}\n`)
   await rm(join(outDir, 'index.html'))
+}
+
+/** Names what the configuration changes, as the server asks for it; the plain page has the empty name. */
+function variantKey(flags: Flags): string {
+  return Object.entries(flags)
+    .flatMap(([flag, isOn]) => (isOn ? [flag] : []))
+    .join('-')
 }
 
 async function write(path: string, text: string): Promise<void> {

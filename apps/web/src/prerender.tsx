@@ -3,11 +3,11 @@ import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { type Config, setConfig } from './app/config.ts'
 import { adoptLanguage, currentTranslation, loadTexts } from './app/i18n.ts'
-import type { Language } from './app/language.ts'
+import { directionOf, type Language } from './app/language.ts'
 import { publicPath } from './app/language-address.ts'
 import { Providers } from './app/providers.tsx'
 import { queryClient } from './app/query-client.ts'
-import type { PublicRoute } from './app/route-list.ts'
+import { href, type PublicRoute } from './app/route-list.ts'
 import { routeTree } from './routes.tsx'
 
 export { directionOf, languages } from './app/language.ts'
@@ -58,5 +58,23 @@ export async function describePage(name: PublicRoute, language: Language) {
     description: t(`meta.description.${name}`),
     siteName: t('common.brand'),
     socialImageAlt: t('meta.socialImage'),
+  }
+}
+
+/** The words of the installed app, and where it leads. */
+export async function describeApp(language: Language) {
+  adoptLanguage(language)
+  await loadTexts(['meta', 'wallet'])
+  const { t } = currentTranslation()
+  return {
+    language,
+    direction: directionOf(language),
+    name: t('common.brand'),
+    description: t('meta.description.landing'),
+    start: href('dashboard'),
+    shortcuts: [
+      { name: t('wallet.send.title'), path: href('send') },
+      { name: t('shell.page.transactions'), path: href('transactions') },
+    ],
   }
 }

@@ -23,7 +23,8 @@ export function LanguageButton({ withLabel = false }: { readonly withLabel?: boo
       onClick={() => choose(other)}
     >
       {withLabel && <Languages aria-hidden strokeWidth={1.75} />}
-      <span lang={other} aria-hidden>
+      {/* In the system's font: nobody should wait for a second font for one letter. */}
+      <span lang={other} aria-hidden className="font-[family-name:system-ui]">
         {withLabel ? languageNames[other] : initials[other]}
       </span>
     </Button>
