@@ -16,7 +16,9 @@ import {
   socialProviders,
   verifyAccessToken,
 } from './auth/index.ts'
-import { createDemo, demoPerson } from './demo/index.ts'
+import { createDemo, demoPerson, quoteSandboxMarkets } from './demo/index.ts'
+import { currenciesProgram, functionsModule, pingProgram, walletCodeProgram } from './functions/index.ts'
+import { marketFunctions } from './markets/index.ts'
 import { createNotifications, serveNotifications } from './notifications/index.ts'
 import { mailModule } from './notifications/mail/index.ts'
 import { createAnnounce, createOperations, defineCommands } from './operations/index.ts'
@@ -39,6 +41,7 @@ import { serveProfile, welcomePerson } from './profile/index.ts'
 import { createBank, createCases, serveProviders, takeInWebhooks } from './providers/index.ts'
 import { createRealtimePublisher, realtimeModule } from './realtime/index.ts'
 import { serveReconciliation } from './reconciliation/index.ts'
+import { restModule } from './rest/index.ts'
 import { serveSite } from './site/index.ts'
 import { storageModule } from './storage/index.ts'
 import { serveTransactions } from './transactions/index.ts'
@@ -77,6 +80,9 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   await authModule.register(app, platform)
   await mailModule.register(app, platform)
   await storageModule.register(app, platform)
+  await restModule(marketFunctions).register(app, platform)
+  const programs = [pingProgram(clock), currenciesProgram, walletCodeProgram(database)]
+  await functionsModule(programs).register(app, platform)
   await realtimeModule({ verifyAccessToken, apiKeyRole, allowOrigins, onSessionsEnded }).register(
     app,
     platform,
@@ -146,7 +152,11 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     else await accounts.open(tx, user.userId, newPersonsAccounts)
   })
 
-  if (config.DEMO_MODE) app.addHook('onListen', () => openFirstAccount(platform, demoPerson))
+  if (config.DEMO_MODE) {
+    const quoteMarkets = quoteSandboxMarkets(platform)
+    app.addHook('onListen', quoteMarkets)
+    app.addHook('onListen', () => openFirstAccount(platform, demoPerson))
+  }
 
   jobs.define('platform.clean', z.unknown(), () => database.asSystem((tx) => forgetOldKeys(tx, clock)))
   jobs.schedule('platform.clean', '10 3 * * *')

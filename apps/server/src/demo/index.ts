@@ -7,6 +7,7 @@ import { type Accounts, accountsOf } from '../wallet/index.ts'
 import { createOutsideWorld } from './outside-world.ts'
 import { demoAccounts, demoBudgets, demoStory } from './story.ts'
 
+export { quoteSandboxMarkets } from './sandbox-markets.ts'
 export { demoStory }
 
 /** The first person of a demonstration. */

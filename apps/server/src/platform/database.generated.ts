@@ -279,6 +279,23 @@ export interface AuthUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface MarketsAssets {
+  kind: string;
+  name: string;
+  symbol: string;
+}
+
+export interface MarketsQuotes {
+  change_24h: Numeric;
+  is_sandbox: boolean;
+  market_cap: Numeric;
+  price: Numeric;
+  quoted_at: Timestamp;
+  source: string;
+  symbol: string;
+  volume_24h: Numeric;
+}
+
 export interface NotificationsMailbox {
   channel: string;
   created_at: Timestamp;
@@ -477,6 +494,8 @@ export interface DB {
   "auth.sso_providers": AuthSsoProviders;
   "auth.used_nonces": AuthUsedNonces;
   "auth.users": AuthUsers;
+  "markets.assets": MarketsAssets;
+  "markets.quotes": MarketsQuotes;
   "notifications.mailbox": NotificationsMailbox;
   "notifications.notifications": NotificationsNotifications;
   "operations.operations": OperationsOperations;

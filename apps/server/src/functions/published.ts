@@ -1,0 +1,18 @@
+import type { Visitor } from '../auth/index.ts'
+
+/** What a function knows beside its request. */
+export type FunctionContext = {
+  readonly visitor: Visitor
+  /** Ends when the function's time is up. */
+  readonly signal: AbortSignal
+}
+
+/** A program that clients may call by name, with any method and any body. */
+export type PublishedProgram = {
+  readonly name: string
+  /** What it does, for people who read the list. */
+  readonly description: string
+  /** Anybody with a public key, or signed-in people alone. */
+  readonly audience: 'anyone' | 'people'
+  run(request: Request, context: FunctionContext): Promise<Response>
+}

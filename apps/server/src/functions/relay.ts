@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Visitor, visitorOf } from '../auth/index.ts'
+import type { Platform } from '../platform/index.ts'
+import type { PublishedProgram } from './published.ts'
+
+/** The function could not be reached, or did not end; the stock client tells this from its own failures. */
+export class RelayFailure extends Error {
+  override readonly name = 'RelayFailure'
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+const LONGEST_RUN_MS = 10_000
+const MAX_ANSWER_BYTES = 5_242_880
+/** What belongs to a connection, or would let a function speak for the whole origin. */
+const KEPT_BACK = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'set-cookie',
+  'x-relay-error',
+])
+
+/**
+ * Calls a function and gives its answer on.
+ *
+ * @throws RelayFailure where it is not there, not for this visitor, or takes too long
+ */
+export async function relay(
+  platform: Platform,
+  program: PublishedProgram,
+  visitor: Visitor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  longestRunMs = LONGEST_RUN_MS,
+): Promise<FastifyReply> {
+  if (program.audience === 'people' && visitor.kind === 'nobody')
+    throw new RelayFailure(401, 'UNAUTHORIZED', 'This function is for signed-in people')
+  const signal = AbortSignal.timeout(longestRunMs)
+  const timeUp = new Promise<never>((_resolve, reject) => {
+    const end = () => reject(new RelayFailure(504, 'TIMEOUT', 'The function did not end in time'))
+    signal.addEventListener('abort', end, { once: true })
+  })
+  const asked = toWebRequest(platform.config.publicUrl, request)
+  const answer = await Promise.race([read(program.run(asked, { visitor, signal })), timeUp])
+  if (answer.body.length > MAX_ANSWER_BYTES)
+    throw new RelayFailure(502, 'ANSWER_TOO_LARGE', 'The function’s answer is too large')
+  for (const [name, value] of answer.headers) if (!KEPT_BACK.has(name)) reply.header(name, value)
+  return reply.code(answer.status).header('x-content-type-options', 'nosniff').send(answer.body)
+}
+
+async function read(
+  answering: Promise<Response>,
+): Promise<{ status: number; headers: Headers; body: Buffer }> {
+  const { status, headers, ...answer } = await answering.then(async (response) => ({
+    status: response.status,
+    headers: response.headers,
+    body: Buffer.from(await response.arrayBuffer()),
+  }))
+  return { status, headers, body: answer.body }
+}
+
+function toWebRequest(publicUrl: string, request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !KEPT_BACK.has(name)) headers.set(name, String(value))
+  }
+  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : undefined
+  const hasBody = body !== undefined && !['GET', 'HEAD'].includes(request.method)
+  const address = new URL(request.url, publicUrl)
+  return new Request(address, { method: request.method, headers, ...(hasBody ? { body } : {}) })
+}
+
+/** @throws RelayFailure for a key or a token that is not good */
+export async function requireVisitor(platform: Platform, request: FastifyRequest): Promise<Visitor> {
+  const visitor = await visitorOf(platform, request)
+  if (visitor.kind !== 'refused') return visitor
+  throw new RelayFailure(
+    401,
+    visitor.why === 'key' ? 'UNAUTHORIZED_NO_KEY' : 'UNAUTHORIZED_INVALID_JWT',
+    visitor.message,
+  )
+}
