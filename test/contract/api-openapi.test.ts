@@ -87,6 +87,7 @@ const calls: Record<string, () => Promise<{ status: number; body: unknown }>> = 
       path: `/api/v1/me/sessions/${(await signInElsewhere(product, layla)).sessionId}`,
       headers: { authorization: `Bearer ${layla.token}` },
     }),
+  getRecoveryCodes: () => layla.get('/me/recovery-codes'),
   listSecurityEvents: () => layla.get('/me/security-events'),
   listAccounts: () => layla.get('/accounts'),
   listFundingSources: () => layla.get('/topups/sources'),

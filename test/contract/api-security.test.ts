@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeAt } from '../support/authenticator.ts'
 import { type Person, signInElsewhere } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { codeAt } from './auth-authenticator.ts'
 
 let product: Product
 let omar: Person

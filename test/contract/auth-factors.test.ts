@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeAt, enrolAuthenticator, raiseByAuthenticator, showCode } from './auth-authenticator.ts'
+import { codeAt } from '../support/authenticator.ts'
+import { enrolAuthenticator, raiseByAuthenticator, showCode } from './auth-authenticator.ts'
 import { clients } from './auth-clients.ts'
 import { aSignedInPerson, call, newAddress, PASSWORD } from './auth-people.ts'
 import { type AuthServer, startAuthServer } from './auth-server.ts'

@@ -172,6 +172,8 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     publishableKey: publishableKey(platform),
     demoMode: config.DEMO_MODE,
     social: socialProviders(platform),
+    linking: config.AUTH_MANUAL_LINKING_ENABLED,
+    sso: config.AUTH_SAML_ENABLED,
     confirmEmail: !config.AUTH_AUTOCONFIRM_EMAIL,
   })
   return app

@@ -104,6 +104,8 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
           publishableKey: 'prerender',
           demoMode: demo,
           social: { google, github },
+          linking: false,
+          sso: false,
           confirmEmail: true,
         }
         const markup = await renderer.renderPage(name, language, config)

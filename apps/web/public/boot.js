@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a stored theme or language never flashes.
-// The same rules in TypeScript: src/app/theme.ts and src/app/language.ts (boot.test.ts holds the two together).
+// The same rules in TypeScript: src/app/theme.ts, src/app/language.ts and src/auth/passkeys.ts (boot.test.ts holds the two together).
 ;(() => {
   const stored = (key) => {
     try {
@@ -29,6 +29,13 @@
     }
   }
   addEventListener('sadaf-ready', hand, { once: true })
+
+  // Browsers keep passkeys for named sites that are reached securely, never for an address of numbers.
+  const isNumeric = /^[\d.]+$|^\[/.test(location.hostname)
+  root.classList.toggle(
+    'no-passkeys',
+    isNumeric || !isSecureContext || typeof PublicKeyCredential !== 'function',
+  )
 
   const choice = stored('sadaf-theme')
   const isDark =

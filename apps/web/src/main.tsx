@@ -10,12 +10,15 @@ import { addressIn } from './app/language-address.ts'
 import { setPages } from './app/page.ts'
 import { prefetchNextPage } from './app/prefetch-next.ts'
 import { Providers } from './app/providers.tsx'
+import { refusalElsewhere } from './app/refusal.ts'
 import { startSession } from './app/session-store.ts'
 import { createRouter, hasStarted, routeTree } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+const refused = refusalElsewhere(location)
+if (refused !== null) location.replace(refused)
 startSession().catch((error: unknown) => console.error('The session could not be restored', error))
 adoptLanguage(document.documentElement.lang)
 hearReturns()

@@ -64,6 +64,10 @@ export const routeTree: RouteObject[] = [
                     lazy: page(() => import('./profile/preferences-page.tsx'), 'profile'),
                   },
                   {
+                    path: routes.profileSecurity,
+                    lazy: page(() => import('./security/page.tsx'), 'security', 'auth'),
+                  },
+                  {
                     path: routes.profileWalletId,
                     lazy: page(() => import('./profile/wallet-id-page.tsx'), 'profile', 'wallet'),
                   },

@@ -37,6 +37,8 @@ export type ClientOptions = {
   readonly accessToken?: () => Promise<string | null>
   /** Language of titles and messages. */
   readonly language?: () => string
+  /** Has the person show a second factor where an answer asks for it; the call is repeated where they did. */
+  readonly stepUp?: () => Promise<boolean>
 }
 
 type LooseCall = {
@@ -58,27 +60,38 @@ export type ApiClient = <R extends RouteName>(route: R, ...rest: Arguments<R>) =
  * @throws ApiError for every answer that is not a success; TypeError from fetch when the server is out of reach.
  */
 export function createClient(options: ClientOptions): ApiClient {
-  const send = options.fetch ?? fetch
   return async (route, ...rest) => {
     // The signature above checked the parts; from here on they are only text.
     const call = (rest[0] ?? {}) as LooseCall & CallControl
-    const [method = 'GET', path = ''] = route.split(' ')
-    const headers = new Headers({ accept: 'application/json' })
-    const token = await options.accessToken?.()
-    if (token) headers.set('authorization', `Bearer ${token}`)
-    if (options.language) headers.set('accept-language', options.language())
-    if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
-    if (call.body !== undefined) headers.set('content-type', 'application/json')
-    const response = await send(`${options.baseUrl}/api/v1${fill(path, call.params)}${queryOf(call.query)}`, {
+    const first = await send(options, route, call)
+    const isAsked = !first.isSuccess && first.answer?.code === 'step_up_required'
+    const isRaised = isAsked && (await options.stepUp?.()) === true
+    const last = isRaised ? await send(options, route, call) : first
+    if (!last.isSuccess) throw new ApiError(last.answer)
+    return last.answer
+  }
+}
+
+// What the server answers is typed by the contract, one level up.
+async function send(options: ClientOptions, route: RouteName, call: LooseCall & CallControl) {
+  const fetchIt = options.fetch ?? fetch
+  const [method = 'GET', path = ''] = route.split(' ')
+  const headers = new Headers({ accept: 'application/json' })
+  const token = await options.accessToken?.()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (options.language) headers.set('accept-language', options.language())
+  if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
+  if (call.body !== undefined) headers.set('content-type', 'application/json')
+  const response = await fetchIt(
+    `${options.baseUrl}/api/v1${fill(path, call.params)}${queryOf(call.query)}`,
+    {
       method,
       headers,
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: call.signal ?? null,
-    })
-    const answer = response.status === 204 ? null : await response.json()
-    if (!response.ok) throw new ApiError(answer)
-    return answer
-  }
+    },
+  )
+  return { isSuccess: response.ok, answer: response.status === 204 ? null : await response.json() }
 }
 
 function fill(path: string, params: Record<string, string> = {}): string {

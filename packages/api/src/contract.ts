@@ -12,6 +12,7 @@ export const contract = {
   changeMe: profile.changeMe,
   listSessions: security.listSessions,
   endSession: security.endSession,
+  getRecoveryCodes: security.getRecoveryCodes,
   listSecurityEvents: security.listSecurityEvents,
   listAccounts: wallet.listAccounts,
   listFundingSources: wallet.listFundingSources,

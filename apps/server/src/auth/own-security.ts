@@ -2,6 +2,7 @@ import { contract, type SecurityAction } from '@sadaf/api'
 import { type Api, DomainError, type Platform } from '../platform/index.ts'
 import { audit } from './audit.ts'
 import { authOf } from './context.ts'
+import { countCodes } from './factors/recovery-code-store.ts'
 import { type OwnSession, ownSessions, type SecurityEvent, securityEventsPage } from './own-security-store.ts'
 import { endSessions } from './session-store.ts'
 
@@ -25,6 +26,12 @@ export function serveSecurity(api: Api, platform: Platform): void {
       tx.afterCommit(() => authOf(platform).sessionCheck.announceEnd(userId, ended))
     })
     return { id: params.id }
+  })
+
+  // The codes are closed to people's own transactions, so that none reads their digests.
+  api.serveProvider(contract.getRecoveryCodes, async ({ caller }) => {
+    const { total, remaining } = await database.asSystem((tx) => countCodes(tx, caller.userId))
+    return { total, left: remaining }
   })
 
   api.serve(contract.listSecurityEvents, async ({ tx, caller, query }) => {

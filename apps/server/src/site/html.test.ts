@@ -5,6 +5,8 @@ const config = {
   publishableKey: 'sb_publishable_1',
   demoMode: true,
   social: { google: false, github: true },
+  linking: false,
+  sso: false,
   confirmEmail: true,
 }
 const page = '<!doctype html><html><head><title>Sadaf</title></head><body></body></html>'

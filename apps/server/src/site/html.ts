@@ -3,6 +3,8 @@ export type SiteConfig = {
   readonly publishableKey: string
   readonly demoMode: boolean
   readonly social: { readonly google: boolean; readonly github: boolean }
+  readonly linking: boolean
+  readonly sso: boolean
   readonly confirmEmail: boolean
 }
 

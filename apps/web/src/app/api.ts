@@ -1,5 +1,6 @@
 import type { WireAmount } from '@sadaf/api'
 import { type AnswerAt, ApiError, createClient } from '@sadaf/api/client'
+import { askToStepUp } from '../security/step-up.ts'
 import { currentLanguage } from './i18n.ts'
 import { accessToken } from './session-store.ts'
 
@@ -16,12 +17,19 @@ export type TransactionSummary = AnswerAt<'GET /transactions/summary'>
 export type Budget = AnswerAt<'GET /analytics/budgets'>['data'][number]
 export type Notifications = AnswerAt<'GET /notifications'>
 export type Notification = Notifications['data'][number]
+export type OwnSession = AnswerAt<'GET /me/sessions'>['data'][number]
+export type SecurityEvent = AnswerAt<'GET /me/security-events'>['data'][number]
 export type Category = Transaction['category']
 export type Status = Transaction['status']
 export type { WireAmount }
 
 /** The product API as the signed-in person, in their language: `api('GET /accounts', { signal })`. */
-export const api = createClient({ baseUrl: '', accessToken, language: currentLanguage })
+export const api = createClient({
+  baseUrl: '',
+  accessToken,
+  language: currentLanguage,
+  stepUp: askToStepUp,
+})
 
 /** What an error screen may tell of a failure: the server's own words and the request's id, where it answered. */
 export function tellError(error: unknown): { readonly message?: string; readonly requestId?: string } {

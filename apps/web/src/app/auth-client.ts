@@ -11,7 +11,7 @@ export function authClient(): Promise<SupabaseClient> {
   client ??= import('@supabase/supabase-js').then(
     ({ createClient }) =>
       createClient(location.origin, getConfig().publishableKey, {
-        auth: { storageKey: sessionStorageKey(location.hostname) },
+        auth: { storageKey: sessionStorageKey(location.hostname), experimental: { recoveryCodes: true } },
       }),
     (error: unknown) => {
       client = undefined // a failed download may be tried again

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { canUsePasskeys } from '../auth/passkeys.ts'
 import { chooseLanguage, directionOf, languageStorageKey } from './language.ts'
 import { parseThemeChoice, resolveTheme, themeColor, themeStorageKey } from './theme.ts'
 
@@ -12,6 +13,9 @@ type Browser = {
   readonly languages: readonly string[]
   readonly prefersDark: boolean
   readonly isStorageBlocked?: boolean
+  readonly hostname?: string
+  readonly isSecureContext?: boolean
+  readonly hasKeys?: boolean
   /** The language of a pre-rendered page; other pages have none of their own. */
   readonly rendered?: 'en' | 'ar'
 }
@@ -59,7 +63,10 @@ function boot(browser: Browser) {
     },
     URL,
     addEventListener: () => {}, // what is pressed early is watched in a browser: test/e2e/public-pages.test.ts
+    isSecureContext: browser.isSecureContext ?? true,
+    ...(browser.hasKeys === false ? {} : { PublicKeyCredential: class {} }),
     location: {
+      hostname: browser.hostname ?? 'sadaf.example',
       search: '?next=%2Fsend',
       hash: '#top',
       replace: (address: string) => {
@@ -103,6 +110,28 @@ const browsers = themes.flatMap((theme) =>
 )
 
 describe('boot.js, before the first paint', () => {
+  it.each([
+    {},
+    { hostname: 'localhost' },
+    { hostname: '127.0.0.1' },
+    { hostname: '[::1]' },
+    { isSecureContext: false },
+    { hasKeys: false },
+  ])('hides passkeys where the application cannot use them: %j', (differing) => {
+    const {
+      hostname = 'sadaf.example',
+      isSecureContext = true,
+      hasKeys = true,
+    } = differing as Partial<Browser>
+    const can = canUsePasskeys({
+      location: { hostname },
+      isSecureContext,
+      ...(hasKeys ? { PublicKeyCredential: class {} } : {}),
+    })
+    const { classes } = boot({ theme: null, language: null, languages: [], prefersDark: false, ...differing })
+    expect(classes.includes('no-passkeys')).toBe(!can)
+  })
+
   it.each(browsers)('does what the application will do for %j', (browser) => {
     const theme = resolveTheme(parseThemeChoice(browser.theme), browser.prefersDark)
     const language = chooseLanguage(browser.language, browser.languages)

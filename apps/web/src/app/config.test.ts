@@ -5,6 +5,8 @@ const served = {
   publishableKey: 'sb_publishable_x',
   demoMode: false,
   social: { google: true, github: false },
+  linking: true,
+  sso: true,
   confirmEmail: false,
 }
 
@@ -22,6 +24,8 @@ describe('the configuration that the server writes into the page', () => {
       publishableKey: 'k',
       demoMode: false,
       social: { google: false, github: false },
+      linking: false,
+      sso: false,
       confirmEmail: true,
     })
   })

@@ -5,6 +5,10 @@ export type Config = {
   /** The login screen says that this is a demonstration, and mail is shown at /dev/mailbox. */
   readonly demoMode: boolean
   readonly social: { readonly google: boolean; readonly github: boolean }
+  /** People link and unlink accounts of other services themselves. */
+  readonly linking: boolean
+  /** People of companies sign in through their company's identity provider. */
+  readonly sso: boolean
   /** A new account must confirm its e-mail before its first sign-in. */
   readonly confirmEmail: boolean
 }
@@ -14,6 +18,8 @@ export const developmentConfig: Config = {
   publishableKey: 'sb_publishable_development',
   demoMode: true,
   social: { google: false, github: false },
+  linking: false,
+  sso: false,
   confirmEmail: true,
 }
 
@@ -31,6 +37,8 @@ export function parseConfig(content: string | null): Config {
     publishableKey,
     demoMode: flag(parsed, 'demoMode', false),
     social: { google: flag(providers, 'google', false), github: flag(providers, 'github', false) },
+    linking: flag(parsed, 'linking', false),
+    sso: flag(parsed, 'sso', false),
     confirmEmail: flag(parsed, 'confirmEmail', true),
   }
 }

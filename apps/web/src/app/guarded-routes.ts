@@ -10,4 +10,5 @@ export const guardedRoutes = [
   'profile',
   'profilePreferences',
   'profileWalletId',
+  'profileSecurity',
 ] as const satisfies readonly RouteName[]

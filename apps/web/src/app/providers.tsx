@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StepUpHost } from '../security/step-up-host.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { Language } from './language.ts'
 import { LanguageProvider, useLanguage } from './language-provider.tsx'
@@ -19,6 +20,7 @@ export function Providers({
       <LanguageProvider onChosen={onLanguageChosen}>
         <SessionProvider>
           {children}
+          <StepUpHost />
           <PageToaster />
           <TakenOver />
         </SessionProvider>

@@ -19,6 +19,7 @@ export const routes = {
   profile: '/profile',
   profilePreferences: '/profile/preferences',
   profileWalletId: '/profile/wallet-id',
+  profileSecurity: '/profile/security',
   /** The design system, in a demonstration only; no page links to it. */
   designSystem: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>

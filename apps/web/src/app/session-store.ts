@@ -14,7 +14,10 @@ export type SessionState =
   | { readonly status: 'loading' }
   /** `hasLeft`: by logging out in this tab, rather than by never having come or by a session that ended. */
   | { readonly status: 'guest'; readonly hasLeft: boolean }
-  | { readonly status: 'signed-in'; readonly user: SessionUser }
+  /** Somebody who has a second factor has not shown it yet: nothing is open to them. */
+  | { readonly status: 'second-step'; readonly user: SessionUser }
+  /** `isRaised`: a second factor was shown. */
+  | { readonly status: 'signed-in'; readonly user: SessionUser; readonly isRaised: boolean }
 
 let state: SessionState = { status: 'loading' }
 let isLeaving = false
@@ -29,9 +32,20 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The session's state once the stored session has been restored or found missing. */
+export function restoredSession(): Promise<SessionState> {
+  return new Promise((resolve) => {
+    if (state.status !== 'loading') return resolve(state)
+    const stop = subscribeToSession(() => {
+      stop()
+      resolve(state)
+    })
+  })
+}
+
 /** A valid access token, refreshed where it had to be; null for a guest. */
 export async function accessToken(): Promise<string | null> {
-  if (state.status === 'guest') return null
+  if (state.status === 'guest' || state.status === 'second-step') return null
   const client = await authClient()
   const { data } = await client.auth.getSession()
   return data.session?.access_token ?? null
@@ -89,10 +103,10 @@ export async function renewSession(described: unknown): Promise<void> {
   if (error) console.error('The session could not be renewed', error)
 }
 
-/** Ends the session. Answers what went wrong, or null. */
-export async function signOut(): Promise<AuthFailure | null> {
+/** Ends the person's sessions, or this one alone. Answers what went wrong, or null. */
+export async function signOut(scope: 'global' | 'local' = 'global'): Promise<AuthFailure | null> {
   isLeaving = true
-  const { error } = await withAuth(({ auth }) => auth.signOut())
+  const { error } = await withAuth(({ auth }) => auth.signOut({ scope }))
   isLeaving = false
   return error
 }
@@ -127,7 +141,17 @@ function sameState(a: SessionState, b: SessionState): boolean {
 
 function fromSession(session: Session | null): SessionState {
   if (!session) return { status: 'guest', hasLeft: isLeaving }
-  return { status: 'signed-in', user: toSessionUser(session.user) }
+  const user = toSessionUser(session.user)
+  const isRaised = levelOf(session.access_token) !== 'aal1'
+  const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false
+  return hasFactor && !isRaised ? { status: 'second-step', user } : { status: 'signed-in', user, isRaised }
+}
+
+/** The level of assurance that an access token states; the server judges tokens, this only chooses a screen. */
+export function levelOf(accessToken: string): unknown {
+  const [, payload = ''] = accessToken.split('.')
+  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  return typeof claims === 'object' && claims !== null && 'aal' in claims ? claims.aal : undefined
 }
 
 /** A person who has given no name is called by the part of their e-mail before the @. */

@@ -15,15 +15,21 @@ import {
 
 export type SignInOutcome =
   | { readonly outcome: 'signed-in'; readonly user: SessionUser }
+  /** The password was right, and a second factor is still to be shown. */
+  | { readonly outcome: 'second-step' }
   | { readonly outcome: 'failed'; readonly error: AuthFailure }
 
 /** With e-mail confirmation on, an address that is taken is answered like a new one. */
-export type SignUpOutcome = SignInOutcome | { readonly outcome: 'confirm-email' }
+export type SignUpOutcome =
+  | Exclude<SignInOutcome, { readonly outcome: 'second-step' }>
+  | { readonly outcome: 'confirm-email' }
 
 export type NewAccount = { readonly name: string; readonly email: string; readonly password: string }
 
 type SessionContext = {
   readonly user: SessionUser | undefined
+  /** Who still has to show a second factor; then there is no `user` yet. */
+  readonly secondStep: SessionUser | undefined
   /** True until the stored session has been restored or found missing. */
   readonly loading: boolean
   /** This tab's person has just logged out. */
@@ -47,6 +53,7 @@ export function useSession(): SessionContext {
   return useMemo(
     () => ({
       user: state.status === 'signed-in' ? state.user : undefined,
+      secondStep: state.status === 'second-step' ? state.user : undefined,
       loading: state.status === 'loading',
       hasLeft: state.status === 'guest' && state.hasLeft,
       signIn,
@@ -64,6 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 async function signIn(email: string, password: string): Promise<SignInOutcome> {
   const { data, error } = await withAuth(({ auth }) => auth.signInWithPassword({ email, password }))
   if (error || !data?.user) return { outcome: 'failed', error: error ?? unreachable }
+  if (getSession().status === 'second-step') return { outcome: 'second-step' }
   return { outcome: 'signed-in', user: toSessionUser(data.user) }
 }
 

@@ -7,18 +7,27 @@ import { useTranslation } from '../app/translation.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { explainAuthError } from './auth-error.ts'
+import { sendMagicLink } from './magic-link.ts'
 
 /** The server sends one mail a minute to an address. */
 const cooldownSeconds = 60
 
 export type CheckMailProps = {
   readonly email: string
-  readonly kind: 'signup' | 'recovery'
+  readonly kind: 'signup' | 'recovery' | 'magiclink'
+  /** Where the link leads on to. */
+  readonly next?: string | null
   readonly onOtherEmail: () => void
 }
 
+const texts = {
+  signup: 'auth.checkMail.text',
+  recovery: 'auth.forgot.sentText',
+  magiclink: 'auth.magicLink.sentText',
+} as const
+
 /** The screen between a request that sends mail and the link in it. */
-export function CheckMail({ email, kind, onOtherEmail }: CheckMailProps) {
+export function CheckMail({ email, kind, next = null, onOtherEmail }: CheckMailProps) {
   const { t } = useTranslation()
   const [secondsLeft, setSecondsLeft] = useState(cooldownSeconds)
 
@@ -30,7 +39,7 @@ export function CheckMail({ email, kind, onOtherEmail }: CheckMailProps) {
   }, [secondsLeft])
 
   const resend = async () => {
-    const error = await sendAgain(kind, email)
+    const error = await sendAgain(kind, email, next)
     if (error) return toast.error(t(explainAuthError(error)))
     setSecondsLeft(cooldownSeconds)
     toast.success(t('auth.checkMail.resent'))
@@ -42,7 +51,7 @@ export function CheckMail({ email, kind, onOtherEmail }: CheckMailProps) {
         <MailCheck aria-hidden className="size-6" strokeWidth={1.75} />
       </span>
       <p role="status" className="mt-5">
-        {t(kind === 'signup' ? 'auth.checkMail.text' : 'auth.forgot.sentText', { email })}
+        {t(texts[kind], { email })}
       </p>
       <p className="mt-2 text-sm text-muted">{t('auth.checkMail.spam')}</p>
       <div className="mt-7 grid gap-3">
@@ -72,8 +81,9 @@ export function CheckMail({ email, kind, onOtherEmail }: CheckMailProps) {
   )
 }
 
-async function sendAgain(kind: CheckMailProps['kind'], email: string) {
+async function sendAgain(kind: CheckMailProps['kind'], email: string, next: string | null) {
   const origin = location.origin
+  if (kind === 'magiclink') return await sendMagicLink(email, next)
   const sent =
     kind === 'signup'
       ? await withAuth(({ auth }) =>

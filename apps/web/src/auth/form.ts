@@ -41,7 +41,7 @@ export function looksLikeEmail(text: string): boolean {
  * mends it. Give the form the ref.
  */
 export function useFocusOnProblem(
-  problem: { readonly field?: string } | undefined,
+  problem: { readonly text?: unknown; readonly field?: string } | undefined,
   isBusy: boolean,
   fallback: string,
 ): RefObject<HTMLFormElement | null> {

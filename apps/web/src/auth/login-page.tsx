@@ -1,39 +1,98 @@
-import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { getConfig } from '../app/config.ts'
 import { afterSignIn } from '../app/guard.tsx'
 import { AppLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
-import type { TextKey } from '../app/text-key.ts'
+import { getSession, signOut } from '../app/session-store.ts'
+import { useIsTakenOver } from '../app/taken-over.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { PasswordInput } from '../ui/password-field.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { useBusy } from '../ui/use-busy.ts'
-import { explainAuthError } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { firstEmpty, looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
+import { useRefusal } from './auth-refusal.ts'
+import { CheckMail } from './check-mail.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useNext } from './use-next.ts'
 
-const fields = ['email', 'password'] as const
+type Step = { readonly at: 'form' | 'company' } | { readonly at: 'mail'; readonly email: string }
 
+/** Every way in: password, passkey, link by mail, other services, a company's; and the second step after any of them. */
 export function Component() {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const { user, secondStep, loading } = useSession()
+  const refusal = useRefusal()
+  const [step, setStep] = useState<Step>({ at: 'form' })
+  const welcome = useWelcome()
+  const isTakenOver = useIsTakenOver()
   const next = useNext()
   if (user) return <Navigate to={afterSignIn(next)} replace />
+  const tab = t('shell.page.login')
+  if (loading) {
+    return (
+      <AuthLayout title={t('auth.login.title')} tab={tab}>
+        <Loading className="grid gap-4">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-12" />
+        </Loading>
+      </AuthLayout>
+    )
+  }
+  if (secondStep) {
+    return (
+      <AuthLayout title={t('auth.second.title')} text={t('auth.second.text')} tab={tab}>
+        <SecondStep onDone={welcome} />
+        <Button variant="ghost" block className="mt-6" onClick={() => signOut('local')}>
+          {t('auth.second.leave')}
+        </Button>
+      </AuthLayout>
+    )
+  }
+  if (step.at === 'mail') {
+    return (
+      <AuthLayout title={t('auth.checkMail.title')} tab={tab}>
+        <CheckMail
+          email={step.email}
+          kind="magiclink"
+          next={next}
+          onOtherEmail={() => setStep({ at: 'form' })}
+        />
+      </AuthLayout>
+    )
+  }
+  if (step.at === 'company') {
+    return (
+      <AuthLayout title={t('auth.company.title')} tab={tab}>
+        <CompanyForm next={next} onBack={() => setStep({ at: 'form' })} />
+      </AuthLayout>
+    )
+  }
   return (
-    <AuthLayout title={t('auth.login.title')} text={t('auth.login.text')} tab={t('shell.page.login')}>
+    <AuthLayout title={t('auth.login.title')} text={t('auth.login.text')} tab={tab}>
       {getConfig().demoMode && (
         <Alert title={t('auth.demo.title')} className="mb-5">
           {t('auth.demo.text')}
         </Alert>
       )}
-      <LoginForm isGuarded={next !== null} />
+      <LoginForm
+        notice={refusal ?? (next === null ? undefined : 'auth.login.guarded')}
+        isRefused={refusal !== undefined}
+        next={next}
+        onMailed={(email) => setStep({ at: 'mail', email })}
+        onWelcome={welcome}
+      />
+      <SocialButtons next={next} />
+      {isTakenOver && getConfig().sso && (
+        <Button variant="link" className="mx-auto mt-4 flex" onClick={() => setStep({ at: 'company' })}>
+          {t('auth.company.open')}
+        </Button>
+      )}
       <p className="mt-6 text-center text-sm text-muted">
         {t('auth.login.newHere')}{' '}
         <AppLink
@@ -48,82 +107,23 @@ export function Component() {
   )
 }
 
-function LoginForm({ isGuarded }: { readonly isGuarded: boolean }) {
+/** Says that the person is signed in; also for whoever comes back signed in from another service. */
+function useWelcome(): () => void {
   const { t } = useTranslation()
-  const { signIn } = useSession()
-  const [problem, setProblem] = useState<{ text: TextKey; field?: (typeof fields)[number] }>()
+  const { user } = useSession()
+  const { hash } = useLocation()
+  const [isBack, setIsBack] = useState(() => hash.includes('access_token='))
+  const welcome = () => {
+    const session = getSession()
+    if (session.status !== 'signed-in') return
+    toast.success(t('auth.success.loggedIn'), t('auth.login.welcome', { name: session.user.name }))
+  }
 
-  const submission = useBusy(async (form: HTMLFormElement) => {
-    const values = readForm(form, fields)
-    const empty = firstEmpty(values, fields)
-    if (empty !== undefined) return setProblem({ text: 'auth.invalid.empty', field: empty })
-    if (!looksLikeEmail(values.email)) return setProblem({ text: 'auth.invalid.email', field: 'email' })
-    setProblem(undefined)
-    const result = await signIn(values.email, values.password)
-    if (result.outcome === 'signed-in') {
-      // The page itself leads on as soon as the session says that somebody is signed in.
-      return toast.success(t('auth.success.loggedIn'), t('auth.login.welcome', { name: result.user.name }))
-    }
-    const text = explainAuthError(result.error)
-    setProblem({ text })
-    toast.error(t('auth.login.failed'), t(text === 'auth.error.credentials' ? 'auth.login.failedText' : text))
-  })
-  const isSubmitting = submission.isBusy
-  const form = useFocusOnProblem(problem, isSubmitting, 'password')
-
-  return (
-    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
-      {problem ? (
-        <Alert tone="destructive">{t(problem.text)}</Alert>
-      ) : (
-        isGuarded && <Alert>{t('auth.login.guarded')}</Alert>
-      )}
-      <Field label={t('auth.field.email')} required>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            dir="ltr"
-            autoComplete="username"
-            aria-invalid={problem?.field === 'email' || undefined}
-            disabled={isSubmitting}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('auth.field.password')}
-        required
-        aside={
-          <AppLink
-            to="forgotPassword"
-            className="-my-3 inline-flex min-h-11 items-center rounded-control text-sm font-medium text-accent underline-offset-4 hover:underline"
-          >
-            {t('auth.login.forgot')}
-          </AppLink>
-        }
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="current-password"
-            aria-invalid={problem?.field === 'password' || undefined}
-            disabled={isSubmitting}
-          />
-        )}
-      </Field>
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={isSubmitting}
-        busyLabel={t('auth.login.busy')}
-        className="mt-2"
-      >
-        {t('auth.login.submit')}
-      </Button>
-      <SocialButtons disabled={isSubmitting} />
-    </form>
-  )
+  // The toaster is outside this page, which is left in the same moment.
+  useEffect(() => {
+    if (!isBack || !user) return
+    setIsBack(false)
+    toast.success(t('auth.success.loggedIn'), t('auth.login.welcome', { name: user.name }))
+  }, [isBack, user, t])
+  return welcome
 }

@@ -32,7 +32,7 @@ export function RegisterForm({ onUnconfirmed }: { readonly onUnconfirmed: (email
     if (found) return
     const result = await signUp(values)
     if (result.outcome === 'confirm-email') return onUnconfirmed(values.email)
-    if (result.outcome === 'signed-in') {
+    if (result.outcome !== 'failed') {
       return toast.success(t('auth.success.created'), t('auth.register.welcome', { name: result.user.name }))
     }
     setProblem(toProblem(result.error))

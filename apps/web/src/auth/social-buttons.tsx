@@ -4,17 +4,18 @@ import { withAuth } from '../app/session-store.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { returnAddress } from './magic-link.ts'
 import { GithubMark, GoogleMark } from './marks.tsx'
 
 /** Google and GitHub: disabled, with the reason beside them, unless the server has their keys. */
-export function SocialButtons({ disabled }: { readonly disabled: boolean }) {
+export function SocialButtons({ next }: { readonly next: string | null }) {
   const { t } = useTranslation()
   const reasonId = useId()
   const { social } = getConfig()
   const isMissing = !(social.google && social.github)
   const start = (provider: 'google' | 'github') => async () => {
     const { error } = await withAuth(({ auth }) =>
-      auth.signInWithOAuth({ provider, options: { redirectTo: location.origin } }),
+      auth.signInWithOAuth({ provider, options: { redirectTo: returnAddress(next) } }),
     )
     if (error) toast.error(t('auth.social.failed'))
   }
@@ -26,7 +27,7 @@ export function SocialButtons({ disabled }: { readonly disabled: boolean }) {
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Button
           variant="secondary"
-          disabled={disabled || !social.google}
+          disabled={!social.google}
           aria-label={t('auth.social.google')}
           aria-describedby={isMissing ? reasonId : undefined}
           onClick={start('google')}
@@ -36,7 +37,7 @@ export function SocialButtons({ disabled }: { readonly disabled: boolean }) {
         </Button>
         <Button
           variant="secondary"
-          disabled={disabled || !social.github}
+          disabled={!social.github}
           aria-label={t('auth.social.github')}
           aria-describedby={isMissing ? reasonId : undefined}
           onClick={start('github')}

@@ -5,6 +5,7 @@ import type landing from './en/landing.ts'
 import type meta from './en/meta.ts'
 import type notifications from './en/notifications.ts'
 import type profile from './en/profile.ts'
+import type security from './en/security.ts'
 import type shell from './en/shell.ts'
 import type transactions from './en/transactions.ts'
 import type wallet from './en/wallet.ts'
@@ -18,6 +19,7 @@ export type Texts = {
   meta: typeof meta
   notifications: typeof notifications
   profile: typeof profile
+  security: typeof security
   shell: typeof shell
   transactions: typeof transactions
   wallet: typeof wallet

@@ -3,6 +3,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   QrCode,
+  ShieldCheck,
   SlidersHorizontal,
   UserRound,
 } from 'lucide-react'
@@ -41,6 +42,12 @@ export const profileEntries: readonly MenuEntry[] = [
     title: 'shell.page.preferences',
     hint: 'shell.page.preferencesHint',
     icon: SlidersHorizontal,
+  },
+  {
+    to: 'profileSecurity',
+    title: 'shell.page.security',
+    hint: 'shell.page.securityHint',
+    icon: ShieldCheck,
   },
   { to: 'profileWalletId', title: 'shell.page.walletId', hint: 'shell.page.walletIdHint', icon: QrCode },
 ]

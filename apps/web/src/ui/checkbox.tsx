@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Checkbox as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
+import { cn } from './cn.ts'
 
 export type CheckboxProps = {
   readonly label: ReactNode
@@ -8,12 +9,13 @@ export type CheckboxProps = {
   readonly onCheckedChange: (checked: boolean) => void
   readonly disabled?: boolean
   readonly name?: string
+  readonly className?: string
 }
 
-export function Checkbox({ label, checked, onCheckedChange, ...rest }: CheckboxProps) {
+export function Checkbox({ label, checked, onCheckedChange, className, ...rest }: CheckboxProps) {
   const id = useId()
   return (
-    <div className="flex min-h-11 items-center gap-3">
+    <div className={cn('flex min-h-11 items-center gap-3', className)}>
       <Radix.Root
         id={id}
         checked={checked}

@@ -38,6 +38,16 @@ export const endSession = operation({
   response: z.object({ id }),
 })
 
+export const getRecoveryCodes = operation({
+  id: 'getRecoveryCodes',
+  method: 'GET',
+  path: '/me/recovery-codes',
+  tag: 'security',
+  summary: 'How many recovery codes were made and how many are left; none of either where there is no set',
+  access: 'user',
+  response: z.object({ total: z.int(), left: z.int() }),
+})
+
 /** What the security trail tells its person of. */
 export const securityActions = [
   'account_created',

@@ -22,6 +22,8 @@ export default {
     profileHint: 'Your name, e-mail, phone and picture',
     preferences: 'Preferences',
     preferencesHint: 'Language, theme, currency, time zone and notifications',
+    security: 'Security',
+    securityHint: 'Password, two-step sign-in, passkeys, devices and history',
     walletId: 'Wallet ID',
     walletIdHint: 'Copy it, share it or show it as a QR code',
   },

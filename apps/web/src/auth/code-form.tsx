@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { TextKey } from '../app/text-key.ts'
+import { useTranslation } from '../app/translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { useBusy } from '../ui/use-busy.ts'
+import { onSubmit, readForm, useFocusOnProblem } from './form.ts'
+
+/**
+ * Asks for a code. One of a known length is sent as soon as it is complete; `onCode` answers what was wrong with it.
+ */
+export function CodeForm({
+  label,
+  hint,
+  length,
+  submit,
+  onCode,
+}: {
+  readonly label: string
+  readonly hint?: string
+  /** How many digits it has; absent, it is a text that is sent by the button alone. */
+  readonly length?: number | undefined
+  /** The button's words; absent, "Verify". */
+  readonly submit?: string
+  readonly onCode: (code: string) => Promise<TextKey | undefined>
+}) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<{ readonly text: TextKey }>()
+  const submission = useBusy(async (form: HTMLFormElement) => {
+    const { code } = readForm(form, ['code'])
+    setProblem(undefined)
+    if (code === '') return setProblem({ text: 'auth.invalid.empty' })
+    const text = await onCode(code)
+    if (text === undefined) return
+    form.reset()
+    setProblem({ text })
+  })
+  const form = useFocusOnProblem(problem, submission.isBusy, 'code')
+  const digits = length === undefined ? {} : ({ inputMode: 'numeric', maxLength: length + 2 } as const)
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
+      <Field label={label} hint={hint} error={problem && t(problem.text)} required>
+        {(control) => (
+          <Input
+            {...control}
+            {...digits}
+            name="code"
+            dir="ltr"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            // Whoever is here came to type this.
+            autoFocus
+            readOnly={submission.isBusy}
+            className="figures text-lg tracking-[0.2em]"
+            onInput={({ currentTarget }) => {
+              if (length !== undefined && currentTarget.value.replace(/\D/g, '').length === length)
+                currentTarget.form?.requestSubmit()
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" block busy={submission.isBusy} busyLabel={t('auth.second.busy')}>
+        {submit ?? t('auth.second.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { withAuth } from '../app/session-store.ts'
+import type { TextKey } from '../app/text-key.ts'
+import { useTranslation } from '../app/translation.ts'
+import { explainAuthError } from '../auth/auth-error.ts'
+import { CodeForm } from '../auth/code-form.tsx'
+import { onSubmit, readForm, useFocusOnProblem } from '../auth/form.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { useBusy } from '../ui/use-busy.ts'
+import { withStepUp } from './step-up.ts'
+
+type Enrolment = { readonly factorId: string; readonly picture: string; readonly secret: string }
+
+/** Adds an authenticator app: a name, the drawing to scan or the secret to type, and the first code as proof. */
+export function EnrolAuthenticator({ onDone }: { readonly onDone: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  return enrolment ? <Confirm enrolment={enrolment} onDone={onDone} /> : <NameIt onEnrolled={setEnrolment} />
+}
+
+function NameIt({ onEnrolled }: { readonly onEnrolled: (enrolment: Enrolment) => void }) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<{ readonly text: TextKey; readonly field: 'name' }>()
+  const submission = useBusy(async (form: HTMLFormElement) => {
+    const { name } = readForm(form, ['name'])
+    setProblem(undefined)
+    if (name === '') return setProblem({ text: 'auth.invalid.empty', field: 'name' })
+    const { data, error } = await withStepUp(({ auth }) =>
+      auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: t('common.brand') }),
+    )
+    if (error || !data) {
+      return setProblem({
+        text: error ? explainAuthError(error) : 'common.error.generic',
+        field: 'name',
+      })
+    }
+    onEnrolled({ factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret })
+  })
+  const form = useFocusOnProblem(problem, submission.isBusy, 'name')
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
+      <p className="text-sm text-muted">{t('security.app.what')}</p>
+      <Field
+        label={t('security.app.name')}
+        hint={t('security.app.nameHint')}
+        error={problem && t(problem.text)}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            maxLength={60}
+            defaultValue={t('security.app.nameDefault')}
+            disabled={submission.isBusy}
+          />
+        )}
+      </Field>
+      <Button type="submit" block busy={submission.isBusy}>
+        {t('common.action.continue')}
+      </Button>
+    </form>
+  )
+}
+
+function Confirm({ enrolment, onDone }: { readonly enrolment: Enrolment; readonly onDone: () => void }) {
+  const { t } = useTranslation()
+  const { factorId, picture, secret } = enrolment
+  const confirm = async (code: string): Promise<TextKey | undefined> => {
+    const { error } = await withAuth(({ auth }) =>
+      auth.mfa.challengeAndVerify({ factorId, code: code.replace(/\D/g, '') }),
+    )
+    if (error) return explainAuthError(error)
+    onDone()
+    return undefined
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-muted">{t('security.app.scan')}</p>
+      {/* Readers of codes need dark on light in either theme. */}
+      <img
+        src={picture}
+        alt={t('security.app.picture')}
+        className="size-44 justify-self-center rounded-control bg-pearl-paper p-2"
+      />
+      <div>
+        <p className="text-sm font-medium">{t('security.app.secret')}</p>
+        <p className="mt-1 flex items-center gap-1 rounded-control bg-subtle ps-3.5">
+          <bdi dir="ltr" className="figures min-w-0 flex-1 py-2 text-sm break-all select-all">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </bdi>
+          <CopyButton
+            text={secret}
+            label={t('security.app.copySecret')}
+            copied={t('security.app.secretCopied')}
+          />
+        </p>
+      </div>
+      <CodeForm
+        label={t('auth.second.app')}
+        hint={t('security.app.codeHint')}
+        length={6}
+        submit={t('security.app.confirm')}
+        onCode={confirm}
+      />
+    </div>
+  )
+}

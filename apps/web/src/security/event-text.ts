@@ -1,0 +1,77 @@
+import type { SecurityEvent } from '../app/api.ts'
+import type { TextKey, Translate } from '../app/text-key.ts'
+
+type Action = SecurityEvent['action']
+
+const texts = {
+  account_created: 'security.event.accountCreated',
+  account_confirmed: 'security.event.accountConfirmed',
+  account_changed_by_admin: 'security.event.changedBySupport',
+  account_deleted: 'security.event.accountDeleted',
+  signed_in: 'security.event.signedIn',
+  sign_in_failed: 'security.event.signInFailed',
+  signed_out: 'security.event.signedOut',
+  refresh_token_reused: 'security.event.tokenReused',
+  recovery_requested: 'security.event.recoveryRequested',
+  reauthentication_requested: 'security.event.codeRequested',
+  password_changed: 'security.event.passwordChanged',
+  email_change_requested: 'security.event.emailChangeRequested',
+  email_changed: 'security.event.emailChanged',
+  phone_confirmed: 'security.event.phoneConfirmed',
+  phone_change_requested: 'security.event.phoneChangeRequested',
+  phone_changed: 'security.event.phoneChanged',
+  profile_changed: 'security.event.profileChanged',
+  identity_linked: 'security.event.identityLinked',
+  identity_unlinked: 'security.event.identityUnlinked',
+  passkey_added: 'security.event.passkeyAdded',
+  passkey_removed: 'security.event.passkeyRemoved',
+  factor_enrolled: 'security.event.factorBegun',
+  factor_verified: 'security.event.factorVerified',
+  factor_failed: 'security.event.factorFailed',
+  factor_removed: 'security.event.factorRemoved',
+  recovery_codes_made: 'security.event.codesMade',
+  recovery_code_used: 'security.event.codeUsed',
+} as const satisfies Record<Action, TextKey>
+
+/** How a sign-in was done, by the method that the trail keeps. */
+const signIns: Readonly<Record<string, TextKey>> = {
+  password: 'security.event.byPassword',
+  otp: 'security.event.byMail',
+  passkey: 'security.event.byPasskey',
+  oauth: 'security.event.byService',
+  'sso/saml': 'security.event.byCompany',
+  web3: 'security.event.byWallet',
+}
+
+const signOuts: Readonly<Record<string, TextKey>> = {
+  one: 'security.event.signedOutOne',
+  others: 'security.event.signedOutOthers',
+  global: 'security.event.signedOutAll',
+}
+
+const alarming: readonly Action[] = ['sign_in_failed', 'refresh_token_reused', 'factor_failed']
+
+/** What happened, in a sentence. An event that this page is older than is named in general. */
+export function eventText({ action, details }: SecurityEvent, t: Translate): string {
+  const { method, scope, provider } = details
+  const known: TextKey | undefined =
+    (action === 'signed_in' ? signIns[String(method)] : undefined) ??
+    (action === 'signed_out' ? signOuts[String(scope)] : undefined) ??
+    texts[action]
+  if (action === 'identity_linked' || action === 'identity_unlinked') {
+    return t(texts[action], { provider: serviceName(String(provider)) })
+  }
+  return t(known ?? 'security.event.other')
+}
+
+/** Whether it may have been somebody else. */
+export function isAlarming({ action }: SecurityEvent): boolean {
+  return alarming.includes(action)
+}
+
+const services: Readonly<Record<string, string>> = { google: 'Google', github: 'GitHub', apple: 'Apple' }
+
+/** What another service calls itself. */
+export function serviceName(provider: string): string {
+  return services[provider] ?? provider.replace(/^sso:.*/, 'SSO')
+}

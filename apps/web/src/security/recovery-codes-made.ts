@@ -1,0 +1,16 @@
+import { withStepUp } from './step-up.ts'
+
+/** Makes a first set of recovery codes, or a new one in place of the old. */
+export function makeCodes(hasSet: boolean) {
+  return withStepUp(({ auth }) =>
+    hasSet ? auth.mfa.recoveryCodes.regenerate() : auth.mfa.recoveryCodes.generate(),
+  )
+}
+
+/** A code as it is read out and typed: groups of four. */
+export const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
+
+/** What the file of codes holds: whose they are, then one a line. */
+export function codesFile(heading: string, codes: readonly string[]): string {
+  return [heading, '', ...codes.map(grouped), ''].join('\n')
+}

@@ -1,0 +1,134 @@
+import type { Factor, User } from '@supabase/supabase-js'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Phone, Plus, Smartphone, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { TextKey } from '../app/text-key.ts'
+import { useTranslation } from '../app/translation.ts'
+import { explainAuthError } from '../auth/auth-error.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { DateText } from '../ui/date-text.tsx'
+import { Dialog, DialogContent } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { toast } from '../ui/toast.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { EnrolAuthenticator } from './enrol-authenticator.tsx'
+import { accountQuery, recoveryCodesQuery, refreshSecurity } from './queries.ts'
+import { NewCodes, RecoveryCodes } from './recovery-codes.tsx'
+import { makeCodes } from './recovery-codes-made.ts'
+import { Line, SectionCard } from './section-card.tsx'
+import { withStepUp } from './step-up.ts'
+
+/** Authenticator apps and other second factors, and the codes that help when they are lost. */
+export function TwoFactorCard() {
+  const { t } = useTranslation()
+  const account = useQuery(accountQuery())
+  const codes = useQuery(recoveryCodesQuery())
+  const [isAdding, setIsAdding] = useState(false)
+  const [newCodes, setNewCodes] = useState<readonly string[]>()
+  const factors = verifiedFactors(account.data)
+
+  const added = async () => {
+    setIsAdding(false)
+    toast.success(t('security.twoFactor.added'))
+    // The first factor comes with its codes: without them a lost phone is a lost account.
+    if (codes.data?.total === 0) {
+      const { data, error } = await makeCodes(false)
+      if (data) setNewCodes(data.codes)
+      if (error) toast.error(t(explainAuthError(error)))
+    }
+    await refreshSecurity()
+  }
+
+  return (
+    <SectionCard
+      title={t('security.twoFactor.title')}
+      text={t('security.twoFactor.text')}
+      action={
+        factors.length > 0 && (
+          <Badge tone="positive" className="mt-1">
+            {t('security.twoFactor.on')}
+          </Badge>
+        )
+      }
+      reads={[account, codes]}
+    >
+      {factors.length === 0 ? (
+        <EmptyState
+          icon={Smartphone}
+          title={t('security.twoFactor.none')}
+          hint={t('security.twoFactor.noneHint')}
+          action={<Button onClick={() => setIsAdding(true)}>{t('security.twoFactor.setUp')}</Button>}
+          className="py-4"
+        />
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {factors.map((factor) => (
+              <FactorLine key={factor.id} factor={factor} isLast={factors.length === 1} />
+            ))}
+          </ul>
+          <Button variant="secondary" className="mt-3" onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden />
+            {t('security.twoFactor.addAnother')}
+          </Button>
+          {codes.data && <RecoveryCodes counts={codes.data} onMade={setNewCodes} />}
+        </>
+      )}
+      <Dialog open={isAdding} onOpenChange={setIsAdding}>
+        <DialogContent size="sm" title={t('security.app.title')}>
+          <EnrolAuthenticator onDone={added} />
+        </DialogContent>
+      </Dialog>
+      <NewCodes codes={newCodes} onClose={() => setNewCodes(undefined)} />
+    </SectionCard>
+  )
+}
+
+function verifiedFactors(user: User | undefined): readonly Factor[] {
+  return user?.factors?.filter(({ status }) => status === 'verified') ?? []
+}
+
+const icons = { totp: Smartphone, phone: Phone } as const
+const kinds: Readonly<Record<string, TextKey>> = {
+  totp: 'security.twoFactor.totp',
+  phone: 'security.twoFactor.phone',
+  webauthn: 'security.twoFactor.webauthn',
+}
+
+function FactorLine({ factor, isLast }: { readonly factor: Factor; readonly isLast: boolean }) {
+  const { t } = useTranslation()
+  const kind = t(kinds[factor.factor_type] ?? 'security.twoFactor.webauthn')
+  const name = factor.friendly_name || kind
+  const Icon =
+    factor.factor_type === 'totp' || factor.factor_type === 'phone' ? icons[factor.factor_type] : KeyRound
+  const remove = async (): Promise<TextKey | undefined> => {
+    const { error } = await withStepUp(({ auth }) => auth.mfa.unenroll({ factorId: factor.id }))
+    if (error) return explainAuthError(error)
+    toast.success(t('security.twoFactor.removed'))
+    await refreshSecurity()
+    return undefined
+  }
+  return (
+    <Line
+      icon={<Icon aria-hidden strokeWidth={1.75} />}
+      title={<bdi>{name}</bdi>}
+      action={
+        <ConfirmDialog
+          trigger={
+            <Button variant="ghost" size="icon" aria-label={t('security.twoFactor.remove', { name })}>
+              <Trash2 aria-hidden />
+            </Button>
+          }
+          title={t('security.twoFactor.removeTitle', { name })}
+          text={isLast ? t('security.twoFactor.removeLast') : t('security.twoFactor.removeText')}
+          confirm={t('security.action.remove')}
+          onConfirm={remove}
+        />
+      }
+    >
+      {name !== kind && <>{kind} · </>}
+      {t('security.since')} <DateText value={factor.created_at} style="long" />
+    </Line>
+  )
+}
