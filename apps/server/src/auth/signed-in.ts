@@ -3,6 +3,7 @@ import type { Tx } from '../platform/index.ts'
 import { requireBearer } from './bearer.ts'
 import type { Auth } from './context.ts'
 import { AuthError, sessionNotFound } from './errors.ts'
+import { factorsOf } from './factor-store.ts'
 import { liveSession, type SessionRow } from './session-store.ts'
 import { refuseBanned } from './sign-in.ts'
 import { lockUser, type UserRow } from './user-store.ts'
@@ -30,6 +31,16 @@ export async function asSignedIn<T>(
     refuseBanned(user, clock.now())
     return work(tx, { user, session })
   })
+}
+
+/** @throws AuthError insufficient_aal where the person has a second factor that this session did not show */
+export async function requireShownFactor(
+  tx: Tx,
+  { user, session }: SignedIn,
+  message: string,
+): Promise<void> {
+  const factors = await factorsOf(tx, user.id)
+  if (factors.some(({ status }) => status === 'verified')) requireAal2(session, message)
 }
 
 /** @throws AuthError insufficient_aal where the session was opened without a second factor */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { getConfig } from '../app/config.ts'
 import { afterSignIn } from '../app/guard.tsx'
@@ -13,12 +13,16 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { useRefusal } from './auth-refusal.ts'
-import { CheckMail } from './check-mail.tsx'
-import { CompanyForm } from './company-form.tsx'
 import { LoginForm } from './login-form.tsx'
-import { SecondStep } from './second-step.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useNext } from './use-next.ts'
+
+// What follows the form is downloaded when it is needed.
+const SecondStep = lazy(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })))
+const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
+const CompanyForm = lazy(() =>
+  import('./company-form.tsx').then((module) => ({ default: module.CompanyForm })),
+)
 
 type Step = { readonly at: 'form' | 'company' } | { readonly at: 'mail'; readonly email: string }
 
@@ -36,18 +40,16 @@ export function Component() {
   if (loading) {
     return (
       <AuthLayout title={t('auth.login.title')} tab={tab}>
-        <Loading className="grid gap-4">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-          <Skeleton className="h-12" />
-        </Loading>
+        <FormSkeleton />
       </AuthLayout>
     )
   }
   if (secondStep) {
     return (
       <AuthLayout title={t('auth.second.title')} text={t('auth.second.text')} tab={tab}>
-        <SecondStep onDone={welcome} />
+        <Later>
+          <SecondStep onDone={welcome} />
+        </Later>
         <Button variant="ghost" block className="mt-6" onClick={() => signOut('local')}>
           {t('auth.second.leave')}
         </Button>
@@ -57,19 +59,23 @@ export function Component() {
   if (step.at === 'mail') {
     return (
       <AuthLayout title={t('auth.checkMail.title')} tab={tab}>
-        <CheckMail
-          email={step.email}
-          kind="magiclink"
-          next={next}
-          onOtherEmail={() => setStep({ at: 'form' })}
-        />
+        <Later>
+          <CheckMail
+            email={step.email}
+            kind="magiclink"
+            next={next}
+            onOtherEmail={() => setStep({ at: 'form' })}
+          />
+        </Later>
       </AuthLayout>
     )
   }
   if (step.at === 'company') {
     return (
       <AuthLayout title={t('auth.company.title')} tab={tab}>
-        <CompanyForm next={next} onBack={() => setStep({ at: 'form' })} />
+        <Later>
+          <CompanyForm next={next} onBack={() => setStep({ at: 'form' })} />
+        </Later>
       </AuthLayout>
     )
   }
@@ -104,6 +110,20 @@ export function Component() {
         </AppLink>
       </p>
     </AuthLayout>
+  )
+}
+
+function Later({ children }: { readonly children: ReactNode }) {
+  return <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
+}
+
+function FormSkeleton() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-12" />
+    </Loading>
   )
 }
 

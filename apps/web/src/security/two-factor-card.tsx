@@ -17,13 +17,14 @@ import { accountQuery, recoveryCodesQuery, refreshSecurity } from './queries.ts'
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx'
 import { makeCodes } from './recovery-codes-made.ts'
 import { Line, SectionCard } from './section-card.tsx'
-import { withStepUp } from './step-up.ts'
+import { useStepUp, withStepUp } from './step-up.ts'
 
 /** Authenticator apps and other second factors, and the codes that help when they are lost. */
 export function TwoFactorCard() {
   const { t } = useTranslation()
   const account = useQuery(accountQuery())
   const codes = useQuery(recoveryCodesQuery())
+  const stepUp = useStepUp()
   const [isAdding, setIsAdding] = useState(false)
   const [newCodes, setNewCodes] = useState<readonly string[]>()
   const factors = verifiedFactors(account.data)
@@ -68,7 +69,7 @@ export function TwoFactorCard() {
               <FactorLine key={factor.id} factor={factor} isLast={factors.length === 1} />
             ))}
           </ul>
-          <Button variant="secondary" className="mt-3" onClick={() => setIsAdding(true)}>
+          <Button variant="secondary" className="mt-3" onClick={async () => setIsAdding(await stepUp())}>
             <Plus aria-hidden />
             {t('security.twoFactor.addAnother')}
           </Button>

@@ -2,20 +2,17 @@ import type { Tx } from '../../platform/index.ts'
 import { audit } from '../audit.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, mfaFailed } from '../errors.ts'
-import { factorsOf } from '../factor-store.ts'
 import { notify } from '../notices.ts'
 import type { Origin } from '../origin.ts'
 import { relyingPartyOf } from '../relying-party.ts'
-import { requireAal2, type SignedIn } from '../signed-in.ts'
+import { requireShownFactor, type SignedIn } from '../signed-in.ts'
 import { askForNewKey, type CredentialResponse, credentialOf, readNewKey } from '../webauthn.ts'
 import { keepPasskeyChallenge, takeChallenge } from './challenges.ts'
 import { credentialOfPasskey, insertPasskey, type PasskeyRow, passkeysOf } from './store.ts'
 
 /** @throws AuthError insufficient_aal where the person has a second factor that this session did not show */
 export async function beginRegistration(auth: Auth, tx: Tx, { user, session }: SignedIn) {
-  const factors = await factorsOf(tx, user.id)
-  if (factors.some(({ status }) => status === 'verified'))
-    requireAal2(session, 'AAL2 required to register a passkey')
+  await requireShownFactor(tx, { user, session }, 'AAL2 required to register a passkey')
   const known = (await passkeysOf(tx, user.id)).map(credentialOfPasskey)
   const name = user.email ?? user.phone ?? user.id
   const options = await askForNewKey(relyingPartyOf(auth), { id: user.id, name }, known, true)

@@ -3,7 +3,7 @@ import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import { beginAt, readAsked } from '../external/begin.ts'
 import { originOf } from '../origin.ts'
-import { asSignedIn } from '../signed-in.ts'
+import { asSignedIn, requireShownFactor } from '../signed-in.ts'
 
 /** @throws AuthError manual_linking_disabled */
 export function requireManualLinking(auth: Auth): void {
@@ -20,7 +20,10 @@ export function authorizeRoute(app: FastifyInstance, auth: Auth): void {
 
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     requireManualLinking(auth)
-    const userId = await asSignedIn(auth, request, async (_tx, { user }) => user.id)
+    const userId = await asSignedIn(auth, request, async (tx, person) => {
+      await requireShownFactor(tx, person, 'AAL2 required to link an identity')
+      return person.user.id
+    })
     const url = await beginAt(auth, readAsked(auth, request.query), userId)
     const { skip_http_redirect } = request.query as { skip_http_redirect?: string }
     return skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302)

@@ -4,7 +4,7 @@ import type { Auth } from '../context.ts'
 import { validationFailed } from '../errors.ts'
 import { unlink } from '../external/unlink.ts'
 import { originOf } from '../origin.ts'
-import { asSignedIn } from '../signed-in.ts'
+import { asSignedIn, requireShownFactor } from '../signed-in.ts'
 import { requireManualLinking } from './authorize.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -15,9 +15,10 @@ export function identitiesRoute(app: FastifyInstance, auth: Auth): void {
     const parsed = params.safeParse(request.params)
     if (!parsed.success) throw validationFailed('identity_id must be an UUID', 404)
     requireManualLinking(auth)
-    await asSignedIn(auth, request, (tx, person) =>
-      unlink(auth, tx, person, parsed.data.id, originOf(request)),
-    )
+    await asSignedIn(auth, request, async (tx, person) => {
+      await requireShownFactor(tx, person, 'AAL2 required to unlink an identity')
+      await unlink(auth, tx, person, parsed.data.id, originOf(request))
+    })
     return {}
   })
 }

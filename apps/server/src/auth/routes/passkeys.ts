@@ -10,7 +10,7 @@ import { beginAuthentication, finishAuthentication } from '../passkeys/authentic
 import { presentPasskey } from '../passkeys/present.ts'
 import { beginRegistration, finishRegistration } from '../passkeys/registration.ts'
 import { deletePasskey, passkeysOf, renamePasskey } from '../passkeys/store.ts'
-import { asSignedIn } from '../signed-in.ts'
+import { asSignedIn, requireShownFactor } from '../signed-in.ts'
 import { credentialResponse } from '../webauthn.ts'
 
 const verifyBody = z.object({ challenge_id: z.uuid(), credential: credentialResponse })
@@ -64,6 +64,7 @@ export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
   app.delete('/passkeys/:id', async (request, reply) => {
     const id = idOf(request)
     await asSignedIn(auth, request, async (tx, { user, session }) => {
+      await requireShownFactor(tx, { user, session }, 'AAL2 required to remove a passkey')
       if (!(await deletePasskey(tx, user.id, id))) throw notFound()
       const entry = { userId: user.id, action: 'passkey_removed', sessionId: session.id } as const
       await audit(auth.platform, tx, entry, originOf(request))
