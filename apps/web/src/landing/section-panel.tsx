@@ -9,7 +9,7 @@ import { cn } from '../ui/cn.ts'
 import type { Promo, Section, SubLink } from './sections.ts'
 
 const grid = 'grid grid-cols-2 gap-x-1 max-[22rem]:grid-cols-1'
-const place = 'flex min-h-11 flex-wrap items-center gap-x-2 rounded-control px-3 py-1 text-sm'
+const place = 'flex min-h-11 flex-wrap items-center gap-x-1 rounded-control px-3 py-1 text-sm'
 
 /** What is inside a section: its places, and what it would like to be known for. */
 export function SectionPanel({ section }: { readonly section: Section }) {

@@ -136,7 +136,7 @@ export default {
       'Hold dollars, euros and dirhams side by side. Anyone can pay your wallet ID, without an account number.',
     history: 'A history that explains itself',
     historyText:
-      'Every figure can show the rows that it is made of. Search, filter and take your data with you.',
+      'Every figure can show the rows that it is made of. Search, filter, and come back to any view by its link.',
     control: 'You stay in control',
     controlText:
       'Review every payment before it leaves: amount, fee, recipient and arrival, in the words of the receipt.',
@@ -148,6 +148,15 @@ export default {
     languages: 'At home in two languages',
     languagesText:
       'English and Arabic, each with its own layout, numbers and care. Light, dark, phone and desktop.',
+    next: 'Next to come',
+    nextCards: 'Virtual and physical cards with controls',
+    nextMarkets: 'Real-time markets and trading',
+    nextCrypto: 'Buying crypto and securities',
+    nextAi: 'An AI assistant for financial insights',
+    nextAnalytics: 'Portfolio and spending analytics',
+    nextFamily: 'Family accounts',
+    nextSuperApp: 'A super app of mini-apps',
+    nextDevelopers: 'Developer access and a status page',
   },
   steps: {
     title: 'From nothing to your first payment',
