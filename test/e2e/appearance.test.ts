@@ -45,8 +45,13 @@ async function look(page: Page, paths: readonly string[], language: Language): P
   }
 }
 
-/** No violation in either theme on desktop and phone, nothing cut where it is tight, no foreign words. */
+/** No riddles, no violation in either theme on desktop and phone, nothing cut where it is tight, no foreign words. */
 async function lookAtOne(page: Page, path: string, language: Language): Promise<void> {
+  for (const button of await page.locator('main button:disabled').all()) {
+    await expect
+      .soft(button, `${path}: a button that cannot be pressed says why`)
+      .toHaveAccessibleDescription(/\S/)
+  }
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: 'light' })

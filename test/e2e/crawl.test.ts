@@ -61,19 +61,3 @@ async function linksOf(page: Page, language: Language): Promise<FoundLink[]> {
     })),
   )
 }
-
-test('a button that cannot be pressed says why, on every page for guests', ({ page }) =>
-  look(page, PUBLIC_PAGES))
-
-testAsDemo('a button that cannot be pressed says why, on every page of a signed-in person', ({ page }) =>
-  look(page, GUARDED_PAGES),
-)
-
-async function look(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths.filter((each) => each !== UNKNOWN_PAGE)) {
-    await open(page, path, 'en')
-    for (const button of await page.locator('main button:disabled').all()) {
-      await expect(button, path).toHaveAccessibleDescription(/\S/)
-    }
-  }
-}

@@ -20,8 +20,7 @@ test('the design system’s page shows every part in both themes and directions,
     ),
   )
   expect(panelsOfEach).toEqual(panelsOfEach.map(() => PANELS))
-  const picture = await page.screenshot({ fullPage: true })
-  await testInfo.attach('design system', { body: picture, contentType: 'image/png' })
+  await page.screenshot({ fullPage: true, path: testInfo.outputPath('design-system.png') })
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 780 })
   expect(await sidewaysScroll(page)).toBe(0)

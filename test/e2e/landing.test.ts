@@ -288,6 +288,9 @@ async function collisions(page: Page): Promise<readonly string[]> {
     const outside = boxes
       .filter(({ left, right }) => left < 0 || right > innerWidth)
       .map(({ name: box }) => `${box} outside`)
-    return [...pairs, ...outside, ...(sideways > 0 ? [`${sideways} px sideways`] : [])]
+    const collapsed = boxes
+      .filter(({ width, height }) => width < 40 || height < 20)
+      .map(({ name: box }) => `${box} collapsed`)
+    return [...pairs, ...outside, ...collapsed, ...(sideways > 0 ? [`${sideways} px sideways`] : [])]
   })
 }

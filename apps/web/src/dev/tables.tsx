@@ -35,7 +35,7 @@ export function Tables() {
     <>
       <Table caption={`${words.table}: ${words.tableWide}`} {...table} />
       <Table caption={`${words.table}: ${words.tableNarrow}`} className="max-w-xs" {...table} />
-      <svg role="img" aria-label={words.hues} viewBox="0 0 320 96" className="w-full">
+      <svg role="img" aria-label={words.hues} viewBox="0 0 320 96" className="w-full max-w-md">
         {[16, 44, 72].map((y) => (
           <line key={y} x1="0" x2="320" y1={y} y2={y} className={chartTheme.grid} />
         ))}
