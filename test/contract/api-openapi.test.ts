@@ -80,6 +80,12 @@ describe.each(named)('%s', (_id, operation) => {
 const calls: Record<string, () => Promise<{ status: number; body: unknown }>> = {
   getMe: () => layla.get('/me'),
   changeMe: () => layla.patch('/me', { theme: 'dark' }),
+  exportMe: () => layla.get('/me/export'),
+  getDeletion: () => layla.get('/me/deletion'),
+  deleteMe: async () => {
+    const leaver = await product.person({ name: 'Rana Zaki' })
+    return leaver.post('/me/deletion', { confirmation: leaver.email })
+  },
   listSessions: () => layla.get('/me/sessions'),
   endSession: async () =>
     product.http.call({

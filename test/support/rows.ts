@@ -40,7 +40,7 @@ function sampleOf(type: string, allowed: string[] | null): unknown {
   if (/^(numeric|bigint|integer|smallint)/.test(type)) return 1
   if (/^(timestamp|date)/.test(type)) return '2026-01-01'
   if (type === 'boolean') return false
-  if (type === 'bytea') return Buffer.from([1])
+  if (type === 'bytea') return Buffer.from(randomUUID())
   if (/^jsonb?$/.test(type)) return '{}'
   if (type === 'inet') return '127.0.0.1'
   if (type.endsWith('[]')) return '{}'

@@ -1,13 +1,15 @@
-import { createLedger } from '@sadaf/ledger'
+import { createLedger, type Ledger } from '@sadaf/ledger'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { serveBudgets } from './analytics/index.ts'
+import { declareAnalyticsData, serveBudgets } from './analytics/index.ts'
 import {
   allowOrigins,
   apiKeyRole,
   authModule,
   createAuthenticator,
+  declareAuthData,
   isServiceKey,
+  onAccountDeleted,
   onSessionsEnded,
   onUserActivated,
   openFirstAccount,
@@ -19,9 +21,14 @@ import {
 import { createDemo, demoPerson, quoteSandboxMarkets } from './demo/index.ts'
 import { currenciesProgram, functionsModule, pingProgram, walletCodeProgram } from './functions/index.ts'
 import { marketFunctions } from './markets/index.ts'
-import { createNotifications, serveNotifications } from './notifications/index.ts'
+import { createNotifications, declareNotificationsData, serveNotifications } from './notifications/index.ts'
 import { mailModule } from './notifications/mail/index.ts'
-import { createAnnounce, createOperations, defineCommands } from './operations/index.ts'
+import {
+  createAnnounce,
+  createOperations,
+  declareOperationsData,
+  defineCommands,
+} from './operations/index.ts'
 import {
   type Clock,
   type Config,
@@ -32,22 +39,31 @@ import {
   createJobs,
   createLog,
   createMetrics,
+  createPersonalData,
   createPostgresBus,
   forgetOldKeys,
+  type PersonalData,
   type Platform,
   systemClock,
 } from './platform/index.ts'
-import { serveProfile, welcomePerson } from './profile/index.ts'
+import {
+  declareProfileData,
+  forgetPerson,
+  serveLeaving,
+  serveProfile,
+  welcomePerson,
+} from './profile/index.ts'
 import { createBank, createCases, serveProviders, takeInWebhooks } from './providers/index.ts'
 import { createRealtimePublisher, realtimeModule } from './realtime/index.ts'
 import { serveReconciliation } from './reconciliation/index.ts'
 import { restModule } from './rest/index.ts'
 import { serveSite } from './site/index.ts'
-import { storageModule } from './storage/index.ts'
-import { serveTransactions } from './transactions/index.ts'
+import { declareStorageData, storageModule } from './storage/index.ts'
+import { declareTransactionsData, serveTransactions } from './transactions/index.ts'
 import {
   createAccounts,
   createBookings,
+  declareWalletData,
   newPersonsAccounts,
   paymentCommand,
   providerAccountOf,
@@ -71,6 +87,26 @@ export function createPlatform(config: Config, clock: Clock = systemClock): Plat
     jobs: createJobs({ url, concurrency: config.JOB_CONCURRENCY, log }),
     metrics: createMetrics(),
   }
+}
+
+/** What every capability holds on a person: all of it is in the export, and forgotten with the account. */
+export function gatherPersonalData(ledger: Ledger): PersonalData {
+  const data = createPersonalData()
+  data.add({
+    'platform.idempotency_keys': {
+      export: { leftOut: 'answers to calls, kept for a day, of what is in the export' },
+      deletion: 'deleted',
+    },
+  })
+  declareAuthData(data)
+  declareProfileData(data)
+  declareWalletData(data, ledger)
+  declareOperationsData(data)
+  declareTransactionsData(data)
+  declareAnalyticsData(data)
+  declareNotificationsData(data)
+  declareStorageData(data)
+  return data
 }
 
 /** Puts the server together: every module, and who hears of what. The only place that knows them all. */
@@ -129,8 +165,12 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     }
   })
 
+  const personalData = gatherPersonalData(ledger)
+  onAccountDeleted(platform, (tx, { userId }) => forgetPerson(personalData, tx, userId))
+
   const money = { api, database, clock, bank, operations }
   serveProfile(api, platform, publishToUser)
+  serveLeaving(api, platform, personalData)
   serveSecurity(api, platform)
   serveAccounts(api, platform, ledger)
   serveTopups(money)

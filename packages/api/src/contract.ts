@@ -10,6 +10,9 @@ import * as wallet from './operations/wallet.ts'
 export const contract = {
   getMe: profile.getMe,
   changeMe: profile.changeMe,
+  exportMe: profile.exportMe,
+  getDeletion: profile.getDeletion,
+  deleteMe: profile.deleteMe,
   listSessions: security.listSessions,
   endSession: security.endSession,
   getRecoveryCodes: security.getRecoveryCodes,

@@ -30,6 +30,11 @@ export const errorCatalogue = {
     en: 'Please confirm that it is you with your second factor.',
     ar: 'يُرجى تأكيد هويتك بخطوة التحقق الثانية.',
   },
+  recent_sign_in_required: {
+    status: 403,
+    en: 'Please sign in again to confirm that it is you.',
+    ar: 'يُرجى تسجيل الدخول من جديد لتأكيد هويتك.',
+  },
   forbidden: { status: 403, en: 'You may not do this.', ar: 'لا يُسمح لك بهذا الإجراء.' },
   // About repeating
   idempotency_key_required: {
@@ -79,6 +84,17 @@ export const errorCatalogue = {
     status: 422,
     en: 'This bank account is not linked to your wallet.',
     ar: 'هذا الحساب المصرفي غير مرتبط بمحفظتك.',
+  },
+  // About leaving
+  money_left: {
+    status: 409,
+    en: 'There is still money in your wallet. Send or withdraw it first.',
+    ar: 'لا يزال في محفظتك مال. أرسله أو اسحبه أولًا.',
+  },
+  operations_pending: {
+    status: 409,
+    en: 'A payment or top-up is still on its way. Wait until it has arrived.',
+    ar: 'لا تزال دفعة أو إضافة مال في طريقها. انتظر حتى تصل.',
   },
   // About us
   provider_unavailable: {

@@ -21,6 +21,11 @@ export type Operation = {
    * answered `step_up_required`. People who have no second factor pass.
    */
   readonly stepUp?: true
+  /**
+   * Set when it is only for whoever has proven who they are within the last quarter of an hour, by whatever way:
+   * others are answered `recent_sign_in_required`. For people with a second factor `stepUp` says what is asked.
+   */
+  readonly recentSignIn?: true
   /** Set when a repeat must be recognised: an `Idempotency-Key` header is then required. */
   readonly idempotent?: true
   /** Calls of one person, or of one address where nobody is signed in, in a minute; 600 unless said. */

@@ -34,6 +34,7 @@ export type Auth = {
   readonly redirects: Redirects
   readonly sessionCheck: SessionCheck
   readonly activated: Hook<ActivatedUser>
+  readonly deleted: Hook<{ readonly userId: string }>
   readonly siteUrl: string
   /** The `iss` claim. */
   readonly issuer: string
@@ -63,6 +64,7 @@ function create(platform: Platform): Auth {
     redirects: createRedirects(siteUrl(config), config.AUTH_REDIRECT_ALLOW_LIST),
     sessionCheck: createSessionCheck(platform),
     activated: createHook<ActivatedUser>(),
+    deleted: createHook<{ readonly userId: string }>(),
     siteUrl: siteUrl(config),
     issuer: `${config.publicUrl.replace(/\/+$/, '')}/auth/v1`,
   }

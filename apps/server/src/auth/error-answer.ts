@@ -1,6 +1,7 @@
+import { errorCatalogue } from '@sadaf/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
-import { isDatabaseAway } from '../platform/index.ts'
+import { DomainError, isDatabaseAway } from '../platform/index.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
@@ -35,6 +36,9 @@ function body(error: AuthError, version: string | undefined) {
 function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof ZodError) return validationFailed(describe(error))
+  // What another capability has against it.
+  if (error instanceof DomainError)
+    return new AuthError(errorCatalogue[error.code].status, 'conflict', error.message)
   const { statusCode } = error as { statusCode?: number }
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return validationFailed((error as Error).message, statusCode)

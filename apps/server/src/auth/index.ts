@@ -22,7 +22,8 @@ export type { ApiRole, OpaqueKeys } from './api-keys.ts'
 export type { ActivatedUser } from './context.ts'
 export { allowOrigins } from './cors.ts'
 export { serveSecurity } from './own-security.ts'
-export { describePerson } from './person.ts'
+export { accountOfPerson, deleteAccount, describePerson } from './person.ts'
+export { declareAuthData } from './personal-data.ts'
 export { type Refusal, secretFor, type Visitor, visitorOf } from './visitor.ts'
 export { ensureApiKeys }
 
@@ -56,16 +57,22 @@ export function createAuthenticator(platform: Platform): (request: FastifyReques
 }
 
 function callerOf(claims: AccessClaims, { aal, hasFactor, hasPasskey }: Standing): Caller {
-  const shown = claims.amr.filter(({ method }) => isSecondFactor(method)).map(({ timestamp }) => timestamp)
+  const shown = claims.amr.filter(({ method }) => isSecondFactor(method))
   return {
     userId: claims.sub,
     sessionId: claims.session_id,
     aal: claims.aal === 'aal1' && aal === 'aal1' ? 'aal1' : 'aal2',
     hasSecondFactor: hasFactor || hasPasskey,
-    steppedUpAt: shown.length > 0 ? new Date(Math.max(...shown) * 1000) : null,
+    signedInAt: latest(claims.amr),
+    steppedUpAt: latest(shown),
     email: claims.email ?? '',
     isAnonymous: claims.is_anonymous,
   }
+}
+
+function latest(proofs: AccessClaims['amr']): Date | null {
+  if (proofs.length === 0) return null
+  return new Date(Math.max(...proofs.map(({ timestamp }) => timestamp)) * 1000)
 }
 
 /**
@@ -119,6 +126,17 @@ export function onUserActivated(
   handler: (tx: Tx, user: ActivatedUser) => Promise<void>,
 ): void {
   authOf(platform).activated.on(handler)
+}
+
+/**
+ * Called in the transaction that deletes an account, by its person or by an administrator: whoever holds something
+ * of them forgets it, or throws a DomainError that keeps the account.
+ */
+export function onAccountDeleted(
+  platform: Platform,
+  handler: (tx: Tx, user: { readonly userId: string }) => Promise<void>,
+): void {
+  authOf(platform).deleted.on(handler)
 }
 
 /** Called when sessions have ended, in whichever process: sockets opened with them are to be closed. */

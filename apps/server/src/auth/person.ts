@@ -1,6 +1,34 @@
-import type { Platform, Tx } from '../platform/index.ts'
+import { DomainError, type Platform, type Tx } from '../platform/index.ts'
+import { authOf } from './context.ts'
+import type { Origin } from './origin.ts'
 import { mergeMetadata } from './parsing.ts'
-import { lockUser, updateUser } from './user-store.ts'
+import { removeAccount } from './remove-account.ts'
+import { lockUser, updateUser, userById } from './user-store.ts'
+
+/** How a person is known to us. */
+export async function accountOfPerson(
+  tx: Tx,
+  userId: string,
+): Promise<{ readonly email: string | null; readonly phone: string | null } | undefined> {
+  const user = await userById(tx, userId)
+  return user && { email: user.email, phone: user.phone }
+}
+
+/**
+ * Deletes an account because its person wants it so. What others hold of them goes with it.
+ *
+ * @throws DomainError not_found, or what somebody else has against it
+ */
+export async function deleteAccount(
+  platform: Platform,
+  tx: Tx,
+  userId: string,
+  origin: Origin,
+): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new DomainError('not_found')
+  await removeAccount(authOf(platform), tx, user, { isSoft: false, reason: 'sign_out' }, origin)
+}
 
 /**
  * Keeps in the account what every session of the person carries with it and every mail to them needs: name,

@@ -26,6 +26,7 @@ export { createIds, type Ids, isId } from './ids.ts'
 export { createJobs, type Jobs } from './jobs.ts'
 export { createLog, type Log, silentLog } from './log.ts'
 export { migrateDatabase, migrationSources } from './migrations.ts'
+export { createPersonalData, type PersonalData, type PersonalTables } from './personal-data.ts'
 export { createPool } from './pool.ts'
 
 /** What every module is given. */

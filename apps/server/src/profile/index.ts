@@ -5,6 +5,9 @@ import { serveProfile } from './routes.ts'
 import { findPerson, insertPerson, type KnownPerson, type Person, personOf } from './store.ts'
 import { newWalletId, parseWalletId } from './wallet-id.ts'
 
+export { forgetPerson, serveLeaving } from './leaving.ts'
+export { declareProfileData } from './personal-data.ts'
+
 export type { KnownPerson, Person }
 export { findPerson, parseWalletId, personOf, serveProfile }
 

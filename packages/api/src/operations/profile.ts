@@ -68,3 +68,51 @@ export const changeMe = operation({
   }),
   response: me,
 })
+
+export const exportMe = operation({
+  id: 'exportMe',
+  method: 'GET',
+  path: '/me/export',
+  tag: 'profile',
+  summary: 'Everything that is held on the person, by part',
+  access: 'user',
+  stepUp: true,
+  recentSignIn: true,
+  limitPerMinute: 6,
+  response: z.object({
+    version: z.int(),
+    made_at: timestamp,
+    parts: z
+      .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+      .meta({ description: 'Such as profile, accounts, transactions; each a list of rows.' }),
+  }),
+  errors: ['recent_sign_in_required'],
+})
+
+export const getDeletion = operation({
+  id: 'getDeletion',
+  method: 'GET',
+  path: '/me/deletion',
+  tag: 'profile',
+  summary: 'What deleting the account takes, and what stands in its way',
+  access: 'user',
+  response: z.object({
+    confirmation: z.string().meta({ description: 'What has to be repeated to delete the account.' }),
+    obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
+  }),
+})
+
+export const deleteMe = operation({
+  id: 'deleteMe',
+  method: 'POST',
+  path: '/me/deletion',
+  tag: 'profile',
+  summary: 'Delete the account for good',
+  access: 'user',
+  stepUp: true,
+  recentSignIn: true,
+  limitPerMinute: 10,
+  body: z.strictObject({ confirmation: z.string().trim().max(254) }),
+  response: z.object({ deleted_at: timestamp }),
+  errors: ['recent_sign_in_required', 'money_left', 'operations_pending'],
+})

@@ -14,6 +14,7 @@ export const templateNames = [
   'phone-changed',
   'factor-added',
   'factor-removed',
+  'account-deleted',
 ] as const
 
 /** A mail to be written and sent. Its link and code are secrets: they are never logged. */

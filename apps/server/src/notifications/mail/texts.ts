@@ -74,6 +74,13 @@ export const texts: Record<Language, Record<TemplateName, MailText>> = {
         'If it was not you, reset your password now and contact support.',
       ],
     },
+    'account-deleted': {
+      subject: 'Your Sadaf account was deleted',
+      body: [
+        'Your Sadaf account and what we knew of you are deleted. What the law asks us to keep of payments stays, without your name.',
+        'If it was not you, contact support now.',
+      ],
+    },
     invite: {
       subject: 'You are invited to Sadaf',
       body: ['Somebody has opened a Sadaf account for you.', 'If you do not want it, ignore this mail.'],
@@ -160,6 +167,13 @@ export const texts: Record<Language, Record<TemplateName, MailText>> = {
       body: [
         'أُزيل تطبيق مصادقة أو هاتف أو مفتاح أمان أو مفتاح مرور من حسابك في صدف.',
         'إذا لم تكن أنت، فأعد تعيين كلمة مرورك الآن وتواصل مع الدعم.',
+      ],
+    },
+    'account-deleted': {
+      subject: 'حُذف حسابك في صدف',
+      body: [
+        'حُذف حسابك في صدف وما كنا نعرفه عنك. يبقى ما يُلزمنا القانون بحفظه من المدفوعات، من دون اسمك.',
+        'إذا لم تكن أنت، فتواصل مع الدعم الآن.',
       ],
     },
     invite: {

@@ -9,7 +9,7 @@ import { fieldErrors, unstorableTexts } from './fields.ts'
 import { once } from './idempotency.ts'
 import { type Language, languageOf } from './language.ts'
 import { type Origin, originOf } from './origin.ts'
-import { requireStepUp } from './step-up.ts'
+import { requireRecentSignIn, requireStepUp } from './step-up.ts'
 
 /** The signed-in person who calls. */
 export type Caller = {
@@ -18,7 +18,9 @@ export type Caller = {
   readonly aal: 'aal1' | 'aal2'
   /** Whether they have anything to show beside a password or a mail. */
   readonly hasSecondFactor: boolean
-  /** When they last showed it. */
+  /** When they last proved who they are, in any way. */
+  readonly signedInAt: Date | null
+  /** When they last showed the second factor. */
   readonly steppedUpAt: Date | null
   readonly email: string
   readonly isAnonymous: boolean
@@ -105,6 +107,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         const caller = await dependencies.authenticate(request)
         await count(caller.userId)
         requireStepUp(operation, caller, dependencies.clock.now())
+        requireRecentSignIn(operation, caller, dependencies.clock.now())
         const call = parse(operation, request)
         const key = operation.idempotent ? idempotencyKey(request) : null
         const answer = await dependencies.database.asUser(caller.userId, async (tx) => {
@@ -130,6 +133,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         const caller = await dependencies.authenticate(request)
         await count(caller.userId)
         requireStepUp(operation, caller, dependencies.clock.now())
+        requireRecentSignIn(operation, caller, dependencies.clock.now())
         reply.code(operation.status ?? 200)
         return handler({ ...parse(operation, request), caller })
       })

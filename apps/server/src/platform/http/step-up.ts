@@ -2,7 +2,7 @@ import type { Operation } from '@sadaf/api'
 import type { Caller } from './api.ts'
 import { DomainError } from './errors.ts'
 
-/** How long a second factor is good for once it was shown. */
+/** How long a proof of who one is, is good for what asks for a recent one. */
 const STEP_UP_LASTS_MS = 15 * 60_000
 
 /**
@@ -19,4 +19,20 @@ export function requireStepUp(
   if (!stepUp || !hasSecondFactor) return
   const isRecent = steppedUpAt !== null && now.getTime() - steppedUpAt.getTime() <= STEP_UP_LASTS_MS
   if (aal === 'aal1' || !isRecent) throw new DomainError('step_up_required')
+}
+
+/**
+ * Lets pass whom an operation is for that asks for a recent sign-in: of whoever has no second factor to show. For
+ * those who have one, `stepUp` asks.
+ *
+ * @throws DomainError recent_sign_in_required
+ */
+export function requireRecentSignIn(
+  { recentSignIn }: Pick<Operation, 'recentSignIn'>,
+  { hasSecondFactor, signedInAt }: Pick<Caller, 'hasSecondFactor' | 'signedInAt'>,
+  now: Date,
+): void {
+  if (!recentSignIn || hasSecondFactor) return
+  const isRecent = signedInAt !== null && now.getTime() - signedInAt.getTime() <= STEP_UP_LASTS_MS
+  if (!isRecent) throw new DomainError('recent_sign_in_required')
 }

@@ -1,0 +1,35 @@
+import type { PersonalData } from '../platform/index.ts'
+
+/** What operations hold on a person. One that is under way keeps both its sides from leaving. */
+export function declareOperationsData(data: PersonalData): void {
+  data.add({
+    'operations.operations': {
+      export: {
+        as: 'operations',
+        columns: [
+          ...[
+            'created_at',
+            'id',
+            'kind',
+            'status',
+            'account_id',
+            'asset',
+            'amount_minor',
+            'reference',
+            'note',
+          ],
+          ...['details', 'failure_code', 'completed_at'],
+        ],
+      },
+      deletion: { kept: 'the law asks for what moved money, for years', emptied: ['note'] },
+    },
+  })
+  data.obstacle(async (tx, userId) => {
+    const { rows } = await tx.client.query(
+      `select from operations.operations
+       where status = 'pending' and (user_id = $1 or counter_user_id = $1) limit 1`,
+      [userId],
+    )
+    return rows.length > 0 ? 'operations_pending' : null
+  })
+}

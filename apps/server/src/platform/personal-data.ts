@@ -1,0 +1,112 @@
+import type { ErrorCode } from '@sadaf/api'
+import { findAsset, money, toDecimal } from '@sadaf/money'
+import type { Tx } from './database.ts'
+
+/**
+ * What becomes of a person's rows in one table: under which name they are in the export of everything, and what
+ * stays when the account is deleted. Whoever adds a table with a `user_id` says it here; a test walks the catalogue.
+ */
+export type PersonalTable = {
+  readonly export:
+    | { readonly as: string; readonly columns?: readonly string[] }
+    /** Why it tells a person nothing. */
+    | { readonly leftOut: string }
+  readonly deletion:
+    | 'deleted'
+    /** Why it must stay, under an id that then leads to nobody; `emptied` are columns that may tell of a person. */
+    | { readonly kept: string; readonly emptied?: readonly string[] }
+}
+
+export type PersonalTables = Readonly<Record<`${string}.${string}`, PersonalTable>>
+
+type Row = Record<string, unknown>
+type Reader = (tx: Tx, userId: string) => Promise<Row[]>
+/** Why an account cannot be deleted yet, or null. */
+type Obstacle = (tx: Tx, userId: string) => Promise<ErrorCode | null>
+
+/** All that is held on a person, as each capability declares it. Transactions are the system's. */
+export interface PersonalData {
+  /** Declares tables: one line each. */
+  add(tables: PersonalTables): void
+  /** Declares a part of the export that is not simply the rows of a table. */
+  exportPart(name: string, read: Reader): void
+  /** Declares what stands in the way of deleting an account. */
+  obstacle(find: Obstacle): void
+  readonly tables: PersonalTables
+  /** Everything by part, amounts as decimals. */
+  export(tx: Tx, userId: string): Promise<Record<string, Row[]>>
+  obstacles(tx: Tx, userId: string): Promise<ErrorCode[]>
+  /** Deletes or empties the rows of a person, in every table but the account itself. */
+  erase(tx: Tx, userId: string): Promise<void>
+}
+
+export function createPersonalData(): PersonalData {
+  const tables: Record<string, PersonalTable> = {}
+  const parts = new Map<string, Reader>()
+  const hurdles: Obstacle[] = []
+
+  function exportPart(name: string, read: Reader): void {
+    if (parts.has(name)) throw new Error(`the export has ${name} twice`)
+    parts.set(name, read)
+  }
+
+  return {
+    tables,
+    exportPart,
+    add(added) {
+      for (const [table, policy] of Object.entries(added)) {
+        if (tables[table]) throw new Error(`${table} is declared twice`)
+        tables[table] = policy
+        if ('as' in policy.export) exportPart(policy.export.as, rowsOf(table, policy.export.columns))
+      }
+    },
+    obstacle: (find) => void hurdles.push(find),
+    async export(tx, userId) {
+      const read: Record<string, Row[]> = {}
+      for (const [name, part] of parts) read[name] = (await part(tx, userId)).map(readable)
+      return read
+    },
+    async obstacles(tx, userId) {
+      const found: ErrorCode[] = []
+      for (const find of hurdles) {
+        const code = await find(tx, userId)
+        if (code) found.push(code)
+      }
+      return found
+    },
+    async erase(tx, userId) {
+      for (const [table, { deletion }] of Object.entries(tables)) {
+        if (deletion === 'deleted') {
+          await tx.client.query(`delete from ${table} where user_id = $1`, [userId])
+        } else if (deletion.emptied) {
+          const sets = deletion.emptied.map((column) => `${column} = null`).join(', ')
+          await tx.client.query(`update ${table} set ${sets} where user_id = $1`, [userId])
+        }
+      }
+    },
+  }
+}
+
+// Names of tables and columns are the capabilities' own words, never anybody's input. The first two columns are
+// the owner and the key, or what is chosen to be read first.
+function rowsOf(table: string, columns: readonly string[] = ['*']): Reader {
+  return async (tx, userId) => {
+    const text = `select ${columns.join(', ')} from ${table} where user_id = $1 order by 1, 2`
+    return (await tx.client.query<Row>(text, [userId])).rows
+  }
+}
+
+/** A row as JSON can carry it: times in UTC, amounts as decimals of their asset, without the owner's id. */
+function readable({ user_id: _owner, ...row }: Row): Row {
+  const code = row.asset ?? row.currency
+  const asset = typeof code === 'string' ? findAsset(code) : undefined
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (value instanceof Date) return [name, value.toISOString()]
+      if (asset && name.endsWith('_minor') && (typeof value === 'string' || typeof value === 'bigint')) {
+        return [name.replace(/_minor$/, ''), toDecimal(money(asset.code, BigInt(value)))]
+      }
+      return [name, typeof value === 'bigint' ? value.toString() : value]
+    }),
+  )
+}

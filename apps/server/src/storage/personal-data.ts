@@ -1,0 +1,14 @@
+import type { PersonalData } from '../platform/index.ts'
+
+/** Files of a person. Their bytes go with their rows. */
+export function declareStorageData(data: PersonalData): void {
+  data.add({
+    'storage.objects': {
+      export: {
+        as: 'files',
+        columns: ['created_at', 'id', 'bucket_id', 'name', 'size', 'content_type', 'user_metadata'],
+      },
+      deletion: 'deleted',
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import type { Ledger } from '@sadaf/ledger'
+import { presentBalances } from '../operations/index.ts'
+import type { PersonalData } from '../platform/index.ts'
+import { accountsOf } from './store.ts'
+
+/** What the wallet holds on a person. An account that still holds money keeps its person from leaving. */
+export function declareWalletData(data: PersonalData, ledger: Ledger): void {
+  data.add({
+    'wallet.accounts': {
+      export: { as: 'accounts' },
+      deletion: {
+        kept: 'the law asks for the accounts that money went through, for years',
+        emptied: ['label'],
+      },
+    },
+  })
+  data.exportPart('balances', async (tx, userId) => {
+    const books = await booksOf(tx, userId)
+    return books.map((book) => ({ account_id: book.id, ...presentBalances(book) }))
+  })
+  data.obstacle(async (tx, userId) => {
+    const books = await booksOf(tx, userId)
+    const isEmpty = books.every(({ creditsPosted, debitsPosted }) => creditsPosted === debitsPosted)
+    return isEmpty ? null : 'money_left'
+  })
+
+  async function booksOf(tx: Parameters<typeof accountsOf>[0], userId: string) {
+    const accounts = await accountsOf(tx, userId)
+    return ledger.accounts(
+      accounts.map(({ id }) => id),
+      tx.client,
+    )
+  }
+}
