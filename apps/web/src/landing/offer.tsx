@@ -1,20 +1,4 @@
-import {
-  Bitcoin,
-  ChartCandlestick,
-  ChartPie,
-  CodeXml,
-  CreditCard,
-  Eye,
-  Languages,
-  LayoutGrid,
-  ListTree,
-  type LucideIcon,
-  ShieldHalf,
-  SlidersHorizontal,
-  Sparkles,
-  UsersRound,
-  WalletCards,
-} from 'lucide-react'
+import { Eye, Languages, ListTree, ShieldHalf, SlidersHorizontal, WalletCards } from 'lucide-react'
 import { type Destination, isPage } from '../app/planned-routes.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
@@ -53,16 +37,16 @@ const offers = [
   },
 ] as const
 
-/** What the specification offers and nobody can use yet. Each is taken from here on the day that its page exists. */
-const next: readonly { readonly icon: LucideIcon; readonly to?: Destination; readonly title: TextKey }[] = [
-  { icon: CreditCard, to: 'cards', title: 'landing.offer.nextCards' },
-  { icon: ChartCandlestick, to: 'cryptoMarkets', title: 'landing.offer.nextMarkets' },
-  { icon: Bitcoin, to: 'crypto', title: 'landing.offer.nextCrypto' },
-  { icon: Sparkles, to: 'ai', title: 'landing.offer.nextAi' },
-  { icon: ChartPie, to: 'analytics', title: 'landing.offer.nextAnalytics' },
-  { icon: UsersRound, to: 'family', title: 'landing.offer.nextFamily' },
-  { icon: LayoutGrid, to: 'superApp', title: 'landing.offer.nextSuperApp' },
-  { icon: CodeXml, title: 'landing.offer.nextDevelopers' },
+/** What the specification offers and nobody can use yet. A line goes by itself on the day that its page exists. */
+const next: readonly { readonly to?: Destination; readonly title: TextKey }[] = [
+  { to: 'cards', title: 'landing.offer.nextCards' },
+  { to: 'cryptoMarkets', title: 'landing.offer.nextMarkets' },
+  { to: 'crypto', title: 'landing.offer.nextCrypto' },
+  { to: 'ai', title: 'landing.offer.nextAi' },
+  { to: 'analytics', title: 'landing.offer.nextAnalytics' },
+  { to: 'family', title: 'landing.offer.nextFamily' },
+  { to: 'superApp', title: 'landing.offer.nextSuperApp' },
+  { title: 'landing.offer.nextDevelopers' },
 ]
 
 /** What the product does today, said plainly, and what is still to come, said as plainly. */
@@ -89,9 +73,9 @@ export function Offer() {
       <ul className="mt-4 grid gap-x-4 gap-y-3 text-sm text-muted sm:grid-cols-2 lg:grid-cols-4">
         {next
           .filter(({ to }) => to === undefined || !isPage(to))
-          .map(({ icon: Icon, title }) => (
+          .map(({ title }) => (
             <li key={title} className="flex items-start gap-2.5">
-              <Icon aria-hidden className="mt-0.5 size-[1.125rem] shrink-0" strokeWidth={1.75} />
+              <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-line-strong" />
               {t(title)}
             </li>
           ))}
