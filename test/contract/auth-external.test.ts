@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clients } from './auth-clients.ts'
 import {
@@ -248,6 +249,20 @@ describe.each(Object.entries(clients))('other services with supabase-js %s', (_v
     expect(other.error).toMatchObject({ status: 400, code: 'validation_failed' })
     const none = await client.auth.signInWithIdToken({ provider: 'google', token })
     expect(none.error?.code).toBe('validation_failed')
+  })
+
+  test('an identity token that names an access token signs in with that one alone', async () => {
+    const accessToken = 'the-access-token-that-came-with-it'
+    const at_hash = createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url')
+    const token = await provider.idToken(aHolder(), { at_hash })
+    const { auth } = createClient(server)
+    for (const access_token of [undefined, 'another']) {
+      const given = access_token === undefined ? {} : { access_token }
+      const refused = await auth.signInWithIdToken({ provider: 'google', token, ...given })
+      expect(refused.error).toMatchObject({ status: 400, code: 'bad_jwt' })
+    }
+    const taken = await auth.signInWithIdToken({ provider: 'google', token, access_token: accessToken })
+    expect(taken.error).toBeNull()
   })
 
   test.each([

@@ -34,6 +34,10 @@ export const routeTree: RouteObject[] = [
     children: [
       ...languages.flatMap(publicPages),
       { path: routes.resetPassword, lazy: page(() => import('./auth/reset-password-page.tsx'), 'auth') },
+      {
+        path: routes.acceptInvitation,
+        lazy: page(() => import('./auth/invitation-page.tsx'), 'auth'),
+      },
       { path: routes.confirm, lazy: page(() => import('./auth/confirm-page.tsx'), 'auth') },
       {
         lazy: page(() => import('./shell/shell.tsx')),

@@ -11,6 +11,7 @@ export const routes = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirm: '/auth/confirm',
+  acceptInvitation: '/auth/invitation',
   dashboard: '/dashboard',
   transactions: '/transactions',
   send: '/send',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AppLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
-import { withAuth } from '../app/session-store.ts'
+import { getSession, withAuth } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -10,7 +10,20 @@ import { Button, buttonStyle } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { explainAuthError } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { afterVerified, foreignVerification, type MailLink, parseMailLink } from './mail-link.ts'
+import {
+  afterVerified,
+  foreignVerification,
+  type LinkType,
+  type MailLink,
+  parseMailLink,
+} from './mail-link.ts'
+
+/** What is said once a link has done its work; the pages after the others say it themselves. */
+const doneTexts: Readonly<Partial<Record<LinkType, TextKey>>> = {
+  signup: 'auth.success.confirmed',
+  email_change: 'auth.success.confirmed',
+  magiclink: 'auth.success.loggedIn',
+}
 
 /** Where the links in our mails land. Opening the page uses nothing up: mail scanners open links, they press no buttons. */
 export function Component() {
@@ -44,7 +57,8 @@ function Verify({ link }: { readonly link: Extract<MailLink, { kind: 'verify' }>
     if (error) return setProblem(explainAuthError(error))
     // A change of address is agreed to from both addresses; the first of the two signs nobody in.
     if (!data.session) return setIsHalfDone(true)
-    if (link.type !== 'recovery') toast.success(t('auth.success.confirmed'))
+    const done = doneTexts[link.type]
+    if (done !== undefined && getSession().status === 'signed-in') toast.success(t(done))
     await navigate(afterVerified(link.type, link.next), { replace: true })
   }
 

@@ -95,9 +95,11 @@ export function Component() {
       />
       <SocialButtons next={next} />
       {isTakenOver && getConfig().sso && (
-        <Button variant="link" className="mx-auto mt-4 flex" onClick={() => setStep({ at: 'company' })}>
-          {t('auth.company.open')}
-        </Button>
+        <div className="mt-4 text-center">
+          <Button variant="link" onClick={() => setStep({ at: 'company' })}>
+            {t('auth.company.open')}
+          </Button>
+        </div>
       )}
       <p className="mt-6 text-center text-sm text-muted">
         {t('auth.login.newHere')}{' '}

@@ -37,7 +37,9 @@ export function parseMailLink({
 
 /** Where a verified link leads within this site. */
 export function afterVerified(type: LinkType, next: string | null): string {
-  return type === 'recovery' ? href('resetPassword') : afterSignIn(next)
+  if (type === 'recovery') return href('resetPassword')
+  if (type === 'invite') return href('acceptInvitation', {}, next === null ? {} : { query: { next } })
+  return afterSignIn(next)
 }
 
 /**

@@ -16,6 +16,7 @@ import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError, explainWeakness } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { firstEmpty, onSubmit, readForm, useFocusOnProblem } from './form.ts'
+import { SecondStep } from './second-step.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 const fields = ['password', 'confirmPassword'] as const
@@ -23,7 +24,7 @@ const fields = ['password', 'confirmPassword'] as const
 /** Chooses a new password, for whoever came by the link in the mail and is signed in by it. */
 export function Component() {
   const { t } = useTranslation()
-  const { user, loading } = useSession()
+  const { user, secondStep, loading } = useSession()
   return (
     <AuthLayout title={t('auth.reset.title')} text={t('auth.reset.text')} tab={t('auth.reset.title')}>
       {loading ? (
@@ -32,6 +33,8 @@ export function Component() {
           <Skeleton className="h-11" />
           <Skeleton className="h-12" />
         </Loading>
+      ) : secondStep ? (
+        <SecondStep onDone={() => {}} />
       ) : user ? (
         <ResetForm own={[user.name, user.email]} />
       ) : (

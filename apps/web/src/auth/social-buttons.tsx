@@ -12,7 +12,8 @@ export function SocialButtons({ next }: { readonly next: string | null }) {
   const { t } = useTranslation()
   const reasonId = useId()
   const { social } = getConfig()
-  const isMissing = !(social.google && social.github)
+  const missing = [...(social.google ? [] : ['Google']), ...(social.github ? [] : ['GitHub'])]
+  const isMissing = missing.length > 0
   const start = (provider: 'google' | 'github') => async () => {
     const { error } = await withAuth(({ auth }) =>
       auth.signInWithOAuth({ provider, options: { redirectTo: returnAddress(next) } }),
@@ -29,7 +30,7 @@ export function SocialButtons({ next }: { readonly next: string | null }) {
           variant="secondary"
           disabled={!social.google}
           aria-label={t('auth.social.google')}
-          aria-describedby={isMissing ? reasonId : undefined}
+          aria-describedby={social.google ? undefined : reasonId}
           onClick={start('google')}
         >
           <GoogleMark />
@@ -39,7 +40,7 @@ export function SocialButtons({ next }: { readonly next: string | null }) {
           variant="secondary"
           disabled={!social.github}
           aria-label={t('auth.social.github')}
-          aria-describedby={isMissing ? reasonId : undefined}
+          aria-describedby={social.github ? undefined : reasonId}
           onClick={start('github')}
         >
           <GithubMark />
@@ -48,7 +49,9 @@ export function SocialButtons({ next }: { readonly next: string | null }) {
       </div>
       {isMissing && (
         <p id={reasonId} className="mt-2.5 text-center text-xs text-muted">
-          {t('auth.social.unavailable')}
+          {missing.length === 1
+            ? t('auth.social.unavailableOne', { provider: missing[0] ?? '' })
+            : t('auth.social.unavailable')}
         </p>
       )}
     </div>

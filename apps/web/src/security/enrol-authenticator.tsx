@@ -88,7 +88,7 @@ function Confirm({ enrolment, onDone }: { readonly enrolment: Enrolment; readonl
       <div>
         <p className="text-sm font-medium">{t('security.app.secret')}</p>
         <p className="mt-1 flex items-center gap-1 rounded-control bg-subtle ps-3.5">
-          <bdi dir="ltr" className="figures min-w-0 flex-1 py-2 text-sm break-all select-all">
+          <bdi dir="ltr" className="figures min-w-0 flex-1 py-2 text-sm break-words select-all">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </bdi>
           <CopyButton

@@ -58,7 +58,6 @@ export function NewCodes({
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && isKept && close()}>
       <DialogContent
-        size="sm"
         title={t('security.codes.newTitle')}
         description={t('security.codes.newText')}
         footer={
@@ -67,7 +66,7 @@ export function NewCodes({
           </Button>
         }
       >
-        <ul className="figures grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-control bg-subtle p-4 text-sm min-[22rem]:grid-cols-2">
+        <ul className="figures grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-control bg-subtle p-4 text-sm sm:grid-cols-2">
           {codes.map((code) => (
             <li key={code} dir="ltr" className="text-center select-all">
               {grouped(code)}

@@ -129,7 +129,7 @@ function FactorLine({ factor, isLast }: { readonly factor: Factor; readonly isLa
       }
     >
       {name !== kind && <>{kind} · </>}
-      {t('security.since')} <DateText value={factor.created_at} style="long" />
+      {t('security.since')} <DateText value={factor.created_at} />
     </Line>
   )
 }

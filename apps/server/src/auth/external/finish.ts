@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import { accountOfClaims, type ExternalAccount } from './account.ts'
+import { isIssuedWith } from './at-hash.ts'
 import { callbackUrl, clientOf, providerOf } from './begin.ts'
 import { githubAccount } from './github.ts'
 import type { StateRow } from './state-store.ts'
@@ -56,6 +57,8 @@ async function openIdAccount(
 ): Promise<ExternalAccount> {
   const claims = tokens.claims()
   if (!claims) throw new Error('the provider gave no identity token')
+  if (!isIssuedWith(tokens.id_token ?? '', claims.at_hash, tokens.access_token))
+    throw new Error('the identity token is of another access token')
   if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint)
     return accountOfClaims(provider, claims)
   const more = await oauth.fetchUserInfo(configuration, tokens.access_token, claims.sub)

@@ -3,10 +3,16 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { accountOfClaims, type ExternalAccount } from './account.ts'
+import { isIssuedWith } from './at-hash.ts'
 import { clientOf } from './begin.ts'
 import type { ExternalProvider } from './providers-config.ts'
 
-type Given = { readonly idToken: string; readonly nonce: string | undefined }
+type Given = {
+  readonly idToken: string
+  readonly nonce: string | undefined
+  /** What the token came with, where it says so itself. */
+  readonly accessToken: string | undefined
+}
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
@@ -20,7 +26,7 @@ const badToken = () => new AuthError(400, 'bad_jwt', 'Bad ID token')
 export async function accountOfIdToken(
   auth: Auth,
   provider: ExternalProvider,
-  { idToken, nonce }: Given,
+  { idToken, nonce, accessToken }: Given,
 ): Promise<ExternalAccount> {
   const { issuer, jwks_uri: address } = (await clientOf(auth, provider)).serverMetadata()
   if (!address) throw new AuthError(400, 'provider_disabled', `${provider.name} issues no identity tokens`)
@@ -34,6 +40,7 @@ export async function accountOfIdToken(
       currentDate: auth.platform.clock.now(),
     })
     requireNonce(payload.nonce, nonce)
+    if (!isIssuedWith(idToken, payload.at_hash, accessToken)) throw badToken()
     return accountOfClaims(provider.name, payload)
   } catch (error) {
     if (error instanceof AuthError) throw error

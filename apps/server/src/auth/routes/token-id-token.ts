@@ -15,19 +15,25 @@ const body = z.object({
   provider: z.string().max(100).nullish(),
   id_token: z.string().max(10_000).nullish(),
   nonce: z.string().max(500).nullish(),
+  access_token: z.string().max(10_000).nullish(),
   link_identity: z.boolean().nullish(),
 })
 
 /** A session for an identity token that another service gave to an app. */
 export async function grantByIdToken(auth: Auth, request: FastifyRequest): Promise<SessionAnswer> {
-  const { provider: name, id_token: idToken, nonce, link_identity: isLinking } = readBody(body, request)
+  const fields = readBody(body, request)
+  const { provider: name, id_token: idToken, nonce, link_identity: isLinking } = fields
   const origin = originOf(request)
   await auth.limits.count(['verifyByAddress', origin.ip])
   if (!idToken) throw validationFailed('id_token required')
   const provider = auth.platform.config.externalProviders.get(name?.toLowerCase() ?? '')
   if (!provider) throw new AuthError(400, 'provider_disabled', `Provider (${name ?? ''}) is not enabled`)
   if (isLinking) requireManualLinking(auth)
-  const account = await accountOfIdToken(auth, provider, { idToken, nonce: nonce ?? undefined })
+  const account = await accountOfIdToken(auth, provider, {
+    idToken,
+    nonce: nonce ?? undefined,
+    accessToken: fields.access_token ?? undefined,
+  })
   if (isLinking)
     return asSignedIn(auth, request, async (tx, { user }) =>
       signIn(auth, tx, await link(auth, tx, user.id, account, origin), 'oauth', origin, account.provider),

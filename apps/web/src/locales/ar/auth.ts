@@ -122,6 +122,7 @@ export default {
     or: 'أو',
     google: 'المتابعة باستخدام Google',
     github: 'المتابعة باستخدام GitHub',
+    unavailableOne: 'لم يُفعَّل تسجيل الدخول عبر {{provider}} هنا.',
     unavailable: 'لم يُفعَّل تسجيل الدخول عبر Google وGitHub هنا.',
     failed: 'تعذّر بدء تسجيل الدخول هذا.',
   },

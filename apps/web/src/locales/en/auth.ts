@@ -115,6 +115,7 @@ export default {
     or: 'or',
     google: 'Continue with Google',
     github: 'Continue with GitHub',
+    unavailableOne: '{{provider}} sign-in is not set up here.',
     unavailable: 'Google and GitHub sign-in are not set up here.',
     failed: 'This sign-in could not be started.',
   },

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { api } from '../app/api.ts'
+import { afterSignIn } from '../app/guard.tsx'
+import { href } from '../app/route-list.ts'
+import { useSession } from '../app/session.tsx'
+import { renewSession, withAuth } from '../app/session-store.ts'
+import type { TextKey } from '../app/text-key.ts'
+import { useTranslation } from '../app/translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-field.tsx'
+import { PageSkeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { useBusy } from '../ui/use-busy.ts'
+import { explainAuthError, explainWeakness } from './auth-error.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { firstEmpty, onSubmit, readForm, useFocusOnProblem } from './form.ts'
+import { StrengthMeter } from './strength-meter.tsx'
+import { useNext } from './use-next.ts'
+
+/** Whoever accepted an invitation says what they are called, and chooses a password for the next time. */
+export function Component() {
+  const { t } = useTranslation()
+  const { user, loading } = useSession()
+  const next = useNext()
+  if (loading) return <PageSkeleton />
+  if (!user) return <Navigate to={href('login')} replace />
+  const target = afterSignIn(next)
+  return (
+    <AuthLayout
+      title={t('auth.invitation.title')}
+      text={t('auth.invitation.text')}
+      tab={t('auth.invitation.title')}
+    >
+      <InvitationForm email={user.email} target={target === href('landing') ? href('dashboard') : target} />
+    </AuthLayout>
+  )
+}
+
+const fields = ['name', 'password', 'confirmPassword'] as const
+type FieldName = (typeof fields)[number]
+type Problem = { readonly texts: readonly TextKey[]; readonly field: FieldName }
+
+function InvitationForm({ email, target }: { readonly email: string; readonly target: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState({ name: '', password: '' })
+  const [problem, setProblem] = useState<Problem>()
+  const submission = useBusy(async (form: HTMLFormElement) => {
+    const values = readForm(form, fields)
+    const found = findProblem(values)
+    setProblem(found)
+    if (found) return
+    const { error } = await withAuth(({ auth }) => auth.updateUser({ password: values.password }))
+    // A second try, after the name was refused, brings the password that is set already.
+    if (error && error.code !== 'same_password') {
+      return setProblem({ texts: [explainAuthError(error), ...explainWeakness(error)], field: 'password' })
+    }
+    try {
+      const { name, avatar_url } = await api('PATCH /me', { body: { name: values.name } })
+      await renewSession({ name, avatar_url })
+    } catch (cause) {
+      console.error('The name was not kept', cause)
+      return setProblem({ texts: ['common.error.generic'], field: 'name' })
+    }
+    toast.success(t('auth.success.joined'))
+    await navigate(target, { replace: true })
+  })
+  const isSubmitting = submission.isBusy
+  const form = useFocusOnProblem(problem, isSubmitting, 'name')
+  const at = (field: FieldName) =>
+    problem?.field === field ? problem.texts.map((text) => t(text)).join(' ') : undefined
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
+      <input type="text" hidden readOnly autoComplete="username" value={email} />
+      <Field label={t('auth.field.name')} error={at('name')} required>
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            disabled={isSubmitting}
+            onInput={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('auth.field.newPassword')}
+        error={at('password')}
+        hint={<StrengthMeter password={typed.password} own={[typed.name, email]} />}
+        required
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            disabled={isSubmitting}
+            onInput={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('auth.field.confirmPassword')} error={at('confirmPassword')} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="confirmPassword"
+            autoComplete="new-password"
+            disabled={isSubmitting}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSubmitting}
+        busyLabel={t('auth.invitation.busy')}
+        className="mt-2"
+      >
+        {t('auth.invitation.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function findProblem(values: Readonly<Record<FieldName, string>>): Problem | undefined {
+  const empty = firstEmpty(values, fields)
+  if (empty !== undefined) return { texts: ['auth.invalid.empty'], field: empty }
+  if (values.password === values.confirmPassword) return undefined
+  return { texts: ['auth.invalid.mismatch'], field: 'confirmPassword' }
+}
