@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { StepUpHost } from '../security/step-up-host.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { Language } from './language.ts'
 import { LanguageProvider, useLanguage } from './language-provider.tsx'
@@ -20,7 +19,6 @@ export function Providers({
       <LanguageProvider onChosen={onLanguageChosen}>
         <SessionProvider>
           {children}
-          <StepUpHost />
           <PageToaster />
           <TakenOver />
         </SessionProvider>

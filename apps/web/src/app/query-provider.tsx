@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { StepUpHost } from '../security/step-up-host.tsx'
 import { queryClient } from './query-client.ts'
 import { getSession, subscribeToSession } from './session-store.ts'
 
@@ -18,7 +19,15 @@ function ownerOf(): string | undefined {
   return session.status === 'signed-in' ? session.user.id : undefined
 }
 
-/** Around whatever reads server state: the shell, and the footer where there is no shell. */
+/**
+ * Around whatever reads server state: the shell, and the footer where there is no shell. What the server asks of the
+ * person beside it, a second factor, is shown here too.
+ */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <StepUpHost />
+    </QueryClientProvider>
+  )
 }
