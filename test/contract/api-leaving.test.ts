@@ -145,6 +145,27 @@ describe('deleting one’s account', () => {
     await product.expectSoundBooks()
   })
 
+  test('and being paid at the same moment: one of the two happens, never both', async () => {
+    const payer = await product.person({ name: 'Rami Odeh', holding: '50.00' })
+    for (let round = 0; round < 6; round += 1) {
+      const leaver = await product.person({ name: `Leaver ${round}` })
+      const body = {
+        from_account_id: payer.account(),
+        to: { wallet_id: leaver.walletId },
+        amount: { amount: '1.00', currency: 'USD' },
+      }
+      const [left, paid] = await Promise.all([
+        leaver.post('/me/deletion', { confirmation: leaver.email }),
+        payer.post('/payments', body, { 'idempotency-key': randomUUID() }),
+      ])
+      expect([left.status === 200, paid.status === 201].filter(Boolean)).toHaveLength(1)
+      expect([200, 409]).toContain(left.status)
+      expect([201, 404, 422]).toContain(paid.status)
+    }
+    await product.settled()
+    await product.expectSoundBooks()
+  })
+
   test('frees the address for a new beginning', async () => {
     const first = await product.person({ name: 'Huda Salem' })
     await first.post('/me/deletion', { confirmation: first.email })

@@ -41,7 +41,7 @@ export interface Operations {
    * Begins: operation, hold, the owner's transaction and the command to the provider, in the caller's
    * transaction. Make it the last thing that the transaction does.
    *
-   * @throws DomainError `insufficient_funds`
+   * @throws DomainError `insufficient_funds`, or `account_not_found` when a side was closed a moment ago
    */
   begin(tx: Tx, draft: Draft): Promise<Operation>
   /** Holds an amount that the provider has reserved by itself. @throws BooksDisagree */
@@ -117,6 +117,8 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       await platform.jobs.enqueue(tx, SUBMIT, { operation_id: operation.id })
       const refused = await post(tx, [holdOf(operation)], [operation.owner])
       if (refused === 'exceeds_credits') throw new DomainError('insufficient_funds')
+      // Whoever has one of them left a moment ago.
+      if (refused === 'account_closed') throw new DomainError('account_not_found')
       assertPosted(refused)
       return operation
     },

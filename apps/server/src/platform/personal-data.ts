@@ -21,6 +21,8 @@ export type PersonalTables = Readonly<Record<`${string}.${string}`, PersonalTabl
 
 type Row = Record<string, unknown>
 type Reader = (tx: Tx, userId: string) => Promise<Row[]>
+/** What happens before anybody is asked whether an account can be deleted. */
+type Closing = (tx: Tx, userId: string) => Promise<void>
 /** Why an account cannot be deleted yet, or null. */
 type Obstacle = (tx: Tx, userId: string) => Promise<ErrorCode | null>
 
@@ -30,12 +32,16 @@ export interface PersonalData {
   add(tables: PersonalTables): void
   /** Declares a part of the export that is not simply the rows of a table. */
   exportPart(name: string, read: Reader): void
+  /** Declares what lets nothing more come in, before the obstacles to deleting an account are looked for. */
+  closing(close: Closing): void
   /** Declares what stands in the way of deleting an account. */
   obstacle(find: Obstacle): void
   readonly tables: PersonalTables
   /** Everything by part, amounts as decimals. */
   export(tx: Tx, userId: string): Promise<Record<string, Row[]>>
   obstacles(tx: Tx, userId: string): Promise<ErrorCode[]>
+  /** Lets nothing more come in; what was on its way before is an obstacle, what comes later is refused. */
+  close(tx: Tx, userId: string): Promise<void>
   /** Deletes or empties the rows of a person, in every table but the account itself. */
   erase(tx: Tx, userId: string): Promise<void>
 }
@@ -43,6 +49,7 @@ export interface PersonalData {
 export function createPersonalData(): PersonalData {
   const tables: Record<string, PersonalTable> = {}
   const parts = new Map<string, Reader>()
+  const closings: Closing[] = []
   const hurdles: Obstacle[] = []
 
   function exportPart(name: string, read: Reader): void {
@@ -60,6 +67,7 @@ export function createPersonalData(): PersonalData {
         if ('as' in policy.export) exportPart(policy.export.as, rowsOf(table, policy.export.columns))
       }
     },
+    closing: (close) => void closings.push(close),
     obstacle: (find) => void hurdles.push(find),
     async export(tx, userId) {
       const read: Record<string, Row[]> = {}
@@ -73,6 +81,9 @@ export function createPersonalData(): PersonalData {
         if (code) found.push(code)
       }
       return found
+    },
+    async close(tx, userId) {
+      for (const close of closings) await close(tx, userId)
     },
     async erase(tx, userId) {
       for (const [table, { deletion }] of Object.entries(tables)) {

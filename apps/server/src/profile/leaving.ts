@@ -57,6 +57,7 @@ async function confirmationOf(tx: Tx, userId: string): Promise<string> {
 
 /** Refuses to let a person go who has money here or on its way, else forgets them. */
 export async function forgetPerson(data: PersonalData, tx: Tx, userId: string): Promise<void> {
+  await data.close(tx, userId)
   const [obstacle] = await data.obstacles(tx, userId)
   if (obstacle) throw new DomainError(obstacle)
   await data.erase(tx, userId)

@@ -18,6 +18,14 @@ export function declareWalletData(data: PersonalData, ledger: Ledger): void {
     const books = await booksOf(tx, userId)
     return books.map((book) => ({ account_id: book.id, ...presentBalances(book) }))
   })
+  // Who pays into an account at this moment either was first, and is seen below, or finds it closed.
+  data.closing(async (tx, userId) => {
+    const accounts = await accountsOf(tx, userId)
+    await ledger.closeAccounts(
+      accounts.map(({ id }) => id),
+      tx.client,
+    )
+  })
   data.obstacle(async (tx, userId) => {
     const books = await booksOf(tx, userId)
     const isEmpty = books.every(({ creditsPosted, debitsPosted }) => creditsPosted === debitsPosted)
