@@ -398,6 +398,29 @@ export interface ProvidersWebhookEvents {
   type: string;
 }
 
+export interface RealtimeChanges {
+  changed_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  new_row: Json | null;
+  old_row: Json | null;
+  table_name: string;
+  transaction_id: Generated<string>;
+  type: string;
+  user_id: string;
+}
+
+export interface RealtimePublished {
+  hidden: string[];
+  name: string;
+  source: string;
+}
+
+export interface RealtimeWatchers {
+  expires_at: Timestamp;
+  node: string;
+  user_id: string;
+}
+
 export interface StorageBuckets {
   allowed_mime_types: string[] | null;
   created_at: Timestamp;
@@ -505,6 +528,9 @@ export interface DB {
   "providers.feed_cursors": ProvidersFeedCursors;
   "providers.health": ProvidersHealth;
   "providers.webhook_events": ProvidersWebhookEvents;
+  "realtime.changes": RealtimeChanges;
+  "realtime.published": RealtimePublished;
+  "realtime.watchers": RealtimeWatchers;
   "storage.buckets": StorageBuckets;
   "storage.leftovers": StorageLeftovers;
   "storage.objects": StorageObjects;

@@ -16,6 +16,8 @@ export type Bounds = {
   readonly maxPresencesPerTopic: number
   readonly maxPresenceBytes: number
   readonly maxRowBindingsPerSubscription: number
+  /** How long changed rows wait to be told, where somebody here follows rows. */
+  readonly rowPollMs: number
   readonly maxMessagesPerRequest: number
   /** REST broadcasts from one address between two sweeps; the next is answered 429. */
   readonly maxRequestsPerSweep: number
@@ -37,6 +39,7 @@ export const defaultBounds: Bounds = {
   maxPresencesPerTopic: 1_000,
   maxPresenceBytes: 4 * 1024,
   maxRowBindingsPerSubscription: 20,
+  rowPollMs: 250,
   maxMessagesPerRequest: 100,
   maxRequestsPerSweep: 100,
   heartbeatTimeoutMs: 60_000,

@@ -10,6 +10,8 @@ import { expel, part, readmit } from './membership.ts'
 import type { Meters } from './meters.ts'
 import type { Caller, Rules } from './policy.ts'
 import type { BusLike } from './publisher.ts'
+import { RowChanges } from './row-changes.ts'
+import type { RowSource } from './row-source.ts'
 import { Topics } from './topics.ts'
 
 export type HubOptions = {
@@ -21,6 +23,8 @@ export type HubOptions = {
   readonly log: Pick<Log, 'error' | 'info'>
   readonly meters: Meters
   readonly bus: BusLike
+  /** Where changes of rows come from; none are published where left out. */
+  readonly rows?: RowSource | undefined
 }
 
 /** All sockets of this process and what they listen to. */
@@ -30,6 +34,7 @@ export class Hub {
   readonly connections = new Set<Connection>()
   readonly endedSessions = new EndedSessions()
   readonly delivery: Delivery
+  readonly rows: RowChanges
   private readonly requestsSinceSweep = new Map<string, number>()
   private isClosing = false
   private whenEmpty: () => void = () => {}
@@ -37,6 +42,8 @@ export class Hub {
   constructor(options: HubOptions) {
     this.options = options
     this.delivery = new Delivery({ ...options, topics: this.topics })
+    const { bounds, ids, rows } = options
+    this.rows = new RowChanges({ ...options, source: rows, node: ids.next(), pollMs: bounds.rowPollMs })
   }
 
   /** Whether no more sockets are taken. */
@@ -119,6 +126,7 @@ export class Hub {
   async close(): Promise<void> {
     this.isClosing = true
     await this.delivery.close()
+    await this.rows.stop()
     for (const connection of this.connections) connection.close(closeCode.restart, 'the server restarts')
     if (this.connections.size === 0) return
     await new Promise<void>((resolve) => {

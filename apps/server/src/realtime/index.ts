@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Module, Platform } from '../platform/index.ts'
 import { type Bounds, defaultBounds } from './bounds.ts'
 import type { ApiKeyRole, Credentials } from './identity.ts'
 import { defaultPolicies, type TopicPolicy } from './policy.ts'
+import { createRowSource, forgetChanges } from './row-source.ts'
 import { startRealtime } from './service.ts'
 
 export type { Bounds } from './bounds.ts'
@@ -27,11 +29,17 @@ export type RealtimeDependencies = {
   readonly bounds?: Partial<Bounds>
 }
 
+const CLEAN = 'realtime.clean'
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+
 /** The websocket service and its REST door, on the application's own server. */
 export function realtimeModule(dependencies: RealtimeDependencies): Module {
   return {
     name: 'realtime',
     async register(app: FastifyInstance, platform: Platform) {
+      const { database, jobs } = platform
+      jobs.define(CLEAN, z.unknown(), () => database.asSystem(forgetChanges))
+      jobs.schedule(CLEAN, EVERY_FIVE_MINUTES)
       await startRealtime(app, {
         credentials: credentialsOf(dependencies, platform),
         allowOrigins: (scope) => dependencies.allowOrigins(scope, platform),
@@ -44,6 +52,7 @@ export function realtimeModule(dependencies: RealtimeDependencies): Module {
         },
         bounds: { ...defaultBounds, ...dependencies.bounds },
         bus: platform.bus,
+        rows: createRowSource(database),
         clock: platform.clock,
         ids: platform.ids,
         log: platform.log,

@@ -43,9 +43,16 @@ export async function join(
   if ('refusal' in admission) return admission
   if (!connection.isOpen) return { refusal: 'the socket has closed' }
   const subscription = enter(hub, connection, request, parsed.data, { topic, token, ...admission })
+  const fault = bindings.length > 0 ? await hub.rows.follow(subscription, bindings) : null
+  if (fault !== null && parsed.data.config?.postgres_changes_options?.wait === true) {
+    part(hub, subscription)
+    return { refusal: `RealtimeDisabledForConfiguration: ${fault}` }
+  }
+  // It may have gone while the database was asked.
+  if (!subscription.topic.members.has(subscription)) hub.rows.forget(subscription)
   return {
     response: { postgres_changes: bindings.map((binding, index) => ({ ...binding, id: index + 1 })) },
-    welcome: () => welcome(hub, subscription, parsed.data),
+    welcome: () => welcome(hub, subscription, parsed.data, fault),
   }
 }
 
@@ -93,14 +100,20 @@ function enter(
 }
 
 /** What follows the reply to a join. */
-function welcome(hub: Hub, subscription: Subscription, { config }: JoinPayload): void {
+function welcome(
+  hub: Hub,
+  subscription: Subscription,
+  { config }: JoinPayload,
+  rowFault: string | null,
+): void {
   const { connection, topic } = subscription
   if (subscription.watchesPresence) {
     connection.send(frameFor(subscription, 'presence_state', topic.presences.state()))
     hub.delivery.presences.follow(topic)
   }
   if ((config?.postgres_changes ?? []).length > 0) {
-    notice(subscription, 'postgres_changes', 'ok', 'row bindings are noted; changes are sent as broadcasts')
+    const message = rowFault ?? 'Subscribed to PostgreSQL'
+    notice(subscription, 'postgres_changes', rowFault === null ? 'ok' : 'error', message)
   }
   if (config?.broadcast?.replication_ready === true) notice(subscription, 'system', 'ok', 'ready')
 }
@@ -121,6 +134,7 @@ export async function readmit(hub: Hub, subscription: Subscription, token: strin
   subscription.token = token
   subscription.caller = admission.caller
   subscription.access = admission.access
+  hub.rows.callerChanged(subscription)
 }
 
 /** Ends a membership that has lost its right, and tells the client why. */
@@ -142,6 +156,7 @@ export function part(hub: Hub, subscription: Subscription): void {
   connection.subscriptions.delete(topic.wireName)
   topic.members.delete(subscription)
   hub.delivery.presences.untrack(topic, subscription.id)
+  hub.rows.forget(subscription)
   hub.topics.discardIfEmpty(topic)
 }
 

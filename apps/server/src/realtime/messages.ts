@@ -6,6 +6,7 @@ const rowBinding = z.looseObject({
   schema: z.string().nullish(),
   table: z.string().nullish(),
   filter: z.string().nullish(),
+  select: z.array(z.string().max(63)).max(100).nullish(),
 })
 export type RowBinding = z.infer<typeof rowBinding>
 
@@ -21,6 +22,7 @@ export const joinPayload = z.object({
         .nullish(),
       presence: z.object({ key: z.string().nullish(), enabled: z.boolean().nullish() }).nullish(),
       postgres_changes: z.array(rowBinding).nullish(),
+      postgres_changes_options: z.object({ wait: z.boolean().nullish() }).nullish(),
       private: z.boolean().nullish(),
     })
     .nullish(),
