@@ -49,7 +49,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const rows: string[][] = []
     for (const { name, url } of pages) {
       if (isPrivate(name)) await signIn(context, product.url)
-      const measured = await medianOf(Number(values.runs), () => look(url, port))
+      const measured = await medianOf(Number(values.runs), () => look(url, port, isPrivate(name)))
       rows.push([name, ...figures(measured, isPrivate(name))])
       if (values.why) for (const line of measured.complaints) process.stdout.write(`${name}: ${line}\n`)
     }
@@ -105,10 +105,15 @@ function figures(measured: Measured, isPrivate: boolean): string[] {
   ]
 }
 
-async function look(url: string, port: number): Promise<Measured> {
+async function look(url: string, port: number, isPrivate: boolean): Promise<Measured> {
   const { default: lighthouse } = await import('lighthouse')
-  // The session lives in the browser's storage, which Lighthouse would empty.
-  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', disableStorageReset: true })
+  // The session lives in the browser's storage, which Lighthouse empties; the cache it empties in any case.
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    output: 'json',
+    disableStorageReset: isPrivate,
+  })
   if (!result || result.lhr.runtimeError) {
     throw new Error(`${url} could not be measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
   }
@@ -162,7 +167,7 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
 async function serveBarePage(): Promise<{ readonly url: string; stop(): void }> {
   const server = createServer((request, response) => {
     const isPage = request.url === '/'
-    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+    response.writeHead(isPage ? 200 : 204, { 'content-type': 'text/html; charset=utf-8' })
     response.end(isPage ? BARE_PAGE : '')
   })
   const port = await listen(server)

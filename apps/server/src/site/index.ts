@@ -76,6 +76,9 @@ export async function serveSite(
   app.get('/robots.txt', (request, reply) => sendDocument(request, reply, robots))
   app.get('/sitemap.xml', (request, reply) => sendDocument(request, reply, sitemap))
 
+  // Asked for by what reads no page's head.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+
   const shell = createDocument(HTML, pages.shell)
   app.setNotFoundHandler((request, reply) => {
     const path = trimmed(new URL(request.url, 'http://localhost').pathname)

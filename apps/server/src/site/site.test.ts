@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveSite } from './index.ts'
+
+const publicUrl = 'https://sadaf.example'
+const config = {
+  publishableKey: 'sb_publishable_test',
+  demoMode: true,
+  social: { google: false, github: false },
+  confirmEmail: true,
+}
+const page = (text: string) => `<html><head><link href="%ORIGIN%/x" /></head><body>${text}</body></html>`
+
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sadaf-site-'))
+  const files = {
+    'pages/en/landing.html': page('Landing'),
+    'pages/en/login.html': page('Login'),
+    'pages/en/login.demo.html': page('Login to the demonstration'),
+    'pages/ar/login.html': page('دخول'),
+    'app.html': page('Shell'),
+    'assets/core-1a2b.js': 'export {}',
+    'assets/core-1a2b.js.br': 'compressed',
+    'boot.js': 'boot()',
+    'pages.json': JSON.stringify({
+      pages: [
+        entry('landing', '/', 'en', { '': 'pages/en/landing.html' }),
+        entry('login', '/login', 'en', { '': 'pages/en/login.html', demo: 'pages/en/login.demo.html' }),
+        entry('login', '/ar/login', 'ar', { '': 'pages/ar/login.html' }),
+        { ...entry('signup', '/signup', 'en', { '': 'pages/en/login.html' }), isCanonical: false },
+      ],
+      app: ['/dashboard', '/markets/:id'],
+    }),
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  app = fastify()
+  await serveSite(app, { log: pino({ level: 'silent' }), config: { publicUrl } }, config, folder)
+})
+
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+function entry(name: string, path: string, language: string, files: Record<string, string>) {
+  return { name, path, language, isCanonical: true, files }
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('a pre-rendered page', () => {
+  it('is sent as the configuration has it, with this server’s own address', async () => {
+    const { body, headers } = await get('/login')
+    expect(body).toContain('Login to the demonstration')
+    expect(body).toContain(`href="${publicUrl}/x"`)
+    expect(body).toContain('sb_publishable_test')
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+    expect((await get('/ar/login')).body).toContain('دخول')
+  })
+
+  it('is asked for again each time, and not sent again to who has it', async () => {
+    const first = await get('/')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const tag = String(first.headers.etag)
+    expect(await get('/', { 'if-none-match': `"other", ${tag}` })).toMatchObject({
+      statusCode: 304,
+      body: '',
+    })
+    expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  it('is compressed as the browser likes it', async () => {
+    const { body } = await get('/')
+    const brotli = await get('/', { 'accept-encoding': 'gzip, br' })
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(body)
+    const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(body)
+  })
+
+  it('answers HEAD without its body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/login' })
+    expect(answer).toMatchObject({ statusCode: 200, body: '' })
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+})
+
+describe('every other address', () => {
+  it.each(['/dashboard', '/dashboard/', '/markets/btc?range=1d'])(
+    '%s is the shell, for no search engine',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('Shell')
+      expect(answer.headers['x-robots-tag']).toBe('noindex')
+    },
+  )
+
+  it.each(['/nowhere', '/markets', '/ar/dashboard', '/pages/en/login.html', '/app.html', '/pages.json'])(
+    '%s is nobody’s, and the shell says so',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toContain('Shell')
+    },
+  )
+
+  it('is a problem document below the services, and for what is no reading', async () => {
+    expect((await get('/api/v1/nothing')).headers['content-type']).toContain('application/problem+json')
+    expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/nowhere' })).headers['content-type']).toContain(
+      'problem',
+    )
+  })
+})
+
+it('hashed files are kept for ever, others are asked for again', async () => {
+  const asset = await get('/assets/core-1a2b.js', { 'accept-encoding': 'br' })
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers['content-encoding']).toBe('br')
+  expect((await get('/boot.js')).headers['cache-control']).toBe('no-cache')
+})
+
+it('search engines are led to each public page once, with its languages', async () => {
+  const { body } = await get('/sitemap.xml')
+  expect(body.match(/<loc>.*<\/loc>/g)).toEqual([
+    '<loc>https://sadaf.example/</loc>',
+    '<loc>https://sadaf.example/login</loc>',
+    '<loc>https://sadaf.example/ar/login</loc>',
+  ])
+  expect(body).toContain('hreflang="ar" href="https://sadaf.example/ar/login"')
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://sadaf.example/sitemap.xml')
+})
