@@ -24,6 +24,8 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_FLAGS] },
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
+    // It answers before a test can; what it does has tests of its own.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Dubai',
     // What moves for ever costs more than all the tests together where no graphics card helps.
     contextOptions: { reducedMotion: 'reduce' },

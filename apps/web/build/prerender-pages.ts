@@ -9,6 +9,7 @@ import { compressAssets } from './compress-assets.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
 import { pageHtml, shellHtml } from './page-html.ts'
 import { routeModules } from './route-modules.ts'
+import { buildServiceWorker } from './service-worker.ts'
 
 type Renderer = typeof import('../src/prerender.tsx')
 type Flags = { readonly demo: boolean; readonly google: boolean; readonly github: boolean }
@@ -49,7 +50,9 @@ export function prerenderPages(): Plugin {
         // Beside the workspace's own modules, so that the pages find their libraries.
         const folder = join(root, `node_modules/.prerender-${process.pid}`)
         try {
-          await writePages(await buildRenderer(root, folder), root, outDir)
+          const renderer = await buildRenderer(root, folder)
+          await writePages(renderer, root, outDir)
+          await buildServiceWorker(root, outDir, renderer.languages, renderer.routes.dashboard)
         } finally {
           await rm(folder, { recursive: true, force: true })
         }

@@ -13,6 +13,7 @@ import { Providers } from './app/providers.tsx'
 import { refusalElsewhere } from './app/refusal.ts'
 import { startSession } from './app/session-store.ts'
 import { createRouter, hasStarted, routeTree } from './routes.tsx'
+import { registerServiceWorker } from './service-worker/register.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -44,3 +45,4 @@ const app = (
 if (isPreRendered) hydrateRoot(root, app)
 else createRoot(root).render(app)
 prefetchNextPage(location.pathname)
+registerServiceWorker()

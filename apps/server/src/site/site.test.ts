@@ -13,6 +13,8 @@ const config = {
   demoMode: true,
   social: { google: false, github: false },
   confirmEmail: true,
+  linking: false,
+  sso: false,
 }
 const page = (text: string) => `<html><head><link href="%ORIGIN%/x" /></head><body>${text}</body></html>`
 

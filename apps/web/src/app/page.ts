@@ -22,7 +22,7 @@ export function setPages(routeTree: RouteObject[]): void {
 
 /** Downloads a page that will probably be opened next. What fails is tried again when the page is really opened. */
 export function prefetchPage(address: string): void {
-  if (savesData()) return
+  if (savesData() || !navigator.onLine) return
   for (const { route } of matchRoutes(tree, address.split(/[?#]/)[0] ?? '') ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})
   }

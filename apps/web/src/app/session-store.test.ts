@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sessionStorageKey } from './auth-client.ts'
-import { toSessionUser } from './session-store.ts'
+import { parseSession, toSessionUser } from './session-store.ts'
 
 const user = (user_metadata: Record<string, unknown>) => ({
   id: '1',
@@ -24,6 +24,14 @@ describe('the signed-in person', () => {
       'https://a.example/p.png',
     )
     expect(toSessionUser(user({})).avatarUrl).toBeUndefined()
+  })
+
+  it('is known from a stored session that could not be refreshed', () => {
+    const session = { access_token: 'a.b.c', user: user({ name: 'Layla' }) }
+    expect(parseSession(JSON.stringify({ ...session, expires_at: 1 }))).toEqual(session)
+    expect(parseSession(JSON.stringify({ access_token: 'a.b.c' }))).toBeUndefined()
+    expect(parseSession('null')).toBeUndefined()
+    expect(parseSession(null)).toBeUndefined()
   })
 
   it('has a session under the stock client’s own key', () => {

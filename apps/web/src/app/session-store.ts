@@ -1,4 +1,4 @@
-import type { Session, SupabaseClient, User } from '@supabase/supabase-js'
+import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { authClient, sessionStorageKey } from './auth-client.ts'
 import { readStored } from './stored.ts'
 
@@ -57,6 +57,8 @@ let following: Promise<void> | undefined
 export async function startSession(): Promise<void> {
   const key = sessionStorageKey(location.hostname)
   dropUnparseable(key)
+  // The stock client tries for half a minute to refresh a session before it tells of it.
+  if (!navigator.onLine) setState(fromSession(storedSession()))
   if (readStored(key) !== null || returnsFromAuth(location)) return await follow()
   setState({ status: 'guest', hasLeft: false })
   // Another tab that signs in writes the session; only then does this one need the client.
@@ -116,13 +118,13 @@ function follow(): Promise<void> {
     (client) =>
       new Promise<void>((resolve) => {
         client.auth.onAuthStateChange((_event, session) => {
-          setState(fromSession(session))
+          setState(fromSession(session ?? storedSession()))
           resolve()
         })
       }),
     (error: unknown) => {
       following = undefined
-      if (state.status === 'loading') setState({ status: 'guest', hasLeft: false })
+      if (state.status === 'loading') setState(fromSession(storedSession()))
       throw error
     },
   )
@@ -139,7 +141,7 @@ function sameState(a: SessionState, b: SessionState): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function fromSession(session: Session | null): SessionState {
+function fromSession(session: KnownSession | undefined): SessionState {
   if (!session) return { status: 'guest', hasLeft: isLeaving }
   const user = toSessionUser(session.user)
   const isRaised = levelOf(session.access_token) !== 'aal1'
@@ -154,8 +156,28 @@ export function levelOf(accessToken: string): unknown {
   return typeof claims === 'object' && claims !== null && 'aal' in claims ? claims.aal : undefined
 }
 
+/**
+ * The session in the browser's storage. The stock client removes one that has ended; one that is still there and that
+ * it does not tell of could not be refreshed, for want of a connection: that is not being signed out.
+ */
+function storedSession(): KnownSession | undefined {
+  return parseSession(readStored(sessionStorageKey(location.hostname)))
+}
+
+/** What we read of a session, as the stock client stores it. */
+export function parseSession(stored: string | null): KnownSession | undefined {
+  if (stored === null) return undefined
+  const session: Partial<KnownSession> | null = JSON.parse(stored)
+  if (typeof session?.access_token !== 'string' || typeof session.user?.id !== 'string') return undefined
+  const { access_token, user } = session
+  return { access_token, user: { ...user, user_metadata: user.user_metadata ?? {} } }
+}
+
+type KnownSession = { readonly access_token: string; readonly user: NamedUser & Pick<User, 'factors'> }
+type NamedUser = Pick<User, 'id' | 'email' | 'user_metadata'>
+
 /** A person who has given no name is called by the part of their e-mail before the @. */
-export function toSessionUser(user: Pick<User, 'id' | 'email' | 'user_metadata'>): SessionUser {
+export function toSessionUser(user: NamedUser): SessionUser {
   const email = user.email ?? ''
   const text = (key: string) => {
     const value: unknown = user.user_metadata[key]

@@ -1,22 +1,24 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useWasOnline } from '../app/connection.ts'
 import { QueryProvider } from '../app/query-provider.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OfflineBanner, OfflinePage } from './offline.tsx'
 
 const CursorTrail = lazy(() => import('./cursor-trail.tsx'))
 
 /** Header, page and footer, around every page but landing, home and the sign-in pages. */
 export function Component() {
+  const wasOnline = useWasOnline()
   return (
     <QueryProvider>
       <div className="flex min-h-dvh flex-col">
         <Header place="shell" />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          <TooltipProvider>
-            <Outlet />
-          </TooltipProvider>
+          {wasOnline && <OfflineBanner />}
+          <TooltipProvider>{wasOnline ? <Outlet /> : <OfflinePage />}</TooltipProvider>
         </main>
         <Footer />
         <Suspense>

@@ -26,6 +26,11 @@ export default {
     unexpectedHint:
       'This page could not be shown. Reloading often helps; your money and your data are untouched.',
   },
+  offline: {
+    title: 'You are offline',
+    text: 'Your balances and payments are not kept on this device. This page continues by itself once you are connected.',
+    banner: 'You are offline: what you see may be old.',
+  },
   notFound: {
     code: '404',
     title: 'Oops! Page not found',

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test'
+import { expect, test, testAsDemo } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+testAsDemo.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|live channel|WebSocket/],
+})
+
+/** From now on the app opens without a connection. */
+async function workerIsReady(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** The paths of everything that the service worker has kept. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+testAsDemo(
+  'the app opens offline, says so, keeps the person signed in and nothing of theirs',
+  async ({ page, context }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+    await workerIsReady(page)
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline: what you see may be old.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeAttached()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+    const kept = await keptPaths(page)
+    expect(kept).toContain('/dashboard')
+    expect(kept.filter((path) => !path.startsWith('/assets/')).sort()).toEqual([
+      '/boot.js',
+      '/dashboard',
+      '/favicon.svg',
+    ])
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+  },
+)
+
+testAsDemo('a session that ran out while offline is still a session', async ({ page, context }) => {
+  await page.goto('/dashboard')
+  await workerIsReady(page)
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeAttached()
+  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+})
+
+test('what an older build kept is forgotten, what this one has too is not', async ({ page }) => {
+  await page.goto('/robots.txt')
+  await page.evaluate(async () => {
+    await (await caches.open('sadaf-shell-older')).put('/dashboard', new Response('older'))
+    await (await caches.open('sadaf-assets')).put('/assets/older-1a2b3c4d.js', new Response('older'))
+  })
+  await page.goto('/login')
+  await workerIsReady(page)
+  const kept = () => page.evaluate(() => caches.keys())
+  await expect.poll(async () => (await kept()).length).toBe(2)
+  expect(await kept()).not.toContain('sadaf-shell-older')
+  await expect.poll(() => keptPaths(page)).not.toContain('/assets/older-1a2b3c4d.js')
+  expect(await keptPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/framework-/))
+})
