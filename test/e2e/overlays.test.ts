@@ -122,6 +122,17 @@ const overlays: readonly Overlay[] = [
     },
   },
   {
+    what: 'the setting up of a second step',
+    path: '/profile/security',
+    width: PHONE,
+    show: async (page, say) => {
+      await page
+        .getByRole('button', { name: say('Set up an authenticator app', 'إعداد تطبيق مصادقة') })
+        .click()
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+    },
+  },
+  {
     what: 'a form with everything wrong',
     path: '/send',
     width: PHONE,

@@ -36,6 +36,7 @@ const NAMES = [
   'USD',
   'EUR',
   'AED',
+  'UTC',
 ]
 
 // The longest first: "Sadaf Rewards" is one name.

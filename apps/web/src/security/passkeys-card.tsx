@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { withAuth } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
@@ -31,6 +31,7 @@ export function PasskeysCard() {
   const [added, setAdded] = useState<Passkey>()
   const [problem, setProblem] = useState<TextKey>()
   const canAdd = canUsePasskeys()
+  const reason = useId()
 
   const add = async () => {
     setProblem(undefined)
@@ -46,6 +47,7 @@ export function PasskeysCard() {
     <Button
       variant={list.length === 0 ? 'primary' : 'secondary'}
       disabled={!canAdd}
+      aria-describedby={canAdd ? undefined : reason}
       busyLabel={t('auth.passkey.busy')}
       onClick={add}
     >
@@ -64,7 +66,13 @@ export function PasskeysCard() {
         <EmptyState
           icon={KeyRound}
           title={t('security.passkeys.none')}
-          hint={canAdd ? t('security.passkeys.noneHint') : t('security.passkeys.cannot')}
+          hint={
+            canAdd ? (
+              t('security.passkeys.noneHint')
+            ) : (
+              <span id={reason}>{t('security.passkeys.cannot')}</span>
+            )
+          }
           action={button}
           className="py-4"
         />
@@ -76,7 +84,11 @@ export function PasskeysCard() {
             ))}
           </ul>
           <div className="mt-3">{button}</div>
-          {!canAdd && <p className="mt-2 text-sm text-muted">{t('security.passkeys.cannot')}</p>}
+          {!canAdd && (
+            <p id={reason} className="mt-2 text-sm text-muted">
+              {t('security.passkeys.cannot')}
+            </p>
+          )}
         </>
       )}
       {added && (
