@@ -1,6 +1,7 @@
 import { AppLink } from '../app/link.tsx'
 import { useTranslation } from '../app/translation.ts'
 import { buttonStyle } from '../ui/button.tsx'
+import { Orb } from '../ui/orb.tsx'
 
 /** A placeholder without the header, as the specification has it. */
 export function Component() {
@@ -9,10 +10,11 @@ export function Component() {
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-6 text-center outline-none">
       <title>{t('common.pageTitle', { page: t('shell.home.title') })}</title>
       <div>
-        <h1 className="text-2xl font-semibold">{t('shell.home.title')}</h1>
+        <Orb className="mx-auto w-28" />
+        <h1 className="mt-10 text-2xl font-semibold tracking-[-0.02em]">{t('shell.home.title')}</h1>
         <p className="mt-3 text-muted">{t('shell.home.text')}</p>
         <AppLink to="landing" className={`${buttonStyle({ variant: 'secondary' })} mt-6`}>
-          {t('common.notFound.action')}
+          {t('shell.home.action')}
         </AppLink>
       </div>
     </main>

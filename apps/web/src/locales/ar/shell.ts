@@ -98,5 +98,6 @@ export default {
   home: {
     title: 'الصفحة الرئيسية',
     text: 'تستخدم هذه الصفحة التخطيط الأصلي من دون الترويسة الكبيرة.',
+    action: 'تعرّف على صدف',
   },
 } as const satisfies Translated<typeof source>
