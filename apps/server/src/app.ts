@@ -54,7 +54,7 @@ import {
   welcomePerson,
 } from './profile/index.ts'
 import { createBank, createCases, serveProviders, takeInWebhooks } from './providers/index.ts'
-import { createRealtimePublisher, realtimeModule } from './realtime/index.ts'
+import { createRealtimePublisher, declareRealtimeData, realtimeModule } from './realtime/index.ts'
 import { serveReconciliation } from './reconciliation/index.ts'
 import { restModule } from './rest/index.ts'
 import { serveSite } from './site/index.ts'
@@ -106,6 +106,7 @@ export function gatherPersonalData(ledger: Ledger): PersonalData {
   declareAnalyticsData(data)
   declareNotificationsData(data)
   declareStorageData(data)
+  declareRealtimeData(data)
   return data
 }
 

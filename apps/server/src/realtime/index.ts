@@ -8,6 +8,7 @@ import { createRowSource, forgetChanges } from './row-source.ts'
 import { startRealtime } from './service.ts'
 
 export type { Bounds } from './bounds.ts'
+export { declareRealtimeData } from './personal-data.ts'
 export type { Caller, TopicPolicy } from './policy.ts'
 export { createRealtimePublisher, type RealtimePublisher } from './publisher.ts'
 
