@@ -72,6 +72,10 @@ export const routeTree: RouteObject[] = [
                     lazy: page(() => import('./security/page.tsx'), 'security', 'auth'),
                   },
                   {
+                    path: routes.profileData,
+                    lazy: page(() => import('./profile/data-page.tsx'), 'profile'),
+                  },
+                  {
                     path: routes.profileWalletId,
                     lazy: page(() => import('./profile/wallet-id-page.tsx'), 'profile', 'wallet'),
                   },

@@ -34,6 +34,7 @@ const NAMES = [
   'BIC',
   'SWIFT',
   'USD',
+  'UTC',
   'EUR',
   'AED',
   'UTC',

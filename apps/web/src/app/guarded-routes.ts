@@ -10,5 +10,6 @@ export const guardedRoutes = [
   'profile',
   'profilePreferences',
   'profileWalletId',
+  'profileData',
   'profileSecurity',
 ] as const satisfies readonly RouteName[]

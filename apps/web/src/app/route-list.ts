@@ -20,6 +20,7 @@ export const routes = {
   profile: '/profile',
   profilePreferences: '/profile/preferences',
   profileWalletId: '/profile/wallet-id',
+  profileData: '/profile/data',
   profileSecurity: '/profile/security',
   /** The design system, in a demonstration only; no page links to it. */
   designSystem: '/dev/ui',

@@ -3,9 +3,9 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { getConfig } from '../app/config.ts'
 import { href } from '../app/route-list.ts'
-import { withAuth } from '../app/session-store.ts'
 import { useTranslation } from '../app/translation.ts'
 import { looksLikeEmail, onSubmit } from '../auth/form.ts'
+import { withStepUp } from '../security/step-up.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -86,7 +86,7 @@ function ChangeEmail({
     const email = typed.trim()
     if (!looksLikeEmail(email)) return setProblem(t('profile.email.invalid'))
     if (email.toLowerCase() === current) return setProblem(t('profile.email.same'))
-    const { error } = await withAuth(({ auth }) =>
+    const { error } = await withStepUp(({ auth }) =>
       auth.updateUser({ email }, { emailRedirectTo: location.origin + href('profile') }),
     )
     if (error) return setProblem(t(explainChange(error)))

@@ -1,6 +1,7 @@
 import { prefetch } from '../app/prefetch.ts'
 import { useTranslation } from '../app/translation.ts'
 import { authUserQuery } from './auth-user.ts'
+import { AvatarCard } from './avatar-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { PhoneCard } from './phone-card.tsx'
@@ -19,6 +20,7 @@ export function Component() {
       <WithMe>
         {(me) => (
           <>
+            <AvatarCard me={me} />
             <NameCard me={me} />
             <EmailCard />
             <PhoneCard />

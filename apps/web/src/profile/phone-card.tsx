@@ -5,6 +5,7 @@ import { getConfig } from '../app/config.ts'
 import { withAuth } from '../app/session-store.ts'
 import { useTranslation } from '../app/translation.ts'
 import { onSubmit } from '../auth/form.ts'
+import { withStepUp } from '../security/step-up.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -60,7 +61,7 @@ function NumberForm({
     const phone = readPhone(typed)
     if (phone === null) return setProblem(t('profile.phone.invalid'))
     if (phone === current) return setProblem(t('profile.phone.same'))
-    const { error } = await withAuth(({ auth }) => auth.updateUser({ phone }))
+    const { error } = await withStepUp(({ auth }) => auth.updateUser({ phone }))
     if (error) return setProblem(t(explainChange(error)))
     onSent(phone)
   })

@@ -18,6 +18,14 @@ describe('a time zone', () => {
     expect(describeZone('Europe/Berlin', 'en', summer).offset).toBe('UTC+2')
   })
 
+  test('without a name of its own is called by its city', () => {
+    expect(describeZone('UTC', 'en', winter)).toMatchObject({
+      name: 'Coordinated Universal Time',
+      offset: 'UTC',
+    })
+    expect(allZones().filter((id) => /\d/.test(describeZone(id, 'en', winter).name))).toEqual([])
+  })
+
   test('is found by city, by name, by offset and in Arabic', () => {
     const zones = allZones().map((id) => describeZone(id, 'en', winter))
     expect(zones.length).toBeGreaterThan(300)

@@ -15,8 +15,13 @@ export function allZones(): readonly string[] {
 
 /** @param at decides whether summer time is on */
 export function describeZone(id: string, language: Language, at: Date): ZoneText {
-  const name = part(id, formattingLocale[language], 'longGeneric', at)
-  const offset = part(id, 'en', 'shortOffset', at).replace('GMT', 'UTC')
+  const isUtc = id === 'UTC'
+  const called = part(id, formattingLocale[language], isUtc ? 'long' : 'longGeneric', at)
+  // A zone without a name of its own is called by its distance, which stands beside it anyway: its city says more.
+  const name = /\d/.test(called) ? cityOf(id) : called
+  const offset = part(id, 'en', 'shortOffset', at)
+    .replace('GMT', 'UTC')
+    .replace(/[+-]0$/, '')
   const searched = fold(`${id} ${id.replaceAll(/[_/]/g, ' ')} ${name} ${offset}`)
   return { id, name, offset, searched }
 }
@@ -27,6 +32,10 @@ export function findZones(zones: readonly ZoneText[], search: string, limit: num
   return zones.filter(({ searched }) => words.every((word) => searched.includes(word))).slice(0, limit)
 }
 
+function cityOf(id: string): string {
+  return (id.split('/').at(-1) ?? id).replaceAll('_', ' ')
+}
+
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -34,7 +43,7 @@ function fold(text: string): string {
 function part(
   timeZone: string,
   locale: string,
-  timeZoneName: 'longGeneric' | 'shortOffset',
+  timeZoneName: 'long' | 'longGeneric' | 'shortOffset',
   at: Date,
 ): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(at)

@@ -1,4 +1,5 @@
 import {
+  Archive,
   ArrowLeftRight,
   LayoutDashboard,
   type LucideIcon,
@@ -50,6 +51,7 @@ export const profileEntries: readonly MenuEntry[] = [
     icon: ShieldCheck,
   },
   { to: 'profileWalletId', title: 'shell.page.walletId', hint: 'shell.page.walletIdHint', icon: QrCode },
+  { to: 'profileData', title: 'shell.page.data', hint: 'shell.page.dataHint', icon: Archive },
 ]
 
 /** Super App, API Access and Status belong here; the menu is shown once it has an entry. */

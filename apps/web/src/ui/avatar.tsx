@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { cn } from './cn.ts'
 
-const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' } as const
+const sizes = {
+  sm: 'size-8 text-xs',
+  md: 'size-10 text-sm',
+  lg: 'size-14 text-lg',
+  xl: 'size-20 text-2xl',
+} as const
 
 /** A person's picture, or the first letter of their name. It is decoration: say the name beside it. */
 export function Avatar({

@@ -25,6 +25,8 @@ export default {
     security: 'Security',
     securityHint: 'Password, two-step sign-in, passkeys, devices and history',
     walletId: 'Wallet ID',
+    data: 'Your data',
+    dataHint: 'Take everything along, or delete your account',
     walletIdHint: 'Copy it, share it or show it as a QR code',
   },
   promo: {

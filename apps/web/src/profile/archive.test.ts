@@ -1,0 +1,39 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { archiveOf } from './archive.ts'
+import { toCsv } from './csv.ts'
+
+test('the archive has everything as JSON, and the transactions as a table', async () => {
+  const everything = {
+    version: 1,
+    made_at: '2026-11-21T12:00:00.000Z',
+    parts: {
+      profile: [{ name: 'ليلى' }],
+      transactions: [
+        {
+          occurred_at: '2026-11-20T09:00:00.000Z',
+          type: 'outgoing',
+          status: 'completed',
+          amount: '12.50',
+          asset: 'USD',
+          description: 'Rent, November',
+          note: null,
+        },
+      ],
+    },
+  }
+  const files = unzipSync(new Uint8Array(await archiveOf(everything).arrayBuffer()))
+  const [json, csv] = ['everything.json', 'transactions.csv'].map((name) =>
+    strFromU8(files[name] ?? new Uint8Array()),
+  )
+  expect(JSON.parse(json ?? '')).toEqual(everything)
+  expect(csv?.split('\r\n')[1]).toBe(
+    '2026-11-20T09:00:00.000Z,outgoing,completed,12.50,USD,"Rent, November",,,,',
+  )
+})
+
+test('a table keeps quotes and line breaks, and gives spreadsheets nothing to run', () => {
+  expect(toCsv([['a "b"', 'c\nd', '=1+1', '-12.50', '+me']])).toBe(
+    '\uFEFF"a ""b""","c\nd",\'=1+1,-12.50,\'+me\r\n',
+  )
+})

@@ -1,0 +1,21 @@
+import { prefetch } from '../app/prefetch.ts'
+import { useTranslation } from '../app/translation.ts'
+import { DeleteCard } from './delete-card.tsx'
+import { deletionQuery } from './deletion-query.ts'
+import { ExportCard } from './export-card.tsx'
+
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(deletionQuery())
+})
+
+/** What is held on one: to take along, or to have forgotten. */
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <title>{t('common.pageTitle', { page: t('shell.page.data') })}</title>
+      <ExportCard />
+      <DeleteCard />
+    </>
+  )
+}

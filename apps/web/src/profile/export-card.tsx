@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react'
+import { api, tellError } from '../app/api.ts'
+import { useTranslation } from '../app/translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { toast } from '../ui/toast.ts'
+import { useRecentSignIn } from './recent-sign-in.tsx'
+
+/** Everything that is held on the person, as one file. */
+export function ExportCard() {
+  const { t } = useTranslation()
+  const { withRecentSignIn, dialog } = useRecentSignIn()
+
+  const download = async () => {
+    try {
+      const answer = await withRecentSignIn(() => api('GET /me/export'))
+      if (answer === null) return
+      const { archiveOf } = await import('./archive.ts')
+      save(archiveOf(answer), `sadaf-${answer.made_at.slice(0, 10)}.zip`)
+      toast.success(t('profile.export.done'), t('profile.export.doneHint'))
+    } catch (error) {
+      console.error('The export failed', error)
+      toast.error(t('profile.export.failed'), tellError(error).message)
+    }
+  }
+  return (
+    <Card>
+      <CardHeader title={t('profile.export.title')} description={t('profile.export.intro')} />
+      <p className="mt-3 text-sm">{t('profile.export.what')}</p>
+      <Button variant="secondary" className="mt-4" busyLabel={t('profile.export.busy')} onClick={download}>
+        <Download aria-hidden />
+        {t('profile.export.action')}
+      </Button>
+      {dialog}
+    </Card>
+  )
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
