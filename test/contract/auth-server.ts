@@ -119,10 +119,7 @@ export async function startAuthServer(
       return rows
     },
     async stop() {
-      const closed = app.close()
-      // A client that has its answer may be ahead of the server, which would wait for that connection's next request.
-      app.server.closeAllConnections()
-      await closed
+      await app.close()
       await jobs.stop()
       await platform.bus.stop()
       await platform.database.close()

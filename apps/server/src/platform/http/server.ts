@@ -21,6 +21,7 @@ export function createHttpServer(options: { log: Log; ids: Ids; metrics: Registr
   app.setErrorHandler(answerError)
   takeJsonAlone(app)
   observe(app, options.metrics)
+  hangUpWhenClosing(app)
   return app
 }
 
@@ -35,6 +36,18 @@ function takeJsonAlone(app: FastifyInstance): void {
     } catch {
       done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }))
     }
+  })
+}
+
+// Connections at rest are closed at once; one whose last answer was still under way would be waited for as long as
+// its client cares to keep it.
+function hangUpWhenClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onResponse', async () => {
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections())
   })
 }
 
