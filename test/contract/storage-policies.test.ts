@@ -14,7 +14,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
   let maha: Person
   let omar: Person
   beforeAll(async () => {
-    server = await startStorageServer()
+    server = await startStorageServer({ STORAGE_PERSON_QUOTA: '10MB' })
     service = createClient(server, { key: server.keys.secret }).storage
     nobody = createClient(server).storage
     maha = await aPerson(server, createClient)
@@ -126,6 +126,19 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
     expect((await nobody.from(bucket).upload('c.txt', 'x')).error).toMatchObject(DENIED)
     const removed = await service.from(bucket).remove(['a/b.txt'])
     expect(removed.data).toMatchObject([{ name: 'a/b.txt', owner: maha.userId }])
+  })
+
+  test('whoever has used up their room adds nothing until they remove something', async () => {
+    const collector = await aPerson(server, createClient)
+    const receipts = as(collector, 'receipts')
+    const path = (name: string) => `${collector.userId}/${name}.png`
+    await receipts.upload(path('a'), aPng(9_000_000))
+    await receipts.upload(path('b'), aPng(1_000_000))
+    const full = { statusCode: '413', message: 'There is no room left for more files' }
+    expect((await receipts.upload(path('c'), aPng())).error).toMatchObject(full)
+    expect((await receipts.copy(path('b'), path('c'))).error).toMatchObject(full)
+    await receipts.remove([path('a')])
+    expect((await receipts.upload(path('c'), aPng())).error).toBeNull()
   })
 
   test('a session that has ended writes nothing more', async () => {

@@ -36,6 +36,8 @@ export const invalidMimeType = (type: string) =>
   new StorageError(415, 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type')
 export const tooLarge = () =>
   new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
+export const quotaUsedUp = () =>
+  new StorageError(413, 'EntityTooLarge', 'There is no room left for more files', 'Payload too large')
 export const invalidSizeLimit = () =>
   invalidRequest('Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B')
 export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)

@@ -1,13 +1,21 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../platform/index.ts'
 import { type Bucket, bucketById } from './bucket-store.ts'
 import { ownerOf, runAs, type Writer } from './caller.ts'
 import { baseType, contentTypeOf, isAllowedType } from './content-type.ts'
 import type { Storage } from './context.ts'
-import { accessDenied, invalidMimeType, objectExists, objectNotFound, tooLarge } from './errors.ts'
+import {
+  accessDenied,
+  invalidMimeType,
+  objectExists,
+  objectNotFound,
+  quotaUsedUp,
+  tooLarge,
+} from './errors.ts'
 import { intakeOf } from './intake.ts'
 import { expectBlob } from './leftover-store.ts'
-import { mayWrite, objectByName, putObject, type StoredObject } from './store.ts'
+import { bytesStored, mayWrite, objectByName, putObject, type StoredObject } from './store.ts'
 import { abandon, sweep } from './sweep.ts'
 
 /** Where an upload goes, and what may be there already. */
@@ -89,12 +97,22 @@ async function admit(
 ): Promise<{ bucket: Bucket; before: StoredObject | undefined }> {
   return runAs(storage.platform, writer, async (tx) => {
     const bucket = await bucketById(tx, to.bucketId)
-    if (writer.kind === 'person' && !(await mayWrite(tx, to.bucketId, to.name))) throw accessDenied()
+    if (writer.kind === 'person') await requireRoom(storage, tx, to)
     const before = await objectByName(tx, to.bucketId, to.name)
     if (before && to.mode === 'create') throw objectExists()
     if (!before && to.mode === 'replace') throw objectNotFound()
     return { bucket, before }
   })
+}
+
+/** @throws StorageError where a person may not write there, or has used up their room */
+export async function requireRoom(
+  storage: Storage,
+  tx: Tx,
+  { bucketId, name }: { readonly bucketId: string; readonly name: string },
+): Promise<void> {
+  if (!(await mayWrite(tx, bucketId, name))) throw accessDenied()
+  if ((await bytesStored(tx)) >= storage.platform.config.STORAGE_PERSON_QUOTA) throw quotaUsedUp()
 }
 
 /** @throws StorageError where a bucket does not take files of a type */

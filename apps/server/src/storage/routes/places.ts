@@ -8,9 +8,9 @@ import { accessDenied, objectExists, objectNotFound } from '../errors.ts'
 import { findReadable } from '../find.ts'
 import { expectBlob } from '../leftover-store.ts'
 import { objectName } from '../names.ts'
-import { mayWrite, moveObject, objectByName, putObject } from '../store.ts'
+import { moveObject, objectByName, putObject } from '../store.ts'
 import { abandon, sweep } from '../sweep.ts'
-import { LONGEST_UPLOAD_MS, requireSize, requireType } from '../upload.ts'
+import { LONGEST_UPLOAD_MS, requireRoom, requireSize, requireType } from '../upload.ts'
 
 const placesBody = z.object({
   bucketId: z.string().max(100),
@@ -61,7 +61,7 @@ export function placesRoute(app: FastifyInstance, storage: Storage): void {
     if (!object || (body.sourceVersionId && body.sourceVersionId !== object.version)) throw objectNotFound()
     const before = await runAs(platform, writer, async (tx) => {
       const bucket = await bucketById(tx, to.bucketId)
-      if (writer.kind === 'person' && !(await mayWrite(tx, to.bucketId, to.name))) throw accessDenied()
+      if (writer.kind === 'person') await requireRoom(storage, tx, to)
       requireType(bucket, object.contentType)
       requireSize(bucket, object.size)
       const there = await objectByName(tx, to.bucketId, to.name)
