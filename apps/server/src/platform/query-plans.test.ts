@@ -36,6 +36,11 @@ async function useEverything(): Promise<void> {
   const { api } = layla
   const noor = await product.person({ name: 'Noor Aziz' })
   await api('GET /me')
+  await api('PATCH /me', { body: { name: 'Layla Karim', time_zone: 'Asia/Dubai' } })
+  await api('GET /me/export')
+  await api('GET /me/deletion')
+  const leaver = await product.person({ name: 'Rana Zaki' })
+  await leaver.api('POST /me/deletion', { body: { confirmation: leaver.email } })
   await api('GET /accounts')
   await api('GET /topups/sources')
   const topup = await layla.topUp('30.00')

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { isTimeZone } from '@sadaf/api'
 import type { Language, Tx } from '../platform/index.ts'
 import { serveProfile } from './routes.ts'
-import { findPerson, insertPerson, type KnownPerson, type Person, personOf } from './store.ts'
+import { findPerson, insertPerson, type KnownPerson, type Person, personOf, pictureOf } from './store.ts'
 import { newWalletId, parseWalletId } from './wallet-id.ts'
 
 export { forgetPerson, serveLeaving } from './leaving.ts'
 export { declareProfileData } from './personal-data.ts'
 
 export type { KnownPerson, Person }
-export { findPerson, parseWalletId, personOf, serveProfile }
+export { findPerson, parseWalletId, personOf, pictureOf, serveProfile }
 
 const MAX_TRIES = 5
 const MAX_NAME_LENGTH = 120

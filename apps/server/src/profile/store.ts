@@ -63,3 +63,11 @@ export async function findPerson(
   const [row] = rows
   return row && { userId: row.user_id, name: row.name, walletId: row.wallet_id }
 }
+
+/** The address of somebody's picture, for whoever is about to pay them; null where they have none. */
+export async function pictureOf(tx: Tx, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ url: string | null }>`select profile.picture_of(${userId}) as url`.execute(
+    tx.db,
+  )
+  return rows[0]?.url ?? null
+}

@@ -2,7 +2,7 @@ import { contract, toWire } from '@sadaf/api'
 import { zero } from '@sadaf/money'
 import { type Command, type Operation, operationOf } from '../operations/index.ts'
 import { DomainError, type Language, type Tx } from '../platform/index.ts'
-import { findPerson, type KnownPerson, parseWalletId } from '../profile/index.ts'
+import { findPerson, type KnownPerson, parseWalletId, pictureOf } from '../profile/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { accountForMoving } from './checks.ts'
@@ -16,8 +16,8 @@ type Recipient = KnownPerson & { readonly accountId: string }
 /** Sending money to somebody who has a wallet here. */
 export function servePayments({ api, clock, operations }: MoneyDependencies): void {
   api.serve(contract.findRecipient, async ({ tx, caller, body }) => {
-    const { name, walletId } = await recipientOf(tx, caller.userId, body.to, body.currency)
-    return { name, wallet_id: walletId }
+    const { userId, name, walletId } = await recipientOf(tx, caller.userId, body.to, body.currency)
+    return { name, wallet_id: walletId, avatar_url: await pictureOf(tx, userId) }
   })
 
   api.serve(contract.createPayment, async ({ tx, caller, body, language }) => {

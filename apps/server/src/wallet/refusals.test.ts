@@ -236,7 +236,10 @@ describe('who would be paid', () => {
 
   test('is shown by name before anything is sent', async () => {
     const { status, body } = await ask({ wallet_id: omar.walletId.toLowerCase() })
-    expect({ status, body }).toEqual({ status: 200, body: { name: 'Omar Saleh', wallet_id: omar.walletId } })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { name: 'Omar Saleh', wallet_id: omar.walletId, avatar_url: null },
+    })
   })
 
   test.each([

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../app/translation.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { problemsOf, problemText } from './problems.ts'
@@ -57,7 +58,11 @@ export function RecipientField({
           <span role="status" className="empty:hidden">
             {isSettled && recipient.isSuccess && (
               <span className="flex items-center gap-1.5 text-sm font-medium text-positive">
-                <CircleCheck aria-hidden className="size-4 shrink-0" />
+                {recipient.data.avatar_url === null ? (
+                  <CircleCheck aria-hidden className="size-4 shrink-0" />
+                ) : (
+                  <Avatar name={recipient.data.name} src={recipient.data.avatar_url} size="sm" />
+                )}
                 <bdi>{recipient.data.name}</bdi>
               </span>
             )}

@@ -182,6 +182,6 @@ export const findRecipient = operation({
   // Names may be looked up for a payment, not collected.
   limitPerMinute: 60,
   body: z.strictObject({ to: recipient, currency: z.string().max(12) }),
-  response: z.object({ name: z.string(), wallet_id: z.string() }),
+  response: z.object({ name: z.string(), wallet_id: z.string(), avatar_url: z.string().nullable() }),
   errors: ['recipient_not_found', 'recipient_is_sender', 'recipient_lacks_currency'],
 })
