@@ -136,12 +136,12 @@ describe('deleting one’s account', () => {
       [layla.userId],
     )
     expect(rows).toEqual([])
+    await product.settled()
     const { rows: mails } = await product.database.query(
       'select from notifications.mailbox where recipient = $1 and subject = $2',
       [layla.email, 'Your Sadaf account was deleted'],
     )
     expect(mails).toHaveLength(1)
-    await product.settled()
     await product.expectSoundBooks()
   })
 

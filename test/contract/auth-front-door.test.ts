@@ -33,7 +33,16 @@ test('a request is its bearer’s, until the session ends', async () => {
   const client = createClient(server)
   const { accessToken, userId, email } = await aSignedInPerson(server, client)
   const caller = await authenticate(requestWith(accessToken))
-  expect(caller).toEqual({ userId, sessionId: expect.any(String), aal: 'aal1', email, isAnonymous: false })
+  expect(caller).toEqual({
+    userId,
+    sessionId: expect.any(String),
+    aal: 'aal1',
+    email,
+    isAnonymous: false,
+    hasSecondFactor: false,
+    signedInAt: expect.any(Date),
+    steppedUpAt: null,
+  })
   expect(await verifyAccessToken(server.platform, accessToken)).toMatchObject({
     sub: userId,
     session_id: caller.sessionId,
