@@ -32,7 +32,7 @@ export function Appearance({ preferences }: { readonly preferences: Me['preferen
   return (
     <Card>
       <CardHeader title={t('profile.appearance.title')} description={t('profile.appearance.intro')} />
-      <div className="mt-4 grid gap-5">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
         <Choice label={t('profile.appearance.language')}>
           <Segmented<Language>
             label={t('profile.appearance.language')}

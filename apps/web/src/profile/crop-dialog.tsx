@@ -69,6 +69,7 @@ export default function CropDialog({
                 maxZoom={MAX_ZOOM}
                 aspect={1}
                 cropShape="round"
+                objectFit="cover"
                 showGrid={false}
                 keyboardStep={KEYBOARD_STEP_PX}
                 // Styles come with this module: what writes them into the page is forbidden there.

@@ -27,7 +27,7 @@ export function FiguresAndDays({ preferences }: { readonly preferences: Me['pref
   return (
     <Card>
       <CardHeader title={t('profile.figures.title')} description={t('profile.figures.intro')} />
-      <div className="mt-4 grid gap-5">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
         <Field label={t('profile.figures.currency')} hint={t('profile.figures.currencyHint')}>
           {(control) => (
             <Select

@@ -34,7 +34,7 @@ export default function ZoneSelect({
         id={control.id}
         aria-describedby={control['aria-describedby']}
         aria-label={`${t('profile.figures.zone')}: ${chosen.name} ${chosen.offset}`}
-        className={cn(controlStyle, 'flex items-center justify-between gap-3 text-start')}
+        className={cn(controlStyle, 'flex min-w-0 items-center justify-between gap-3 text-start')}
       >
         <span className="truncate">
           {chosen.name} <bdi className="text-muted">({chosen.offset})</bdi>
@@ -121,9 +121,9 @@ function ZoneItem({
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{zone.name}</span>
-        <bdi dir="ltr" className="block truncate text-xs text-muted">
-          {zone.id.replaceAll('_', ' ')}
-        </bdi>
+        <span className="block truncate text-xs text-muted">
+          <bdi dir="ltr">{zone.id.replaceAll('_', ' ')}</bdi>
+        </span>
       </span>
       <bdi dir="ltr" className="figures shrink-0 text-muted">
         {zone.offset}
