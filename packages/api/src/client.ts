@@ -1,5 +1,5 @@
 import type { Contract } from './contract.ts'
-import type { Problem } from './errors.ts'
+import type { ErrorCode, Problem } from './errors.ts'
 import type { Answer, CallOf } from './operation.ts'
 
 type Operations = Contract[keyof Contract]
@@ -37,8 +37,8 @@ export type ClientOptions = {
   readonly accessToken?: () => Promise<string | null>
   /** Language of titles and messages. */
   readonly language?: () => string
-  /** Has the person show a second factor where an answer asks for it; the call is repeated where they did. */
-  readonly stepUp?: () => Promise<boolean>
+  /** Asked about a refusal; the call is repeated once where it answers that what was refused for is mended. */
+  readonly recover?: (code: ErrorCode) => Promise<boolean>
 }
 
 type LooseCall = {
@@ -64,9 +64,8 @@ export function createClient(options: ClientOptions): ApiClient {
     // The signature above checked the parts; from here on they are only text.
     const call = (rest[0] ?? {}) as LooseCall & CallControl
     const first = await send(options, route, call)
-    const isAsked = !first.isSuccess && first.answer?.code === 'step_up_required'
-    const isRaised = isAsked && (await options.stepUp?.()) === true
-    const last = isRaised ? await send(options, route, call) : first
+    const isMended = !first.isSuccess && (await options.recover?.(first.answer.code)) === true
+    const last = isMended ? await send(options, route, call) : first
     if (!last.isSuccess) throw new ApiError(last.answer)
     return last.answer
   }

@@ -1,8 +1,8 @@
-import type { WireAmount } from '@sadaf/api'
+import type { ErrorCode, WireAmount } from '@sadaf/api'
 import { type AnswerAt, ApiError, createClient } from '@sadaf/api/client'
 import { askToStepUp } from '../security/step-up.ts'
 import { currentLanguage } from './i18n.ts'
-import { accessToken } from './session-store.ts'
+import { accessToken, renewToken } from './session-store.ts'
 
 export type Me = AnswerAt<'GET /me'>
 export type Accounts = AnswerAt<'GET /accounts'>
@@ -28,8 +28,14 @@ export const api = createClient({
   baseUrl: '',
   accessToken,
   language: currentLanguage,
-  stepUp: askToStepUp,
+  recover,
 })
+
+/** A session that the server does not know any more ends here too; one whose token was only old is renewed. */
+async function recover(code: ErrorCode): Promise<boolean> {
+  if (code === 'step_up_required') return await askToStepUp()
+  return code === 'unauthenticated' && (await renewToken())
+}
 
 /** What an error screen may tell of a failure: the server's own words and the request's id, where it answered. */
 export function tellError(error: unknown): { readonly message?: string; readonly requestId?: string } {

@@ -51,6 +51,31 @@ export async function accessToken(): Promise<string | null> {
   return data.session?.access_token ?? null
 }
 
+let renewing: Promise<boolean> | undefined
+
+/**
+ * Asks for new tokens, once for all who ask at the same time. A session that the server has ended is forgotten, which
+ * leads to the sign-in page; a server out of reach ends nothing.
+ */
+export function renewToken(): Promise<boolean> {
+  if (state.status !== 'signed-in') return Promise.resolve(false)
+  renewing ??= renew().finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+async function renew(): Promise<boolean> {
+  const { error } = await withAuth(({ auth }) => auth.refreshSession())
+  // Another tab was faster: its tokens are there.
+  if (error === null || error.name === 'AuthRefreshDiscardedError') return true
+  const { status = 0 } = error
+  // The stock client keeps a session whose token has not expired; the server has just said that it is over.
+  if (status >= 400 && status < 500 && status !== 429)
+    await withAuth(({ auth }) => auth.signOut({ scope: 'local' }))
+  return false
+}
+
 let following: Promise<void> | undefined
 
 /** Restores the stored session, if there is one, and follows it from then on. Call once, at start. */
