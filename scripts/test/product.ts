@@ -15,14 +15,18 @@ const KEPT_LINES = 60
 /**
  * Starts the product as `npm start` does, on free ports and in a data folder that ends with it.
  *
+ * @param settings what else its environment holds, by the port that it will have
  * @throws Error with what it said when it does not come up
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(
+  settings: (port: number) => Promise<Record<string, string>> = async () => ({}),
+): Promise<Product> {
   await buildClient((step) => process.stdout.write(`· ${step} …\n`))
   const folder = mkdtempSync(join(tmpdir(), 'sadaf-e2e-'))
   // The database may run as an account of its own, which has to reach its folder inside.
   chmodSync(folder, 0o755)
   const [port, sandboxPort] = await freePorts()
+  const added = await settings(port)
   const { NODE_ENV: _, ...environment } = process.env
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
@@ -33,6 +37,7 @@ export async function startProduct(): Promise<Product> {
       DEMO_MODE: 'true',
       // Every person of the run comes from one address.
       AUTH_RATE_LIMITS: 'off',
+      ...added,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
