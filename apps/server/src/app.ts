@@ -196,7 +196,8 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   if (config.DEMO_MODE) {
     const quoteMarkets = quoteSandboxMarkets(platform)
     app.addHook('onListen', quoteMarkets)
-    app.addHook('onListen', () => openFirstAccount(platform, demoPerson))
+    // Before anybody can sign in: the open door would take the first person for somebody new.
+    app.addHook('onReady', () => openFirstAccount(platform, demoPerson))
   }
 
   jobs.define('platform.clean', z.unknown(), () => database.asSystem((tx) => forgetOldKeys(tx, clock)))
