@@ -34,9 +34,12 @@ export default function ZoneSelect({
         id={control.id}
         aria-describedby={control['aria-describedby']}
         aria-label={`${t('profile.figures.zone')}: ${chosen.name} ${chosen.offset}`}
-        className={cn(controlStyle, 'flex min-w-0 items-center justify-between gap-3 text-start')}
+        className={cn(
+          controlStyle,
+          'flex h-auto! min-h-11 min-w-0 items-center justify-between gap-3 py-2 text-start',
+        )}
       >
-        <span className="truncate">
+        <span className="min-w-0">
           {chosen.name} <bdi className="text-muted">({chosen.offset})</bdi>
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
