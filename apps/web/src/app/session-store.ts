@@ -142,8 +142,10 @@ function follow(): Promise<void> {
   following ??= authClient().then(
     (client) =>
       new Promise<void>((resolve) => {
-        client.auth.onAuthStateChange((_event, session) => {
-          setState(fromSession(session ?? storedSession()))
+        client.auth.onAuthStateChange((event, session) => {
+          // Another tab's word that the session is over can be here before its storage is.
+          const kept = event === 'SIGNED_OUT' ? undefined : storedSession()
+          setState(fromSession(session ?? kept))
           resolve()
         })
       }),
