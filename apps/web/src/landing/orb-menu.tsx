@@ -102,7 +102,7 @@ export default function OrbMenu({ children }: { readonly children: ReactNode }) 
           className={
             isOpen
               ? 'mx-auto grid w-full max-w-2xl items-start gap-3 max-lg:order-3 sm:max-lg:grid-cols-2 lg:contents'
-              : 'mx-auto grid w-full max-w-md grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-1 gap-y-2 max-lg:order-3 lg:contents'
+              : 'mx-auto grid w-full max-w-md grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] min-[22rem]:max-lg:grid-cols-4 md:max-lg:max-w-3xl md:max-lg:grid-cols-8 gap-x-1 gap-y-2 max-lg:order-3 lg:contents'
           }
         >
           {byOrder.map((section, slot) => (

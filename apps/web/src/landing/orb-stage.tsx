@@ -9,7 +9,7 @@ export function OrbStage({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense
       fallback={
-        <div className="mx-auto grid grid-cols-[minmax(0,1fr)] gap-y-8 max-lg:pb-56 lg:max-w-[72rem] lg:grid-cols-[1fr_auto_1fr] lg:grid-rows-[repeat(4,6.75rem)_auto] lg:items-center lg:gap-x-6 lg:gap-y-0">
+        <div className="mx-auto grid grid-cols-[minmax(0,1fr)] gap-y-8 max-lg:pb-56 md:max-lg:pb-31 lg:max-w-[72rem] lg:grid-cols-[1fr_auto_1fr] lg:grid-rows-[repeat(4,6.75rem)_auto] lg:items-center lg:gap-x-6 lg:gap-y-0">
           <OrbPlace>
             <Orb className="w-full" />
           </OrbPlace>
