@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
 
 /** One after the other in one window, as people open them. */
 async function look(page: Page, paths: readonly string[], language: Language): Promise<void> {
-  test.setTimeout(15_000 * paths.length)
+  test.setTimeout(30_000 * paths.length)
   await speak(page, language)
   for (const path of paths) {
     await test.step(path, async () => {

@@ -147,7 +147,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   const say: Say = (en, ar) => (language === 'en' ? en : ar)
 
   test(`what opens over a page can be used by everybody, in ${language}`, async ({ page }) => {
-    test.setTimeout(15_000 * overlays.length)
+    test.setTimeout(30_000 * overlays.length)
     await speak(page, language)
     for (const { what, path, width, isMenu, show } of overlays) {
       await test.step(what, async () => {

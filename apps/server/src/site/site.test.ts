@@ -39,7 +39,7 @@ beforeAll(async () => {
         entry('login', '/ar/login', 'ar', { '': 'pages/ar/login.html' }),
         { ...entry('signup', '/signup', 'en', { '': 'pages/en/login.html' }), isCanonical: false },
       ],
-      app: ['/dashboard', '/markets/:id'],
+      app: ['/dashboard', '/markets/:id', '/dev/ui'],
     }),
   }
   for (const [name, text] of Object.entries(files)) {
@@ -125,6 +125,21 @@ describe('every other address', () => {
       'problem',
     )
   })
+})
+
+it('the design system is a page of the demonstration, and nobody’s elsewhere', async () => {
+  expect((await get('/dev/ui')).statusCode).toBe(200)
+  const real = fastify()
+  await serveSite(
+    real,
+    { log: pino({ level: 'silent' }), config: { publicUrl } },
+    { ...config, demoMode: false },
+    folder,
+  )
+  const answer = await real.inject({ url: '/dev/ui' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  await real.close()
 })
 
 it('hashed files are kept for ever, others are asked for again', async () => {
