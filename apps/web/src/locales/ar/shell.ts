@@ -20,7 +20,7 @@ export default {
     dashboard: 'لوحة التحكم',
     dashboardHint: 'الأرصدة والإنفاق وآخر ما جرى',
     transactions: 'المعاملات',
-    transactionsHint: 'ابحث في سجلّك وصفِّه وصدِّره',
+    transactionsHint: 'ابحث في سجلّك واعرف ممّ يتكوّن',
     profile: 'البيانات الشخصية',
     profileHint: 'اسمك وبريدك الإلكتروني وهاتفك وصورتك',
     preferences: 'التفضيلات',

@@ -17,7 +17,7 @@ export default {
     dashboard: 'Dashboard',
     dashboardHint: 'Balances, spending and what happened last',
     transactions: 'Transactions',
-    transactionsHint: 'Search, filter and export your history',
+    transactionsHint: 'Search your history and see what it is made of',
     profile: 'Personal data',
     profileHint: 'Your name, e-mail, phone and picture',
     preferences: 'Preferences',
