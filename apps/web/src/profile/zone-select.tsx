@@ -124,9 +124,9 @@ function ZoneItem({
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{zone.name}</span>
-        <span className="block truncate text-xs text-muted">
-          <bdi dir="ltr">{zone.id.replaceAll('_', ' ')}</bdi>
-        </span>
+        <bdi dir="ltr" className="block truncate text-xs text-muted">
+          {zone.id.replaceAll('_', ' ')}
+        </bdi>
       </span>
       <bdi dir="ltr" className="figures shrink-0 text-muted">
         {zone.offset}
