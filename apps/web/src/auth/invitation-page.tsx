@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api } from '../app/api.ts'
 import { afterSignIn } from '../app/guard.tsx'
+import { AppLink } from '../app/link.tsx'
 import { href } from '../app/route-list.ts'
 import { useSession } from '../app/session.tsx'
 import { renewSession, withAuth } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
-import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-field.tsx'
@@ -26,7 +28,16 @@ export function Component() {
   const { user, loading } = useSession()
   const next = useNext()
   if (loading) return <PageSkeleton />
-  if (!user) return <Navigate to={href('login')} replace />
+  if (!user) {
+    return (
+      <AuthLayout title={t('auth.invitation.title')} tab={t('auth.invitation.title')}>
+        <Alert tone="warning">{t('auth.error.sessionMissing')}</Alert>
+        <AppLink to="login" className={`${buttonStyle({ block: true })} mt-5`}>
+          {t('auth.forgot.back')}
+        </AppLink>
+      </AuthLayout>
+    )
+  }
   const target = afterSignIn(next)
   return (
     <AuthLayout
