@@ -50,8 +50,8 @@ export async function run(args: readonly string[]): Promise<void> {
     for (const { name, url } of pages) {
       if (isPrivate(name)) await signIn(context, product.url)
       const measured = await medianOf(Number(values.runs), async () => {
-        if (isPrivate(name)) await forgetFiles(context, url)
-        return look(url, port, isPrivate(name))
+        await forget(context, url, isPrivate(name) ? 'service_workers,cache_storage' : 'all')
+        return look(url, port)
       })
       rows.push([name, ...figures(measured, isPrivate(name))])
       if (values.why) for (const line of measured.complaints) process.stdout.write(`${name}: ${line}\n`)
@@ -108,15 +108,9 @@ function figures(measured: Measured, isPrivate: boolean): string[] {
   ]
 }
 
-async function look(url: string, port: number, isPrivate: boolean): Promise<Measured> {
+async function look(url: string, port: number): Promise<Measured> {
   const { default: lighthouse } = await import('lighthouse')
-  // The session lives in the browser's storage, which Lighthouse empties; the cache it empties in any case.
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'error',
-    output: 'json',
-    disableStorageReset: isPrivate,
-  })
+  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', disableStorageReset: true })
   if (!result || result.lhr.runtimeError) {
     throw new Error(`${url} could not be measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
   }
@@ -167,14 +161,11 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   await page.close()
 }
 
-/** The session stays; what the service worker kept does not, so that the visit is a first one. */
-async function forgetFiles(context: BrowserContext, url: string): Promise<void> {
+/** Makes the visit a first one. The session of a private page stays; it lives in the storage. */
+async function forget(context: BrowserContext, url: string, storageTypes: string): Promise<void> {
   const page = await context.newPage()
   const browser = await context.newCDPSession(page)
-  await browser.send('Storage.clearDataForOrigin', {
-    origin: new URL(url).origin,
-    storageTypes: 'service_workers,cache_storage',
-  })
+  await browser.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes })
   await page.close()
 }
 
