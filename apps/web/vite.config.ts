@@ -21,7 +21,12 @@ export default defineConfig({
     target: 'es2023',
     // The page's policy allows no data: scripts, and small fonts cache better as files.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What a page needs at once stands in its HTML (build/prerender-pages.ts); a list of everything that any page may
+    // import would be downloaded with every page.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+    },
     rolldownOptions: {
       output: {
         // A chunk that several pages share is named after all of them.

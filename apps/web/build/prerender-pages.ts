@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import type { RouteName } from '../src/app/route-list.ts'
 import { appManifest, manifestFile } from './app-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
@@ -78,7 +79,7 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
   const { languages, publicRoutes, routes } = renderer
   const template = await readFile(join(outDir, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
-  const modules = routeModules(await readFile(join(root, 'src/routes.tsx'), 'utf8'), publicRoutes)
+  const modules = routeModules(await readFile(join(root, 'src/routes.tsx'), 'utf8'), namesOf(routes))
   const inTemplate = scriptsOf(manifest, ['index.html'])
   const pages: object[] = []
   for (const language of languages) {
@@ -122,8 +123,16 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
     }
   }
   await write(join(outDir, 'app.html'), shellHtml(template))
-  const isPublic = (name: string) => publicRoutes.some((each) => each === name)
-  const app = Object.entries(routes).flatMap(([name, path]) => (isPublic(name) ? [] : [path]))
+  const app = namesOf(routes)
+    .filter((name) => !publicRoutes.some((each) => each === name))
+    .map((name) => {
+      const { module, isInShell } = modules.get(name) ?? { module: '', isInShell: false }
+      const scripts = scriptsOf(manifest, isInShell ? ['src/shell/shell.tsx', module] : [module])
+      return {
+        path: routes[name],
+        scripts: scripts.filter((script) => !inTemplate.includes(script)).map((script) => `/${script}`),
+      }
+    })
   await write(join(outDir, 'pages.json'), `${JSON.stringify({ pages, app }, null, 2)}\n`)
   await rm(join(outDir, 'index.html'))
 }
@@ -133,6 +142,11 @@ function variantKey(flags: Flags): string {
   return Object.entries(flags)
     .flatMap(([flag, isOn]) => (isOn ? [flag] : []))
     .join('-')
+}
+
+/** The names of the routes, which are exactly the keys of their list. */
+function namesOf(routes: Renderer['routes']): RouteName[] {
+  return Object.keys(routes) as RouteName[]
 }
 
 async function write(path: string, text: string): Promise<void> {

@@ -17,6 +17,12 @@ export function withConfig(html: string, config: SiteConfig): string {
   return html.replace('</head>', () => `<meta name="sadaf-config" content="${content}"></head>`)
 }
 
+/** The page with its scripts asked for at once, rather than as one imports the other. */
+export function withScripts(html: string, scripts: readonly string[]): string {
+  const links = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`)
+  return html.replace('</head>', () => `${links.join('')}</head>`)
+}
+
 /** The page with its own origin where the build left a place for it: canonical and alternate addresses need one. */
 export function withOrigin(html: string, publicUrl: string): string {
   return html.replaceAll('%ORIGIN%', publicUrl)

@@ -80,12 +80,14 @@ export async function serveSite(
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
 
   const shell = createDocument(HTML, pages.shell)
+  const appPages = pages.app.map(({ pattern, html }) => ({ pattern, page: createDocument(HTML, html) }))
   app.setNotFoundHandler((request, reply) => {
     const path = trimmed(new URL(request.url, 'http://localhost').pathname)
-    const isApp = pages.isApp(path) && (config.demoMode || path !== DESIGN_SYSTEM)
+    const isThere = config.demoMode || path !== DESIGN_SYSTEM
+    const page = isThere ? appPages.find(({ pattern }) => pattern.test(path))?.page : undefined
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || (SERVICES.test(path) && !isApp)) return sendProblem(request, reply, 'not_found')
+    if (!isRead || (SERVICES.test(path) && !page)) return sendProblem(request, reply, 'not_found')
     reply.header('x-robots-tag', 'noindex')
-    return sendPage(request, reply, shell, isApp ? 200 : 404)
+    return sendPage(request, reply, page ?? shell, page ? 200 : 404)
   })
 }

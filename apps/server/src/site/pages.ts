@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type SiteConfig, withConfig, withOrigin } from './html.ts'
+import { type SiteConfig, withConfig, withOrigin, withScripts } from './html.ts'
 
 /** What the client's build tells of its pages, in pages.json. */
 const Built = z.object({
@@ -18,7 +18,7 @@ const Built = z.object({
     }),
   ),
   /** Addresses of pages that are not pre-rendered; `:name` stands for one part. */
-  app: z.array(z.string()),
+  app: z.array(z.object({ path: z.string(), scripts: z.array(z.string()) })),
 })
 
 export type Pages = {
@@ -26,8 +26,8 @@ export type Pages = {
   readonly prerendered: ReadonlyMap<string, string>
   /** The page of every other address, which finds its own content. */
   readonly shell: string
-  /** Whether a page of the app, rather than nobody, has this path. */
-  readonly isApp: (path: string) => boolean
+  /** Pages of the app: the shell, which asks early for the scripts that the page at such a path needs. */
+  readonly app: readonly { readonly pattern: RegExp; readonly html: string }[]
   /** Public paths for search engines, each once with its languages. */
   readonly listed: readonly ListedPage[]
 }
@@ -47,7 +47,7 @@ export function readPages(folder: string, config: SiteConfig, publicUrl: string)
   const read = (file: string) =>
     withOrigin(withConfig(readFileSync(join(folder, file), 'utf8'), config), publicUrl)
   const variant = variantOf(config)
-  const patterns = app.map(patternOf)
+  const shell = read('app.html')
   return {
     prerendered: new Map(
       pages.flatMap(({ path, files }) => {
@@ -55,8 +55,8 @@ export function readPages(folder: string, config: SiteConfig, publicUrl: string)
         return file === undefined ? [] : [[trimmed(path), read(file)] as const]
       }),
     ),
-    shell: read('app.html'),
-    isApp: (path) => patterns.some((pattern) => pattern.test(trimmed(path))),
+    shell,
+    app: app.map(({ path, scripts }) => ({ pattern: patternOf(path), html: withScripts(shell, scripts) })),
     listed: pages.filter(({ isCanonical }) => isCanonical),
   }
 }

@@ -39,7 +39,11 @@ beforeAll(async () => {
         entry('login', '/ar/login', 'ar', { '': 'pages/ar/login.html' }),
         { ...entry('signup', '/signup', 'en', { '': 'pages/en/login.html' }), isCanonical: false },
       ],
-      app: ['/dashboard', '/markets/:id', '/dev/ui'],
+      app: [
+        { path: '/dashboard', scripts: ['/assets/dashboard-1a2b.js'] },
+        { path: '/markets/:id', scripts: [] },
+        { path: '/dev/ui', scripts: [] },
+      ],
     }),
   }
   for (const [name, text] of Object.entries(files)) {
@@ -99,6 +103,12 @@ describe('a pre-rendered page', () => {
 })
 
 describe('every other address', () => {
+  it('asks at once for what its page needs', async () => {
+    const preload = '<link rel="modulepreload" crossorigin href="/assets/dashboard-1a2b.js">'
+    expect((await get('/dashboard')).body).toContain(preload)
+    expect((await get('/nowhere')).body).not.toContain(preload)
+  })
+
   it.each(['/dashboard', '/dashboard/', '/markets/btc?range=1d'])(
     '%s is the shell, for no search engine',
     async (url) => {
