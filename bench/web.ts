@@ -166,6 +166,7 @@ async function forget(context: BrowserContext, url: string, storageTypes: string
   const page = await context.newPage()
   const browser = await context.newCDPSession(page)
   await browser.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes })
+  await browser.send('Network.clearBrowserCache')
   await page.close()
 }
 
