@@ -59,6 +59,15 @@ describe('a transaction over the channel', () => {
     ])
   })
 
+  test('that nobody has seen has the lists asked for again: it may be one of the past', () => {
+    const { queryKey } = transactionsQuery(noFilters)
+    client.setQueryData(queryKey, { pages: [aPage([pending])], pageParams: [null] })
+    applyEvent(client, 'transaction', { transaction: completed })
+    expect(isStale(queryKey)).toBe(false)
+    applyEvent(client, 'transaction', { transaction: aTransaction({ id: 't2' }) })
+    expect(isStale(queryKey)).toBe(true)
+  })
+
   test('makes sums be fetched anew', () => {
     const { queryKey } = summaryQuery(noFilters, undefined)
     const nothing = { amount: '0.00', currency: 'USD' }

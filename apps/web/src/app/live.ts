@@ -114,8 +114,10 @@ function applyTransaction(client: QueryClient, transaction: Transaction): void {
   for (const queryKey of operationKeys) {
     client.setQueryData<Payment | TopUp>(queryKey, (known) => known && patchOperation(known, transaction))
   }
-  refetchWhatWasUnderWay(client, transactionKeys.lists)
-  refetchWhatWasUnderWay(client, transactionKeys.recent)
+  // The rows stand at once; how many there are of what nobody has shown yet is the server's to say.
+  const refetchLists = change.isNew ? refetch : refetchWhatWasUnderWay
+  refetchLists(client, transactionKeys.lists)
+  refetchLists(client, transactionKeys.recent)
   const derived = [detailKey, ...operationKeys, transactionKeys.summaries, budgetsQuery().queryKey]
   for (const queryKey of derived) {
     void client.invalidateQueries({ queryKey })
@@ -147,6 +149,10 @@ function refetchWhatWasUnderWay(client: QueryClient, queryKey: readonly unknown[
     queryKey,
     predicate: ({ state }) => state.fetchStatus === 'fetching' && !state.fetchMeta?.fetchMore,
   })
+}
+
+function refetch(client: QueryClient, queryKey: readonly unknown[]): void {
+  void client.invalidateQueries({ queryKey, predicate: ({ state }) => !state.fetchMeta?.fetchMore })
 }
 
 function isRow(value: unknown): boolean {

@@ -24,7 +24,7 @@ export function letsThrough(query: TransactionQuery, transaction: Transaction, t
 
 export type Change = {
   readonly transaction: Transaction
-  /** No list or detail has shown it before. */
+  /** No list or detail has shown it before: it may be new, or older than what was loaded. */
   readonly isNew: boolean
 }
 
@@ -34,10 +34,10 @@ export function patchPages(pages: Pages, change: Change, belongs: boolean): Page
   const wasListed = pages.pages.some((page) => page.data.some(({ id }) => id === transaction.id))
   if (wasListed && belongs) return mapPages(pages, (page) => replaceIn(page, transaction))
   const place = belongs ? placeOf(pages, transaction) : undefined
-  // Listed among rows that are not loaded: there is nothing to show yet, and the counts know of it unless it is new.
-  const appeared = !wasListed && belongs && (place !== undefined || change.isNew)
+  // Older than what is loaded: whether it is new there, or was counted long ago, only the server knows.
+  const appeared = !wasListed && place !== undefined
   const matching = appeared ? 1 : wasListed && !belongs ? -1 : 0
-  const total = change.isNew ? 1 : 0
+  const total = change.isNew && (appeared || !belongs) ? 1 : 0
   if (!wasListed && matching === 0 && total === 0) return pages
   return mapPages(pages, (page, index) => ({
     ...page,
