@@ -13,6 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { commandFor, giveTo, identityFor, type RunAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -63,13 +64,13 @@ export async function makeCluster(
     writeFileSync(passwordFile(dataDir), password, { mode: 0o600 })
     moveInto(dataDir, draft)
   } catch (error) {
-    remove(draft)
+    await remove(draft)
     throw error
   } finally {
     rmSync(handedOver, { force: true })
   }
   // Only now: an initdb whose parent was killed may have gone on writing into its draft.
-  for (const path of abandoned) remove(path)
+  for (const path of abandoned) await remove(path)
 }
 
 function passwordFile(dataDir: string): string {
@@ -85,8 +86,9 @@ function draftsOf(dataDir: string): string[] {
     .map((name) => join(folder, name))
 }
 
-function remove(path: string): void {
-  rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+// Whoever still writes into it makes it not empty again: then it is tried again.
+function remove(path: string): Promise<void> {
+  return rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
 function moveInto(dataDir: string, draft: string): void {
