@@ -11,6 +11,8 @@ export default defineConfig({
       'test/start/**/*.test.ts',
     ],
     globalSetup: ['test/support/postgres.ts'],
+    // Most files wait for a database, a server or a process of their own more than they compute.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
