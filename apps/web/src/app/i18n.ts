@@ -12,10 +12,16 @@ const loading = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 
 let current = translationIn('en')
+let preRendered = current
 
 /** The language of the open page and its words. */
 export function currentTranslation(): Translation {
   return current
+}
+
+/** The language that the page came in: what is taken over late begins with its words, whatever was chosen since. */
+export function preRenderedTranslation(): Translation {
+  return preRendered
 }
 
 export function currentLanguage(): Language {
@@ -30,6 +36,7 @@ export function subscribeToTranslation(listener: () => void): () => void {
 /** Takes up the language that the page is in already: the server's, or the one that boot.js chose. */
 export function adoptLanguage(tag: string): void {
   show(isLanguage(tag) ? tag : 'en')
+  preRendered = current
 }
 
 /** Loads texts in the current language (what every page needs, and the named), so that a page renders in words at once. */
