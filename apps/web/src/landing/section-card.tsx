@@ -220,7 +220,10 @@ function CardFace({
       to={section.to}
       {...face}
       onClick={(event: MouseEvent) => {
-        if (!press.current?.isTouch || press.current.wasExpanded) return
+        // The click says by itself what pressed, where the press came before the page could hear it.
+        const { nativeEvent } = event
+        const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+        if (!(isTouch || press.current?.isTouch) || (press.current?.wasExpanded ?? isExpanded)) return
         event.preventDefault()
         onTap()
       }}
