@@ -11,8 +11,8 @@ export default defineConfig({
       'test/start/**/*.test.ts',
     ],
     globalSetup: ['test/support/postgres.ts'],
-    // They share one database server, where the oldest transaction of any file is everybody's horizon.
-    fileParallelism: false,
+    // Most files wait for a database, a server or a process of their own more than they compute.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,

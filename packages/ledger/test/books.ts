@@ -43,6 +43,22 @@ export async function openBooks(
   }
 }
 
+/**
+ * Waits until every transaction that is open now has ended. The sealer looks no further than the oldest one of the
+ * whole server, which test files that run at the same time share.
+ */
+export async function othersHaveEnded(books: Books): Promise<void> {
+  const { rows } = await books.pool.query<{ id: string }>('select pg_current_xact_id()::text as id')
+  const hasEnded = async () => {
+    const answer = await books.pool.query<{ is_past: boolean }>(
+      'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as is_past',
+      [rows[0]?.id],
+    )
+    return answer.rows[0]?.is_past === true
+  }
+  while (!(await hasEnded()));
+}
+
 /** Forgets everything, so that a property test can begin again. */
 export async function emptyBooks(books: Books): Promise<void> {
   // Replica mode keeps the trigger silent that refuses exactly this.
