@@ -15,6 +15,7 @@ import {
   openFirstAccount,
   publishableKey,
   serveSecurity,
+  siteUrlOf,
   socialProviders,
   verifyAccessToken,
 } from './auth/index.ts'
@@ -49,6 +50,7 @@ import {
 import {
   declareProfileData,
   forgetPerson,
+  reachOf,
   serveLeaving,
   serveProfile,
   welcomePerson,
@@ -142,7 +144,12 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     webhookSecret: config.BANK_WEBHOOK_SECRET,
   })
   const cases = createCases(clock, ids)
-  const notifications = createNotifications(clock, ids, publishToUser)
+  const notifications = createNotifications({
+    platform,
+    publish: publishToUser,
+    reachOf: (tx, userId) => reachOf(platform, tx, userId),
+    siteUrl: siteUrlOf(platform),
+  })
   const announce = createAnnounce(ledger, publishToUser)
   const operations = createOperations({ platform, ledger, notifications, announce, provider: bank.name })
   const accounts = createAccounts(platform, ledger, bank, publishToUser, cases)

@@ -22,10 +22,13 @@ export type { ApiRole, OpaqueKeys } from './api-keys.ts'
 export type { ActivatedUser } from './context.ts'
 export { allowOrigins } from './cors.ts'
 export { serveSecurity } from './own-security.ts'
-export { accountOfPerson, deleteAccount, describePerson } from './person.ts'
+export { accountOfPerson, contactOf, deleteAccount, describePerson } from './person.ts'
 export { declareAuthData } from './personal-data.ts'
 export { type Refusal, secretFor, type Visitor, visitorOf } from './visitor.ts'
 export { ensureApiKeys }
+
+/** Where mails lead. */
+export const siteUrlOf = (platform: Platform): string => authOf(platform).siteUrl
 
 /** The jobs without which nobody can come in: the mails of sign-in. */
 export const signInJobs: readonly string[] = [MAIL_REQUESTED, SEND_MAIL, SMS_REQUESTED, SEND_SMS]

@@ -3,6 +3,7 @@ import { authOf } from './context.ts'
 import type { Origin } from './origin.ts'
 import { mergeMetadata } from './parsing.ts'
 import { removeAccount } from './remove-account.ts'
+import { canText } from './sms-codes.ts'
 import { lockUser, updateUser, userById } from './user-store.ts'
 
 /** How a person is known to us. */
@@ -12,6 +13,20 @@ export async function accountOfPerson(
 ): Promise<{ readonly email: string | null; readonly phone: string | null } | undefined> {
   const user = await userById(tx, userId)
   return user && { email: user.email, phone: user.phone }
+}
+
+/** The ways by which a person is surely reached; what they have not proven, or nobody carries, is null. */
+export async function contactOf(
+  platform: Platform,
+  tx: Tx,
+  userId: string,
+): Promise<{ readonly email: string | null; readonly phone: string | null }> {
+  const user = await userById(tx, userId)
+  const hasPhone = user?.phone_confirmed_at && canText(authOf(platform))
+  return {
+    email: user?.email_confirmed_at ? user.email : null,
+    phone: hasPhone ? user.phone : null,
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { contract } from '@sadaf/api'
-import type { Api, Clock, Ids, Tx } from '../platform/index.ts'
+import type { Api, Clock, Platform, Tx } from '../platform/index.ts'
+import { type Reach, tellElsewhere } from './elsewhere.ts'
 import {
   countUnread,
   insertNotification,
@@ -18,24 +19,36 @@ export type NoticeKind =
 /** Something to tell a person. The words are the client's, in the person's language. */
 export type Notice = {
   readonly kind: NoticeKind
+  /** When it happened, which may be long before we heard of it. */
+  readonly at: Date
   readonly parameters: Record<string, string>
   readonly link: string | null
 }
 
 export interface Notifications {
+  /** Puts a notice into the bell and, as far as the person wants it, into a mail and a text message. */
   notify(tx: Tx, userId: string, notice: Notice): Promise<void>
 }
 
-type Publish = (userId: string, event: string, payload: Record<string, unknown>) => void | Promise<void>
+type Dependencies = {
+  readonly platform: Pick<Platform, 'clock' | 'ids' | 'jobs'>
+  readonly publish: (userId: string, event: string, payload: Record<string, unknown>) => void | Promise<void>
+  /** How the person wants to be reached beside the bell. */
+  readonly reachOf: (tx: Tx, userId: string) => Promise<Reach>
+  readonly siteUrl: string
+}
 
-export function createNotifications(clock: Clock, ids: Ids, publish: Publish): Notifications {
+export function createNotifications({ platform, publish, reachOf, siteUrl }: Dependencies): Notifications {
+  const { clock, ids, jobs } = platform
   return {
-    async notify(tx, userId, { kind, parameters, link }) {
+    async notify(tx, userId, notice) {
+      const { kind, parameters, link } = notice
       const id = ids.next()
-      const at = clock.now()
-      await insertNotification(tx, { userId, id, kind, parameters, link, at })
-      const notification = { id, kind, parameters, link, is_read: false, created_at: at.toISOString() }
+      const now = clock.now()
+      await insertNotification(tx, { userId, id, kind, parameters, link, at: now })
+      const notification = { id, kind, parameters, link, is_read: false, created_at: now.toISOString() }
       tx.afterCommit(() => publish(userId, 'notification', { notification }))
+      await tellElsewhere({ jobs, siteUrl }, tx, notice, () => reachOf(tx, userId), now)
     },
   }
 }

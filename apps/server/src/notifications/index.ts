@@ -1,2 +1,3 @@
 export { createNotifications, type Notice, type Notifications, serveNotifications } from './center.ts'
+export type { Reach } from './elsewhere.ts'
 export { declareNotificationsData } from './personal-data.ts'

@@ -94,15 +94,16 @@ export function returnOf(original: Operation, id: string, at: Date): BookedDraft
 }
 
 /** Tells the owner how it ended. Purchases are told by their own row. */
-export function endNotice(operation: Operation, end: 'completed' | 'failed'): Notice | null {
+export function endNotice(operation: Operation, end: 'completed' | 'failed', at: Date): Notice | null {
   if (operation.kind !== 'topup' && operation.kind !== 'payment') return null
-  return { kind: `${operation.kind}_${end}`, parameters: parametersOf(operation), link: '/transactions' }
+  return { kind: `${operation.kind}_${end}`, at, parameters: parametersOf(operation), link: '/transactions' }
 }
 
 /** Tells somebody that money came. */
-export function receivedNotice(operation: Operation): Notice {
+export function receivedNotice(operation: Operation, at: Date): Notice {
   const name = operation.details.senderName ?? operation.details.description
-  return { kind: 'money_received', parameters: { ...parametersOf(operation), name }, link: '/transactions' }
+  const parameters = { ...parametersOf(operation), name }
+  return { kind: 'money_received', at, parameters, link: '/transactions' }
 }
 
 function parametersOf(operation: Operation): Record<string, string> {

@@ -94,7 +94,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     const transaction = receiversTransaction(operation, receiver, platform.ids.next(), at)
     await insertTransaction(tx, transaction)
     await show(tx, [transaction])
-    await notifications.notify(tx, receiver.userId, receivedNotice(operation))
+    await notifications.notify(tx, receiver.userId, receivedNotice(operation, at))
   }
 
   // The ledger's locks are taken last and held for the shortest time.
@@ -133,7 +133,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       const operation = await start(tx, draft, draft.id, { at: draft.at, isComplete: true })
       if (operation.counter) await receive(tx, operation, operation.counter, draft.at)
       if (operation.kind === 'inbound') {
-        await notifications.notify(tx, operation.owner.userId, receivedNotice(operation))
+        await notifications.notify(tx, operation.owner.userId, receivedNotice(operation, draft.at))
       }
       const transfer: NewTransfer = { kind: 'single', id: operation.id, ...movementOf(operation) }
       assertPosted(await post(tx, [transfer], peopleOf(operation)))
@@ -148,21 +148,21 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       await endOperation(tx, operation.id, { status: 'completed', amount: settled }, at)
       await show(tx, await endTransactions(tx, operation.id, { status: 'completed', amount: settled }))
       if (operation.counter) await receive(tx, operation, operation.counter, at)
-      await tell(tx, operation, 'completed')
+      await tell(tx, operation, 'completed', at)
       assertPosted(await post(tx, settlementOf(pending, settled, platform.ids), peopleOf(operation)))
     },
 
     async fail(tx, operation, failure, at) {
       await endOperation(tx, operation.id, { status: 'failed', failure }, at)
       await show(tx, await endTransactions(tx, operation.id, { status: 'failed', failure }))
-      await tell(tx, operation, 'failed')
+      await tell(tx, operation, 'failed', at)
       const transfer: NewTransfer = { kind: 'void', id: platform.ids.next(), pendingId: operation.id }
       assertPosted(await post(tx, [transfer], [operation.owner]))
     },
   }
 
-  async function tell(tx: Tx, operation: Operation, end: 'completed' | 'failed'): Promise<void> {
-    const notice = endNotice(operation, end)
+  async function tell(tx: Tx, operation: Operation, end: 'completed' | 'failed', at: Date): Promise<void> {
+    const notice = endNotice(operation, end, at)
     if (notice) await notifications.notify(tx, operation.owner.userId, notice)
   }
 }

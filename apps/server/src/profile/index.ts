@@ -7,6 +7,7 @@ import { newWalletId, parseWalletId } from './wallet-id.ts'
 
 export { forgetPerson, serveLeaving } from './leaving.ts'
 export { declareProfileData } from './personal-data.ts'
+export { reachOf } from './reach.ts'
 
 export type { KnownPerson, Person }
 export { findPerson, parseWalletId, personOf, pictureOf, serveProfile }

@@ -13,6 +13,7 @@ const { recentTransactionsQuery, summaryQuery, transactionsQuery } = await impor
   '../transactions/queries.ts'
 )
 const { accountsQuery, paymentQuery } = await import('../wallet/queries.ts')
+const { meQuery } = await import('../profile/queries.ts')
 const { notificationsQuery } = await import('../notifications/queries.ts')
 
 let client: QueryClient
@@ -105,20 +106,45 @@ describe('a transaction over the channel', () => {
   })
 })
 
+const received = {
+  id: 'n1',
+  kind: 'money_received' as const,
+  parameters: {},
+  link: null,
+  is_read: false,
+  created_at: '2026-11-18T10:00:00Z',
+}
+
 test('a notification over the channel is announced and counted', () => {
   const { queryKey } = notificationsQuery()
   client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
-  const notification = {
-    id: 'n1',
-    kind: 'money_received' as const,
-    parameters: {},
-    link: null,
-    is_read: false,
-    created_at: '2026-11-18T10:00:00Z',
-  }
-  applyEvent(client, 'notification', { notification })
+  applyEvent(client, 'notification', { notification: received })
   expect(client.getQueryData(queryKey)?.unread_count).toBe(1)
-  expect(announced).toHaveBeenCalledWith(notification)
+  expect(announced).toHaveBeenCalledWith(received)
+})
+
+test('who wants nothing on the screen finds a notification in the bell alone', () => {
+  const { queryKey } = notificationsQuery()
+  client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
+  client.setQueryData(meQuery().queryKey, {
+    id: 'layla',
+    wallet_id: 'SDF-22222222',
+    email: 'layla@people.example',
+    name: 'Layla',
+    avatar_url: null,
+    role: 'user',
+    created_at: '2026-11-18T10:00:00Z',
+    preferences: {
+      language: 'en',
+      theme: 'system',
+      currency: 'USD',
+      time_zone: 'Asia/Dubai',
+      notifications: { email: true, push: false, sms: false },
+    },
+  })
+  applyEvent(client, 'notification', { notification: received })
+  expect(client.getQueryData(queryKey)?.unread_count).toBe(1)
+  expect(announced).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -130,7 +130,8 @@ function applyNotification(client: QueryClient, notification: Notification): voi
     (list) => list && patchNotifications(list, notification, LATEST_NOTIFICATIONS),
   )
   refetchWhatWasUnderWay(client, notificationKeys.latest)
-  announceNotification(notification)
+  const wanted = client.getQueryData(meQuery().queryKey)?.preferences.notifications.push ?? true
+  if (wanted) announceNotification(notification)
 }
 
 function isKnown(client: QueryClient, id: string): boolean {

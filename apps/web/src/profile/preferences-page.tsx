@@ -1,8 +1,14 @@
+import { prefetch } from '../app/prefetch.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Appearance } from './appearance.tsx'
+import { authUserQuery } from './auth-user.ts'
 import { FiguresAndDays } from './figures-and-days.tsx'
 import { NotificationChannels } from './notification-channels.tsx'
 import { WithMe } from './with-me.tsx'
+
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(authUserQuery())
+})
 
 /** How one likes things: words, colours, figures, days and messages. */
 export function Component() {

@@ -7,6 +7,7 @@ import { render } from './render.ts'
 import { createTransport } from './transport.ts'
 
 export type { Mail } from './mail.ts'
+export { type NewsTemplate, newsTexts } from './news-texts.ts'
 
 /** Jobs by the clock come with the time they were due, which this one does not need. */
 const nothing = z.unknown()

@@ -15,6 +15,10 @@ export const templateNames = [
   'factor-added',
   'factor-removed',
   'account-deleted',
+  'money-received',
+  'payment-failed',
+  'topup-completed',
+  'topup-failed',
 ] as const
 
 /** A mail to be written and sent. Its link and code are secrets: they are never logged. */
@@ -26,6 +30,8 @@ export const mailSchema = z.object({
   link: z.string().nullable(),
   code: z.string().nullable(),
   newEmail: z.string().nullable(),
+  /** What else its words name, by placeholder: an amount, a reference. */
+  values: z.record(z.string(), z.string()).optional(),
 })
 
 export type Mail = z.output<typeof mailSchema>

@@ -1,3 +1,4 @@
+import { fill } from '../fill.ts'
 import { escapeHtml } from './html.ts'
 import type { Mail, Message } from './mail.ts'
 import { type Shared, shared, texts } from './texts.ts'
@@ -7,9 +8,11 @@ export function render(mail: Mail): Message {
   const words = texts[mail.language][mail.template]
   const common = shared[mail.language]
   const greeting = mail.name ? common.greetingByName : common.greeting
+  const values = { ...mail.values, name: mail.name ?? '', newEmail: mail.newEmail ?? '' }
+  const say = (text: string) => fill(text, values, mail.language)
   const parts: Parts = {
-    subject: fill(words.subject, mail),
-    paragraphs: [greeting, ...words.body].map((text) => fill(text, mail)),
+    subject: say(words.subject),
+    paragraphs: [greeting, ...words.body].map(say),
     button: words.button && mail.link ? { label: words.button, href: mail.link } : null,
     code: mail.code,
   }
@@ -22,9 +25,6 @@ type Parts = {
   readonly button: { readonly label: string; readonly href: string } | null
   readonly code: string | null
 }
-
-const fill = (text: string, { name, newEmail }: Mail): string =>
-  text.replace(/\{(name|newEmail)\}/g, (_, key: string) => (key === 'name' ? name : newEmail) ?? '')
 
 function plain({ paragraphs, button, code }: Parts, common: Shared): string {
   return [

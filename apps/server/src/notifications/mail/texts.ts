@@ -1,6 +1,7 @@
 import type { Mail, TemplateName } from './mail.ts'
+import { newsTexts } from './news-texts.ts'
 
-/** The words of one mail. `{newEmail}` and `{name}` stand for what the mail carries. */
+/** The words of one mail. `{newEmail}`, `{name}` and the like stand for what the mail carries. */
 export type MailText = {
   readonly subject: string
   readonly body: readonly string[]
@@ -39,6 +40,7 @@ export const shared: Record<Language, Shared> = {
 
 export const texts: Record<Language, Record<TemplateName, MailText>> = {
   en: {
+    ...newsTexts.en,
     'password-changed': {
       subject: 'Your Sadaf password was changed',
       body: [
@@ -134,6 +136,7 @@ export const texts: Record<Language, Record<TemplateName, MailText>> = {
     },
   },
   ar: {
+    ...newsTexts.ar,
     'password-changed': {
       subject: 'تم تغيير كلمة مرورك في صدف',
       body: [

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import type { Jobs, Platform, Tx } from '../../platform/index.ts'
 import { createSmsProvider } from './provider.ts'
 
-/** A code on its way to a phone. The code is a secret: it is never logged. */
-const smsSchema = z.object({ to: z.string(), language: z.enum(['en', 'ar']), code: z.string() })
+/** A code, or news, on its way to a phone. The code is a secret: it is never logged. */
+const smsSchema = z.union([
+  z.object({ to: z.string(), language: z.enum(['en', 'ar']), code: z.string() }),
+  z.object({ to: z.string(), text: z.string() }),
+])
 
 export type Sms = z.output<typeof smsSchema>
 
@@ -23,5 +26,7 @@ export async function enqueueSms(jobs: Jobs, tx: Tx, sms: Sms): Promise<void> {
 
 export function defineSmsJob(platform: Platform): void {
   const provider = createSmsProvider(platform)
-  platform.jobs.define(SEND, smsSchema, ({ to, language, code }) => provider.send(to, texts[language](code)))
+  platform.jobs.define(SEND, smsSchema, (sms) =>
+    provider.send(sms.to, 'text' in sms ? sms.text : texts[sms.language](sms.code)),
+  )
 }

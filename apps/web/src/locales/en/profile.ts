@@ -95,13 +95,18 @@ export default {
   },
   notifications: {
     title: 'Notifications',
-    intro: 'The bell always has everything. These reach you elsewhere.',
+    intro: 'The bell always has everything. Choose what else tells you of your money.',
     email: 'E-mail',
-    emailHint: 'Money received, payments that failed and other events of your account.',
+    emailHint: 'Money received, top-ups, and payments that failed.',
+    emailMissing: 'You have no e-mail address yet.',
     push: 'Push',
-    pushHint: 'On the devices on which you allow it.',
+    pushHint: 'On your screen the moment it happens, while Sadaf is open.',
     sms: 'Text message',
-    smsHint: 'To your confirmed phone number.',
+    smsHint: 'The same, to {{phone}}.',
+    smsMissing: 'Add your phone number first.',
+    add: 'Add it',
+    security:
+      'What concerns your security always comes by e-mail: a new password, address or number, a change of your second step, a deleted account.',
   },
   export: {
     title: 'Take your data along',

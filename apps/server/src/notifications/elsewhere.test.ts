@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../../test/support/people.ts'
+import { type Product, startProduct } from '../../../../test/support/product.ts'
+
+let product: Product
+let omar: Person
+
+beforeAll(async () => {
+  product = await startProduct()
+  omar = await product.person({ name: 'Omar Saleh', holding: '500.00' })
+})
+afterAll(() => product.stop())
+
+type Kept = { subject: string; text: string; html: string | null }
+
+/** What reached an address, the oldest first. */
+async function messagesTo(address: string): Promise<Kept[]> {
+  const { rows } = await product.database.query<Kept>(
+    'select subject, text, html from notifications.mailbox where recipient = $1 order by created_at, id',
+    [address.toLowerCase()],
+  )
+  return rows
+}
+
+const wants = (person: Person, notifications: { email?: boolean; sms?: boolean; push?: boolean }) =>
+  person.api('PATCH /me', { body: { notifications } })
+
+/** Somebody with a number of theirs, proven or not. */
+async function withPhone(person: Person, isConfirmed: boolean): Promise<string> {
+  const phone = `97150${randomInt(1_000_000, 9_999_999)}`
+  await product.database.query(
+    'update auth.users set phone = $2, phone_confirmed_at = case when $3 then now() end where id = $1',
+    [person.userId, phone, isConfirmed],
+  )
+  return phone
+}
+
+const bellOf = async (person: Person) => (await person.api('GET /notifications')).data.map(({ kind }) => kind)
+
+test('money that came is told by mail, with what it was and where to see it', async () => {
+  const layla = await product.person({ name: 'Layla Haddad' })
+  await omar.send(layla, '25.00')
+  await product.settled()
+  const [mail] = await messagesTo(layla.email)
+  expect(mail?.subject).toBe('You received $25.00')
+  expect(mail?.text).toContain('Hello Layla Haddad,')
+  expect(mail?.text).toContain('$25.00 from Omar Saleh is in your account.')
+  const [row] = (await layla.api('GET /transactions')).data
+  expect(mail?.text).toContain(`/transactions?search=${row?.reference}`)
+})
+
+test('a top-up is told when it is complete and when it failed, a payment when it failed', async () => {
+  const layla = await product.person({ name: 'Layla Haddad' })
+  await layla.topUp('50.00')
+  await product.settled()
+  await layla.topUp('20.13')
+  await product.settled()
+  await product.bank.misbehave({ decline_next: 1 })
+  await layla.send(omar, '30.00')
+  await product.settled()
+  await product.bank.behave()
+  await layla.send(omar, '10.00')
+  await product.settled()
+  expect((await messagesTo(layla.email)).map(({ subject }) => subject)).toEqual([
+    '$50.00 has been added',
+    '$20.13 could not be added',
+    '$30.00 was not sent',
+  ])
+  expect(await bellOf(layla)).toContain('payment_completed')
+})
+
+test('who reads Arabic is written to in Arabic, from right to left, with each name and figure by itself', async () => {
+  const layla = await product.person({ name: 'ليلى حداد', metadata: { language: 'ar' } })
+  await omar.send(layla, '25.00')
+  await product.settled()
+  const [mail] = await messagesTo(layla.email)
+  expect(mail?.subject).toBe('استلمت مبلغ \u2068$25.00\u2069')
+  expect(mail?.text).toContain('من \u2068Omar Saleh\u2069.')
+  expect(mail?.html).toContain('lang="ar" dir="rtl"')
+})
+
+test('who wants no mail gets none, and finds it in the bell', async () => {
+  const layla = await product.person({ name: 'Layla Haddad' })
+  await wants(layla, { email: false })
+  await omar.send(layla, '25.00')
+  await product.settled()
+  expect(await messagesTo(layla.email)).toEqual([])
+  expect(await bellOf(layla)).toEqual(['money_received'])
+})
+
+test('a text message goes to a proven number of who wants one, and to nobody else', async () => {
+  const [eager, unproven, content] = await Promise.all([
+    product.person({ name: 'Layla Haddad' }),
+    product.person({ name: 'Maha Idris' }),
+    product.person({ name: 'Sara Nasser' }),
+  ])
+  const phones = [
+    await withPhone(eager, true),
+    await withPhone(unproven, false),
+    await withPhone(content, true),
+  ]
+  await wants(eager, { email: false, sms: true })
+  await wants(unproven, { sms: true })
+  for (const person of [eager, unproven, content]) await omar.send(person, '2.00')
+  await product.settled()
+  const texts = await Promise.all(phones.map((phone) => messagesTo(`+${phone}`)))
+  expect(texts.map((each) => each.map(({ text }) => text))).toEqual([
+    ['Sadaf: you received $2.00 from Omar Saleh.'],
+    [],
+    [],
+  ])
+  expect(await messagesTo(eager.email)).toEqual([])
+})
+
+test('what happened long before we heard of it stands in the bell alone', async () => {
+  const layla = await product.person({ name: 'Layla Haddad' })
+  const account = await product.bankAccountOf(layla)
+  const at = new Date(product.platform.clock.now().getTime() - 8 * 86_400_000)
+  await product.bank.credit(account, {
+    id: `late.${layla.userId}`,
+    amount: { amount: '40.00', currency: 'USD' },
+    booked_at: at.toISOString(),
+    payer_name: 'Palm Studio',
+    reference: 'Invoice 7',
+  })
+  await product.settled()
+  expect(await bellOf(layla)).toEqual(['money_received'])
+  expect(await messagesTo(layla.email)).toEqual([])
+})
+
+test('notices of security come to whoever has turned everything off', async () => {
+  const layla = await product.person({ name: 'Layla Haddad' })
+  await wants(layla, { email: false, push: false, sms: false })
+  const { error } = await layla.supabase.auth.updateUser({ password: 'another-lamp-harbour' })
+  expect(error).toBeNull()
+  await product.quiet()
+  expect((await messagesTo(layla.email)).map(({ subject }) => subject)).toEqual([
+    'Your Sadaf password was changed',
+  ])
+})

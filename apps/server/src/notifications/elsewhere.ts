@@ -1,0 +1,71 @@
+import { formatMoney, parseAmount } from '@sadaf/money'
+import type { Jobs, Language, Tx } from '../platform/index.ts'
+import type { Notice, NoticeKind } from './center.ts'
+import { fill } from './fill.ts'
+import { enqueueMail, type NewsTemplate, newsTexts } from './mail/index.ts'
+import { enqueueSms } from './sms/index.ts'
+
+/** How a person wants to be reached beside the bell; null is a way that they do not want, or have not proven. */
+export type Reach = {
+  readonly language: Language
+  readonly name: string | null
+  readonly email: string | null
+  /** Digits alone, as the auth service keeps it. */
+  readonly phone: string | null
+}
+
+const DAY_MS = 86_400_000
+/** Older news, such as what a provider tells of a month, stands in the bell alone. */
+const NEWS_FOR_DAYS = 7
+
+/** Null for what a person has just done themselves and which went as they were told. */
+const templates: Record<NoticeKind, NewsTemplate | null> = {
+  money_received: 'money-received',
+  payment_completed: null,
+  payment_failed: 'payment-failed',
+  topup_completed: 'topup-completed',
+  topup_failed: 'topup-failed',
+}
+
+/** Adds to the transaction the mail and the text message that tell of a notice. */
+export async function tellElsewhere(
+  { jobs, siteUrl }: { readonly jobs: Jobs; readonly siteUrl: string },
+  tx: Tx,
+  notice: Notice,
+  askReach: () => Promise<Reach>,
+  now: Date,
+): Promise<void> {
+  const template = templates[notice.kind]
+  if (!template || now.getTime() - notice.at.getTime() > NEWS_FOR_DAYS * DAY_MS) return
+  const { language, name, email, phone } = await askReach()
+  const values = valuesOf(notice, language)
+  if (email) {
+    const link = linkOf(notice, siteUrl)
+    await enqueueMail(jobs, tx, {
+      template,
+      to: email,
+      language,
+      name,
+      link,
+      code: null,
+      newEmail: null,
+      values,
+    })
+  }
+  if (phone) {
+    await enqueueSms(jobs, tx, { to: phone, text: fill(newsTexts[language][template].sms, values, language) })
+  }
+}
+
+function valuesOf({ parameters }: Notice, language: Language): Record<string, string> {
+  const { amount = '0', currency = 'USD', name = '', reference = '' } = parameters
+  return { amount: formatMoney(parseAmount(amount, currency), language), counterparty: name, reference }
+}
+
+/** The page that the notice is about, at the very transaction where its reference is known. */
+function linkOf({ link, parameters: { reference } }: Notice, siteUrl: string): string | null {
+  if (link === null) return null
+  const url = new URL(siteUrl + link)
+  if (reference) url.searchParams.set('search', reference)
+  return url.href
+}

@@ -1,0 +1,18 @@
+import { contactOf } from '../auth/index.ts'
+import type { Reach } from '../notifications/index.ts'
+import type { Platform, Tx } from '../platform/index.ts'
+import { personOf } from './store.ts'
+
+/** By which ways a person wants to hear of their money, in which language. */
+export async function reachOf(platform: Platform, tx: Tx, userId: string): Promise<Reach> {
+  const person = await personOf(tx, userId)
+  if (!person) return { language: 'en', name: null, email: null, phone: null }
+  const wanted = person.notify_email || person.notify_sms
+  const contact = wanted ? await contactOf(platform, tx, userId) : { email: null, phone: null }
+  return {
+    language: person.language === 'ar' ? 'ar' : 'en',
+    name: person.name,
+    email: person.notify_email ? contact.email : null,
+    phone: person.notify_sms ? contact.phone : null,
+  }
+}
