@@ -6,7 +6,7 @@ import { hashOf } from '../http/answers.ts'
 import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 import { type Accounts, settlementOf } from './accounts.ts'
-import { duplicateId } from './payments.ts'
+import { duplicateId } from './orders.ts'
 
 export type BookingStatus = 'pending' | 'booked' | 'cancelled' | 'reversed'
 

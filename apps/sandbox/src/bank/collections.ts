@@ -1,29 +1,17 @@
 import type { Money } from '@sadaf/money'
-import { money } from '@sadaf/money'
-import { toWire } from '../amounts.ts'
-import { minor, type Row, text, textOrNull } from '../books/books.ts'
-import { hashOf } from '../http/answers.ts'
+import { type Row, text } from '../books/books.ts'
 import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 import { type Accounts, settlementOf } from './accounts.ts'
 import { maskIban } from './numbers.ts'
-import { duplicateId } from './payments.ts'
+import { decodeOrder, earlierOrder, moveOrder, type Order, presentOrder, requestHash } from './orders.ts'
 import type { Sources } from './sources.ts'
 
 export type CollectionStatus = 'accepted' | 'completed' | 'rejected' | 'returned'
 
-export type Collection = {
-  readonly id: string
+export type Collection = Order<CollectionStatus> & {
   readonly sourceId: string
   readonly creditorAccount: string
-  readonly amount: Money
-  readonly reference: string | null
-  readonly status: CollectionStatus
-  readonly reason: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly completedAt: string | null
-  readonly returnedAt: string | null
 }
 
 export type NewCollection = {
@@ -55,12 +43,8 @@ export class Collections {
   /** Accepts an order. The same order again is the same collection; another under its id is a 409 problem. */
   accept(wanted: NewCollection): Collection {
     const { books, clock, faults, schedule } = this.#service
-    const hash = hashOf({ ...wanted, amount: toWire(wanted.amount) })
-    const earlier = books.get('select * from bank_collections where id = ?', wanted.id)
-    if (earlier) {
-      if (text(earlier.request_hash) !== hash) throw duplicateId()
-      return decodeCollection(earlier)
-    }
+    const earlier = earlierOrder(books, 'bank_collections', wanted)
+    if (earlier) return decodeCollection(earlier)
     const currency = wanted.amount.asset
     const source = this.#sources.get(wanted.source_id)
     const creditor = this.#accounts.active(wanted.creditor_account, 'creditor_account', currency)
@@ -74,7 +58,7 @@ export class Collections {
       `insert into bank_collections (id, request_hash, source_id, creditor_account, amount, currency, reference,
          status, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, 'accepted', ?, ?)`,
       wanted.id,
-      hash,
+      requestHash(wanted),
       source.id,
       creditor.id,
       `${wanted.amount.minor}`,
@@ -113,18 +97,9 @@ export class Collections {
 
   present(collection: Collection): Record<string, unknown> {
     return {
-      id: collection.id,
-      end_to_end_id: collection.id,
+      ...presentOrder(collection),
       source_id: collection.sourceId,
       creditor_account: collection.creditorAccount,
-      amount: toWire(collection.amount),
-      reference: collection.reference,
-      status: collection.status,
-      reason: collection.reason,
-      created_at: collection.createdAt,
-      updated_at: collection.updatedAt,
-      completed_at: collection.completedAt,
-      returned_at: collection.returnedAt,
     }
   }
 
@@ -158,21 +133,7 @@ export class Collections {
   }
 
   #move(id: string, status: CollectionStatus, reason: string | null): Collection {
-    const now = this.#service.clock.now().toISOString()
-    this.#service.books.run(
-      `update bank_collections set status = ?, reason = ?, updated_at = ?,
-         completed_at = case when ? = 'completed' then ? else completed_at end,
-         returned_at = case when ? = 'returned' then ? else returned_at end
-       where id = ?`,
-      status,
-      reason,
-      now,
-      status,
-      now,
-      status,
-      now,
-      id,
-    )
+    moveOrder(this.#service, 'bank_collections', id, status, reason)
     return this.#told(id)
   }
 
@@ -185,16 +146,8 @@ export class Collections {
 
 function decodeCollection(row: Row): Collection {
   return {
-    id: text(row.id),
+    ...decodeOrder(row),
     sourceId: text(row.source_id),
     creditorAccount: text(row.creditor_account),
-    amount: money(text(row.currency), minor(row.amount)),
-    reference: textOrNull(row.reference),
-    status: text(row.status) as CollectionStatus,
-    reason: textOrNull(row.reason),
-    createdAt: text(row.created_at),
-    updatedAt: text(row.updated_at),
-    completedAt: textOrNull(row.completed_at),
-    returnedAt: textOrNull(row.returned_at),
   }
 }

@@ -1,28 +1,17 @@
 import type { Money } from '@sadaf/money'
-import { money } from '@sadaf/money'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
-import { toWire } from '../amounts.ts'
-import { minor, type Row, text, textOrNull } from '../books/books.ts'
-import { hashOf } from '../http/answers.ts'
+import { type Row, text, textOrNull } from '../books/books.ts'
 import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 import { type Accounts, settlementOf } from './accounts.ts'
+import { decodeOrder, earlierOrder, moveOrder, type Order, presentOrder, requestHash } from './orders.ts'
 
 export type PaymentStatus = 'accepted' | 'processing' | 'completed' | 'rejected' | 'returned'
 
-export type Payment = {
-  readonly id: string
+export type Payment = Order<PaymentStatus> & {
   readonly debtorAccount: string
   readonly creditorAccount: string | null
   readonly creditor: { readonly iban: string; readonly name: string } | null
-  readonly amount: Money
-  readonly reference: string | null
-  readonly status: PaymentStatus
-  readonly reason: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly completedAt: string | null
-  readonly returnedAt: string | null
 }
 
 export type NewPayment = {
@@ -55,12 +44,8 @@ export class Payments {
   /** Accepts an order. The same order again is the same payment; another under its id is a 409 problem. */
   accept(wanted: NewPayment): Payment {
     const { books, clock, faults, schedule } = this.#service
-    const hash = hashOf({ ...wanted, amount: toWire(wanted.amount) })
-    const earlier = books.get('select * from bank_payments where id = ?', wanted.id)
-    if (earlier) {
-      if (text(earlier.request_hash) !== hash) throw duplicateId()
-      return decodePayment(earlier)
-    }
+    const earlier = earlierOrder(books, 'bank_payments', wanted)
+    if (earlier) return decodePayment(earlier)
     const currency = wanted.amount.asset
     const debtor = this.#accounts.active(wanted.debtor_account, 'debtor_account', currency)
     const { creditorAccount, creditor } = this.#creditorOf(wanted)
@@ -75,7 +60,7 @@ export class Payments {
          amount, currency, reference, status, created_at, updated_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'accepted', ?, ?)`,
       wanted.id,
-      hash,
+      requestHash(wanted),
       debtor.id,
       creditorAccount,
       creditor?.iban ?? null,
@@ -132,19 +117,10 @@ export class Payments {
 
   present(payment: Payment): Record<string, unknown> {
     return {
-      id: payment.id,
-      end_to_end_id: payment.id,
+      ...presentOrder(payment),
       debtor_account: payment.debtorAccount,
       creditor_account: payment.creditorAccount,
       creditor: payment.creditor,
-      amount: toWire(payment.amount),
-      reference: payment.reference,
-      status: payment.status,
-      reason: payment.reason,
-      created_at: payment.createdAt,
-      updated_at: payment.updatedAt,
-      completed_at: payment.completedAt,
-      returned_at: payment.returnedAt,
     }
   }
 
@@ -215,22 +191,7 @@ export class Payments {
   }
 
   #move(id: string, status: PaymentStatus, reason: string | null): Payment {
-    const { books, clock } = this.#service
-    const now = clock.now().toISOString()
-    books.run(
-      `update bank_payments set status = ?, reason = ?, updated_at = ?,
-         completed_at = case when ? = 'completed' then ? else completed_at end,
-         returned_at = case when ? = 'returned' then ? else returned_at end
-       where id = ?`,
-      status,
-      reason,
-      now,
-      status,
-      now,
-      status,
-      now,
-      id,
-    )
+    moveOrder(this.#service, 'bank_payments', id, status, reason)
     return this.#told(id)
   }
 
@@ -242,24 +203,12 @@ export class Payments {
   }
 }
 
-export function duplicateId(): Problem {
-  return new Problem(409, 'duplicate_id', 'This id was used for something else')
-}
-
 function decodePayment(row: Row): Payment {
   const iban = textOrNull(row.creditor_iban)
   return {
-    id: text(row.id),
+    ...decodeOrder(row),
     debtorAccount: text(row.debtor_account),
     creditorAccount: textOrNull(row.creditor_account),
     creditor: iban === null ? null : { iban, name: text(row.creditor_name) },
-    amount: money(text(row.currency), minor(row.amount)),
-    reference: textOrNull(row.reference),
-    status: text(row.status) as PaymentStatus,
-    reason: textOrNull(row.reason),
-    createdAt: text(row.created_at),
-    updatedAt: text(row.updated_at),
-    completedAt: textOrNull(row.completed_at),
-    returnedAt: textOrNull(row.returned_at),
   }
 }
