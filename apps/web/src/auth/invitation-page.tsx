@@ -12,14 +12,13 @@ import { Alert } from '../ui/alert.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { PasswordInput } from '../ui/password-field.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError, explainWeakness } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { firstEmpty, onSubmit, readForm, useFocusOnProblem } from './form.ts'
-import { StrengthMeter } from './strength-meter.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { useNext } from './use-next.ts'
 
 /** Whoever accepted an invitation says what they are called, and chooses a password for the next time. */
@@ -57,7 +56,7 @@ type Problem = { readonly texts: readonly TextKey[]; readonly field: FieldName }
 function InvitationForm({ email, target }: { readonly email: string; readonly target: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState({ name: '', password: '' })
+  const [name, setName] = useState('')
   const [problem, setProblem] = useState<Problem>()
   const submission = useBusy(async (form: HTMLFormElement) => {
     const values = readForm(form, fields)
@@ -95,36 +94,11 @@ function InvitationForm({ email, target }: { readonly email: string; readonly ta
             autoComplete="name"
             maxLength={120}
             disabled={isSubmitting}
-            onInput={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
+            onInput={(event) => setName(event.currentTarget.value)}
           />
         )}
       </Field>
-      <Field
-        label={t('auth.field.newPassword')}
-        error={at('password')}
-        hint={<StrengthMeter password={typed.password} own={[typed.name, email]} />}
-        required
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="new-password"
-            disabled={isSubmitting}
-            onInput={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('auth.field.confirmPassword')} error={at('confirmPassword')} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="confirmPassword"
-            autoComplete="new-password"
-            disabled={isSubmitting}
-          />
-        )}
-      </Field>
+      <NewPasswordFields own={[name, email]} at={at} disabled={isSubmitting} />
       <Button
         type="submit"
         size="lg"

@@ -7,12 +7,11 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { PasswordInput } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError, explainWeakness } from './auth-error.ts'
 import { firstEmpty, looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
-import { StrengthMeter } from './strength-meter.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const fields = ['name', 'email', 'password', 'confirmPassword'] as const
 type FieldName = (typeof fields)[number]
@@ -23,7 +22,7 @@ export function RegisterForm({ onUnconfirmed }: { readonly onUnconfirmed: (email
   const { t } = useTranslation()
   const { signUp } = useSession()
   const [problem, setProblem] = useState<Problem>()
-  const [typed, setTyped] = useState({ name: '', email: '', password: '' })
+  const [typed, setTyped] = useState({ name: '', email: '' })
 
   const submission = useBusy(async (form: HTMLFormElement) => {
     const values = readForm(form, fields)
@@ -43,7 +42,7 @@ export function RegisterForm({ onUnconfirmed }: { readonly onUnconfirmed: (email
 
   const at = (field: FieldName) =>
     problem?.field === field ? problem.texts.map((text) => t(text)).join(' ') : undefined
-  const follow = (field: 'name' | 'email' | 'password') => (event: FormEvent<HTMLInputElement>) =>
+  const follow = (field: 'name' | 'email') => (event: FormEvent<HTMLInputElement>) =>
     setTyped({ ...typed, [field]: event.currentTarget.value })
 
   return (
@@ -75,32 +74,12 @@ export function RegisterForm({ onUnconfirmed }: { readonly onUnconfirmed: (email
           />
         )}
       </Field>
-      <Field
-        label={t('auth.field.password')}
-        error={at('password')}
-        hint={<StrengthMeter password={typed.password} own={[typed.name, typed.email]} />}
-        required
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="new-password"
-            disabled={isSubmitting}
-            onInput={follow('password')}
-          />
-        )}
-      </Field>
-      <Field label={t('auth.field.confirmPassword')} error={at('confirmPassword')} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="confirmPassword"
-            autoComplete="new-password"
-            disabled={isSubmitting}
-          />
-        )}
-      </Field>
+      <NewPasswordFields
+        label="auth.field.password"
+        own={[typed.name, typed.email]}
+        at={at}
+        disabled={isSubmitting}
+      />
       <Button
         type="submit"
         size="lg"

@@ -8,16 +8,14 @@ import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-field.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError, explainWeakness } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { firstEmpty, onSubmit, readForm, useFocusOnProblem } from './form.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { SecondStep } from './second-step.tsx'
-import { StrengthMeter } from './strength-meter.tsx'
 
 const fields = ['password', 'confirmPassword'] as const
 
@@ -54,7 +52,6 @@ type Problem = { readonly texts: readonly TextKey[]; readonly field: (typeof fie
 function ResetForm({ own }: { readonly own: readonly string[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<Problem>()
 
   const submission = useBusy(async (form: HTMLFormElement) => {
@@ -76,32 +73,7 @@ function ResetForm({ own }: { readonly own: readonly string[] }) {
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
-      <Field
-        label={t('auth.field.newPassword')}
-        error={at('password')}
-        hint={<StrengthMeter password={password} own={own} />}
-        required
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="new-password"
-            disabled={isSubmitting}
-            onInput={(event) => setPassword(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('auth.field.confirmPassword')} error={at('confirmPassword')} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="confirmPassword"
-            autoComplete="new-password"
-            disabled={isSubmitting}
-          />
-        )}
-      </Field>
+      <NewPasswordFields own={own} at={at} disabled={isSubmitting} />
       <Button
         type="submit"
         size="lg"

@@ -5,12 +5,11 @@ import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
 import { explainAuthError, explainWeakness } from '../auth/auth-error.ts'
 import { firstEmpty, onSubmit, readForm, useFocusOnProblem } from '../auth/form.ts'
-import { StrengthMeter } from '../auth/strength-meter.tsx'
+import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { PasswordInput } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { refreshSecurity } from './queries.ts'
@@ -24,7 +23,7 @@ type Problem = { readonly texts: readonly TextKey[]; readonly field: FieldName }
 export function PasswordCard() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const [password, setPassword] = useState('')
+  const [timesChanged, setTimesChanged] = useState(0)
   const [needsCode, setNeedsCode] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const fields: readonly FieldName[] = [
@@ -44,8 +43,7 @@ export function PasswordCard() {
     const { error } = await withStepUp(({ auth }) => auth.updateUser({ password: values.password, ...nonce }))
     if (error?.code === 'reauthentication_needed') return setProblem(await askForCode())
     if (error) return setProblem(problemOf(error))
-    form.reset()
-    setPassword('')
+    setTimesChanged((times) => times + 1)
     setNeedsCode(false)
     toast.success(t('auth.success.passwordChanged'), t('security.password.othersEnded'))
     await refreshSecurity()
@@ -67,32 +65,12 @@ export function PasswordCard() {
       <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid max-w-md gap-4">
         {/* For password managers, which keep a password under a name. */}
         <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
-        <Field
-          label={t('auth.field.newPassword')}
-          error={at('password')}
-          hint={<StrengthMeter password={password} own={[user?.name ?? '', user?.email ?? '']} />}
-          required
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="new-password"
-              disabled={submission.isBusy}
-              onInput={(event) => setPassword(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('auth.field.confirmPassword')} error={at('confirmPassword')} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="confirmPassword"
-              autoComplete="new-password"
-              disabled={submission.isBusy}
-            />
-          )}
-        </Field>
+        <NewPasswordFields
+          key={timesChanged}
+          own={[user?.name ?? '', user?.email ?? '']}
+          at={at}
+          disabled={submission.isBusy}
+        />
         {needsCode && (
           <>
             <Alert>{t('security.password.codeText', { email: user?.email ?? '' })}</Alert>
