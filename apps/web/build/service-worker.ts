@@ -64,6 +64,6 @@ export function shellAssets(manifest: Manifest, languages: readonly string[]): s
   return [
     ...scriptsOf(manifest, [...sources, ...texts]),
     ...(manifest['index.html']?.css ?? []),
-    builtFile(manifest, 'inter-latin-wght-normal.woff2'),
+    builtFile(manifest, 'inter-core.woff2'),
   ].map((file) => `/${file}`)
 }

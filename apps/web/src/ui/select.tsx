@@ -38,7 +38,13 @@ export function Select<Value extends string>({
         {...rest}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled === true}>
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled === true}
+            // The width of the list comes from all its words: those of another language would fetch its font.
+            className="font-[family-name:system-ui]"
+          >
             {option.label}
           </option>
         ))}
