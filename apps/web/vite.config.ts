@@ -5,12 +5,41 @@ import { prerenderPages } from './build/prerender-pages.ts'
 
 const server = process.env.SADAF_SERVER ?? 'http://127.0.0.1:3000'
 
-// Two files that every page needs, rather than thirty: one that changes with our dependencies, one with our own code.
-const framework = /node_modules\/(react|react-dom|scheduler|react-router|clsx|class-variance-authority)\//
-const core =
-  /src\/(app\/(auth-client|config|error-boundary|guard|i18n|language|language-provider|link|page|providers|root|route-list|session|session-store|stored|taken-over|theme|theme-store|theme-provider|translate|translation)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/
-
-const icons = /node_modules\/lucide-react\//
+// Few files rather than a hundred small ones: what is always needed together comes together, each part with everything
+// that it needs and that no part above it has.
+const parts = [
+  // What changes with our dependencies alone.
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|clsx|class-variance-authority)\/|rolldown\/runtime/,
+  },
+  // Every page.
+  {
+    name: 'core',
+    test: /src\/(ui\/orb|app\/(auth-client|config|error-boundary|guard|i18n|language|language-provider|link|page|planned-routes|prefetch-next|providers|refusal|root|route-list|session|session-store|stored|taken-over|theme|theme-store|theme-provider|translate|translation)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/,
+  },
+  // An icon is a few hundred bytes: those that more than one page shows.
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+  // The landing page, and the shell around the app's pages.
+  { name: 'frame', test: /src\/(shell\/header|landing\/orb-button|ui\/badge)\.tsx$/ },
+  // Forms and boxes.
+  { name: 'kit', test: /src\/ui\/(alert|card|details|field|format|input|password-field|select)\.tsx?$/ },
+  // The footer, and whatever else reads from the server.
+  {
+    name: 'data',
+    test: /src\/(app\/(query-provider|amounts)|shell\/footer)\.tsx?$|@tanstack\/(query-core|react-query)\//,
+  },
+  // The sign-in pages.
+  {
+    name: 'sign-in',
+    test: /src\/auth\/(auth-layout|form|magic-link|passkeys|auth-error|marks|check-mail|strength-meter|use-next)\.tsx?$/,
+  },
+  // The app's pages.
+  {
+    name: 'app',
+    test: /src\/(ui\/(amount-input|avatar|copy-button|date-text|dialog|drawer|empty-state|error-state|money|money-text|progress|tooltip)|transactions\/(days|queries|row|row-skeletons)|profile\/queries|wallet\/(queries|wallet-id|with-accounts)|dashboard\/queries|app\/(now|prefetch))\.tsx?$/,
+  },
+].map((part, index, all) => ({ ...part, priority: all.length - index }))
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), prerenderPages()],
@@ -32,18 +61,7 @@ export default defineConfig({
         // A chunk that several pages share is named after all of them.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
-          groups: [
-            { name: 'framework', test: framework, priority: 2 },
-            { name: 'core', test: core, priority: 1 },
-            // An icon is a few hundred bytes: those that the same pages show come together.
-            {
-              name: 'icons',
-              test: icons,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
-            },
-          ],
+          groups: parts,
         },
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PageHtml, pageHtml, shellHtml } from './page-html.ts'
+import { emptyHtml, type PageHtml, pageHtml } from './page-html.ts'
 
 const template = `<!doctype html>
 <html lang="en" dir="ltr">
@@ -8,6 +8,7 @@ const template = `<!doctype html>
     <script src="/boot.js"></script>
     <title>Sadaf</title>
     <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/core.js">
   </head>
   <body><div id="root"></div></body>
 </html>`
@@ -28,8 +29,16 @@ function aPage(over: Partial<PageHtml> = {}): PageHtml {
     socialImageAlt: 'A pearl',
     scripts: ['/assets/login-page.js'],
     fonts: ['/assets/inter.woff2'],
+    next: ['/assets/register-page.js'],
     ...over,
   }
+}
+
+const empty = {
+  template,
+  skeleton: '<div id="shell-skeleton"></div>',
+  fonts: ['/assets/inter.woff2'],
+  fontsIn: { ar: ['/assets/plex.woff2'] },
 }
 
 describe('the HTML of a pre-rendered page', () => {
@@ -58,11 +67,18 @@ describe('the HTML of a pre-rendered page', () => {
     )
   })
 
-  it('asks early for the scripts and fonts that it needs at once', () => {
+  it('names the scripts that take it over, its entry first, and has none fetched before it is seen', () => {
     const html = pageHtml(aPage())
-    expect(html).toContain(
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/login-page.js" />',
-    )
+    const names =
+      '<meta name="sadaf-scripts" content="/assets/index.js /assets/core.js /assets/login-page.js" />'
+    expect(html.indexOf(names)).toBeGreaterThan(0)
+    expect(html.indexOf(names)).toBeLessThan(html.indexOf('/boot.js'))
+    expect(html).toContain('<meta name="sadaf-next" content="/assets/register-page.js" />')
+    expect(html).not.toMatch(/type="module"|modulepreload/)
+  })
+
+  it('asks early for the fonts that it shows', () => {
+    const html = pageHtml(aPage())
     expect(html).toContain('as="font" type="font/woff2" href="/assets/inter.woff2" crossorigin')
   })
 
@@ -75,7 +91,23 @@ describe('the HTML of a pre-rendered page', () => {
   })
 
   it('is not for search engines where it is a person’s own', () => {
-    expect(shellHtml(template)).toContain('<meta name="robots" content="noindex" />')
+    expect(emptyHtml(empty)).toContain('<meta name="robots" content="noindex" />')
     expect(pageHtml(aPage())).not.toContain('noindex')
+  })
+})
+
+describe('the HTML of every other page', () => {
+  it('asks for its scripts at once, and shows something until they come', () => {
+    const html = emptyHtml(empty)
+    expect(html).toContain('<script type="module" crossorigin src="/assets/index.js"></script>')
+    expect(html).toContain('<div id="root"></div><div id="shell-skeleton"></div>')
+  })
+
+  it('asks for the font of every language, and names those of one before boot.js looks for them', () => {
+    const html = emptyHtml(empty)
+    expect(html).toContain('as="font" type="font/woff2" href="/assets/inter.woff2" crossorigin')
+    expect(html.indexOf('<meta name="sadaf-fonts-ar" content="/assets/plex.woff2" />')).toBeLessThan(
+      html.indexOf('/boot.js'),
+    )
   })
 })

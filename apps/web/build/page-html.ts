@@ -15,9 +15,10 @@ export type PageHtml = {
   /** The address that counts, where several show the same page. */
   readonly canonicalPath: string
   readonly socialImageAlt: string
-  /** Scripts that the page needs at once and fonts that it shows, as paths. */
+  /** Scripts that take the page over, besides those of the template; fonts that it shows; what may be fetched ahead. */
   readonly scripts: readonly string[]
   readonly fonts: readonly string[]
+  readonly next: readonly string[]
 }
 
 /** Stands for the scheme and host in built pages, until the server that knows them puts them in. */
@@ -49,35 +50,59 @@ export function pageHtml(page: PageHtml): string {
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', page.socialImageAlt),
     meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'sadaf-scripts', [...scriptsIn(page.template), ...page.scripts].join(' ')),
+    meta('name', 'sadaf-next', page.next.join(' ')),
     manifestLink(page.language),
-    ...page.fonts.map(
-      (path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin />`,
-    ),
+    ...page.fonts.map(fontLink),
   ]
-  const scripts = page.scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}" />`)
   let html = page.template
   html = replaced(html, /<html\b[^>]*>/, htmlTag(page))
   html = replaced(html, /<title>.*?<\/title>/s, '')
   html = replaced(html, /<meta name="description"[^>]*>/, '')
   // Before boot.js, which reads the alternate addresses.
-  html = replaced(
-    html,
-    /<script src="\/boot\.js"><\/script>/,
-    `${head.join('\n    ')}\n    <script src="/boot.js"></script>`,
-  )
-  html = replaced(html, /<\/head>/, `${scripts.map((each) => `  ${each}\n  `).join('')}</head>`)
-  // What is seen comes first: style and fonts before the scripts that take the page over.
-  html = html.replaceAll(
-    /<(script type="module"|link rel="modulepreload") crossorigin/g,
-    '<$1 fetchpriority="low" crossorigin',
-  )
+  html = replaced(html, boot, `${head.join('\n    ')}\n    <script src="/boot.js"></script>`)
+  // What is seen comes first: boot.js asks for the scripts once the page is painted.
+  html = replaced(html, entryScript, '').replaceAll(importedScript, '')
   return replaced(html, /<div id="root"><\/div>/, `<div id="root">${body}</div>`)
 }
 
+const boot = /<script src="\/boot\.js"><\/script>/
+const entryScript = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
+const importedScript = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
+
+/** The entry and what it imports, as the template asks for them. */
+function scriptsIn(template: string): string[] {
+  const imported = [...template.matchAll(importedScript)].map(([, path = '']) => path)
+  return [entryScript.exec(template)?.[1] ?? '', ...imported]
+}
+
+/** What stands in a page that is not pre-rendered until its scripts have come. */
+export type EmptyPage = {
+  readonly template: string
+  /** What is shown meanwhile. */
+  readonly skeleton: string
+  /** The fonts of every language, and those that one alone needs, as paths. */
+  readonly fonts: readonly string[]
+  readonly fontsIn: Readonly<Record<string, readonly string[]>>
+}
+
 /** The page of every address that is not pre-rendered: a person's own, or nobody's. Not for search engines. */
-export function shellHtml(template: string): string {
-  const head = `<meta name="robots" content="noindex" />\n    ${manifestLink('en')}`
-  return replaced(template, /<title>/, `${head}\n    <title>`)
+export function emptyHtml({ template, skeleton, fonts, fontsIn }: EmptyPage): string {
+  const head = [
+    '<meta name="robots" content="noindex" />',
+    manifestLink('en'),
+    ...fonts.map(fontLink),
+    // Asked for by boot.js, which knows the language.
+    ...Object.entries(fontsIn).map(([language, paths]) =>
+      meta('name', `sadaf-fonts-${language}`, paths.join(' ')),
+    ),
+  ]
+  const html = replaced(template, boot, `${head.join('\n    ')}\n    <script src="/boot.js"></script>`)
+  return replaced(html, /<div id="root"><\/div>/, `<div id="root"></div>${skeleton}`)
+}
+
+function fontLink(path: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin />`
 }
 
 function manifestLink(language: string): string {

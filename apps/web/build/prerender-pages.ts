@@ -8,18 +8,20 @@ import type { RouteName } from '../src/app/route-list.ts'
 import { appManifest, manifestFile } from './app-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
-import { pageHtml, shellHtml } from './page-html.ts'
+import { emptyHtml, pageHtml } from './page-html.ts'
 import { routeModules } from './route-modules.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
 type Renderer = typeof import('../src/prerender.tsx')
 type Flags = { readonly demo: boolean; readonly google: boolean; readonly github: boolean }
 
+/** What stands around every page of the app. */
+const shellModule = 'src/shell/shell.tsx'
+
 /** What a page shows before its own scripts have come, by language: the words' fonts in the weights above the fold. */
-const fontsOf = {
-  en: ['inter-latin-wght-normal.woff2'],
-  ar: ['ibm-plex-sans-arabic-arabic-400-normal.woff2', 'ibm-plex-sans-arabic-arabic-600-normal.woff2'],
-} as const
+const letters = ['inter-core.woff2']
+const arabicLetters = ['plex-arabic-400-core.woff2', 'plex-arabic-600-core.woff2']
+const fontsOf = { en: letters, ar: [...arabicLetters, ...letters] } as const
 
 /** Two addresses show one page: this is the one that counts. */
 const canonicalRoutes: Readonly<Record<string, 'register'>> = { signup: 'register' }
@@ -81,6 +83,17 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   const modules = routeModules(await readFile(join(root, 'src/routes.tsx'), 'utf8'), namesOf(routes))
   const inTemplate = scriptsOf(manifest, ['index.html'])
+  const besidesTemplate = (sources: readonly string[]) =>
+    scriptsOf(manifest, sources).filter((script) => !inTemplate.includes(script))
+  /** What the next likely pages need and this one has not; the texts of a private page come in the reader's language. */
+  const nextOf = (name: RouteName, own: readonly string[], language?: string) => {
+    const next = (renderer.nextPages[name] ?? []).flatMap((each) => {
+      const { module, texts, isInShell } = modules.get(each) ?? { module: '', texts: [], isInShell: false }
+      const words = language === undefined ? [] : texts.map((text) => `src/locales/${language}/${text}.ts`)
+      return besidesTemplate([module, ...words, ...(isInShell ? [shellModule] : [])])
+    })
+    return pathsOf([...new Set(next)].filter((script) => !own.includes(script)))
+  }
   const pages: object[] = []
   for (const language of languages) {
     const app = appManifest(await renderer.describeApp(language))
@@ -89,6 +102,7 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
       const { module, texts } = modules.get(name) ?? { module: '', texts: [] }
       const locales = ['common', 'shell', ...texts].map((each) => `src/locales/${language}/${each}.ts`)
       const path = renderer.publicPath(name, language)
+      const own = besidesTemplate([module, ...locales])
       const around = {
         template,
         language,
@@ -96,10 +110,9 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
         ...(await renderer.describePage(name, language)),
         alternates: languages.map((each) => ({ language: each, path: renderer.addressIn(each, path) })),
         canonicalPath: renderer.publicPath(canonicalRoutes[name] ?? name, language),
-        scripts: scriptsOf(manifest, [module, ...locales])
-          .filter((script) => !inTemplate.includes(script))
-          .map((script) => `/${script}`),
-        fonts: fontsOf[language].map((font) => `/${builtFile(manifest, font)}`),
+        scripts: pathsOf(own),
+        next: nextOf(name, own, language),
+        fonts: fontPaths(manifest, fontsOf[language]),
       }
       const files: Record<string, string> = {}
       let plain: string | undefined
@@ -122,19 +135,42 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
       pages.push({ name, path, language, isCanonical: !(name in canonicalRoutes), files })
     }
   }
-  await write(join(outDir, 'app.html'), shellHtml(template))
+  const empty = {
+    template,
+    fonts: fontPaths(manifest, letters),
+    fontsIn: { ar: fontPaths(manifest, arabicLetters) },
+  }
+  const skeleton = await renderer.renderShellSkeleton()
+  await write(join(outDir, 'app.html'), emptyHtml({ ...empty, skeleton }))
+  await write(join(outDir, 'bare.html'), emptyHtml({ ...empty, skeleton: '' }))
   const app = namesOf(routes)
     .filter((name) => !publicRoutes.some((each) => each === name))
     .map((name) => {
-      const { module, isInShell } = modules.get(name) ?? { module: '', isInShell: false }
-      const scripts = scriptsOf(manifest, isInShell ? ['src/shell/shell.tsx', module] : [module])
+      const { module, texts, isInShell } = modules.get(name) ?? { module: '', texts: [], isInShell: false }
+      const own = besidesTemplate(isInShell ? [shellModule, module] : [module])
+      const html = isInShell ? 'app.html' : 'bare.html'
+      const words = languages.map((language) => {
+        const locales = ['common', 'shell', ...texts].map((each) => `src/locales/${language}/${each}.ts`)
+        return [language, pathsOf(besidesTemplate(locales))] as const
+      })
       return {
         path: routes[name],
-        scripts: scripts.filter((script) => !inTemplate.includes(script)).map((script) => `/${script}`),
+        html,
+        scripts: pathsOf(own),
+        texts: Object.fromEntries(words),
+        next: nextOf(name, own),
       }
     })
   await write(join(outDir, 'pages.json'), `${JSON.stringify({ pages, app }, null, 2)}\n`)
   await rm(join(outDir, 'index.html'))
+}
+
+function fontPaths(manifest: Manifest, fonts: readonly string[]): string[] {
+  return pathsOf(fonts.map((font) => builtFile(manifest, font)))
+}
+
+function pathsOf(files: readonly string[]): string[] {
+  return files.map((file) => `/${file}`)
 }
 
 /** Names what the configuration changes, as the server asks for it; the plain page has the empty name. */

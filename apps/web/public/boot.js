@@ -1,6 +1,25 @@
 // Runs before the first paint, so that a stored theme or language never flashes.
 // The same rules in TypeScript: src/app/theme.ts, src/app/language.ts and src/auth/passkeys.ts (boot.test.ts holds the two together).
 ;(() => {
+  const fetchEarly = (attributes) =>
+    document.head.append(Object.assign(document.createElement('link'), attributes))
+  const named = (name) =>
+    (document.querySelector(`meta[name="${name}"]`)?.content ?? '').split(' ').filter(Boolean)
+  // A pre-rendered page is seen before the scripts that take it over are fetched, which on a slow line would hold up its
+  // style and its letters. The first of them starts, the others are those that it will import.
+  const beginOnce = ([entry, ...imported]) => {
+    let hasBegun = entry === undefined
+    return () => {
+      if (hasBegun) return
+      hasBegun = true
+      for (const href of [entry, ...imported]) fetchEarly({ rel: 'modulepreload', href })
+      // The browser says what failed; the next press tries again.
+      import(entry).catch(() => {
+        hasBegun = false
+      })
+    }
+  }
+
   const stored = (key) => {
     try {
       return localStorage.getItem(key)
@@ -13,7 +32,9 @@
   // What is pressed or typed before the app has taken over a pre-rendered page is told to it then. Nor may a form leave
   // by itself before: its password would stand in the address.
   const early = new Map()
+  let takeOver = () => {}
   const keep = (event) => {
+    takeOver()
     const element = event.type === 'click' ? event.target.closest('button') : event.target
     if (!element) return
     if (event.type === 'click') event.preventDefault()
@@ -36,6 +57,9 @@
     'no-passkeys',
     isNumeric || !isSecureContext || typeof PublicKeyCredential !== 'function',
   )
+
+  // Until the session is read: a stored one is shown as somebody's page, none as a guest's.
+  root.classList.toggle('has-session', stored(`sb-${location.hostname.split('.')[0]}-auth-token`) !== null)
 
   const choice = stored('sadaf-theme')
   const isDark =
@@ -65,9 +89,19 @@
     } else if (language === 'ar') {
       root.hidden = true
       location.replace(new URL(twin.href).pathname + location.search + location.hash)
+      return
     }
+    takeOver = beginOnce(named('sadaf-scripts'))
+    new PerformanceObserver(takeOver).observe({ type: 'paint', buffered: true })
+    // A page that nobody looks at is not painted.
+    addEventListener('load', () => setTimeout(takeOver, document.hidden ? 0 : 1000), { once: true })
     return
   }
+  // What the HTML itself asks for is for every language; letters and words are the language's own.
+  for (const href of named(`sadaf-fonts-${language}`)) {
+    fetchEarly({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href })
+  }
+  for (const href of named(`sadaf-texts-${language}`)) fetchEarly({ rel: 'modulepreload', href })
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   root.classList.toggle('rtl', language === 'ar')

@@ -1,14 +1,14 @@
 import './ui/fonts.css'
 import './ui/theme.css'
 import './ui/pearl.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { adoptLanguage, loadTexts } from './app/i18n.ts'
 import { hearReturns } from './app/keep-language.ts'
 import { addressIn } from './app/language-address.ts'
 import { setPages } from './app/page.ts'
-import { prefetchNextPage } from './app/prefetch-next.ts'
+import { prefetchNextPages } from './app/prefetch-next.ts'
 import { Providers } from './app/providers.tsx'
 import { refusalElsewhere } from './app/refusal.ts'
 import { startSession } from './app/session-store.ts'
@@ -26,7 +26,7 @@ hearReturns()
 setPages(routeTree)
 const isPreRendered = root.hasChildNodes()
 const router = createRouter() // begins to load the page's module while the texts load
-await Promise.all([loadTexts(), isPreRendered && hasStarted(router)])
+await Promise.all([loadTexts(), hasStarted(router)])
 
 const app = (
   <StrictMode>
@@ -42,7 +42,10 @@ const app = (
     </Providers>
   </StrictMode>
 )
-if (isPreRendered) hydrateRoot(root, app)
-else createRoot(root).render(app)
-prefetchNextPage(location.pathname)
+// As a transition the page is made in short steps, between which the browser answers what is pressed and scrolled.
+startTransition(() => {
+  if (isPreRendered) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+})
+prefetchNextPages()
 registerServiceWorker()

@@ -1,17 +1,20 @@
 import { StrictMode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { type Config, setConfig } from './app/config.ts'
 import { adoptLanguage, currentTranslation, loadTexts } from './app/i18n.ts'
-import { directionOf, type Language } from './app/language.ts'
+import { directionOf, type Language, languages } from './app/language.ts'
 import { publicPath } from './app/language-address.ts'
 import { Providers } from './app/providers.tsx'
 import { queryClient } from './app/query-client.ts'
 import { href, type PublicRoute } from './app/route-list.ts'
 import { routeTree } from './routes.tsx'
+import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
 export { directionOf, languages } from './app/language.ts'
 export { addressIn, publicPath } from './app/language-address.ts'
+export { nextPages } from './app/prefetch-next.ts'
 export { publicRoutes, routes } from './app/route-list.ts'
 
 // Everything is sent in its place: parts that come later would need an inline script, which the page's policy forbids.
@@ -47,6 +50,21 @@ export async function renderPage(name: PublicRoute, language: Language, config: 
   queryClient.clear() // what waits to be forgotten would keep the build from ending
   if (failure !== undefined) throw failure
   return markup
+}
+
+/** What stands in the HTML of the app's pages until the shell is there. */
+export async function renderShellSkeleton(): Promise<string> {
+  const brands: Partial<Record<Language, string>> = {}
+  for (const language of languages) {
+    adoptLanguage(language)
+    await loadTexts()
+    brands[language] = currentTranslation().t('common.brand')
+  }
+  return renderToStaticMarkup(
+    <div id="shell-skeleton" aria-hidden>
+      <ShellSkeleton brands={brands} />
+    </div>,
+  )
 }
 
 /** What the head of a public page says of it. */

@@ -17,10 +17,24 @@ export function withConfig(html: string, config: SiteConfig): string {
   return html.replace('</head>', () => `<meta name="sadaf-config" content="${content}"></head>`)
 }
 
-/** The page with its scripts asked for at once, rather than as one imports the other. */
-export function withScripts(html: string, scripts: readonly string[]): string {
+/** What a page of the app is made of, as paths of scripts. */
+export type PageScripts = {
+  readonly scripts: readonly string[]
+  /** Its words, by language. */
+  readonly texts: Readonly<Record<string, readonly string[]>>
+  /** What the pages need that people open next: may be fetched ahead. */
+  readonly next: readonly string[]
+}
+
+/** The page with its scripts asked for at once, rather than as one imports the other; boot.js asks for its words. */
+export function withScripts(html: string, { scripts, texts, next }: PageScripts): string {
+  const list = (name: string, paths: readonly string[]) =>
+    `<meta name="${name}" content="${paths.join(' ')}">`
+  const words = Object.entries(texts).map(([language, paths]) => list(`sadaf-texts-${language}`, paths))
   const links = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`)
-  return html.replace('</head>', () => `${links.join('')}</head>`)
+  return html
+    .replace('<script src="/boot.js">', (boot) => words.join('') + boot)
+    .replace('</head>', () => `${links.join('')}${list('sadaf-next', next)}</head>`)
 }
 
 /** The page with its own origin where the build left a place for it: canonical and alternate addresses need one. */

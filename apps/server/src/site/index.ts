@@ -15,7 +15,7 @@ const HTML = 'text/html; charset=utf-8'
 const SERVICES = /^\/(api|auth\/v1|storage|realtime|rest|functions|webhooks|dev|assets)\//
 
 /** What of the build is for the server alone. */
-const UNSERVED = ['**/pages/**', '**/pages.json', '**/app.html', '**/.*', '**/.*/**']
+const UNSERVED = ['**/pages/**', '**/pages.json', '**/{app,bare}.html', '**/.*', '**/.*/**']
 
 type Site = {
   readonly log: Platform['log']

@@ -18,7 +18,16 @@ const Built = z.object({
     }),
   ),
   /** Addresses of pages that are not pre-rendered; `:name` stands for one part. */
-  app: z.array(z.object({ path: z.string(), scripts: z.array(z.string()) })),
+  app: z.array(
+    z.object({
+      path: z.string(),
+      /** The page before its scripts: with what stands in the shell's place, or without. */
+      html: z.enum(['app.html', 'bare.html']),
+      scripts: z.array(z.string()),
+      texts: z.record(z.string(), z.array(z.string())),
+      next: z.array(z.string()),
+    }),
+  ),
 })
 
 export type Pages = {
@@ -47,7 +56,7 @@ export function readPages(folder: string, config: SiteConfig, publicUrl: string)
   const read = (file: string) =>
     withOrigin(withConfig(readFileSync(join(folder, file), 'utf8'), config), publicUrl)
   const variant = variantOf(config)
-  const shell = read('app.html')
+  const empty = { 'app.html': read('app.html'), 'bare.html': read('bare.html') }
   return {
     prerendered: new Map(
       pages.flatMap(({ path, files }) => {
@@ -55,8 +64,11 @@ export function readPages(folder: string, config: SiteConfig, publicUrl: string)
         return file === undefined ? [] : [[trimmed(path), read(file)] as const]
       }),
     ),
-    shell,
-    app: app.map(({ path, scripts }) => ({ pattern: patternOf(path), html: withScripts(shell, scripts) })),
+    shell: empty['app.html'],
+    app: app.map(({ path, html, ...scripts }) => ({
+      pattern: patternOf(path),
+      html: withScripts(empty[html], scripts),
+    })),
     listed: pages.filter(({ isCanonical }) => isCanonical),
   }
 }

@@ -16,7 +16,8 @@ const config = {
   linking: false,
   sso: false,
 }
-const page = (text: string) => `<html><head><link href="%ORIGIN%/x" /></head><body>${text}</body></html>`
+const page = (text: string) =>
+  `<html><head><link href="%ORIGIN%/x" /><script src="/boot.js"></script></head><body>${text}</body></html>`
 
 let folder: string
 let app: FastifyInstance
@@ -29,6 +30,7 @@ beforeAll(async () => {
     'pages/en/login.demo.html': page('Login to the demonstration'),
     'pages/ar/login.html': page('دخول'),
     'app.html': page('Shell'),
+    'bare.html': page('Bare'),
     'assets/core-1a2b.js': 'export {}',
     'assets/core-1a2b.js.br': 'compressed',
     'boot.js': 'boot()',
@@ -40,9 +42,15 @@ beforeAll(async () => {
         { ...entry('signup', '/signup', 'en', { '': 'pages/en/login.html' }), isCanonical: false },
       ],
       app: [
-        { path: '/dashboard', scripts: ['/assets/dashboard-1a2b.js'] },
-        { path: '/markets/:id', scripts: [] },
-        { path: '/dev/ui', scripts: [] },
+        {
+          path: '/dashboard',
+          html: 'app.html',
+          scripts: ['/assets/dashboard-1a2b.js'],
+          texts: { en: ['/assets/words-1a2b.js'] },
+          next: ['/assets/send-1a2b.js'],
+        },
+        { path: '/markets/:id', html: 'app.html', scripts: [], texts: {}, next: [] },
+        { path: '/dev/ui', html: 'app.html', scripts: [], texts: {}, next: [] },
       ],
     }),
   }
@@ -106,6 +114,9 @@ describe('every other address', () => {
   it('asks at once for what its page needs', async () => {
     const preload = '<link rel="modulepreload" crossorigin href="/assets/dashboard-1a2b.js">'
     expect((await get('/dashboard')).body).toContain(preload)
+    expect((await get('/dashboard')).body).toContain(
+      '<meta name="sadaf-texts-en" content="/assets/words-1a2b.js"><script src="/boot.js">',
+    )
     expect((await get('/nowhere')).body).not.toContain(preload)
   })
 

@@ -54,6 +54,7 @@ function boot(browser: Browser) {
       querySelector: (selector: string) => {
         if (selector.startsWith('link'))
           return browser.rendered ? { href: 'https://sadaf.example/ar/login' } : null
+        if (selector.includes('sadaf-')) return null
         return {
           setAttribute: (_name: string, value: string) => {
             page.themeColor = value
@@ -62,6 +63,9 @@ function boot(browser: Browser) {
       },
     },
     URL,
+    PerformanceObserver: class {
+      observe() {}
+    },
     addEventListener: () => {}, // what is pressed early is watched in a browser: test/e2e/public-pages.test.ts
     isSecureContext: browser.isSecureContext ?? true,
     ...(browser.hasKeys === false ? {} : { PublicKeyCredential: class {} }),

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { Capability } from '../locales/index.ts'
 import { loadTexts } from './i18n.ts'
+import { savesData } from './prefetch-next.ts'
 
 /** A route's module and its texts, downloaded together when the page is first opened. */
 export function page<Module extends object>(
@@ -26,9 +27,4 @@ export function prefetchPage(address: string): void {
   for (const { route } of matchRoutes(tree, address.split(/[?#]/)[0] ?? '') ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})
   }
-}
-
-/** The person's browser asks to be spared of what was not asked for. */
-function savesData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }

@@ -1,10 +1,7 @@
-import { currentLanguage } from './i18n.ts'
-import { addressIn } from './language-address.ts'
-import { prefetchPage } from './page.ts'
-import { href, type RouteName, routes } from './route-list.ts'
+import type { RouteName } from './route-list.ts'
 
-/** Where most people go next from a page, and what is therefore fetched when the browser has nothing else to do. */
-const next: Partial<Record<RouteName, readonly RouteName[]>> = {
+/** Where most people go next from a page. */
+export const nextPages: Partial<Record<RouteName, readonly RouteName[]>> = {
   landing: ['login', 'register'],
   login: ['dashboard'],
   register: ['dashboard'],
@@ -12,14 +9,29 @@ const next: Partial<Record<RouteName, readonly RouteName[]>> = {
   dashboard: ['transactions', 'send'],
 }
 
-/** Fetches the next likely pages once this one has loaded and the browser is idle. */
-export function prefetchNextPage(pathname: string): void {
-  const path = addressIn('en', pathname)
-  const [, names = []] = Object.entries(next).find(([name]) => routes[name as RouteName] === path) ?? []
+/**
+ * Fetches the scripts of the next likely pages, which the page's HTML names, once this page has loaded and the browser
+ * is idle. They are kept, not run.
+ */
+export function prefetchNextPages(): void {
+  const paths = document.querySelector<HTMLMetaElement>('meta[name="sadaf-next"]')?.content.split(' ') ?? []
   const prefetch = () => {
-    for (const name of names) prefetchPage(addressIn(currentLanguage(), href(name as 'login')))
+    if (savesData() || !navigator.onLine) return
+    for (const path of paths.filter(Boolean)) {
+      const link = document.createElement('link')
+      link.rel = 'prefetch'
+      link.as = 'script'
+      link.crossOrigin = ''
+      link.href = path
+      document.head.append(link)
+    }
   }
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(prefetch) : prefetch())
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
+}
+
+/** The person's browser asks to be spared of what was not asked for. */
+export function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sessionStorageKey } from './auth-client.ts'
-import { parseSession, toSessionUser } from './session-store.ts'
+import { lasts, parseSession, toSessionUser } from './session-store.ts'
 
 const user = (user_metadata: Record<string, unknown>) => ({
   id: '1',
@@ -28,10 +28,17 @@ describe('the signed-in person', () => {
 
   it('is known from a stored session that could not be refreshed', () => {
     const session = { access_token: 'a.b.c', user: user({ name: 'Layla' }) }
-    expect(parseSession(JSON.stringify({ ...session, expires_at: 1 }))).toEqual(session)
+    expect(parseSession(JSON.stringify({ ...session, expires_at: 1 }))).toEqual({ ...session, expires_at: 1 })
+    expect(parseSession(JSON.stringify(session))).toEqual({ ...session, expires_at: 0 })
     expect(parseSession(JSON.stringify({ access_token: 'a.b.c' }))).toBeUndefined()
     expect(parseSession('null')).toBeUndefined()
     expect(parseSession(null)).toBeUndefined()
+  })
+
+  it('has a token that lasts until the stock client would renew it', () => {
+    expect(lasts({ expires_at: 1000 }, 909_999)).toBe(true)
+    expect(lasts({ expires_at: 1000 }, 910_000)).toBe(false)
+    expect(lasts({ expires_at: 0 }, 0)).toBe(false)
   })
 
   it('has a session under the stock client’s own key', () => {

@@ -46,6 +46,8 @@ export function restoredSession(): Promise<SessionState> {
 /** A valid access token, refreshed where it had to be; null for a guest. */
 export async function accessToken(): Promise<string | null> {
   if (state.status === 'guest' || state.status === 'second-step') return null
+  const stored = isFollowing ? undefined : storedSession()
+  if (stored && lasts(stored, Date.now())) return stored.access_token
   const client = await authClient()
   const { data } = await client.auth.getSession()
   return data.session?.access_token ?? null
@@ -77,6 +79,7 @@ async function renew(): Promise<boolean> {
 }
 
 let following: Promise<void> | undefined
+let isFollowing = false
 
 /** Restores the stored session, if there is one, and follows it from then on. Call once, at start. */
 export async function startSession(): Promise<void> {
@@ -84,7 +87,16 @@ export async function startSession(): Promise<void> {
   dropUnparseable(key)
   // The stock client tries for half a minute to refresh a session before it tells of it.
   if (!navigator.onLine) setState(fromSession(storedSession()))
-  if (readStored(key) !== null || returnsFromAuth(location)) return await follow()
+  if (returnsFromAuth(location)) return await follow()
+  if (readStored(key) !== null) {
+    const stored = storedSession()
+    // Whoever has a session that still lasts need not wait for the client that will keep it up.
+    if (stored && lasts(stored, Date.now())) {
+      setState(fromSession(stored))
+      await idle()
+    }
+    return await follow()
+  }
   setState({ status: 'guest', hasLeft: false })
   // Another tab that signs in writes the session; only then does this one need the client.
   addEventListener('storage', (event) => {
@@ -145,6 +157,7 @@ function follow(): Promise<void> {
         client.auth.onAuthStateChange((event, session) => {
           // Another tab's word that the session is over can be here before its storage is.
           const kept = event === 'SIGNED_OUT' ? undefined : storedSession()
+          isFollowing = true
           setState(fromSession(session ?? kept))
           resolve()
         })
@@ -168,7 +181,7 @@ function sameState(a: SessionState, b: SessionState): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function fromSession(session: KnownSession | undefined): SessionState {
+function fromSession(session: Pick<KnownSession, 'access_token' | 'user'> | undefined): SessionState {
   if (!session) return { status: 'guest', hasLeft: isLeaving }
   const user = toSessionUser(session.user)
   const isRaised = levelOf(session.access_token) !== 'aal1'
@@ -196,11 +209,33 @@ export function parseSession(stored: string | null): KnownSession | undefined {
   if (stored === null) return undefined
   const session: Partial<KnownSession> | null = JSON.parse(stored)
   if (typeof session?.access_token !== 'string' || typeof session.user?.id !== 'string') return undefined
-  const { access_token, user } = session
-  return { access_token, user: { ...user, user_metadata: user.user_metadata ?? {} } }
+  const { access_token, user, expires_at = 0 } = session
+  return { access_token, expires_at, user: { ...user, user_metadata: user.user_metadata ?? {} } }
 }
 
-type KnownSession = { readonly access_token: string; readonly user: NamedUser & Pick<User, 'factors'> }
+/** The stock client renews a token that has this much left, or less. */
+const renewalMarginMs = 90_000
+
+/** Whether a session's token can still be used as it is. */
+export function lasts({ expires_at }: Pick<KnownSession, 'expires_at'>, nowMs: number): boolean {
+  return expires_at * 1000 - nowMs > renewalMarginMs
+}
+
+/** When the page is there and the browser has nothing else to do, or a moment later. */
+async function idle(): Promise<void> {
+  if (!('ready' in document.documentElement.dataset)) {
+    await new Promise((ready) => addEventListener('sadaf-ready', ready, { once: true }))
+  }
+  if (!('requestIdleCallback' in window)) return
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
+}
+
+type KnownSession = {
+  readonly access_token: string
+  /** In seconds since 1970; 0 where it is not known. */
+  readonly expires_at: number
+  readonly user: NamedUser & Pick<User, 'factors'>
+}
 type NamedUser = Pick<User, 'id' | 'email' | 'user_metadata'>
 
 /** A person who has given no name is called by the part of their e-mail before the @. */
