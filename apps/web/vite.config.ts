@@ -32,7 +32,7 @@ const parts = [
   // The sign-in pages.
   {
     name: 'sign-in',
-    test: /src\/auth\/(auth-layout|form|magic-link|passkeys|auth-error|marks|check-mail|strength-meter|use-next)\.tsx?$/,
+    test: /src\/auth\/(auth-layout|form|magic-link|passkeys|auth-error|marks|use-next)\.tsx?$/,
   },
   // The app's pages.
   {
