@@ -5,10 +5,16 @@ import { startPostgres } from '@sadaf/postgres'
 import { TEST_SERVER_VARIABLE } from '@sadaf/postgres/testing'
 
 /**
- * One PostgreSQL for the whole test run. It does not wait for the disk: what must survive a crash is tested
- * by the fault tests, which start durable servers of their own.
+ * One PostgreSQL for the whole test run: the one of TEST_DATABASE_URL (a superuser's), or else an embedded one. That
+ * does not wait for the disk: what must survive a crash is tested by the fault tests, which start durable servers of
+ * their own.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    process.env[TEST_SERVER_VARIABLE] = given
+    return async () => {}
+  }
   const folder = mkdtempSync(join(tmpdir(), 'sadaf-test-'))
   // An unprivileged account may have to reach the database inside.
   chmodSync(folder, 0o755)

@@ -1,5 +1,8 @@
 -- The roles that requests and workers take, and what every capability shares: who asks, repeats, the outbox.
 -- The login role may touch nothing by itself: each transaction takes one of the two roles below.
+--
+-- Formerly 62b9c4c84663b13ff5edc54237a072ac380f375720f8c3ce80bbc1560e27ef4a, whose grants named their options, which
+-- PostgreSQL 15 cannot read. Left out, they follow from the roles: the server's own inherits nothing.
 
 do $$
 declare
@@ -15,8 +18,8 @@ begin
 end
 $$;
 
-grant sadaf_user, sadaf_system, sadaf_jobs to sadaf_server with inherit false, set true;
-grant sadaf_server, sadaf_jobs to current_user with inherit true, set true;
+grant sadaf_user, sadaf_system, sadaf_jobs to sadaf_server;
+grant sadaf_server, sadaf_jobs to current_user;
 
 do $$
 begin

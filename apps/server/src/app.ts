@@ -115,7 +115,7 @@ export function gatherPersonalData(ledger: Ledger): PersonalData {
 /** Puts the server together: every module, and who hears of what. The only place that knows them all. */
 export async function buildServer(platform: Platform): Promise<FastifyInstance> {
   const { bus, clock, config, database, ids, jobs, log, metrics } = platform
-  const app = createHttpServer({ log, ids, metrics })
+  const app = createHttpServer({ log, ids, metrics, trustedProxies: config.TRUSTED_PROXIES })
   await authModule.register(app, platform)
   await mailModule.register(app, platform)
   await storageModule.register(app, platform)

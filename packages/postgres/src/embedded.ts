@@ -70,7 +70,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
 
 /** The same connection string for another database of the server. */
 export function withDatabase(url: string, database: string): string {
-  return url.replace(/\/[^/?]*\?/, `/${encodeURIComponent(database)}?`)
+  return url.replace(/\/[^/?]*(?=\?|$)/, `/${encodeURIComponent(database)}`)
 }
 
 function launch(

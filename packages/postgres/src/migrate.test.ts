@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -51,6 +52,20 @@ test('a migration that was edited after it was applied is refused, and nothing e
   await expect(migrate(database.url, [shop])).rejects.toThrow(MigrationError)
   await expect(migrate(database.url, [shop])).rejects.toThrow(/shop\/0001_a.sql was edited/)
   expect(await ask(database, 'select text from notes')).toEqual([])
+})
+
+test('an edited migration that names the text it replaces stands for it, and is not applied again', async () => {
+  const database = await aDatabase()
+  const shop = migrations({ '0001_a.sql': `${notes} ${note('a')}` })
+  const checksum = createHash('sha256')
+    .update(`${notes} ${note('a')}`)
+    .digest('hex')
+  await migrate(database.url, [shop])
+  writeFileSync(join(shop.folder, '0001_a.sql'), `-- Formerly ${checksum}.\n${notes}\n${note('a')}`)
+  expect(await migrate(database.url, [shop])).toEqual([])
+  writeFileSync(join(shop.folder, '0001_a.sql'), `-- Formerly ${'0'.repeat(64)}.\n${notes}`)
+  await expect(migrate(database.url, [shop])).rejects.toThrow(/shop\/0001_a.sql was edited/)
+  expect(await ask(database, 'select text from notes')).toEqual([['a']])
 })
 
 test('a database that is ahead of this version is refused', async () => {

@@ -7,7 +7,16 @@ import { MigrationError } from './errors.ts'
 /** A folder of numbered SQL files (`0001_name.sql`), applied in the order of their names. */
 export type MigrationSource = { readonly name: string; readonly directory: string }
 
-type Migration = { readonly id: string; readonly sql: string; readonly checksum: string }
+type Migration = {
+  readonly id: string
+  readonly sql: string
+  readonly checksum: string
+  /** Checksums of earlier texts that had the same effect. */
+  readonly formerly: readonly string[]
+}
+
+// A text that had to change without changing what it does (it failed elsewhere, say) names the one it replaces.
+const FORMERLY = /^-- Formerly ([0-9a-f]{64})/gm
 
 // Any fixed number: all processes that migrate take the same advisory lock.
 const LOCK_KEY = 7_232_301
@@ -17,7 +26,7 @@ const LOCK_KEY = 7_232_301
  * own, source by source, under an advisory lock so that processes that start together do not race.
  *
  * @returns the ids (`source/file`) applied by this call.
- * @throws MigrationError when an applied file was edited or removed, or one fails; its transaction is undone.
+ * @throws MigrationError when an applied file was edited (unless it names the text it replaces) or removed, or one fails; its transaction is undone.
  */
 export async function migrate(
   url: string,
@@ -48,7 +57,8 @@ function readSource(source: MigrationSource): Migration[] {
     .map((file) => {
       const sql = readFileSync(join(source.directory, file), 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
-      return { id: `${source.name}/${file}`, sql, checksum }
+      const formerly = [...sql.matchAll(FORMERLY)].flatMap(([, former]) => former ?? [])
+      return { id: `${source.name}/${file}`, sql, checksum, formerly }
     })
 }
 
@@ -69,8 +79,9 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
       throw new MigrationError(`Migration ${id} was applied to this database but is not in this version.`)
     }
   }
-  for (const { id, checksum } of migrations) {
-    if (applied.has(id) && applied.get(id) !== checksum) {
+  for (const { id, checksum, formerly } of migrations) {
+    const known = applied.get(id)
+    if (known !== undefined && known !== checksum && !formerly.includes(known)) {
       throw new MigrationError(`Migration ${id} was edited after it was applied. Write a new one instead.`)
     }
   }

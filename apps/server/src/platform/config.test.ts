@@ -53,6 +53,19 @@ test('the settings of the bank come together or not at all', () => {
   ])
 })
 
+test('proxies are trusted by address or network, and by nothing else', () => {
+  expect(readConfig(least).TRUSTED_PROXIES).toEqual([])
+  const TRUSTED_PROXIES = '10.0.0.7, 10.1.0.0/16,fd00::/8'
+  expect(readConfig({ ...least, TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual([
+    '10.0.0.7',
+    '10.1.0.0/16',
+    'fd00::/8',
+  ])
+  expect(faultsOf({ ...least, TRUSTED_PROXIES: '10.0.0.7,everybody' })).toEqual([
+    'TRUSTED_PROXIES.1: must be an address or a network',
+  ])
+})
+
 test('a variable that is empty counts as absent', () => {
   expect(readConfig({ ...least, PORT: '', BANK_URL: '' })).toMatchObject({ PORT: 3000 })
 })

@@ -12,11 +12,19 @@ const port = z.coerce.number().int().min(1).max(65_535)
 const webUrl = z.url({ protocol: /^https?$/ })
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
 
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be an address or a network')
+
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: webUrl.optional(),
+  /** Whose X-Forwarded-For is believed, besides this machine's. */
+  TRUSTED_PROXIES: list.pipe(z.array(network)),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl.optional(),

@@ -6,16 +6,23 @@ import { answerError } from './problem.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 
+export type HttpServerOptions = {
+  readonly log: Log
+  readonly ids: Ids
+  readonly metrics: Registry
+  /** Addresses and networks of proxies that say truly for whom they ask; those on this machine always do. */
+  readonly trustedProxies?: readonly string[]
+}
+
 /** A web server with request ids, logs, metrics and problem answers, and no route of its own. */
-export function createHttpServer(options: { log: Log; ids: Ids; metrics: Registry }): FastifyInstance {
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = options.log
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => options.ids.next(),
-    // A proxy in front sets X-Forwarded-For; only one on this machine is believed.
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...(options.trustedProxies ?? [])],
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerError)
