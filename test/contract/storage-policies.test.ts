@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { raiseByAuthenticator } from './auth-authenticator.ts'
 import { type Client, clients } from './auth-clients.ts'
+import { PASSWORD } from './auth-people.ts'
 import type { AuthServer } from './auth-server.ts'
-import { A_PDF, aPerson, aPng, fetchWhole, type Person, startStorageServer } from './storage-server.ts'
+import {
+  A_PDF,
+  aPerson,
+  aPng,
+  callStorage,
+  fetchWhole,
+  type Person,
+  startStorageServer,
+} from './storage-server.ts'
 
 const DENIED = { statusCode: '403', message: 'new row violates row-level security policy' }
 const MISSING = { statusCode: '404', message: 'Object not found' }
@@ -113,9 +123,66 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
     expect((await service.from('statements').info(path)).data?.name).toBe(path)
   })
 
-  test('in a bucket that the deployment made, an object is its uploader’s alone', async () => {
+  const setPolicy = (bucket: string, policy: string, token = server.keys.secret) =>
+    callStorage(server, `bucket/${bucket}/policy`, {
+      method: 'PUT',
+      key: server.keys.publishable,
+      token,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ policy }),
+    })
+
+  test('a bucket that the deployment made is nobody’s but the service key’s until it has a policy', async () => {
     const bucket = `made-${randomUUID()}`
     await service.createBucket(bucket, { public: false })
+    const path = `${maha.userId}/a.txt`
+    expect((await service.from(bucket).upload(path, 'the system’s')).error).toBeNull()
+    expect((await as(maha, bucket).upload(`${maha.userId}/b.txt`, 'hers')).error).toMatchObject(DENIED)
+    expect((await as(maha, bucket).createSignedUploadUrl(`${maha.userId}/b.txt`)).error).toMatchObject(DENIED)
+    expect((await as(maha, bucket).update(path, 'hers')).error).toMatchObject(DENIED)
+    expect((await as(maha, bucket).info(path)).error).toMatchObject(MISSING)
+    expect((await as(maha, bucket).download(path)).error).not.toBeNull()
+    expect((await as(maha, bucket).createSignedUrl(path, 60)).error).toMatchObject(MISSING)
+    expect((await as(maha, bucket).list(maha.userId)).data).toEqual([])
+    expect((await as(maha, bucket).remove([path])).data).toEqual([])
+    const own = `${maha.userId}/${randomUUID()}.png`
+    await as(maha, 'receipts').upload(own, aPng())
+    const copied = await as(maha, 'receipts').copy(own, own, { destinationBucket: bucket })
+    expect(copied.error).toMatchObject(DENIED)
+    const moved = await as(maha, 'receipts').move(own, own, { destinationBucket: bucket })
+    expect(moved.error).toMatchObject(DENIED)
+    await setPolicy(bucket, 'read_own')
+    expect(await (await as(maha, bucket).download(path)).data?.text()).toBe('the system’s')
+    expect((await as(omar, bucket).info(path)).error).toMatchObject(MISSING)
+    expect((await as(maha, bucket).upload(`${maha.userId}/b.txt`, 'hers')).error).toMatchObject(DENIED)
+    await setPolicy(bucket, 'own_folder')
+    expect((await as(maha, bucket).upload(`${maha.userId}/b.txt`, 'hers')).error).toBeNull()
+    expect((await as(maha, bucket).upload('b.txt', 'hers')).error).toMatchObject(DENIED)
+    await setPolicy(bucket, 'none')
+    expect((await as(maha, bucket).info(`${maha.userId}/b.txt`)).error).toMatchObject(MISSING)
+  })
+
+  test('the policy of a bucket is set and read by the service key alone, and is one of those there are', async () => {
+    const bucket = `made-${randomUUID()}`
+    await service.createBucket(bucket, { public: false })
+    const policyOf = async (token: string) =>
+      (await callStorage(server, `bucket/${bucket}/policy`, { token })).json()
+    expect(await policyOf(server.keys.secret)).toEqual({ policy: 'none' })
+    for (const token of [maha.token, server.keys.publishable]) {
+      expect(await (await setPolicy(bucket, 'own_objects', token)).json()).toMatchObject({
+        statusCode: '404',
+      })
+      expect(await policyOf(token)).toMatchObject({ statusCode: '404' })
+    }
+    expect(await (await setPolicy(bucket, 'everything')).json()).toMatchObject({ statusCode: '400' })
+    expect(await (await setPolicy('no-such-bucket', 'none')).json()).toMatchObject({ statusCode: '404' })
+    expect(await policyOf(server.keys.secret)).toEqual({ policy: 'none' })
+  })
+
+  test('where people may write anywhere, an object is its uploader’s alone', async () => {
+    const bucket = `made-${randomUUID()}`
+    await service.createBucket(bucket, { public: false })
+    await setPolicy(bucket, 'own_objects')
     expect((await as(maha, bucket).upload('a/b.txt', 'hers')).error).toBeNull()
     expect((await service.from(bucket).list('a')).data?.map(({ name }) => name)).toEqual(['b.txt'])
     expect((await as(omar, bucket).info('a/b.txt')).error).toMatchObject(MISSING)
@@ -139,6 +206,21 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
     expect((await receipts.copy(path('b'), path('c'))).error).toMatchObject(full)
     await receipts.remove([path('a')])
     expect((await receipts.upload(path('c'), aPng())).error).toBeNull()
+  })
+
+  test('a password alone opens no file of somebody who has a second factor', async () => {
+    const careful = await aPerson(server, createClient)
+    const path = `${careful.userId}/a.png`
+    await as(careful, 'receipts').upload(path, aPng())
+    const { data } = await careful.client.auth.getUser()
+    await raiseByAuthenticator(server, careful.client)
+    const half = createClient(server)
+    await half.auth.signInWithPassword({ email: data.user?.email ?? '', password: PASSWORD })
+    expect((await half.storage.from('receipts').info(path)).error).toMatchObject(MISSING)
+    expect((await half.storage.from('receipts').list(careful.userId)).data).toEqual([])
+    const denied = await half.storage.from('receipts').upload(`${careful.userId}/b.png`, aPng())
+    expect(denied.error).toMatchObject(DENIED)
+    expect((await as(careful, 'receipts').info(path)).data?.name).toBe(path)
   })
 
   test('a session that has ended writes nothing more', async () => {

@@ -114,6 +114,20 @@ describe.each(Object.entries(clients))('serving files with supabase-js %s', (_ve
     )
   })
 
+  test('what a person called their file, in whatever script, is kept and is what it is saved as', async () => {
+    const name = 'إيصال المتجر.png'
+    const form = await service.from(open).upload('receipt-1.png', new Blob([aPng()]), { metadata: { name } })
+    const raw = await service.from(open).upload('receipt-2.png', aPng(), { metadata: { name } })
+    for (const { data } of [form, raw]) {
+      const path = data?.path ?? ''
+      expect((await service.from(open).info(path)).data?.metadata).toEqual({ name })
+      const { publicUrl } = service.from(open).getPublicUrl(path, { download: true }).data
+      expect((await fetchWhole(publicUrl)).headers.get('content-disposition')).toContain(
+        `filename*=UTF-8''${encodeURIComponent(name)}`,
+      )
+    }
+  })
+
   const page = '<!doctype html><script>document.title = "ours"</script>'
   const drawing = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   test.each([

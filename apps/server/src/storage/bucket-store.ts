@@ -14,6 +14,13 @@ export type Bucket = {
   readonly updatedAt: Date
 }
 
+/**
+ * What signed-in people may do in a bucket: nothing; read what is theirs; write in the folder with their id; write
+ * wherever nobody else was first. Whoever may write reads what is theirs.
+ */
+export const bucketPolicies = ['none', 'read_own', 'own_folder', 'own_objects'] as const
+export type BucketPolicy = (typeof bucketPolicies)[number]
+
 /** What can be set of a bucket; undefined leaves as it is. */
 export type BucketSettings = {
   readonly public?: boolean | undefined
@@ -64,7 +71,7 @@ export async function bucketsPage(tx: Tx, page: BucketPage): Promise<Bucket[]> {
   return rows.map(fromRow)
 }
 
-/** A bucket made by the deployment: people write objects of their own in it. @returns false where it exists */
+/** A bucket made by the deployment: it has no policy until one is set. @returns false where it exists */
 export async function insertBucket(tx: Tx, id: string, settings: BucketSettings, at: Date): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('storage.buckets')
@@ -75,7 +82,6 @@ export async function insertBucket(tx: Tx, id: string, settings: BucketSettings,
       type: 'STANDARD',
       file_size_limit: settings.fileSizeLimit ?? null,
       allowed_mime_types: settings.allowedMimeTypes ? [...settings.allowedMimeTypes] : null,
-      writable: 'own_objects',
       created_at: at,
       updated_at: at,
     })
@@ -102,6 +108,28 @@ export async function updateBucket(tx: Tx, id: string, settings: BucketSettings,
     .returning('id')
     .executeTakeFirst()
   if (!updated) throw bucketNotFound()
+}
+
+/** @throws StorageError Bucket not found */
+export async function setPolicy(tx: Tx, id: string, policy: BucketPolicy, at: Date): Promise<void> {
+  const updated = await tx.db
+    .updateTable('storage.buckets')
+    .set({ policy, updated_at: at })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!updated) throw bucketNotFound()
+}
+
+/** @throws StorageError Bucket not found */
+export async function policyOf(tx: Tx, id: string): Promise<BucketPolicy> {
+  const { rows } = await tx.client.query<{ policy: BucketPolicy }>(
+    'select policy from storage.buckets where id = $1',
+    [id],
+  )
+  const [row] = rows
+  if (!row) throw bucketNotFound()
+  return row.policy
 }
 
 /** Takes a bucket away that has no object left; whether it has one is asked by the caller before. */

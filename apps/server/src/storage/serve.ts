@@ -86,12 +86,18 @@ function describe(reply: FastifyReply, object: StoredObject, audience: Audience)
 // `?download` and `?download=NAME` save; what could do harm when shown is always saved.
 function dispositionOf(request: FastifyRequest, object: StoredObject): string {
   const { download } = request.query as { download?: unknown }
-  const name = object.name.split('/').at(-1) ?? object.name
+  const name = nameGiven(object) ?? object.name.split('/').at(-1) ?? object.name
   const isAsked = typeof download === 'string'
   const isShown = SHOWN.test(baseType(object.contentType)) && !object.contentEncoding
   if (!isAsked && isShown) return 'inline'
   const wished = isAsked && download !== '' && download !== 'true' ? download : name
   return createDisposition(wished.slice(0, 200), { type: 'attachment' })
+}
+
+// Names of objects are ASCII; what a person called their file is in `metadata.name`, in whatever script.
+function nameGiven({ userMetadata }: StoredObject): string | undefined {
+  const name = userMetadata?.name
+  return typeof name === 'string' && name.trim() !== '' ? name : undefined
 }
 
 function rangeOf(request: FastifyRequest, object: StoredObject): ByteRange | 'unsatisfiable' | undefined {

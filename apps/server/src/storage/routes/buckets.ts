@@ -3,9 +3,12 @@ import { z } from 'zod'
 import {
   type BucketSettings,
   bucketById,
+  bucketPolicies,
   bucketsPage,
   deleteBucket,
   insertBucket,
+  policyOf,
+  setPolicy,
   updateBucket,
 } from '../bucket-store.ts'
 import { callerOf, requireService } from '../caller.ts'
@@ -45,6 +48,7 @@ const settingsBody = z.object({
   type: z.string().nullish(),
   versioning_status: z.string().nullish(),
 })
+const policyBody = z.object({ policy: z.enum(bucketPolicies) })
 const newBucketBody = settingsBody.extend({ id: z.string().optional(), name: z.string() })
 
 /** `bucket`: administration, for whoever holds the service key; everybody else finds no bucket. */
@@ -84,6 +88,21 @@ export function bucketsRoute(app: FastifyInstance, storage: Storage): void {
     const settings = settingsOf(settingsBody.parse(request.body), storage.maxUploadBytes)
     await database.asSystem((tx) => updateBucket(tx, bucketOf(request), settings, clock.now()))
     return { message: 'Successfully updated' }
+  })
+
+  // Of our own: where the service that the client was written for has policies in SQL.
+  app.get('/bucket/:bucket/policy', async (request) => {
+    const caller = await callerOf(platform, request)
+    if (caller.kind !== 'service') throw bucketNotFound()
+    return { policy: await database.asSystem((tx) => policyOf(tx, bucketOf(request))) }
+  })
+
+  app.put('/bucket/:bucket/policy', async (request) => {
+    const caller = await callerOf(platform, request)
+    if (caller.kind !== 'service') throw bucketNotFound()
+    const { policy } = policyBody.parse(request.body)
+    await database.asSystem((tx) => setPolicy(tx, bucketOf(request), policy, clock.now()))
+    return { policy }
   })
 
   app.post('/bucket/:bucket/empty', async (request) => {
