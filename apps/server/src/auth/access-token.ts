@@ -63,9 +63,13 @@ export async function mintAccessToken(
   return { token, expiresAtSeconds, lifetimeSeconds }
 }
 
-/** Checks signature, audience and expiry; whether the session still lives is another question. @throws AuthError bad_jwt */
+/** Checks signature, issuer, audience and expiry; whether the session still lives is another question. @throws AuthError bad_jwt */
 export async function verifyAccessToken(auth: Auth, token: string): Promise<AccessClaims> {
-  const payload = await verifySignature(auth, token, { audience: AUDIENCE, requiredClaims: ['exp', 'sub'] })
+  const payload = await verifySignature(auth, token, {
+    issuer: auth.issuer,
+    audience: AUDIENCE,
+    requiredClaims: ['exp', 'sub'],
+  })
   const claims = accessClaims.safeParse(payload)
   if (!claims.success) throw badJwt('invalid JWT: missing or malformed claims')
   return claims.data
@@ -80,7 +84,7 @@ export async function verifyAccessToken(auth: Auth, token: string): Promise<Acce
 export async function verifySignature(
   auth: Auth,
   token: string,
-  expected: { audience?: string; requiredClaims?: string[] },
+  expected: { issuer?: string; audience?: string; requiredClaims?: string[] },
 ): Promise<JWTPayload> {
   const { alg, kid } = headerOf(token)
   for (const key of await auth.signingKeys.matching({ alg, kid })) {

@@ -118,6 +118,10 @@ export async function deleteUnverified(tx: Tx, userId: string, type: FactorType)
   )
 }
 
+export async function deleteAllUnverified(tx: Tx, userId: string): Promise<void> {
+  await tx.client.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [userId])
+}
+
 /** Takes from sessions what this factor had given them. */
 export async function lowerSessionsOf(tx: Tx, userId: string, factorId: string): Promise<void> {
   await tx.client.query(

@@ -61,6 +61,11 @@ export async function keepChallenge(
   return id
 }
 
+/** Forgets a person's codes, so that none that was given out before opens a session afterwards. */
+export async function dropFlows(tx: Tx, userId: string): Promise<void> {
+  await tx.client.query('delete from auth.flow_state where user_id = $1', [userId])
+}
+
 /** The code that a followed link brings back to the client. */
 export async function issueAuthCode(tx: Tx, flowStateId: string, now: Date): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url')

@@ -76,8 +76,8 @@ export async function consumeLink(
 }
 
 /**
- * Counts a try on every live code of an address and says which one, if any, the code is. To be committed
- * before the answer is acted on, so that parallel guesses cannot share a try.
+ * Counts a try on every live code of an address and says which one, if any, the code is, and whose codes were tried.
+ * To be committed before the answer is acted on, so that parallel guesses cannot share a try.
  */
 export async function tryCode(
   tx: Tx,
@@ -85,14 +85,15 @@ export async function tryCode(
   code: string,
   purposes: readonly Purpose[],
   now: Date,
-): Promise<OneTimeToken | undefined> {
+): Promise<{ readonly right: OneTimeToken | undefined; readonly triedOf: readonly string[] }> {
   const { rows } = await tx.client.query<OneTimeToken & { code_hash: Buffer }>(
     `update auth.one_time_tokens set tries = tries + 1
      where address = $1 and purpose = any($2) and expires_at > $3 and tries < $4
      returning user_id, id, purpose, address, flow_state_id, redirect_to, code_hash`,
     [address, purposes, now, MAX_TRIES],
   )
-  return rows.find((row) => isCode(row.code_hash, row.id, address, code))
+  const right = rows.find((row) => isCode(row.code_hash, row.id, address, code))
+  return { right, triedOf: [...new Set(rows.map(({ user_id }) => user_id))] }
 }
 
 /** Uses up a token whose code was right. @returns false when somebody was faster */

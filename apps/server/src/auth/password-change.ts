@@ -4,9 +4,10 @@ import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
 import { AuthError } from './errors.ts'
 import { notify } from './notices.ts'
-import { tryCode, voidTokens } from './one-time-token-store.ts'
+import { tryCode } from './one-time-token-store.ts'
 import type { Origin } from './origin.ts'
 import { requireStrength } from './password-rules.ts'
+import { dropPending } from './pending.ts'
 import { endSessions, type SessionRow } from './session-store.ts'
 import { type UserRow, updateUser } from './user-store.ts'
 
@@ -55,8 +56,8 @@ async function reauthenticate(
   if (ageSeconds <= FRESH_SESSION_SECONDS || !email) return
   if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   await auth.limits.count(['verifyByIdentity', email])
-  const token = await database.asSystem((tx) => tryCode(tx, email, nonce, ['reauthentication'], now))
-  if (token?.user_id !== user.id)
+  const { right } = await database.asSystem((tx) => tryCode(tx, email, nonce, ['reauthentication'], now))
+  if (right?.user_id !== user.id)
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
@@ -72,12 +73,12 @@ export async function applyPasswordChange(
   const now = auth.platform.clock.now()
   if (user.password_hash !== change.previousHash)
     throw new AuthError(409, 'conflict', 'The password was changed at the same moment')
-  // The mailed code among them: it was good for this change only.
-  await voidTokens(tx, user.id, ['recovery', 'reauthentication', 'magiclink'])
+  // The mailed code among it: it was good for this change only.
+  const pending = await dropPending(tx, user.id)
   const ended = await endSessions(tx, user.id, { allBut: session.id }, 'password_change', now)
   const entry = { userId: user.id, action: 'password_changed', sessionId: session.id } as const
   await audit(auth.platform, tx, entry, origin)
   tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
   await notify(auth, tx, user, 'password-changed', origin.language)
-  return updateUser(tx, user.id, { password_hash: change.passwordHash }, now)
+  return updateUser(tx, user.id, { ...pending, password_hash: change.passwordHash }, now)
 }

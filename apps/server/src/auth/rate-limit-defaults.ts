@@ -4,6 +4,7 @@ export type Limit = { readonly points: number; readonly seconds: number }
 const FIVE_MINUTES = 300
 const FIFTEEN_MINUTES = 900
 const HOUR = 3600
+const DAY = 86_400
 
 /**
  * Per address (`…ByAddress`, the network address) and per identity (`…ByIdentity`, the account's address).
@@ -29,6 +30,10 @@ export const defaultRateLimits = {
   smsByIdentity: { points: 10, seconds: HOUR },
   /** Codes of authenticators and phones tried by one person. */
   factorByIdentity: { points: 20, seconds: FIVE_MINUTES },
+  /** The same from networks where the person never showed one: a hundred guesses of three good codes in a million. */
+  factorByIdentityElsewhere: { points: 100, seconds: DAY },
+  /** Factors begun, and challenges asked for. */
+  challengeByIdentity: { points: 100, seconds: FIVE_MINUTES },
   /** Recovery codes tried by one person. */
   recoveryCodeByIdentity: { points: 5, seconds: FIFTEEN_MINUTES },
   userUpdateByIdentity: { points: 60, seconds: FIVE_MINUTES },

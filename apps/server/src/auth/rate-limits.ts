@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Platform, Tx } from '../platform/index.ts'
 import { tooManyRequests } from './errors.ts'
+import { networkOf } from './networks.ts'
 import { defaultRateLimits, type Limit, type RateLimitName } from './rate-limit-defaults.ts'
 
 /** One counter: which limit, and whose. */
@@ -32,7 +33,7 @@ export function createRateLimits(platform: Platform): RateLimits {
     async count(...counters) {
       const hits = counters.flatMap(([name, subject]): Hit[] => {
         const limit = limitOf(name)
-        return limit ? [{ key: digest(name, subject), limit }] : []
+        return limit ? [{ key: digest(name, wide(name, subject)), limit }] : []
       })
       if (hits.length === 0) return
       // Of its own transaction: a call that fails has still been made.
@@ -41,7 +42,7 @@ export function createRateLimits(platform: Platform): RateLimits {
       if (longest > 0) throw tooManyRequests(longest)
     },
     async forgive(...counters) {
-      const keys = counters.map(([name, subject]) => digest(name, subject))
+      const keys = counters.map(([name, subject]) => digest(name, wide(name, subject)))
       await platform.database.asSystem((tx) =>
         tx.client.query('delete from auth.rate_limits where key_hash = any($1)', [keys]),
       )
@@ -78,6 +79,10 @@ async function add(tx: Tx, hits: readonly Hit[], now: Date): Promise<number[]> {
     return Math.max(1, Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000))
   })
 }
+
+// Calls are counted by the network that they come from.
+const wide = (name: RateLimitName, subject: string): string =>
+  name.endsWith('ByAddress') ? networkOf(subject) : subject
 
 function digest(name: string, subject: string): Buffer {
   return createHash('sha256').update(`${name}\0${subject}`).digest()

@@ -65,6 +65,8 @@ function parsePattern(text: string): Pattern {
 }
 
 function matches(pattern: Pattern, url: URL): boolean {
+  // A slash in disguise would cross the segments that the pattern speaks of.
+  if (/%(2f|5c)/i.test(url.pathname)) return false
   return matchesOrigin(pattern, url) && pattern.path.test(url.pathname === '' ? '/' : url.pathname)
 }
 

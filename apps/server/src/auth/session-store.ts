@@ -131,6 +131,14 @@ export async function raiseSession(
   return raised
 }
 
+/** Lets a session change what protects the account; what it signs is of the level it was opened with until then. */
+export async function trustSession(tx: Tx, session: Pick<SessionRow, 'user_id' | 'id'>): Promise<void> {
+  await tx.client.query(`update auth.sessions set aal = 'aal2' where user_id = $1 and id = $2`, [
+    session.user_id,
+    session.id,
+  ])
+}
+
 /** Ends the other sessions that were opened without a second factor. @returns the ids of those it ended */
 export async function endLowerSessions(tx: Tx, userId: string, allBut: string, now: Date): Promise<string[]> {
   const { rows } = await tx.client.query<{ id: string }>(

@@ -4,6 +4,7 @@ import { requireBearer } from './bearer.ts'
 import type { Auth } from './context.ts'
 import { AuthError, sessionNotFound } from './errors.ts'
 import { factorsOf } from './factor-store.ts'
+import { passkeysOf } from './passkeys/store.ts'
 import { liveSession, type SessionRow } from './session-store.ts'
 import { refuseBanned } from './sign-in.ts'
 import { lockUser, type UserRow } from './user-store.ts'
@@ -39,8 +40,13 @@ export async function requireShownFactor(
   { user, session }: SignedIn,
   message: string,
 ): Promise<void> {
-  const factors = await factorsOf(tx, user.id)
-  if (factors.some(({ status }) => status === 'verified')) requireAal2(session, message)
+  if (await hasShownOnce(tx, user.id)) requireAal2(session, message)
+}
+
+/** Whether a person has anything that is more than a password: a verified factor, or a passkey. */
+export async function hasShownOnce(tx: Tx, userId: string): Promise<boolean> {
+  const factors = await factorsOf(tx, userId)
+  return factors.some(({ status }) => status === 'verified') || (await passkeysOf(tx, userId)).length > 0
 }
 
 /** @throws AuthError insufficient_aal where the session was opened without a second factor */

@@ -6,6 +6,7 @@ import { apiKeyOf, roleOfApiKey } from './api-key-check.ts'
 import { bearerOf } from './bearer.ts'
 import { authOf } from './context.ts'
 import { AuthError } from './errors.ts'
+import { isHalfWay } from './session-check.ts'
 import { vaultKey } from './vault.ts'
 
 /** Who stands behind a request of the stock client: the service key, a signed-in person, or nobody known. */
@@ -41,9 +42,12 @@ async function ofToken(platform: Platform, bearer: string): Promise<Visitor | Re
   if (role) return { kind: role === 'service_role' ? 'service' : 'nobody' }
   try {
     const claims = await verifyAccessToken(auth, bearer)
-    if (await auth.sessionCheck.isLive(claims.sub, claims.session_id))
-      return { kind: 'person', userId: claims.sub, claims }
-    return { kind: 'refused', why: 'token', message: 'Session from session_id claim in JWT does not exist' }
+    const standing = await auth.sessionCheck.standing(claims.sub, claims.session_id)
+    if (!standing)
+      return { kind: 'refused', why: 'token', message: 'Session from session_id claim in JWT does not exist' }
+    // A password alone opens nothing of somebody who has a second factor: until it is shown they are nobody known.
+    if (claims.aal === 'aal1' && isHalfWay(standing)) return { kind: 'nobody' }
+    return { kind: 'person', userId: claims.sub, claims }
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     const isExpired = error.message.endsWith('token is expired')

@@ -129,10 +129,12 @@ export interface AuthMfaRecoveryCodes {
 }
 
 export interface AuthOauthStates {
+  browser_hash: Buffer | null;
   code_challenge: string | null;
   code_challenge_method: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  linking_session_id: string | null;
   linking_user_id: string | null;
   provider: string;
   redirect_to: string;
@@ -194,6 +196,7 @@ export interface AuthRefreshTokens {
 }
 
 export interface AuthSamlRelayStates {
+  browser_hash: Buffer | null;
   code_challenge: string | null;
   code_challenge_method: string | null;
   created_at: Timestamp;
@@ -427,10 +430,10 @@ export interface StorageBuckets {
   file_size_limit: Int8 | null;
   id: string;
   name: string;
+  policy: Generated<string>;
   public: boolean;
   type: Generated<string>;
   updated_at: Timestamp;
-  writable: string;
 }
 
 export interface StorageLeftovers {

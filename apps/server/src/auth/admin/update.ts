@@ -8,6 +8,7 @@ import { notify } from '../notices.ts'
 import { voidTokens } from '../one-time-token-store.ts'
 import type { Origin } from '../origin.ts'
 import { mergeMetadata } from '../parsing.ts'
+import { dropPending } from '../pending.ts'
 import { confirmPhone, phoneExists } from '../phone-accounts.ts'
 import { endSessions } from '../session-store.ts'
 import { type UserChange, type UserRow, updateUser, userByEmail, userByPhone } from '../user-store.ts'
@@ -38,7 +39,7 @@ export async function updateByAdmin(
   const change: UserChange = {
     ...(email && email !== user.email ? { email, email_confirmed_at: null } : {}),
     ...(phone && phone !== user.phone ? { phone, phone_confirmed_at: null } : {}),
-    ...(passwordHash ? { password_hash: passwordHash } : {}),
+    ...(passwordHash ? { ...(await dropPending(tx, user.id)), password_hash: passwordHash } : {}),
     ...(ban === undefined ? {} : { banned_until: ban }),
     ...(fields.role ? { role: fields.role } : {}),
     ...(fields.user_metadata

@@ -64,8 +64,14 @@ export const callbackUrl = (auth: Auth): string => `${auth.issuer}/callback`
 
 export const hashState = (state: string): Buffer => createHash('sha256').update(state).digest()
 
+/** Who begins: which browser, and which signed-in person's session where an account is to be linked. */
+export type Beginner = {
+  readonly browserHash: Buffer
+  readonly linking: { readonly userId: string; readonly sessionId: string } | null
+}
+
 /** The provider's sign-in page, with a proof key and a nonce of our own. */
-export async function beginAt(auth: Auth, asked: AskedFor, linkingUserId: string | null): Promise<string> {
+export async function beginAt(auth: Auth, asked: AskedFor, beginner: Beginner): Promise<string> {
   const { provider, challenge } = asked
   const { database, clock } = auth.platform
   const configuration = await clientOf(auth, provider)
@@ -79,7 +85,9 @@ export async function beginAt(auth: Auth, asked: AskedFor, linkingUserId: string
     redirect_to: asked.redirectTo,
     code_challenge: challenge?.challenge ?? null,
     code_challenge_method: challenge?.method ?? null,
-    linking_user_id: linkingUserId,
+    linking_user_id: beginner.linking?.userId ?? null,
+    linking_session_id: beginner.linking?.sessionId ?? null,
+    browser_hash: beginner.browserHash,
   }
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_SECONDS * 1000)
   await database.asSystem((tx) => insertState(tx, hashState(state), row, { createdAt, expiresAt }))

@@ -26,9 +26,11 @@ export async function personOf(
   const now = auth.platform.clock.now()
   const identity = await identityOf(tx, account.provider, account.subject)
   if (identity) {
-    await renewIdentity(tx, identity, account.profile, now)
     const user = await lockUser(tx, identity.user_id)
-    if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+    // Asked again: its person may have taken it away while the account was waited for.
+    const isTheirs = (await identityOf(tx, account.provider, account.subject))?.id === identity.id
+    if (!user || !isTheirs) throw new AuthError(404, 'user_not_found', 'User not found')
+    await renewIdentity(tx, identity, account.profile, now)
     return user
   }
   if (account.email && !account.isEmailVerified)

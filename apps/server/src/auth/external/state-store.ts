@@ -9,6 +9,9 @@ export type StateRow = {
   readonly code_challenge: string | null
   readonly code_challenge_method: 's256' | 'plain' | null
   readonly linking_user_id: string | null
+  readonly linking_session_id: string | null
+  /** The browser that is expected back. */
+  readonly browser_hash: Buffer | null
 }
 
 export async function insertState(
@@ -19,8 +22,8 @@ export async function insertState(
 ): Promise<void> {
   await tx.client.query(
     `insert into auth.oauth_states (state_hash, provider, request_secrets, redirect_to, code_challenge,
-       code_challenge_method, linking_user_id, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       code_challenge_method, linking_user_id, created_at, expires_at, linking_session_id, browser_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       stateHash,
       state.provider,
@@ -31,6 +34,8 @@ export async function insertState(
       state.linking_user_id,
       times.createdAt,
       times.expiresAt,
+      state.linking_session_id,
+      state.browser_hash,
     ],
   )
 }

@@ -5,7 +5,7 @@ import { AuthError, validationFailed } from '../errors.ts'
 import * as store from '../factor-store.ts'
 import type { Origin } from '../origin.ts'
 import { normalizePhone } from '../phones.ts'
-import { requireAal2, type SignedIn } from '../signed-in.ts'
+import { requireShownFactor, type SignedIn } from '../signed-in.ts'
 import { requirePhones } from '../sms-codes.ts'
 import { describeTotp, type Enrolment, newTotpSecret } from './totp.ts'
 
@@ -42,8 +42,7 @@ export async function enroll(
   const { ids, clock } = auth.platform
   await store.deleteUnverified(tx, user.id, asked.type)
   const known = await store.factorsOf(tx, user.id)
-  if (known.some(({ status }) => status === 'verified'))
-    requireAal2(session, 'AAL2 required to enroll a new factor')
+  await requireShownFactor(tx, { user, session }, 'AAL2 required to enroll a new factor')
   if (known.length >= MAX_FACTORS)
     throw new AuthError(
       422,

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/index.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, factorNotFound, mfaFailed } from '../errors.ts'
-import { lockFactor, type SecretFactorRow, updateFactor } from '../factor-store.ts'
+import { deleteAllUnverified, lockFactor, type SecretFactorRow, updateFactor } from '../factor-store.ts'
 import { notify } from '../notices.ts'
 import { isCode } from '../one-time-token.ts'
 import type { Origin } from '../origin.ts'
 import type { SessionAnswer } from '../sign-in.ts'
-import type { SignedIn } from '../signed-in.ts'
+import { requireShownFactor, type SignedIn } from '../signed-in.ts'
 import type { CredentialResponse } from '../webauthn.ts'
 import { type ChallengeRow, markVerified } from './challenge-store.ts'
 import { judgeKey } from './key-factor.ts'
@@ -25,7 +25,7 @@ const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } a
 /**
  * Judges what was shown for a challenge whose try has been counted already.
  *
- * @throws AuthError mfa_factor_not_found, mfa_challenge_expired or mfa_verification_failed
+ * @throws AuthError mfa_factor_not_found, insufficient_aal, mfa_challenge_expired or mfa_verification_failed
  */
 export async function verifyFactor(
   auth: Auth,
@@ -39,6 +39,9 @@ export async function verifyFactor(
   const now = auth.platform.clock.now()
   const factor = await lockFactor(tx, person.user.id, factorId)
   if (!factor || factor.factor_type === 'recovery_codes') throw factorNotFound()
+  // Begun before there was a factor and finished after: it would let a password alone add the second one.
+  if (factor.status === 'unverified')
+    await requireShownFactor(tx, person, 'AAL2 required to enroll a new factor')
   if (!challenge || challenge.expires_at <= now)
     throw new AuthError(
       422,
@@ -48,7 +51,11 @@ export async function verifyFactor(
   const proven = await judge(auth, factor, challenge, shown, now)
   if (!(await markVerified(tx, challenge, now))) throw mfaFailed('The challenge was used already')
   await updateFactor(tx, factor, { ...proven, status: 'verified' }, now)
-  if (factor.status === 'unverified') await notify(auth, tx, person.user, 'factor-added', origin.language)
+  if (factor.status === 'unverified') {
+    // Somebody else may have begun them, with no more than a password.
+    await deleteAllUnverified(tx, person.user.id)
+    await notify(auth, tx, person.user, 'factor-added', origin.language)
+  }
   return raise(auth, tx, person, factor, methods[factor.factor_type], origin)
 }
 

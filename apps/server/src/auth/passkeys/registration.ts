@@ -5,7 +5,8 @@ import { AuthError, mfaFailed } from '../errors.ts'
 import { notify } from '../notices.ts'
 import type { Origin } from '../origin.ts'
 import { relyingPartyOf } from '../relying-party.ts'
-import { requireShownFactor, type SignedIn } from '../signed-in.ts'
+import { trustSession } from '../session-store.ts'
+import { hasShownOnce, requireShownFactor, type SignedIn } from '../signed-in.ts'
 import { askForNewKey, type CredentialResponse, credentialOf, readNewKey } from '../webauthn.ts'
 import { keepPasskeyChallenge, takeChallenge } from './challenges.ts'
 import { credentialOfPasskey, insertPasskey, type PasskeyRow, passkeysOf } from './store.ts'
@@ -19,7 +20,7 @@ export async function beginRegistration(auth: Auth, tx: Tx, { user, session }: S
   return { ...(await keepPasskeyChallenge(auth, tx, user.id, options.challenge)), options }
 }
 
-/** @throws AuthError webauthn_challenge_expired, mfa_verification_failed or conflict */
+/** @throws AuthError insufficient_aal, webauthn_challenge_expired, mfa_verification_failed or conflict */
 export async function finishRegistration(
   auth: Auth,
   tx: Tx,
@@ -28,10 +29,13 @@ export async function finishRegistration(
   response: CredentialResponse,
   origin: Origin,
 ): Promise<PasskeyRow> {
+  // Again: a factor may have been added since the registration began.
+  await requireShownFactor(tx, { user, session }, 'AAL2 required to register a passkey')
   const challenge = await takeChallenge(auth, tx, challengeId, user.id)
   const expected = { party: relyingPartyOf(auth), challenge, isUserVerified: true }
   const made = await readNewKey(response, expected)
   if (!made) throw mfaFailed('Invalid WebAuthn credential')
+  const isFirst = !(await hasShownOnce(tx, user.id))
   const passkey = await insertPasskey(tx, {
     user_id: user.id,
     id: auth.platform.ids.next(),
@@ -42,6 +46,8 @@ export async function finishRegistration(
     isBackedUp: made.credentialBackedUp,
   })
   if (!passkey) throw new AuthError(409, 'conflict', 'This passkey is registered already')
+  // Who has just made the first one has shown it: they may go on to add another without signing in anew.
+  if (isFirst) await trustSession(tx, session)
   const entry = { userId: user.id, action: 'passkey_added', sessionId: session.id } as const
   await audit(auth.platform, tx, entry, origin)
   await notify(auth, tx, user, 'factor-added', origin.language)

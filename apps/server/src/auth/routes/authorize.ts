@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { markBrowser } from '../browser.ts'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import { beginAt, readAsked } from '../external/begin.ts'
@@ -15,16 +16,20 @@ export function requireManualLinking(auth: Auth): void {
 export function authorizeRoute(app: FastifyInstance, auth: Auth): void {
   app.get('/authorize', { config: { isOpen: true }, exposeHeadRoute: false }, async (request, reply) => {
     await auth.limits.count(['verifyByAddress', originOf(request).ip])
-    return reply.redirect(await beginAt(auth, readAsked(auth, request.query), null), 302)
+    const asked = readAsked(auth, request.query)
+    const beginner = { browserHash: markBrowser(auth, request, reply), linking: null }
+    return reply.redirect(await beginAt(auth, asked, beginner), 302)
   })
 
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     requireManualLinking(auth)
-    const userId = await asSignedIn(auth, request, async (tx, person) => {
+    const linking = await asSignedIn(auth, request, async (tx, person) => {
       await requireShownFactor(tx, person, 'AAL2 required to link an identity')
-      return person.user.id
+      return { userId: person.user.id, sessionId: person.session.id }
     })
-    const url = await beginAt(auth, readAsked(auth, request.query), userId)
+    const asked = readAsked(auth, request.query)
+    const browserHash = markBrowser(auth, request, reply)
+    const url = await beginAt(auth, asked, { browserHash, linking })
     const { skip_http_redirect } = request.query as { skip_http_redirect?: string }
     return skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302)
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/index.ts'
 import { goOn, type ProviderTokens, withError } from '../arrivals.ts'
+import { requireSameBrowser } from '../browser.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, sessionNotFound } from '../errors.ts'
 import type { ExternalAccount } from '../external/account.ts'
@@ -11,6 +12,7 @@ import { type StateRow, takeState } from '../external/state-store.ts'
 import { challengeSchema } from '../flow-state.ts'
 import { identityOf } from '../identity-store.ts'
 import { type Origin, originOf } from '../origin.ts'
+import { liveSession } from '../session-store.ts'
 import { refuseBanned } from '../sign-in.ts'
 import { lockUser, type UserRow } from '../user-store.ts'
 
@@ -27,6 +29,7 @@ export function callbackRoute(app: FastifyInstance, auth: Auth): void {
       const row = await database.asSystem((tx) => takeState(tx, hashState(state), clock.now()))
       if (!row) throw new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state')
       target = row.redirect_to
+      requireSameBrowser(auth, request, row)
       const refusal = parameters.get('error')
       if (refusal)
         throw new AuthError(400, 'bad_oauth_callback', parameters.get('error_description') ?? refusal)
@@ -70,7 +73,7 @@ async function enter(
   origin: Origin,
 ): Promise<string> {
   const user = row.linking_user_id
-    ? await link(auth, tx, row.linking_user_id, account, origin)
+    ? await linkFor(auth, tx, row.linking_user_id, row.linking_session_id, account, origin)
     : await personOf(auth, tx, account, origin)
   refuseBanned(user, auth.platform.clock.now())
   const challenge = challengeSchema.safeParse({
@@ -85,6 +88,21 @@ async function enter(
     tokens,
   } as const
   return goOn(auth, tx, user, arrival, origin)
+}
+
+// The session that asked for it may have ended since, by a new password or by its person's wish.
+async function linkFor(
+  auth: Auth,
+  tx: Tx,
+  userId: string,
+  sessionId: string | null,
+  account: ExternalAccount,
+  origin: Origin,
+): Promise<UserRow> {
+  await lockUser(tx, userId)
+  const session = sessionId && (await liveSession(tx, userId, sessionId, auth.platform.clock.now()))
+  if (!session) throw sessionNotFound()
+  return link(auth, tx, userId, account, origin)
 }
 
 /** @throws AuthError identity_already_exists */

@@ -9,8 +9,11 @@ import { tryChallenge } from '../factors/challenge-store.ts'
 import { enroll } from '../factors/enroll.ts'
 import { unenroll } from '../factors/unenroll.ts'
 import { MAX_TRIES, verifyFactor } from '../factors/verify.ts'
-import { originOf } from '../origin.ts'
+import { recordingFactorFailure } from '../failures.ts'
+import { isKnownNetwork } from '../networks.ts'
+import { type Origin, originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
+import type { Counter } from '../rate-limits.ts'
 import { asSignedIn } from '../signed-in.ts'
 import { countSms } from '../sms-codes.ts'
 import { credentialResponse } from '../webauthn.ts'
@@ -46,6 +49,8 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
       issuer: fields.issuer || undefined,
       phone: fields.phone || undefined,
     }
+    const { sub } = await requireBearer(auth, request)
+    await auth.limits.count(['challengeByIdentity', sub])
     return asSignedIn(auth, request, (tx, person) => enroll(auth, tx, person, asked, originOf(request)))
   })
 
@@ -53,6 +58,7 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
     const factorId = idOf(request)
     const origin = originOf(request)
     const { sub } = await requireBearer(auth, request)
+    await auth.limits.count(['challengeByIdentity', sub])
     const known = await auth.platform.database.asSystem((tx) => lockFactor(tx, sub, factorId))
     if (known?.factor_type === 'phone') await countSms(auth, known.phone ?? '', origin.ip)
     return asSignedIn(auth, request, async (tx, { user }) => {
@@ -67,18 +73,21 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
     const factorId = idOf(request)
     const fields = readBody(verifyBody, request)
     const origin = originOf(request)
-    const { sub } = await requireBearer(auth, request)
-    await auth.limits.count(['factorByIdentity', sub])
+    const { sub, session_id: sessionId } = await requireBearer(auth, request)
+    const tries = await triesOf(auth, sub, origin)
+    await auth.limits.count(...tries)
     // Committed by itself, so that the try counts whatever comes after.
     const asked = await auth.platform.database.asSystem((tx) =>
       tryChallenge(tx, sub, factorId, fields.challenge_id, MAX_TRIES),
     )
     const key = fields.webauthn ?? fields.web_authn
     const shown = { code: fields.code?.trim() ?? '', credential: key?.credential_response }
-    const answer = await asSignedIn(auth, request, (tx, person) =>
-      verifyFactor(auth, tx, person, asked, factorId, shown, origin),
+    const answer = await recordingFactorFailure(auth, { userId: sub, sessionId }, origin, () =>
+      asSignedIn(auth, request, (tx, person) =>
+        verifyFactor(auth, tx, person, asked, factorId, shown, origin),
+      ),
     )
-    await auth.limits.forgive(['factorByIdentity', sub])
+    await auth.limits.forgive(...tries)
     return answer
   })
 
@@ -87,6 +96,15 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
     await asSignedIn(auth, request, (tx, person) => unenroll(auth, tx, person, id, originOf(request)))
     return { id }
   })
+}
+
+async function triesOf(auth: Auth, userId: string, { ip }: Origin): Promise<Counter[]> {
+  const isKnown = await auth.platform.database.asSystem((tx) => isKnownNetwork(tx, { userId }, ip, 'aal2'))
+  return [
+    ['factorByIdentity', userId],
+    // Whoever knows the password and guesses must not keep the person out where they are at home.
+    ...(isKnown ? [] : ([['factorByIdentityElsewhere', userId]] as const)),
+  ]
 }
 
 const params = z.object({ id: z.uuid() })

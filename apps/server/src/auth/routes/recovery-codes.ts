@@ -4,6 +4,7 @@ import { requireBearer } from '../bearer.ts'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import * as codes from '../factors/recovery-codes.ts'
+import { recordingFactorFailure } from '../failures.ts'
 import { originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
 import type { Counter } from '../rate-limits.ts'
@@ -39,10 +40,12 @@ export function recoveryCodesRoute(app: FastifyInstance, auth: Auth): void {
   app.post(`${ADDRESS}/verify`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { code } = readBody(verifyBody, request)
-    const { sub } = await requireBearer(auth, request)
+    const origin = originOf(request)
+    const { sub, session_id: sessionId } = await requireBearer(auth, request)
     await countTry(auth, sub)
-    const answer = await asSignedIn(auth, request, (tx, person) =>
-      codes.verifyRecoveryCode(auth, tx, person, code, originOf(request)),
+    const failure = { userId: sub, sessionId, details: { method: 'mfa/recovery_code' } }
+    const answer = await recordingFactorFailure(auth, failure, origin, () =>
+      asSignedIn(auth, request, (tx, person) => codes.verifyRecoveryCode(auth, tx, person, code, origin)),
     )
     await auth.limits.forgive(triesOf(sub))
     return answer

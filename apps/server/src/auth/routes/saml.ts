@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { goOn, withError } from '../arrivals.ts'
+import { requireSameBrowser } from '../browser.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { personOf } from '../external/person.ts'
@@ -53,6 +54,7 @@ export function samlRoute(app: FastifyInstance, auth: Auth): void {
           'saml_relay_state_expired',
           'SAML RelayState has expired. Try logging in again?',
         )
+      requireSameBrowser(auth, request, state)
       target = await enter(auth, state, answer, origin)
     } catch (error) {
       if (!(error instanceof AuthError)) throw error

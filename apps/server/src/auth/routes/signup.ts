@@ -58,6 +58,8 @@ export function signupRoute(app: FastifyInstance, auth: Auth): void {
     }
     // Asked in every case, so that every case takes as long.
     const waitSeconds = await auth.limits.coolDown(`signup:${email}`, config.AUTH_MAIL_COOLDOWN)
+    if (waitSeconds === 0 && !config.AUTH_AUTOCONFIRM_EMAIL)
+      await auth.limits.count(['mailByIdentity', email])
     const known = await database.asSystem((tx) => userByEmail(tx, email))
     if (known) return existing(auth, known, applicant, mail, waitSeconds === 0, origin)
     const passwordHash = await auth.passwords.hash(applicant.password)

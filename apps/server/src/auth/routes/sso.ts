@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { markBrowser } from '../browser.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { pkceFields, readChallenge } from '../flow-state.ts'
@@ -43,6 +44,7 @@ export function ssoRoute(app: FastifyInstance, auth: Auth): void {
       redirect_to: auth.redirects.allowed(redirectToOf(request)),
       code_challenge: challenge?.challenge ?? null,
       code_challenge_method: challenge?.method ?? null,
+      browser_hash: markBrowser(auth, request, reply),
     }
     await database.asSystem((tx) => insertRelayState(tx, relayState, row, { createdAt, expiresAt }))
     return fields.skip_http_redirect ? { url } : reply.redirect(url, 303)

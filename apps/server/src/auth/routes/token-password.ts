@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { nameOf } from '../accounts.ts'
-import { audit } from '../audit.ts'
 import type { Auth } from '../context.ts'
 import { openDemoDoor } from '../demo-door.ts'
 import { normalizeEmail } from '../emails.ts'
 import { AuthError, invalidCredentials, validationFailed } from '../errors.ts'
+import { recordFailures } from '../failures.ts'
+import { isKnownNetwork, networkOf } from '../networks.ts'
 import { type Origin, originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
 import { findWeakness, MAX_PASSWORD_LENGTH } from '../password-strength.ts'
@@ -13,7 +14,7 @@ import { normalizePhone } from '../phones.ts'
 import type { Counter } from '../rate-limits.ts'
 import { refuseBanned, type SessionAnswer, signIn } from '../sign-in.ts'
 import { requirePhones } from '../sms-codes.ts'
-import { lockUser, type UserRow, updateUser, userByEmail, userByPhone } from '../user-store.ts'
+import { lockUser, updateUser, userByEmail, userByPhone } from '../user-store.ts'
 
 const body = z.object({
   email: z.string().nullish(),
@@ -31,9 +32,11 @@ export async function grantByPassword(auth: Auth, request: FastifyRequest): Prom
   if (!given) requirePhones(auth)
   const who: Who = given ? { email: normalizeEmail(given) } : { phone: normalizePhone(phone ?? '') }
   const address = 'email' in who ? who.email : who.phone
+  const isKnown = await auth.platform.database.asSystem((tx) => isKnownNetwork(tx, who, origin.ip, 'aal1'))
   const guesses: Counter[] = [
-    ['passwordByIdentity', `${address} ${origin.ip}`],
-    ['passwordByIdentityAnywhere', address],
+    ['passwordByIdentity', `${address} ${networkOf(origin.ip)}`],
+    // Whoever guesses from everywhere must not keep the person out of where they have been signed in before.
+    ...(isKnown ? [] : ([['passwordByIdentityAnywhere', address]] as const)),
   ]
   await auth.limits.count(['passwordByAddress', origin.ip], ...guesses)
   if (!password || password.length > MAX_PASSWORD_LENGTH) throw invalidCredentials()
@@ -54,7 +57,8 @@ async function signInWith(auth: Auth, who: Who, password: string, origin: Origin
   }
   const isRight = await auth.passwords.verify(known?.password_hash ?? null, password)
   if (!known || !isRight) {
-    if (known) recordFailure(auth, known, origin)
+    const failed = { action: 'sign_in_failed', details: { method: 'password' } } as const
+    recordFailures(auth, known ? [{ ...failed, userId: known.id }] : [], origin)
     throw invalidCredentials()
   }
   refuseBanned(known, clock.now())
@@ -74,15 +78,4 @@ async function signInWith(auth: Auth, who: Who, password: string, origin: Origin
   const own = ['email' in who ? who.email : who.phone, nameOf(known.user_metadata) ?? '']
   const weakness = await findWeakness(password, config.AUTH_PASSWORD_MIN_LENGTH, own)
   return weakness ? { ...answer, weak_password: weakness } : answer
-}
-
-// After the answer: one that takes longer for an account that exists tells that it does.
-function recordFailure(auth: Auth, user: UserRow, origin: Origin): void {
-  const { database, log } = auth.platform
-  const entry = { userId: user.id, action: 'sign_in_failed' } as const
-  setImmediate(() => {
-    database
-      .asSystem((tx) => audit(auth.platform, tx, entry, origin))
-      .catch((error: unknown) => log.error({ err: error }, 'a failed sign-in was not recorded'))
-  })
 }

@@ -7,7 +7,7 @@ import type { Auth } from '../context.ts'
 import { requestEmailChange } from '../email-change.ts'
 import { normalizeEmail } from '../emails.ts'
 import { AuthError, mailTooSoon, sessionNotFound } from '../errors.ts'
-import { factorsOf } from '../factor-store.ts'
+import { type FactorRow, factorsOf } from '../factor-store.ts'
 import { pkceFields, readChallenge } from '../flow-state.ts'
 import { originOf } from '../origin.ts'
 import { mergeMetadata, profileSchema, readBody, redirectToOf } from '../parsing.ts'
@@ -15,7 +15,8 @@ import { applyPasswordChange, preparePasswordChange } from '../password-change.t
 import { requestPhoneChange } from '../phone-accounts.ts'
 import { normalizePhone } from '../phones.ts'
 import { presentUser } from '../present.ts'
-import { liveSession } from '../session-store.ts'
+import { liveSession, type SessionRow } from '../session-store.ts'
+import { refuseBanned } from '../sign-in.ts'
 import { countSms, requirePhones } from '../sms-codes.ts'
 import { lockUser, updateUser, userById } from '../user-store.ts'
 
@@ -54,13 +55,7 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
         'user_sso_managed',
         'Updating email, phone, password of a SSO account only possible via SSO',
       )
-    const isProtected = factors.some(({ status }) => status === 'verified')
-    if ((email || phone || password) && isProtected && session.aal === 'aal1')
-      throw new AuthError(
-        401,
-        'insufficient_aal',
-        'AAL2 session is required to update email, phone or password',
-      )
+    if (email || phone || password) requireProtection(session, factors)
     const mail = {
       redirectTo: auth.redirects.allowed(redirectToOf(request)),
       challenge: readChallenge(fields),
@@ -69,11 +64,19 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
     const change = password
       ? await preparePasswordChange(auth, before, session, password, fields.nonce ?? undefined)
       : undefined
-    if (email && !config.AUTH_AUTOCONFIRM_EMAIL) await requireCooledDown(auth, before.id)
+    if (email && !config.AUTH_AUTOCONFIRM_EMAIL) {
+      await requireCooledDown(auth, before.id)
+      // Whose address it is has not asked for anything.
+      await auth.limits.count(['mailByAddress', origin.ip], ['mailByIdentity', email])
+    }
     if (phone && !config.AUTH_AUTOCONFIRM_PHONE) await countSms(auth, phone, origin.ip)
     return database.asSystem(async (tx) => {
       let user = await lockUser(tx, before.id)
-      if (!user) throw sessionNotFound()
+      // Asked again: another session may have ended this one, or added a factor, while the password was judged.
+      const live = await liveSession(tx, claims.sub, claims.session_id, clock.now())
+      if (!user || !live) throw sessionNotFound()
+      refuseBanned(user, clock.now())
+      if (email || phone || password) requireProtection(live, await factorsOf(tx, user.id))
       if (fields.data) {
         const user_metadata = mergeMetadata(user.user_metadata, fields.data)
         user = await updateUser(tx, user.id, { user_metadata }, clock.now())
@@ -85,6 +88,11 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
       return presentUser(user, await accountDetails(tx, user.id))
     })
   })
+}
+
+function requireProtection({ aal }: SessionRow, factors: readonly FactorRow[]): void {
+  if (aal !== 'aal1' || !factors.some(({ status }) => status === 'verified')) return
+  throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email, phone or password')
 }
 
 async function requireCooledDown(auth: Auth, userId: string): Promise<void> {

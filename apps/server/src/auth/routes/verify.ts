@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Auth } from '../context.ts'
 import { normalizeEmail } from '../emails.ts'
 import { invalidToken, validationFailed } from '../errors.ts'
+import { recordFailures } from '../failures.ts'
 import { type VerificationType, verificationTypeNames, verificationTypes } from '../one-time-token.ts'
 import { consume, consumeLink, tryCode } from '../one-time-token-store.ts'
 import { type Origin, originOf } from '../origin.ts'
@@ -75,10 +76,18 @@ async function byCode(
   const { database, clock } = auth.platform
   await auth.limits.count(['verifyByIdentity', address])
   // Committed by itself, so that the try counts whatever comes after.
-  const token = await database.asSystem((tx) =>
+  const { right: token, triedOf } = await database.asSystem((tx) =>
     tryCode(tx, address, code, verificationTypes[type], clock.now()),
   )
-  if (!token) throw invalidToken()
+  if (!token) {
+    const failed = { action: 'sign_in_failed', details: { method: 'otp' } } as const
+    recordFailures(
+      auth,
+      triedOf.map((userId) => ({ ...failed, userId })),
+      origin,
+    )
+    throw invalidToken()
+  }
   return database.asSystem(async (tx) => {
     if (!(await consume(tx, token))) throw invalidToken()
     return answer(await redeem(auth, tx, token, origin), (user) => signIn(auth, tx, user, 'otp', origin))

@@ -72,6 +72,8 @@ export type RelayStateRow = {
   readonly redirect_to: string
   readonly code_challenge: string | null
   readonly code_challenge_method: 's256' | 'plain' | null
+  /** The browser that is expected back. */
+  readonly browser_hash: Buffer | null
 }
 
 export async function insertRelayState(
@@ -82,8 +84,8 @@ export async function insertRelayState(
 ): Promise<void> {
   await tx.client.query(
     `insert into auth.saml_relay_states (id, sso_provider_id, request_id, redirect_to, code_challenge,
-       code_challenge_method, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       code_challenge_method, created_at, expires_at, browser_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       id,
       state.sso_provider_id,
@@ -93,6 +95,7 @@ export async function insertRelayState(
       state.code_challenge_method,
       times.createdAt,
       times.expiresAt,
+      state.browser_hash,
     ],
   )
 }
