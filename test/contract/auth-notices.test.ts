@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseByAuthenticator } from './auth-authenticator.ts'
 import { clients } from './auth-clients.ts'
-import { aSignedInPerson, call, newAddress } from './auth-people.ts'
+import { aSignedInPerson, call, newAddress, PASSWORD } from './auth-people.ts'
 import { type AuthServer, secretsOf, startAuthServer } from './auth-server.ts'
 
 const { newest } = clients
@@ -43,6 +43,25 @@ test('a person is told when a factor is added and when one is removed', async ()
   expect(await subjectsTo(email)).toContain('A way to sign in was added to Sadaf')
   await client.auth.mfa.unenroll({ factorId })
   expect(await subjectsTo(email)).toContain('A way to sign in was removed from Sadaf')
+})
+
+test('a person is told of a sign-in on a device that they had not used, whichever version it has, and only then', async () => {
+  const client = createClient(server)
+  const { email } = await aSignedInPerson(server, client)
+  const signInOn = (userAgent: string) =>
+    call(server, 'token?grant_type=password', {
+      body: { email, password: PASSWORD },
+      headers: { 'user-agent': userAgent },
+    })
+  const told = async () =>
+    (await server.mailsTo(email)).filter(({ subject }) => subject === 'New sign-in to your Sadaf account')
+  await client.auth.signInWithPassword({ email, password: PASSWORD })
+  expect(await told()).toHaveLength(0)
+  await signInOn('Browser/142.0 (Phone)')
+  const [mail] = await told()
+  expect(mail?.text).toMatch(/from the internet address 127\.0\.0\.1\./)
+  await signInOn('Browser/143.1 (Phone)')
+  expect(await told()).toHaveLength(1)
 })
 
 test('a new signing key signs in every process, and the one before verifies until its tokens are gone', async () => {

@@ -2,6 +2,8 @@ import { enqueueMail, type Mail } from '../notifications/mail/index.ts'
 import type { Language, Tx } from '../platform/index.ts'
 import { languageFor, nameOf } from './accounts.ts'
 import type { Auth } from './context.ts'
+import type { Origin } from './origin.ts'
+import { hasUsed } from './session-store.ts'
 import type { UserRow } from './user-store.ts'
 
 type Notice = Extract<
@@ -32,5 +34,27 @@ export async function notify(
     link: null,
     code: null,
     newEmail: null,
+  })
+}
+
+/** Tells a person who has signed in before that it was now done on a device that they had not used. */
+export async function notifyOfNewDevice(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  origin: Origin,
+  at: Date,
+): Promise<void> {
+  if (!user.email || !user.email_confirmed_at || !user.last_sign_in_at) return
+  if (await hasUsed(tx, user.id, origin.userAgent)) return
+  await enqueueMail(auth.platform.jobs, tx, {
+    template: 'new-device',
+    to: user.email,
+    language: languageFor(user, origin.language),
+    name: nameOf(user.user_metadata),
+    link: `${auth.siteUrl}/profile/security`,
+    code: null,
+    newEmail: null,
+    values: { ip: origin.ip, time: `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` },
   })
 }

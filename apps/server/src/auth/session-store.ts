@@ -43,6 +43,18 @@ export async function insertSession(
   return row
 }
 
+/** Whether a person has signed in with a browser or app that calls itself this, whichever version of it. */
+export async function hasUsed(tx: Tx, userId: string, userAgent: string | null): Promise<boolean> {
+  const { rowCount } = await tx.client.query(
+    `select from auth.sessions
+     where user_id = $1
+       and regexp_replace(coalesce(user_agent, ''), '[0-9.]+', '', 'g') = regexp_replace($2, '[0-9.]+', '', 'g')
+     limit 1`,
+    [userId, userAgent ?? ''],
+  )
+  return rowCount !== null && rowCount > 0
+}
+
 export async function liveSession(
   tx: Tx,
   userId: string,

@@ -5,6 +5,7 @@ import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
 import { AuthError } from './errors.ts'
 import { markIdentityUsed } from './identity-store.ts'
+import { notifyOfNewDevice } from './notices.ts'
 import type { Origin } from './origin.ts'
 import type { Weakness } from './password-strength.ts'
 import { presentUser } from './present.ts'
@@ -44,6 +45,7 @@ export async function signIn(
   const { clock, ids } = auth.platform
   const now = clock.now()
   refuseBanned(user, now)
+  await notifyOfNewDevice(auth, tx, user, origin, now)
   const session = await insertSession(tx, {
     user_id: user.id,
     id: ids.next(),

@@ -15,6 +15,7 @@ export const templateNames = [
   'factor-added',
   'factor-removed',
   'account-deleted',
+  'new-device',
   'money-received',
   'payment-failed',
   'topup-completed',

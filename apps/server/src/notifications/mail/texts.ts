@@ -76,6 +76,14 @@ export const texts: Record<Language, Record<TemplateName, MailText>> = {
         'If it was not you, reset your password now and contact support.',
       ],
     },
+    'new-device': {
+      subject: 'New sign-in to your Sadaf account',
+      body: [
+        'Somebody signed in to your Sadaf account on a device that we had not seen before, on {time} from the internet address {ip}.',
+        'If it was you, there is nothing to do. Otherwise reset your password now: that signs out every other device.',
+      ],
+      button: 'See where you are signed in',
+    },
     'account-deleted': {
       subject: 'Your Sadaf account was deleted',
       body: [
@@ -171,6 +179,14 @@ export const texts: Record<Language, Record<TemplateName, MailText>> = {
         'أُزيل تطبيق مصادقة أو هاتف أو مفتاح أمان أو مفتاح مرور من حسابك في صدف.',
         'إذا لم تكن أنت، فأعد تعيين كلمة مرورك الآن وتواصل مع الدعم.',
       ],
+    },
+    'new-device': {
+      subject: 'تسجيل دخول جديد إلى حسابك في صدف',
+      body: [
+        'سُجّل الدخول إلى حسابك في صدف من جهاز لم نعرفه من قبل، في {time} من عنوان الإنترنت {ip}.',
+        'إذا كنت أنت، فلا شيء عليك فعله. وإلا فأعد تعيين كلمة مرورك الآن، إذ يُخرج ذلك كل الأجهزة الأخرى.',
+      ],
+      button: 'عرض الأجهزة التي سجّلت الدخول منها',
     },
     'account-deleted': {
       subject: 'حُذف حسابك في صدف',
