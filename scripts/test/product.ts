@@ -4,10 +4,17 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { postgresUrl, withDatabase } from '@sadaf/postgres'
 import { buildClient } from '../start/client.ts'
 
 /** A whole product of its own: database, sandbox, server, client, demo household. */
-export type Product = { readonly url: string; readonly sandboxUrl: string; stop(): Promise<void> }
+export type Product = {
+  readonly url: string
+  readonly sandboxUrl: string
+  /** The database as its owner sees it, for what no caller can bring about, such as a session of yesterday. */
+  readonly databaseUrl: string
+  stop(): Promise<void>
+}
 
 const IS_UP = /Ctrl-C stops everything/
 const KEPT_LINES = 60
@@ -54,7 +61,12 @@ export async function startProduct(
     await stop()
     throw error
   }
-  return { url: `http://127.0.0.1:${port}`, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, stop }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    databaseUrl: withDatabase(postgresUrl(join(folder, 'postgres')), 'sadaf'),
+    stop,
+  }
 }
 
 function isUp(child: ChildProcess): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
-import { codeAt } from '../support/authenticator.ts'
-import { aPerson, fillSignIn, type Person, signIn } from './support/people.ts'
+import { codeAt, STEP_SECONDS } from '../support/authenticator.ts'
+import { aPerson, codeInMail, fillSignIn, type Person, signIn } from './support/people.ts'
+import { forget, hoursPass } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 /** Turns the second step on; ends on the security page with the codes put away. */
@@ -23,12 +24,8 @@ async function protect(page: Page): Promise<{ readonly secret: string; readonly 
   return { secret, codes }
 }
 
-async function leave(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.clear())
-}
-
 async function comeBack(page: Page, person: Person, path = '/dashboard'): Promise<void> {
-  await leave(page)
+  await forget(page)
   await page.goto(path)
   await fillSignIn(page, person)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
@@ -66,5 +63,82 @@ test.describe('a second step', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('The second step was removed.')).toBeVisible()
     await expect(page.getByText('Your password alone opens this account.')).toBeVisible()
+  })
+})
+
+/** What the app shows next: each code is good for once. */
+const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + STEP_SECONDS * 1000))
+
+test.describe('what concerns everything', () => {
+  test.use({ expectedErrors: [/status of (422|403)/] })
+
+  test('asks for the second step again: who turns away has done nothing, the right code goes on', async ({
+    page,
+  }) => {
+    const person = aPerson()
+    await signIn(page, person)
+    const { secret } = await protect(page)
+    await page.goto('/profile/data')
+    await hoursPass(page, person, 1)
+    const button = page.getByRole('button', { name: 'Download everything' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const asked: string[] = []
+    page.on('download', (download) => asked.push(download.suggestedFilename()))
+
+    await button.click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeEnabled()
+    expect(asked).toEqual([])
+
+    await button.click()
+    await dialog.getByLabel('Code from your authenticator app').fill('000000')
+    await expect(dialog.getByText('That code is not right.')).toBeVisible()
+    const downloaded = page.waitForEvent('download')
+    await dialog.getByLabel('Code from your authenticator app').fill(nextCode(secret))
+    expect((await downloaded).suggestedFilename()).toMatch(/\.zip$/)
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test.describe('a new password', () => {
+  test.use({ expectedErrors: [/status of (422|400)/] })
+
+  test('is refused beside its field when it is weak or the old one, and needs a mailed code once the sign-in is old', async ({
+    page,
+  }) => {
+    const person = aPerson()
+    await signIn(page, person)
+    await page.goto('/profile/security')
+    const password = page.getByLabel('New password')
+    const change = async (text: string) => {
+      await password.fill(text)
+      await page.getByLabel('Confirm password').fill(text)
+      await page.getByRole('button', { name: 'Change password' }).click()
+    }
+    await change('pearl')
+    await expect(password).toHaveAccessibleDescription(
+      /^Please choose a stronger password\. It is too short\./,
+    )
+    await expect(password).toBeFocused()
+    await change(person.password)
+    await expect(password).toHaveAccessibleDescription(/^This is your current password\./)
+
+    await hoursPass(page, person, 25)
+    await change('nine quiet lanterns drift')
+    await expect(page.getByText(`so we sent a code to ${person.email}`)).toBeVisible()
+    const code = page.getByLabel('Code from the mail')
+    await code.fill('000000')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(code).toHaveAccessibleDescription(/^That code is not right or has expired\./)
+    await code.fill(await codeInMail(page, person.email, 'Your Sadaf confirmation code'))
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password was changed.')).toBeVisible()
+
+    await forget(page)
+    await page.goto('/login?next=/dashboard')
+    await fillSignIn(page, { ...person, password: 'nine quiet lanterns drift' })
+    await expect(page).toHaveURL('/dashboard')
   })
 })

@@ -1,5 +1,5 @@
 import { GUARDED_PAGES } from './support/pages.ts'
-import { demoPerson, fillSignIn, openHousehold, signIn } from './support/people.ts'
+import { aPerson, demoPerson, fillSignIn, openHousehold, signIn } from './support/people.ts'
 import { expect, test, testAsDemo } from './support/test.ts'
 
 test('a guest is led to sign in from every page that is a person’s own', async ({ page }) => {
@@ -63,4 +63,22 @@ test.describe('a stored session that cannot be read', () => {
     await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
     expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
   })
+})
+
+test('a refused link of another service keeps the session and says why', async ({ page }) => {
+  await signIn(page, aPerson())
+  for (const [code, text] of [
+    ['identity_not_found', 'That account is not linked any more.'],
+    ['identity_already_exists', 'That account is linked to another person here.'],
+    ['single_identity_not_deletable', 'This is your only way to sign in.'],
+  ] as const) {
+    const refusal = new URLSearchParams({ error: 'server_error', error_code: code, error_description: code })
+    await page.goto('/')
+    await page.goto(`/profile/security?${refusal}#${refusal}`)
+    await expect(page.getByRole('alert')).toContainText(text)
+    await expect(page).toHaveURL('/profile/security')
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
 })

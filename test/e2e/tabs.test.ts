@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { fillSignIn, openHousehold } from './support/people.ts'
+import { expire } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu of/ })
@@ -9,15 +10,6 @@ async function stored(page: Page): Promise<{ access_token: string; expires_at: n
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
     return JSON.parse(localStorage.getItem(key) ?? '{}')
-  })
-}
-
-/** The hour of the access token has passed, as after a night with the lid closed. */
-async function expire(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }))
   })
 }
 

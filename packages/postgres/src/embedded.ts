@@ -7,7 +7,7 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { hasCluster, makeCluster, readPassword, SUPERUSER } from './cluster.ts'
 import { PostgresUnavailable } from './errors.ts'
 import { readPostmasterPid, stopLeftover, stopPostmaster } from './leftover.ts'
-import { prepareSocketFolder, quoteFolder } from './socket.ts'
+import { prepareSocketFolder, quoteFolder, socketFolder } from './socket.ts'
 
 /** A running embedded server. */
 export type EmbeddedPostgres = {
@@ -51,13 +51,11 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
     options.onProgress?.('Preparing the database for the first time')
     await makeCluster(binaries, runAs, dataDir, options.signal)
   }
-  const password = encodeURIComponent(readPassword(dataDir))
-  const socketFolder = prepareSocketFolder(dataDir, runAs)
-  const child = launch(binaries, runAs, dataDir, socketFolder, options.settings ?? {})
+  const child = launch(binaries, runAs, dataDir, prepareSocketFolder(dataDir, runAs), options.settings ?? {})
   const ended = new Promise<void>((settle) => child.once('exit', () => settle()))
   await untilReady(child, options)
   return {
-    url: `postgres://${SUPERUSER}:${password}@/postgres?host=${encodeURIComponent(socketFolder)}`,
+    url: postgresUrl(dataDir),
     pid: postmasterPid(dataDir),
     ended,
     stop: async () => {
@@ -66,6 +64,13 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
       await ended
     },
   }
+}
+
+/** The connection string of the server that has this data folder, also where another process has started it. */
+export function postgresUrl(dataDir: string): string {
+  const folder = resolve(dataDir)
+  const password = encodeURIComponent(readPassword(folder))
+  return `postgres://${SUPERUSER}:${password}@/postgres?host=${encodeURIComponent(socketFolder(folder))}`
 }
 
 /** The same connection string for another database of the server. */

@@ -28,7 +28,8 @@ export function prepareSocketFolder(dataDir: string, runAs: RunAs): string {
   return folder
 }
 
-function socketFolder(dataDir: string): string {
+/** Where the private socket of a data folder is. */
+export function socketFolder(dataDir: string): string {
   const beside = `${dataDir}.socket`
   if (Buffer.byteLength(beside) <= MAX_FOLDER_BYTES) return beside
   return join(tmpdir(), `sadaf-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 
 export type Person = { readonly email: string; readonly password: string; readonly name: string }
@@ -68,13 +68,34 @@ export async function openAccount(page: Page, person: Person): Promise<void> {
 }
 
 /** The link in the newest mail to an address that has this subject, once it is there. */
-export async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
+export function linkInMail(page: Page, email: string, subject: string): Promise<string> {
+  return inMessage(page, email, (found) => found === subject, /https?:\/\/\S+/)
+}
+
+/** The code in the newest mail to an address that has this subject, once it is there. */
+export function codeInMail(page: Page, email: string, subject: string): Promise<string> {
+  return inMessage(page, email, (found) => found === subject, /\b\d{6}\b/)
+}
+
+/** The code in the newest text message to a number, once it is there. */
+export function codeInText(page: Page, phone: string): Promise<string> {
+  return inMessage(page, phone, () => true, /\b\d{6}\b/)
+}
+
+async function inMessage(
+  page: Page,
+  to: string,
+  isIt: (subject: string) => boolean,
+  part: RegExp,
+): Promise<string> {
   const newest = async () => {
-    const answer = await page.request.get(`/dev/mailbox/messages?${new URLSearchParams({ to: email })}`)
+    const answer = await page.request.get(`/dev/mailbox/messages?${new URLSearchParams({ to })}`)
     const { data }: { data: { subject: string; text: string }[] } = await answer.json()
-    const mail = data.find((each) => each.subject === subject)
-    return mail?.text.match(/https?:\/\/\S+/)?.[0] ?? ''
+    return data.find(({ subject }) => isIt(subject))?.text.match(part)?.[0] ?? ''
   }
   await expect.poll(newest).not.toBe('')
   return newest()
 }
+
+/** A number that nobody else has. */
+export const aPhone = (): string => `+97150${String(randomInt(10_000_000)).padStart(7, '0')}`

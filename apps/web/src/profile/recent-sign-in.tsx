@@ -28,7 +28,10 @@ export function useRecentSignIn(): {
       try {
         return await call()
       } catch (error) {
-        if (!(error instanceof ApiError) || error.problem.code !== 'recent_sign_in_required') throw error
+        const code = error instanceof ApiError ? error.problem.code : undefined
+        // The second step was asked for already, over the page: they turned away.
+        if (code === 'step_up_required') return null
+        if (code !== 'recent_sign_in_required') throw error
         return (await ask()) ? call() : null
       }
     },
