@@ -1,17 +1,14 @@
 import type { Page } from 'playwright/test'
 import { testConnected as test } from './support/connected.ts'
-import { giveAuthenticator } from './support/passkeys.ts'
-import { aPerson, fillSignIn, linkInMail, signIn } from './support/people.ts'
+import { giveAuthenticator, giveSecurityKey } from './support/passkeys.ts'
+import { aPerson, aPhone, codeInText, fillSignIn, linkInMail, signIn } from './support/people.ts'
+import { forget } from './support/session.ts'
 import { expect } from './support/test.ts'
 
 // One product stands for all of these: they share a worker.
 test.describe.configure({ mode: 'default' })
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu of/ })
-const forget = (page: Page) =>
-  page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.endsWith('-auth-token')) localStorage.removeItem(key)
-  })
 
 test('an account of another service opens ours, after a refusal that is told once', async ({
   page,
@@ -165,5 +162,65 @@ test.describe('ways to sign in', () => {
     await expect(page.getByRole('alert')).toHaveText('That account is linked to another person here.')
     await expect(page).toHaveURL('/profile/security')
     await expect(accountMenu(page)).toBeVisible()
+  })
+})
+
+test.describe('second steps of other kinds', () => {
+  test.use({ expectedErrors: [/status of (422|401)/] })
+
+  test('a security key and a phone are added, each opens the account, and each can be removed', async ({
+    page,
+  }) => {
+    await giveSecurityKey(page)
+    const person = aPerson()
+    await signIn(page, person)
+    await page.goto('/profile/security')
+    await page.getByRole('button', { name: 'Use a security key or text messages' }).click()
+    await page.getByRole('button', { name: /^Security key/ }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Blue key')
+    await page.getByRole('button', { name: 'Add the key' }).click()
+    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+    await page.getByLabel('I have kept them in a safe place').click()
+    await page.getByRole('button', { name: 'Done' }).click()
+
+    const phone = aPhone()
+    await page.getByRole('button', { name: 'Add another' }).click()
+    await page.getByRole('button', { name: /^Text message/ }).click()
+    const number = page.getByRole('textbox', { name: 'Phone number' })
+    await number.fill('050 123')
+    await page.getByRole('button', { name: 'Send a code' }).click()
+    await expect(number).toHaveAccessibleDescription(/with its country code/)
+    await number.fill(phone)
+    await page.getByRole('textbox', { name: 'Name' }).fill('Work phone')
+    await page.getByRole('button', { name: 'Send a code' }).click()
+    await page.getByLabel('Code from the text message').fill(await codeInText(page, phone))
+    await expect(page.getByText('Your second step is on.')).toBeVisible()
+    await expect(page.getByText(`Text message · ${phone}`)).toBeVisible()
+
+    await forget(page)
+    await page.goto('/transactions')
+    await fillSignIn(page, person)
+    await page.getByRole('button', { name: 'Use my security key' }).click()
+    await expect(page).toHaveURL('/transactions')
+
+    await forget(page)
+    await page.goto('/profile/security')
+    await fillSignIn(page, person)
+    await page.getByRole('button', { name: 'Use another way' }).click()
+    const before = await codeInText(page, phone)
+    await page.getByRole('button', { name: `Text a code to ${phone}` }).click()
+    await page.getByLabel('Code from the text message').fill('000000')
+    await expect(page.getByText('That code is not right.')).toBeVisible()
+    await expect.poll(() => codeInText(page, phone)).not.toBe(before)
+    await page.getByLabel('Code from the text message').fill(await codeInText(page, phone))
+    await expect(page).toHaveURL('/profile/security')
+
+    await page.getByRole('button', { name: 'Remove Blue key' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Remove Blue key' })).toBeHidden()
+    await page.getByRole('button', { name: 'Remove Work phone' }).click()
+    await expect(page.getByText(/It is your only second step/)).toBeVisible()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Your password alone opens this account.')).toBeVisible()
   })
 })

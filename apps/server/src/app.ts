@@ -14,6 +14,7 @@ import {
   onUserActivated,
   openFirstAccount,
   publishableKey,
+  reachesPhones,
   serveSecurity,
   siteUrlOf,
   socialProviders,
@@ -223,6 +224,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     social: socialProviders(platform),
     linking: config.AUTH_MANUAL_LINKING_ENABLED,
     sso: config.AUTH_SAML_ENABLED,
+    phones: reachesPhones(platform),
     confirmEmail: !config.AUTH_AUTOCONFIRM_EMAIL,
   })
   return app

@@ -122,6 +122,7 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
           demoMode: demo,
           social: { google, github },
           linking: false,
+          phones: false,
           sso: false,
           confirmEmail: true,
         }

@@ -61,7 +61,7 @@ export const routeTree: RouteObject[] = [
                 children: [
                   {
                     path: routes.profile,
-                    lazy: page(() => import('./profile/personal-page.tsx'), 'profile'),
+                    lazy: page(() => import('./profile/personal-page.tsx'), 'profile', 'auth'),
                   },
                   {
                     path: routes.profilePreferences,
@@ -73,7 +73,7 @@ export const routeTree: RouteObject[] = [
                   },
                   {
                     path: routes.profileData,
-                    lazy: page(() => import('./profile/data-page.tsx'), 'profile'),
+                    lazy: page(() => import('./profile/data-page.tsx'), 'profile', 'auth'),
                   },
                   {
                     path: routes.profileWalletId,

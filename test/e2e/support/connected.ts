@@ -36,6 +36,8 @@ async function startConnected(): Promise<Connected> {
       AUTH_SECRET_KEY: secret,
       AUTH_SAML_ENABLED: 'true',
       AUTH_MANUAL_LINKING_ENABLED: 'true',
+      // A test does not wait a minute for the second message to a number.
+      AUTH_MAIL_COOLDOWN: '0',
       AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
       AUTH_EXTERNAL_GOOGLE_SECRET: CLIENT_SECRET,
       AUTH_EXTERNAL_GOOGLE_ISSUER: google.issuer,

@@ -67,6 +67,19 @@ export async function lockFactor(tx: Tx, userId: string, id: string): Promise<Se
   return rows[0]
 }
 
+/** The security keys that a person has shown already. */
+export async function keysOf(
+  tx: Tx,
+  userId: string,
+): Promise<Pick<SecretFactorRow, 'webauthn_credential'>[]> {
+  const { rows } = await tx.client.query<Pick<SecretFactorRow, 'webauthn_credential'>>(
+    `select webauthn_credential from auth.mfa_factors
+     where user_id = $1 and factor_type = 'webauthn' and status = 'verified' order by created_at, id limit 50`,
+    [userId],
+  )
+  return rows
+}
+
 /** The one factor that a person's set of recovery codes is, locked. */
 export async function lockRecoveryFactor(tx: Tx, userId: string): Promise<SecretFactorRow | undefined> {
   const { rows } = await tx.client.query<SecretFactorRow>(

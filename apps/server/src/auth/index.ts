@@ -14,6 +14,7 @@ import { registerAuth } from './plugin.ts'
 import { isHalfWay } from './session-check.ts'
 import type { Standing } from './session-store.ts'
 import { isSecondFactor } from './sign-in.ts'
+import { canText } from './sms-codes.ts'
 import { JOB as SMS_REQUESTED } from './sms-job.ts'
 import { userByEmail } from './user-store.ts'
 
@@ -26,6 +27,9 @@ export { accountOfPerson, contactOf, deleteAccount, describePerson } from './per
 export { declareAuthData } from './personal-data.ts'
 export { type Refusal, secretFor, type Visitor, visitorOf } from './visitor.ts'
 export { ensureApiKeys }
+
+/** Whether text messages reach anybody. */
+export const reachesPhones = (platform: Platform): boolean => canText(authOf(platform))
 
 /** Where mails lead. */
 export const siteUrlOf = (platform: Platform): string => authOf(platform).siteUrl

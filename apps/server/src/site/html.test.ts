@@ -6,6 +6,7 @@ const config = {
   demoMode: true,
   social: { google: false, github: true },
   linking: false,
+  phones: false,
   sso: false,
   confirmEmail: true,
 }

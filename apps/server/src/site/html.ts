@@ -4,6 +4,7 @@ export type SiteConfig = {
   readonly demoMode: boolean
   readonly social: { readonly google: boolean; readonly github: boolean }
   readonly linking: boolean
+  readonly phones: boolean
   readonly sso: boolean
   readonly confirmEmail: boolean
 }

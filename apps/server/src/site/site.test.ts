@@ -14,6 +14,7 @@ const config = {
   social: { google: false, github: false },
   confirmEmail: true,
   linking: false,
+  phones: false,
   sso: false,
 }
 const page = (text: string) =>

@@ -7,6 +7,7 @@ const served = {
   social: { google: true, github: false },
   linking: true,
   sso: true,
+  phones: true,
   confirmEmail: false,
 }
 
@@ -26,6 +27,7 @@ describe('the configuration that the server writes into the page', () => {
       social: { google: false, github: false },
       linking: false,
       sso: false,
+      phones: false,
       confirmEmail: true,
     })
   })

@@ -9,6 +9,8 @@ export type Config = {
   readonly linking: boolean
   /** People of companies sign in through their company's identity provider. */
   readonly sso: boolean
+  /** Text messages reach people: they may sign in by one, and have one as their second step. */
+  readonly phones: boolean
   /** A new account must confirm its e-mail before its first sign-in. */
   readonly confirmEmail: boolean
 }
@@ -20,6 +22,7 @@ export const developmentConfig: Config = {
   social: { google: false, github: false },
   linking: false,
   sso: false,
+  phones: true,
   confirmEmail: true,
 }
 
@@ -39,6 +42,7 @@ export function parseConfig(content: string | null): Config {
     social: { google: flag(providers, 'google', false), github: flag(providers, 'github', false) },
     linking: flag(parsed, 'linking', false),
     sso: flag(parsed, 'sso', false),
+    phones: flag(parsed, 'phones', false),
     confirmEmail: flag(parsed, 'confirmEmail', true),
   }
 }

@@ -22,6 +22,7 @@ const byCode: Readonly<Record<string, TextKey>> = {
   webauthn_challenge_expired: 'auth.error.codeExpired',
   mfa_recovery_codes_locked: 'auth.error.tooMany',
   over_sms_send_rate_limit: 'auth.error.tooMany',
+  phone_provider_disabled: 'auth.error.noPhones',
   mfa_factor_name_conflict: 'auth.error.nameTaken',
   too_many_enrolled_mfa_factors: 'auth.error.tooManyFactors',
   insufficient_aal: 'auth.error.stepUp',

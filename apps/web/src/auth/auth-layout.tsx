@@ -1,11 +1,12 @@
 import { Languages, ShieldCheck, WalletCards } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { AppLink } from '../app/link.tsx'
 import { useTranslation } from '../app/translation.ts'
 import { Brand } from '../shell/brand.tsx'
 import { LanguageButton } from '../shell/language-button.tsx'
 import { ThemeButton } from '../shell/theme-button.tsx'
 import { Orb } from '../ui/orb.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
 export type AuthLayoutProps = {
   readonly title: ReactNode
@@ -99,5 +100,21 @@ function Aside() {
         </div>
       </div>
     </aside>
+  )
+}
+
+/** What follows a form, and is downloaded when it is needed. */
+export function Later({ children }: { readonly children: ReactNode }) {
+  return <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
+}
+
+/** A form that is coming. */
+export function FormSkeleton() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-12" />
+    </Loading>
   )
 }

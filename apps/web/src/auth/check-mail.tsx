@@ -1,5 +1,4 @@
 import { ExternalLink, MailCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { getConfig } from '../app/config.ts'
 import { href } from '../app/route-list.ts'
 import { withAuth } from '../app/session-store.ts'
@@ -8,9 +7,7 @@ import { Button, buttonStyle } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { explainAuthError } from './auth-error.ts'
 import { sendMagicLink } from './magic-link.ts'
-
-/** The server sends one mail a minute to an address. */
-const cooldownSeconds = 60
+import { SendAgain, useCooldown } from './send-again.tsx'
 
 export type CheckMailProps = {
   readonly email: string
@@ -29,19 +26,11 @@ const texts = {
 /** The screen between a request that sends mail and the link in it. */
 export function CheckMail({ email, kind, next = null, onOtherEmail }: CheckMailProps) {
   const { t } = useTranslation()
-  const [secondsLeft, setSecondsLeft] = useState(cooldownSeconds)
-
-  // Time passes outside React.
-  useEffect(() => {
-    if (secondsLeft === 0) return
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [secondsLeft])
-
+  const { secondsLeft, restart } = useCooldown(true)
   const resend = async () => {
     const error = await sendAgain(kind, email, next)
     if (error) return toast.error(t(explainAuthError(error)))
-    setSecondsLeft(cooldownSeconds)
+    restart()
     toast.success(t('auth.checkMail.resent'))
   }
 
@@ -66,13 +55,7 @@ export function CheckMail({ email, kind, next = null, onOtherEmail }: CheckMailP
             <ExternalLink aria-hidden className="flip-rtl" />
           </a>
         )}
-        <Button variant="secondary" block disabled={secondsLeft > 0} onClick={resend}>
-          <span className="figures">
-            {secondsLeft > 0
-              ? t('auth.checkMail.resendIn', { count: secondsLeft })
-              : t('auth.checkMail.resend')}
-          </span>
-        </Button>
+        <SendAgain secondsLeft={secondsLeft} onSend={resend} />
         <Button variant="ghost" block onClick={onOtherEmail}>
           {t('auth.checkMail.otherEmail')}
         </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,12 +13,15 @@ import { onSubmit, readForm, useFocusOnProblem } from './form.ts'
 export function CodeForm({
   label,
   hint,
+  aside,
   length,
   submit,
   onCode,
 }: {
   readonly label: string
   readonly hint?: string
+  /** Stands at the end of the label's line. */
+  readonly aside?: ReactNode
   /** How many digits it has; absent, it is a text that is sent by the button alone. */
   readonly length?: number | undefined
   /** The button's words; absent, "Verify". */
@@ -41,7 +44,7 @@ export function CodeForm({
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
-      <Field label={label} hint={hint} error={problem && t(problem.text)} required>
+      <Field label={label} hint={hint} aside={aside} error={problem && t(problem.text)} required>
         {(control) => (
           <Input
             {...control}

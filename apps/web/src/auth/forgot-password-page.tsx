@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { AppLink } from '../app/link.tsx'
 import { href } from '../app/route-list.ts'
 import { withAuth } from '../app/session-store.ts'
@@ -10,9 +10,10 @@ import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError } from './auth-error.ts'
-import { AuthLayout } from './auth-layout.tsx'
-import { CheckMail } from './check-mail.tsx'
+import { AuthLayout, Later } from './auth-layout.tsx'
 import { looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
+
+const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
 
 /** Asks for a link to choose a new password. The answer is the same whether or not the address has an account. */
 export function Component() {
@@ -21,7 +22,9 @@ export function Component() {
   if (sentTo !== undefined) {
     return (
       <AuthLayout title={t('auth.forgot.sentTitle')} tab={t('auth.forgot.sentTitle')}>
-        <CheckMail email={sentTo} kind="recovery" onOtherEmail={() => setSentTo(undefined)} />
+        <Later>
+          <CheckMail email={sentTo} kind="recovery" onOtherEmail={() => setSentTo(undefined)} />
+        </Later>
       </AuthLayout>
     )
   }

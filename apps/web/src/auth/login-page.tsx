@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { getConfig } from '../app/config.ts'
 import { afterSignIn } from '../app/guard.tsx'
@@ -9,9 +9,8 @@ import { useIsTakenOver } from '../app/taken-over.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthLayout, FormSkeleton, Later } from './auth-layout.tsx'
 import { useRefusal } from './auth-refusal.ts'
 import { LoginForm } from './login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -24,7 +23,11 @@ const CompanyForm = lazy(() =>
   import('./company-form.tsx').then((module) => ({ default: module.CompanyForm })),
 )
 
-type Step = { readonly at: 'form' | 'company' } | { readonly at: 'mail'; readonly email: string }
+const PhoneSignIn = lazy(() =>
+  import('./phone-sign-in.tsx').then((module) => ({ default: module.PhoneSignIn })),
+)
+
+type Step = { readonly at: 'form' | 'company' | 'phone' } | { readonly at: 'mail'; readonly email: string }
 
 /** Every way in: password, passkey, link by mail, other services, a company's; and the second step after any of them. */
 export function Component() {
@@ -79,6 +82,15 @@ export function Component() {
       </AuthLayout>
     )
   }
+  if (step.at === 'phone') {
+    return (
+      <AuthLayout title={t('auth.phone.title')} text={t('auth.phone.text')} tab={tab}>
+        <Later>
+          <PhoneSignIn onWelcome={welcome} onBack={() => setStep({ at: 'form' })} />
+        </Later>
+      </AuthLayout>
+    )
+  }
   return (
     <AuthLayout title={t('auth.login.title')} text={t('auth.login.text')} tab={tab}>
       {getConfig().demoMode && (
@@ -94,11 +106,18 @@ export function Component() {
         onWelcome={welcome}
       />
       <SocialButtons next={next} />
-      {isTakenOver && getConfig().sso && (
-        <div className="mt-4 text-center">
-          <Button variant="link" onClick={() => setStep({ at: 'company' })}>
-            {t('auth.company.open')}
-          </Button>
+      {isTakenOver && (
+        <div className="mt-4 grid justify-items-center">
+          {getConfig().phones && (
+            <Button variant="link" onClick={() => setStep({ at: 'phone' })}>
+              {t('auth.phone.open')}
+            </Button>
+          )}
+          {getConfig().sso && (
+            <Button variant="link" onClick={() => setStep({ at: 'company' })}>
+              {t('auth.company.open')}
+            </Button>
+          )}
         </div>
       )}
       <p className="mt-6 text-center text-sm text-muted">
@@ -112,20 +131,6 @@ export function Component() {
         </AppLink>
       </p>
     </AuthLayout>
-  )
-}
-
-function Later({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
-}
-
-function FormSkeleton() {
-  return (
-    <Loading className="grid gap-4">
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-12" />
-    </Loading>
   )
 }
 

@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Navigate } from 'react-router'
 import { afterSignIn } from '../app/guard.tsx'
 import { AppLink } from '../app/link.tsx'
 import { href } from '../app/route-list.ts'
 import { useSession } from '../app/session.tsx'
 import { useTranslation } from '../app/translation.ts'
-import { AuthLayout } from './auth-layout.tsx'
-import { CheckMail } from './check-mail.tsx'
+import { AuthLayout, Later } from './auth-layout.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useNext } from './use-next.ts'
+
+const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
 
 /** A new account: straight in, or by way of the mail that confirms the address. */
 export function Component() {
@@ -20,7 +21,9 @@ export function Component() {
   if (unconfirmed !== undefined) {
     return (
       <AuthLayout title={t('auth.checkMail.title')} tab={t('auth.checkMail.title')}>
-        <CheckMail email={unconfirmed} kind="signup" onOtherEmail={() => setUnconfirmed(undefined)} />
+        <Later>
+          <CheckMail email={unconfirmed} kind="signup" onOtherEmail={() => setUnconfirmed(undefined)} />
+        </Later>
       </AuthLayout>
     )
   }

@@ -8,8 +8,8 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { explainAuthError } from './auth-error.ts'
 import { CodeForm } from './code-form.tsx'
 import { KeyButton } from './key-button.tsx'
-import { PhoneCode } from './phone-code.tsx'
-import { isKey, loadWays, show, type Way } from './second-step-ways.ts'
+import { PhoneCode, type SentCode } from './phone-code.tsx'
+import { isKey, loadWays, sendCode, show, type Way } from './second-step-ways.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadWays>>
 
@@ -52,6 +52,7 @@ function Failed({ error, onRetry }: { readonly error: AuthFailure; readonly onRe
 function Ways({ ways, onDone }: { readonly ways: readonly Way[]; readonly onDone: () => void }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Way | undefined>(ways[0])
+  const [sent, setSent] = useState<SentCode>()
   const [isChoosing, setIsChoosing] = useState(false)
   const others = ways.filter((way) => way !== chosen)
   if (!chosen) return null
@@ -63,22 +64,22 @@ function Ways({ ways, onDone }: { readonly ways: readonly Way[]; readonly onDone
     return undefined
   }
 
+  const choose = async (way: Way) => {
+    // Whoever asks for a message has asked for its code.
+    setSent(way.kind === 'phone' ? await sendCode(way.factorId) : undefined)
+    setChosen(way)
+    setIsChoosing(false)
+  }
+
   return (
     <div className="grid gap-4">
-      <Chosen key={keyOf(chosen)} way={chosen} onPresent={present} />
+      <Chosen key={keyOf(chosen)} way={chosen} sent={sent} onPresent={present} />
       {others.length > 0 &&
         (isChoosing ? (
           <ul aria-label={t('auth.second.others')} className="grid gap-2">
             {others.map((way) => (
               <li key={keyOf(way)}>
-                <Button
-                  variant="secondary"
-                  block
-                  onClick={() => {
-                    setChosen(way)
-                    setIsChoosing(false)
-                  }}
-                >
+                <Button variant="secondary" block onClick={() => choose(way)}>
                   <WayName way={way} />
                 </Button>
               </li>
@@ -95,9 +96,18 @@ function Ways({ ways, onDone }: { readonly ways: readonly Way[]; readonly onDone
 
 type Present = (typed: string, challengeId?: string) => Promise<TextKey | undefined>
 
-function Chosen({ way, onPresent }: { readonly way: Way; readonly onPresent: Present }) {
+function Chosen({
+  way,
+  sent,
+  onPresent,
+}: {
+  readonly way: Way
+  readonly sent: SentCode | undefined
+  readonly onPresent: Present
+}) {
   const { t } = useTranslation()
-  if (way.kind === 'phone') return <PhoneCode factorId={way.factorId} phone={way.name} onCode={onPresent} />
+  if (way.kind === 'phone')
+    return <PhoneCode factorId={way.factorId} phone={way.name} sent={sent} onCode={onPresent} />
   if (isKey(way)) return <KeyButton kind={way.kind} onPress={() => onPresent('')} />
   const isRecovery = way.kind === 'recovery'
   return (

@@ -5,7 +5,6 @@ import { explainAuthError } from '../auth/auth-error.ts'
 const byCode: Readonly<Record<string, TextKey>> = {
   email_exists: 'profile.problem.emailTaken',
   phone_exists: 'profile.problem.phoneTaken',
-  phone_provider_disabled: 'profile.problem.noPhones',
   user_sso_managed: 'profile.problem.managed',
   over_sms_send_rate_limit: 'profile.problem.tooSoon',
   over_email_send_rate_limit: 'profile.problem.tooSoon',

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { getConfig } from '../app/config.ts'
 import { withAuth } from '../app/session-store.ts'
 import { useTranslation } from '../app/translation.ts'
+import { DemoMailboxLink } from '../auth/demo-mailbox.tsx'
 import { onSubmit } from '../auth/form.ts'
+import { readPhone } from '../auth/read-phone.ts'
 import { withStepUp } from '../security/step-up.ts'
-import { Button, buttonStyle } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
@@ -15,7 +15,6 @@ import { AddressCard } from './address-card.tsx'
 import { authUserQuery } from './auth-user.ts'
 import { explainChange } from './explain-change.ts'
 import { focusOnceShown } from './focus.ts'
-import { readPhone } from './read-phone.ts'
 
 /** The number for sign-in by code. A new one counts once it was proven with the code sent to it. */
 export function PhoneCard() {
@@ -59,7 +58,7 @@ function NumberForm({
   const [problem, setProblem] = useState<string>()
   const submission = useBusy(async () => {
     const phone = readPhone(typed)
-    if (phone === null) return setProblem(t('profile.phone.invalid'))
+    if (phone === null) return setProblem(t('auth.invalid.phone'))
     if (phone === current) return setProblem(t('profile.phone.same'))
     const { error } = await withStepUp(({ auth }) => auth.updateUser({ phone }))
     if (error) return setProblem(t(explainChange(error)))
@@ -124,19 +123,7 @@ function CodeForm({ phone, onDone }: { readonly phone: string; readonly onDone: 
         hint={t('profile.phone.codeHint', { phone })}
         error={problem}
         required
-        aside={
-          getConfig().demoMode ? (
-            <a
-              href={`/dev/mailbox?${new URLSearchParams({ to: phone })}`}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonStyle({ variant: 'link', size: 'sm' })}
-            >
-              {t('profile.phone.mailbox')}
-              <ExternalLink aria-hidden className="flip-rtl" />
-            </a>
-          ) : undefined
-        }
+        aside={<DemoMailboxLink to={phone} />}
       >
         {(control) => (
           <Input

@@ -4,12 +4,8 @@ import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
 import { explainAuthError } from '../auth/auth-error.ts'
 import { CodeForm } from '../auth/code-form.tsx'
-import { onSubmit, readForm, useFocusOnProblem } from '../auth/form.ts'
-import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { useBusy } from '../ui/use-busy.ts'
+import { FactorNameForm } from './factor-name-form.tsx'
 import { withStepUp } from './step-up.ts'
 
 type Enrolment = { readonly factorId: string; readonly picture: string; readonly secret: string }
@@ -22,46 +18,21 @@ export function EnrolAuthenticator({ onDone }: { readonly onDone: () => void }) 
 
 function NameIt({ onEnrolled }: { readonly onEnrolled: (enrolment: Enrolment) => void }) {
   const { t } = useTranslation()
-  const [problem, setProblem] = useState<{ readonly text: TextKey; readonly field: 'name' }>()
-  const submission = useBusy(async (form: HTMLFormElement) => {
-    const { name } = readForm(form, ['name'])
-    setProblem(undefined)
-    if (name === '') return setProblem({ text: 'auth.invalid.empty', field: 'name' })
+  const enrol = async (friendlyName: string): Promise<TextKey | undefined> => {
     const { data, error } = await withStepUp(({ auth }) =>
-      auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: t('common.brand') }),
+      auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: t('common.brand') }),
     )
-    if (error || !data) {
-      return setProblem({
-        text: error ? explainAuthError(error) : 'common.error.generic',
-        field: 'name',
-      })
-    }
+    if (error || !data) return error ? explainAuthError(error) : 'common.error.generic'
     onEnrolled({ factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret })
-  })
-  const form = useFocusOnProblem(problem, submission.isBusy, 'name')
+    return undefined
+  }
   return (
-    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
-      <p className="text-sm text-muted">{t('security.app.what')}</p>
-      <Field
-        label={t('security.app.name')}
-        hint={t('security.app.nameHint')}
-        error={problem && t(problem.text)}
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            maxLength={60}
-            defaultValue={t('security.app.nameDefault')}
-            disabled={submission.isBusy}
-          />
-        )}
-      </Field>
-      <Button type="submit" block busy={submission.isBusy}>
-        {t('common.action.continue')}
-      </Button>
-    </form>
+    <FactorNameForm
+      what={t('security.app.what')}
+      suggested={t('security.app.nameDefault')}
+      submit={t('common.action.continue')}
+      onName={enrol}
+    />
   )
 }
 
@@ -102,7 +73,7 @@ function Confirm({ enrolment, onDone }: { readonly enrolment: Enrolment; readonl
         label={t('auth.second.app')}
         hint={t('security.app.codeHint')}
         length={6}
-        submit={t('security.app.confirm')}
+        submit={t('security.factor.confirm')}
         onCode={confirm}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Factor, User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Phone, Plus, Smartphone, Trash2 } from 'lucide-react'
+import { Plus, Smartphone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
@@ -8,11 +8,10 @@ import { explainAuthError } from '../auth/auth-error.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateText } from '../ui/date-text.tsx'
-import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { toast } from '../ui/toast.ts'
+import { AddFactor, type Adding, type FactorKind, factorIcons } from './add-factor.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { EnrolAuthenticator } from './enrol-authenticator.tsx'
 import { accountQuery, recoveryCodesQuery, refreshSecurity } from './queries.ts'
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx'
 import { makeCodes } from './recovery-codes-made.ts'
@@ -25,12 +24,12 @@ export function TwoFactorCard() {
   const account = useQuery(accountQuery())
   const codes = useQuery(recoveryCodesQuery())
   const stepUp = useStepUp()
-  const [isAdding, setIsAdding] = useState(false)
+  const [adding, setAdding] = useState<Adding>('no')
   const [newCodes, setNewCodes] = useState<readonly string[]>()
   const factors = verifiedFactors(account.data)
 
   const added = async () => {
-    setIsAdding(false)
+    setAdding('no')
     toast.success(t('security.twoFactor.added'))
     // The first factor comes with its codes: without them a lost phone is a lost account.
     if (codes.data?.total === 0) {
@@ -59,7 +58,14 @@ export function TwoFactorCard() {
           icon={Smartphone}
           title={t('security.twoFactor.none')}
           hint={t('security.twoFactor.noneHint')}
-          action={<Button onClick={() => setIsAdding(true)}>{t('security.twoFactor.setUp')}</Button>}
+          action={
+            <div className="grid gap-2">
+              <Button onClick={() => setAdding('totp')}>{t('security.twoFactor.setUp')}</Button>
+              <Button variant="link" onClick={() => setAdding('choosing')}>
+                {t('security.twoFactor.otherKinds')}
+              </Button>
+            </div>
+          }
           className="py-4"
         />
       ) : (
@@ -69,40 +75,39 @@ export function TwoFactorCard() {
               <FactorLine key={factor.id} factor={factor} isLast={factors.length === 1} />
             ))}
           </ul>
-          <Button variant="secondary" className="mt-3" onClick={async () => setIsAdding(await stepUp())}>
+          <Button
+            variant="secondary"
+            className="mt-3"
+            onClick={async () => setAdding((await stepUp()) ? 'choosing' : 'no')}
+          >
             <Plus aria-hidden />
             {t('security.twoFactor.addAnother')}
           </Button>
           {codes.data && <RecoveryCodes counts={codes.data} onMade={setNewCodes} />}
         </>
       )}
-      <Dialog open={isAdding} onOpenChange={setIsAdding}>
-        <DialogContent size="sm" title={t('security.app.title')}>
-          <EnrolAuthenticator onDone={added} />
-        </DialogContent>
-      </Dialog>
+      <AddFactor adding={adding} onChange={setAdding} onDone={added} />
       <NewCodes codes={newCodes} onClose={() => setNewCodes(undefined)} />
     </SectionCard>
   )
 }
 
-function verifiedFactors(user: User | undefined): readonly Factor[] {
-  return user?.factors?.filter(({ status }) => status === 'verified') ?? []
+type OwnFactor = Omit<Factor, 'factor_type'> & {
+  readonly factor_type: FactorKind
+  /** The stock client's types leave the number out, which the service gives. */
+  readonly phone?: string
 }
 
-const icons = { totp: Smartphone, phone: Phone } as const
-const kinds: Readonly<Record<string, TextKey>> = {
-  totp: 'security.twoFactor.totp',
-  phone: 'security.twoFactor.phone',
-  webauthn: 'security.twoFactor.webauthn',
+function verifiedFactors(user: User | undefined): readonly OwnFactor[] {
+  const isOwn = (factor: Factor): factor is OwnFactor => factor.factor_type in factorIcons
+  return user?.factors?.filter(isOwn).filter(({ status }) => status === 'verified') ?? []
 }
 
-function FactorLine({ factor, isLast }: { readonly factor: Factor; readonly isLast: boolean }) {
+function FactorLine({ factor, isLast }: { readonly factor: OwnFactor; readonly isLast: boolean }) {
   const { t } = useTranslation()
-  const kind = t(kinds[factor.factor_type] ?? 'security.twoFactor.webauthn')
+  const kind = t(`security.twoFactor.${factor.factor_type}`)
   const name = factor.friendly_name || kind
-  const Icon =
-    factor.factor_type === 'totp' || factor.factor_type === 'phone' ? icons[factor.factor_type] : KeyRound
+  const Icon = factorIcons[factor.factor_type]
   const remove = async (): Promise<TextKey | undefined> => {
     const { error } = await withStepUp(({ auth }) => auth.mfa.unenroll({ factorId: factor.id }))
     if (error) return explainAuthError(error)
@@ -129,6 +134,11 @@ function FactorLine({ factor, isLast }: { readonly factor: Factor; readonly isLa
       }
     >
       {name !== kind && <>{kind} · </>}
+      {factor.phone !== undefined && (
+        <>
+          <bdi dir="ltr">+{factor.phone}</bdi> ·{' '}
+        </>
+      )}
       {t('security.since')} <DateText value={factor.created_at} />
     </Line>
   )

@@ -49,7 +49,7 @@ export async function challenge(
       return { ...answer, type: 'phone' }
     }
     case 'webauthn': {
-      const { type, options } = await challengeKey(auth, user, factor)
+      const { type, options } = await challengeKey(auth, tx, user, factor)
       const webauthn_options = { type, challenge: options.challenge }
       await insertChallenge(tx, { ...kept, expires_at: expiresAt, webauthn_options })
       return { ...answer, type: 'webauthn', webauthn: { type, credential_options: { publicKey: options } } }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Tx } from '../../platform/index.ts'
 import type { Auth } from '../context.ts'
 import { mfaFailed } from '../errors.ts'
-import type { SecretFactorRow } from '../factor-store.ts'
+import { keysOf, type SecretFactorRow } from '../factor-store.ts'
 import { relyingPartyOf } from '../relying-party.ts'
 import type { UserRow } from '../user-store.ts'
 import {
@@ -25,14 +26,15 @@ const keptCredential = z.object({
 })
 
 /** What a browser is asked to do with a security key, and what of it is kept. */
-export async function challengeKey(auth: Auth, user: UserRow, factor: SecretFactorRow) {
+export async function challengeKey(auth: Auth, tx: Tx, user: UserRow, factor: SecretFactorRow) {
   const party = relyingPartyOf(auth)
   if (factor.status === 'verified') {
     const options = await askForKey(party, [readCredential(factor)])
     return { type: 'request', options } as const
   }
   const person = { id: user.id, name: factor.friendly_name || user.email || user.id }
-  return { type: 'create', options: await askForNewKey(party, person, [], false) } as const
+  const known = (await keysOf(tx, user.id)).map(readCredential)
+  return { type: 'create', options: await askForNewKey(party, person, known, false) } as const
 }
 
 /** The credential to keep after a key was shown. @throws AuthError mfa_verification_failed */
@@ -58,7 +60,7 @@ export async function judgeKey(
   return storable({ ...credential, counter: used.counter })
 }
 
-const readCredential = (factor: SecretFactorRow): Credential =>
+const readCredential = (factor: Pick<SecretFactorRow, 'webauthn_credential'>): Credential =>
   keptCredential.parse(factor.webauthn_credential)
 
 const storable = ({ publicKey, ...credential }: Credential) => ({

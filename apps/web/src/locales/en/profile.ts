@@ -52,18 +52,15 @@ export default {
     change: 'Change number',
     label: 'Phone number',
     hint: 'With the code of its country, such as {{example}}.',
-    invalid: 'Write the number with its country code, beginning with +.',
     same: 'This is your number already.',
     send: 'Send a code',
     code: 'Code',
     codeHint: 'The six digits that we sent to {{phone}}.',
     confirm: 'Confirm the number',
-    mailbox: 'Demo mailbox',
   },
   problem: {
     emailTaken: 'This address belongs to another account.',
     phoneTaken: 'This number belongs to another account.',
-    noPhones: 'Phone numbers cannot be added here at the moment.',
     managed: 'Your organisation manages this address.',
     tooSoon: 'Please wait a minute before you try again.',
     code: 'This code is wrong or has expired.',
@@ -106,7 +103,7 @@ export default {
     smsMissing: 'Add your phone number first.',
     add: 'Add it',
     security:
-      'What concerns your security always comes by e-mail: a new password, address or number, a change of your second step, a deleted account.',
+      'What concerns your security always comes by e-mail: a new password, address or number, a change of your second step, a sign-in on a new device, a deleted account.',
   },
   export: {
     title: 'Take your data along',

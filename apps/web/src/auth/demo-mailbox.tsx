@@ -1,0 +1,21 @@
+import { ExternalLink } from 'lucide-react'
+import { getConfig } from '../app/config.ts'
+import { useTranslation } from '../app/translation.ts'
+import { buttonStyle } from '../ui/button.tsx'
+
+/** Beside a code's field in a demonstration: where the message with the code can be read. */
+export function DemoMailboxLink({ to }: { readonly to: string }) {
+  const { t } = useTranslation()
+  if (!getConfig().demoMode) return null
+  return (
+    <a
+      href={`/dev/mailbox?${new URLSearchParams({ to })}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonStyle({ variant: 'link', size: 'sm' })}
+    >
+      {t('auth.demo.mailbox')}
+      <ExternalLink aria-hidden className="flip-rtl" />
+    </a>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { type AuthFailure, withAuth } from '../app/session-store.ts'
+import type { TextKey } from '../app/text-key.ts'
+import { useTranslation } from '../app/translation.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { useBusy } from '../ui/use-busy.ts'
+import { explainAuthError } from './auth-error.ts'
+import { CodeForm } from './code-form.tsx'
+import { DemoMailboxLink } from './demo-mailbox.tsx'
+import { onSubmit, readForm, useFocusOnProblem } from './form.ts'
+import { PhoneField } from './phone-field.tsx'
+import { readPhone } from './read-phone.ts'
+import { SendAgain, useCooldown } from './send-again.tsx'
+
+/** Signs in whoever has confirmed their number, by a code sent to it. Opens no account. */
+export function PhoneSignIn({
+  onWelcome,
+  onBack,
+}: {
+  /** Told once somebody is signed in. */
+  readonly onWelcome: () => void
+  readonly onBack: () => void
+}) {
+  const { t } = useTranslation()
+  const [phone, setPhone] = useState<string>()
+  return (
+    <div className="grid gap-3">
+      {phone === undefined ? <NumberForm onSent={setPhone} /> : <Code phone={phone} onWelcome={onWelcome} />}
+      <Button variant="ghost" block onClick={onBack}>
+        {t('auth.company.back')}
+      </Button>
+    </div>
+  )
+}
+
+function NumberForm({ onSent }: { readonly onSent: (phone: string) => void }) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<{ readonly text: TextKey; readonly field: 'phone' }>()
+  const submission = useBusy(async (form: HTMLFormElement) => {
+    const phone = readPhone(readForm(form, ['phone']).phone)
+    setProblem(undefined)
+    if (phone === null) return setProblem({ text: 'auth.invalid.phone', field: 'phone' })
+    const error = await send(phone)
+    if (error) return setProblem({ text: explainAuthError(error), field: 'phone' })
+    onSent(phone)
+  })
+  const form = useFocusOnProblem(problem, submission.isBusy, 'phone')
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
+      <PhoneField error={problem && t(problem.text)} isBusy={submission.isBusy} />
+      <Button type="submit" size="lg" block busy={submission.isBusy}>
+        {t('auth.phone.send')}
+      </Button>
+    </form>
+  )
+}
+
+function Code({ phone, onWelcome }: { readonly phone: string; readonly onWelcome: () => void }) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<TextKey>()
+  const { secondsLeft, restart } = useCooldown(true)
+  const verify = async (typed: string): Promise<TextKey | undefined> => {
+    const token = typed.replace(/\D/g, '')
+    const { error } = await withAuth(({ auth }) => auth.verifyOtp({ phone, token, type: 'sms' }))
+    if (error) return error.code === 'otp_expired' ? 'auth.error.wrongCode' : explainAuthError(error)
+    onWelcome()
+    return undefined
+  }
+  const again = async () => {
+    const error = await send(phone)
+    setProblem(error ? explainAuthError(error) : undefined)
+    if (!error) restart()
+  }
+  return (
+    <>
+      {problem !== undefined && <Alert tone="destructive">{t(problem)}</Alert>}
+      <CodeForm
+        label={t('auth.second.phone')}
+        hint={t('auth.phone.sent', { phone })}
+        aside={<DemoMailboxLink to={phone} />}
+        length={6}
+        submit={t('auth.login.submit')}
+        onCode={verify}
+      />
+      <SendAgain secondsLeft={secondsLeft} onSend={again} />
+    </>
+  )
+}
+
+async function send(phone: string): Promise<AuthFailure | null> {
+  const { error } = await withAuth(({ auth }) =>
+    auth.signInWithOtp({ phone, options: { shouldCreateUser: false } }),
+  )
+  return error
+}
