@@ -1,3 +1,4 @@
+import { withDatabase } from '@sadaf/postgres'
 import { type TestDatabase, testDatabase } from '@sadaf/postgres/testing'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -102,7 +103,7 @@ test('workers go on after the database was away while a job ended', async () => 
 /** Breaks every connection to the database, and lets nobody in while `work` is done. */
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const name = new URL(kept.url.replace('@/', '@socket/')).pathname.slice(1)
-  const server = new pg.Client({ connectionString: kept.url.replace(`/${name}?`, '/postgres?') })
+  const server = new pg.Client({ connectionString: withDatabase(kept.url, 'postgres') })
   await server.connect()
   try {
     await server.query(`alter database ${name} allow_connections false`)
