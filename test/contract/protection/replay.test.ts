@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeAt } from '../../support/authenticator.ts'
 import { enrolAuthenticator, raiseByAuthenticator } from '../auth-authenticator.ts'
 import { clients } from '../auth-clients.ts'
-import { aSignedInPerson, call, newAddress, PASSWORD } from '../auth-people.ts'
+import { aSignedInPerson, call, newAddress } from '../auth-people.ts'
 import { type AuthServer, secretsOf, startAuthServer } from '../auth-server.ts'
 
 const { newest: createClient } = clients
@@ -56,26 +56,19 @@ describe('of many who come at once with the same', () => {
     expect((await exchange()).headers.get('x-sb-error-code')).toBe('flow_state_not_found')
   })
 
-  test('code of an authenticator, one session is raised', async () => {
-    const first = newClient(server)
-    const { email } = await aSignedInPerson(server, first)
-    const { factorId, secret } = await raiseByAuthenticator(server, first)
+  test('code of an authenticator, it is good for one challenge of them all', async () => {
+    const client = newClient(server)
+    await aSignedInPerson(server, client)
+    const { factorId, secret } = await raiseByAuthenticator(server, client)
     server.advance(60)
     const code = codeAt(secret, server.platform.clock.now())
-    const tokens = await Promise.all(
-      Array.from({ length: 6 }, async () => {
-        const client = newClient(server)
-        await client.auth.signInWithPassword({ email, password: PASSWORD })
-        const { data } = await client.auth.mfa.challenge({ factorId })
-        return {
-          token: (await client.auth.getSession()).data.session?.access_token ?? '',
-          challenge_id: data?.id,
-        }
-      }),
+    const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+    const challenges = await Promise.all(
+      Array.from({ length: 6 }, () => client.auth.mfa.challenge({ factorId })),
     )
     const answers = await Promise.all(
-      tokens.map(({ token, challenge_id }) =>
-        call(server, `factors/${factorId}/verify`, { token, body: { challenge_id, code } }),
+      challenges.map(({ data }) =>
+        call(server, `factors/${factorId}/verify`, { token, body: { challenge_id: data?.id, code } }),
       ),
     )
     expect(successes(answers)).toBe(1)

@@ -24,7 +24,10 @@ export const isHalfWay = ({ aal, hasFactor }: Standing): boolean => aal === 'aal
 
 /** Access tokens live an hour, sessions may end sooner: every request asks whether its session still lives. */
 export function createSessionCheck({ database, bus, clock }: Platform): SessionCheck {
-  const believed = new Map<string, { readonly standing: Standing; readonly until: number }>()
+  const believed = new Map<
+    string,
+    { readonly userId: string; readonly standing: Standing; readonly until: number }
+  >()
   // Counts endings: an answer that was on its way while one happened is not believed.
   let endings = 0
   const handlers: ((userId: string, sessionIds: readonly string[]) => void)[] = []
@@ -47,13 +50,13 @@ export function createSessionCheck({ database, bus, clock }: Platform): SessionC
   async function standing(userId: string, sessionId: string): Promise<Standing | undefined> {
     const now = clock.now()
     const known = believed.get(sessionId)
-    if (known && known.until > now.getTime()) return known.standing
+    if (known?.userId === userId && known.until > now.getTime()) return known.standing
     const endingsBefore = endings
     const found = await database.asSystem((tx) => standingOf(tx, userId, sessionId, now))
     // Whoever still has to show a second factor is about to: what they have reached is asked anew each time.
     if (!found || endings !== endingsBefore || isHalfWay(found)) return found
     if (believed.size >= MAX_BELIEVED) believed.clear()
-    believed.set(sessionId, { standing: found, until: now.getTime() + BELIEVED_MS })
+    believed.set(sessionId, { userId, standing: found, until: now.getTime() + BELIEVED_MS })
     return found
   }
 

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clients } from '../auth-clients.ts'
+import { CLIENT_ID, CLIENT_SECRET, type OidcProvider, startOidcProvider } from '../auth-oidc-provider.ts'
+import { aSignedInPerson, call, newAddress } from '../auth-people.ts'
+import { type AuthServer, secretsOf, startAuthServer } from '../auth-server.ts'
+
+const { newest: createClient } = clients
+if (!createClient) throw new Error('the newest client is missing')
+const newClient = createClient
+
+// How patterns and addresses are compared stands in redirects.test.ts of the auth service. Here: that no door that
+// leads away leads anywhere else.
+const evil = [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  'https:/\\evil.example',
+  'https:evil.example',
+  'https://app.example@evil.example/',
+  'https://app.example%40evil.example/',
+  'https://app.example.evil.example/',
+  'https://app.example%2eevil.example/',
+  'HTTPS://EVIL.EXAMPLE/',
+  'https://app.example:8443/back',
+  'https://аpp.example/back',
+  'https://app。evil.example/back',
+  'https://app.example/back/../../evil',
+  'https://app.example/back/..%2f..%2fevil',
+  'https://app.example/back%5c..%5cevil',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//app.example/back',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://app.example/x',
+  ' https://evil.example/',
+  'https://evil.example/#https://app.example/back',
+  'https://evil.example/?https://app.example/back',
+]
+
+let server: AuthServer
+let provider: OidcProvider
+beforeAll(async () => {
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const publicUrl = `http://127.0.0.1:${port}`
+  provider = await startOidcProvider(() => `${publicUrl}/auth/v1/callback`)
+  server = await startAuthServer(
+    {
+      DEMO_MODE: 'false',
+      PUBLIC_URL: publicUrl,
+      AUTH_MAIL_COOLDOWN: '0',
+      AUTH_RATE_LIMITS: 'off',
+      AUTH_REDIRECT_ALLOW_LIST: 'https://app.example/back,https://app.example/back/*',
+      AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
+      AUTH_EXTERNAL_GOOGLE_SECRET: CLIENT_SECRET,
+      AUTH_EXTERNAL_GOOGLE_ISSUER: provider.issuer,
+    },
+    undefined,
+    port,
+  )
+})
+afterAll(async () => {
+  await server.stop()
+  await provider.stop()
+})
+
+const home = () => new URL(server.platform.config.publicUrl).origin
+const query = (address: string) => `redirect_to=${encodeURIComponent(address)}`
+const originOfLocation = (answer: Response) => new URL(answer.headers.get('location') ?? '').origin
+
+describe('nobody is led to where is not allowed', () => {
+  test.each(evil)('by the link of a mail, followed or made up: %j', async (address) => {
+    const email = newAddress()
+    await call(server, `otp?${query(address)}`, { body: { email } })
+    const { tokenHash, link } = secretsOf((await server.mailsTo(email))[0])
+    expect(link.origin).toBe(home())
+    expect(new URL(link.searchParams.get('next') ?? '', home()).origin).toBe(home())
+    const madeUp = await call(server, `verify?token=made-up&type=magiclink&${query(address)}`)
+    expect(originOfLocation(madeUp)).toBe(home())
+    const followed = await call(server, `verify?token=${tokenHash}&type=magiclink&${query(address)}`)
+    expect(originOfLocation(followed)).toBe(home())
+    expect(followed.headers.get('location')).toContain('access_token=')
+  })
+
+  test.each(evil)('by another service, where somebody comes in or refuses: %j', async (address) => {
+    for (const outcome of ['code=made-up', 'error=access_denied']) {
+      const away = await call(server, `authorize?provider=google&${query(address)}`)
+      expect(originOfLocation(away)).toBe(provider.issuer)
+      const state = new URL(away.headers.get('location') ?? '').searchParams.get('state')
+      expect(originOfLocation(await call(server, `callback?state=${state}&${outcome}`))).toBe(home())
+    }
+    const madeUp = await call(server, `callback?state=made-up&${query(address)}`)
+    expect(originOfLocation(madeUp)).toBe(home())
+  })
+})
+
+test('who is led to where is allowed brings the session in the fragment, and nothing that was in it before', async () => {
+  const email = newAddress()
+  await aSignedInPerson(server, newClient(server), email)
+  const address = 'https://app.example/back/in#access_token=a-strangers&x=1'
+  await call(server, `otp?${query(address)}`, { body: { email } })
+  const { tokenHash } = secretsOf((await server.mailsTo(email))[0])
+  const followed = await call(server, `verify?token=${tokenHash}&type=magiclink&${query(address)}`)
+  const url = new URL(followed.headers.get('location') ?? '')
+  expect(url.origin + url.pathname).toBe('https://app.example/back/in')
+  const fragment = new URLSearchParams(url.hash.slice(1))
+  expect(fragment.getAll('access_token')).toHaveLength(1)
+  expect(fragment.get('access_token')).toMatch(/^ey/)
+  expect(fragment.has('x')).toBe(false)
+})
