@@ -19,7 +19,13 @@ const parts = [
     test: /src\/(ui\/orb|app\/(auth-client|config|error-boundary|guard|i18n|language|language-provider|link|page|planned-routes|prefetch-next|providers|refusal|root|route-list|session|session-store|stored|taken-over|theme|theme-store|theme-provider|translate|translation)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/,
   },
   // An icon is a few hundred bytes: those that more than one page shows.
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+  {
+    name: 'icons',
+    test: /node_modules\/lucide-react\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 6000,
+  },
   // The landing page, and the shell around the app's pages.
   { name: 'frame', test: /src\/(shell\/header|landing\/orb-button|ui\/badge)\.tsx$/ },
   // Forms and boxes.

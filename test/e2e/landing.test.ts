@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, test, testAsDemo } from './support/test.ts'
 
 const orb = (page: Page) => page.getByRole('button', { name: 'All sections of Sadaf' })
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Where would you like to go?' })
@@ -198,6 +198,29 @@ test.describe('under a finger', () => {
     expect((await placeOf(face(page, 'Dashboard'))).y).toBeGreaterThan(
       (await placeOf(face(page, 'Transactions'))).y,
     )
+  })
+})
+
+test('the prices of a few assets stand in their place, named as a sandbox’s', async ({ page }) => {
+  await openLanding(page)
+  const strip = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Markets now' }) })
+  await expect(strip.getByRole('listitem')).toHaveCount(6)
+  await expect(strip).toContainText(/Sandbox prices · as of \d/)
+  await expect(strip.getByRole('listitem').first()).toHaveText(
+    /^BTCBitcoin\$[\d,]+\.\d{2}In 24 hours: [+-]\d+\.\d%$/,
+  )
+})
+
+testAsDemo.describe('before the application comes', () => {
+  testAsDemo.use({ expectedErrors: [/net::ERR_FAILED \(.*\/assets\//] })
+
+  testAsDemo('whoever is signed in is shown no guest’s calls', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('link', { name: 'Open your dashboard' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get your free wallet ID' }).first()).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Open account' })).toBeHidden()
   })
 })
 

@@ -99,7 +99,9 @@ describe('the HTML of a pre-rendered page', () => {
 describe('the HTML of every other page', () => {
   it('asks for its scripts at once, and shows something until they come', () => {
     const html = emptyHtml(empty)
-    expect(html).toContain('<script type="module" crossorigin src="/assets/index.js"></script>')
+    expect(html).toContain(
+      '<script type="module" fetchpriority="low" crossorigin src="/assets/index.js"></script>',
+    )
     expect(html).toContain('<div id="root"></div><div id="shell-skeleton"></div>')
   })
 

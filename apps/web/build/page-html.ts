@@ -98,7 +98,12 @@ export function emptyHtml({ template, skeleton, fonts, fontsIn }: EmptyPage): st
     ),
   ]
   const html = replaced(template, boot, `${head.join('\n    ')}\n    <script src="/boot.js"></script>`)
-  return replaced(html, /<div id="root"><\/div>/, `<div id="root"></div>${skeleton}`)
+  const filled = replaced(html, /<div id="root"><\/div>/, `<div id="root"></div>${skeleton}`)
+  // What is seen meanwhile comes first: style and fonts before the scripts.
+  return filled.replaceAll(
+    /<(script type="module"|link rel="modulepreload") crossorigin/g,
+    '<$1 fetchpriority="low" crossorigin',
+  )
 }
 
 function fontLink(path: string): string {

@@ -11,7 +11,7 @@ import { setPages } from './app/page.ts'
 import { prefetchNextPages } from './app/prefetch-next.ts'
 import { Providers } from './app/providers.tsx'
 import { refusalElsewhere } from './app/refusal.ts'
-import { startSession } from './app/session-store.ts'
+import { getSession, startSession, subscribeToSession } from './app/session-store.ts'
 import { createRouter, hasStarted, routeTree } from './routes.tsx'
 import { registerServiceWorker } from './service-worker/register.ts'
 
@@ -20,6 +20,7 @@ if (!root) throw new Error('index.html has no #root')
 
 const refused = refusalElsewhere(location)
 if (refused !== null) location.replace(refused)
+subscribeToSession(showSession)
 startSession().catch((error: unknown) => console.error('The session could not be restored', error))
 adoptLanguage(document.documentElement.lang)
 hearReturns()
@@ -49,3 +50,9 @@ startTransition(() => {
 })
 prefetchNextPages()
 registerServiceWorker()
+
+/** Keeps what boot.js guessed before the first paint true: whether the page is a member's or a guest's. */
+function showSession(): void {
+  const { status } = getSession()
+  if (status !== 'loading') document.documentElement.classList.toggle('has-session', status === 'signed-in')
+}

@@ -32,7 +32,9 @@ export function withScripts(html: string, { scripts, texts, next }: PageScripts)
   const list = (name: string, paths: readonly string[]) =>
     `<meta name="${name}" content="${paths.join(' ')}">`
   const words = Object.entries(texts).map(([language, paths]) => list(`sadaf-texts-${language}`, paths))
-  const links = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`)
+  const links = scripts.map(
+    (path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`,
+  )
   return html
     .replace('<script src="/boot.js">', (boot) => words.join('') + boot)
     .replace('</head>', () => `${links.join('')}${list('sadaf-next', next)}</head>`)

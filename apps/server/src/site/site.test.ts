@@ -113,7 +113,8 @@ describe('a pre-rendered page', () => {
 
 describe('every other address', () => {
   it('asks at once for what its page needs', async () => {
-    const preload = '<link rel="modulepreload" crossorigin href="/assets/dashboard-1a2b.js">'
+    const preload =
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/dashboard-1a2b.js">'
     expect((await get('/dashboard')).body).toContain(preload)
     expect((await get('/dashboard')).body).toContain(
       '<meta name="sadaf-texts-en" content="/assets/words-1a2b.js"><script src="/boot.js">',

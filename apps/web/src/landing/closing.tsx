@@ -9,7 +9,7 @@ export function Closing() {
   const { user } = useSession()
   if (user) return null
   return (
-    <section className="container-page">
+    <section data-for="guests" className="container-page">
       <div className="flex flex-col items-start justify-between gap-6 rounded-card bg-pearl px-5 py-9 shadow-card sm:px-10 md:flex-row md:items-center">
         <div>
           <h2 className="text-xl font-semibold tracking-[-0.02em] sm:text-2xl">

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { AppLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
+import { useIsTakenOver } from '../app/taken-over.ts'
 import { useTranslation } from '../app/translation.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { OrbStage } from './orb-stage.tsx'
@@ -34,15 +35,12 @@ export function Hero() {
 export function Calls() {
   const { t } = useTranslation()
   const { user } = useSession()
+  // A pre-rendered page holds both until it knows; boot.js chooses which is seen.
+  const isOpen = !useIsTakenOver()
   return (
     <div className="mx-auto flex max-w-md flex-col justify-center gap-3 sm:flex-row">
-      {user ? (
-        <AppLink to="dashboard" className={buttonStyle({ size: 'lg' })}>
-          {t('landing.hero.dashboard')}
-          <ArrowRight aria-hidden className="flip-rtl" />
-        </AppLink>
-      ) : (
-        <>
+      {!user && (
+        <span data-for="guests" className="contents">
           <AppLink to="register" className={buttonStyle({ size: 'lg' })}>
             {t('landing.hero.walletId')}
           </AppLink>
@@ -50,7 +48,15 @@ export function Calls() {
             {t('landing.hero.logIn')}
             <ArrowRight aria-hidden className="flip-rtl" />
           </AppLink>
-        </>
+        </span>
+      )}
+      {(user || isOpen) && (
+        <span data-for="members" className="contents">
+          <AppLink to="dashboard" className={buttonStyle({ size: 'lg' })}>
+            {t('landing.hero.dashboard')}
+            <ArrowRight aria-hidden className="flip-rtl" />
+          </AppLink>
+        </span>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from '../app/translation.ts'
 import { Header } from '../shell/header.tsx'
 import { Hero } from './hero.tsx'
+import { MarketStripPlace } from './market-strip-place.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
 const Below = lazy(() => import('./below.tsx'))
@@ -18,6 +19,7 @@ export function Component() {
       <main id="main" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-20 outline-none sm:gap-24">
         <div>
           <Hero />
+          <MarketStripPlace />
           <TrustStrip />
         </div>
         <Suspense fallback={<div className="min-h-[60rem]" />}>

@@ -3,6 +3,8 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { AppLink } from '../app/link.tsx'
 import { page } from '../app/page.ts'
 import { useSession } from '../app/session.tsx'
+import type { SessionUser } from '../app/session-store.ts'
+import { useIsTakenOver } from '../app/taken-over.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -18,8 +20,10 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const Bell = lazy(page(() => import('../notifications/bell.tsx'), 'notifications'))
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
+type Place = 'landing' | 'shell'
+
 /** The bar at the top of every page: on the landing it leads guests to an account, in the shell to their dashboard. */
-export function Header({ place }: { readonly place: 'landing' | 'shell' }) {
+export function Header({ place }: { readonly place: Place }) {
   const { t } = useTranslation()
   return (
     <header className="sticky top-0 z-30 bg-page/85 shadow-[0_1px_0_var(--line)] backdrop-blur-md">
@@ -49,32 +53,58 @@ export function Header({ place }: { readonly place: 'landing' | 'shell' }) {
   )
 }
 
-function Account({ place }: { readonly place: 'landing' | 'shell' }) {
-  const { t } = useTranslation()
+function Account({ place }: { readonly place: Place }) {
   const { user, loading } = useSession()
+  // A pre-rendered page holds both until it knows; boot.js chooses which is seen.
+  const isOpen = !useIsTakenOver()
   if (loading) return <Skeleton className="mx-0.5 size-10 rounded-full" />
-  if (user) {
-    return (
-      <>
-        {place === 'landing' && (
-          <AppLink
-            to="dashboard"
-            className={`${buttonStyle({ size: 'sm', variant: 'secondary' })} max-[24rem]:hidden!`}
-          >
-            {t('shell.page.dashboard')}
-          </AppLink>
-        )}
-        {place === 'shell' && (
-          <Suspense fallback={<span className="size-11" />}>
-            <Bell userId={user.id} />
-          </Suspense>
-        )}
-        <Suspense fallback={<Skeleton className="mx-0.5 size-10 rounded-full" />}>
+  return (
+    <>
+      {!user && (
+        <span data-for="guests" className="contents">
+          <GuestLinks place={place} />
+        </span>
+      )}
+      {(user || isOpen) && (
+        <span data-for="members" className="contents">
+          <MemberLinks place={place} user={user} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function MemberLinks({ place, user }: { readonly place: Place; readonly user: SessionUser | undefined }) {
+  const { t } = useTranslation()
+  const picture = <Skeleton className="mx-0.5 size-10 rounded-full" />
+  return (
+    <>
+      {place === 'landing' && (
+        <AppLink
+          to="dashboard"
+          className={`${buttonStyle({ size: 'sm', variant: 'secondary' })} max-[24rem]:hidden!`}
+        >
+          {t('shell.page.dashboard')}
+        </AppLink>
+      )}
+      {place === 'shell' && user && (
+        <Suspense fallback={<span className="size-11" />}>
+          <Bell userId={user.id} />
+        </Suspense>
+      )}
+      {user ? (
+        <Suspense fallback={picture}>
           <AccountMenu user={user} />
         </Suspense>
-      </>
-    )
-  }
+      ) : (
+        picture
+      )}
+    </>
+  )
+}
+
+function GuestLinks({ place }: { readonly place: Place }) {
+  const { t } = useTranslation()
   return (
     <>
       <AppLink to="login" className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-md:hidden!`}>

@@ -117,6 +117,13 @@ export default {
       'The highest rate on offer. It depends on card, merchant and monthly limits, and can change.',
     cashbackAction: 'See cashback',
   },
+  markets: {
+    title: 'Markets now',
+    change: 'In 24 hours:',
+    sandbox: 'Sandbox prices',
+    quotedAt: 'as of {{time}}',
+    failed: 'Prices cannot be shown right now.',
+  },
   trust: {
     title: 'Why people trust Sadaf',
     security: 'Bank-level security',

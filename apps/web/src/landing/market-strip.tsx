@@ -1,0 +1,90 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useLanguage } from '../app/language-provider.tsx'
+import { queryClient } from '../app/query-client.ts'
+import { useTranslation } from '../app/translation.ts'
+import { Button } from '../ui/button.tsx'
+import { formatDate } from '../ui/format.ts'
+import { Percent } from '../ui/percent.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { priceText } from './market-price-text.ts'
+import { type MarketPrice, type MarketPrices, marketPricesQuery, shownAssets } from './market-prices.ts'
+import { cell, strip } from './market-strip-shape.ts'
+
+/** What a few assets cost now and how they moved in a day, and whose prices those are. */
+export default function MarketStrip() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Prices />
+    </QueryClientProvider>
+  )
+}
+
+function Prices() {
+  const { t } = useTranslation()
+  const markets = useQuery(marketPricesQuery())
+  const prices = markets.data?.prices ?? []
+  return (
+    <>
+      <div className="mb-3 justify-between gap-x-4 sm:flex sm:items-baseline">
+        <h2 className="text-sm font-semibold">{t('landing.markets.title')}</h2>
+        <p className="min-h-4.5 text-xs text-muted">{markets.data && <Source {...markets.data} />}</p>
+      </div>
+      {markets.isPending ? (
+        <Loading className={strip}>
+          {shownAssets.map((symbol) => (
+            <span key={symbol} className={cell}>
+              <Skeleton className="h-4 w-16" />
+              <Skeleton className="h-5 w-24" />
+            </span>
+          ))}
+        </Loading>
+      ) : prices.length > 0 ? (
+        <ul className={strip}>
+          {prices.map((each) => (
+            <Price key={each.symbol} {...each} />
+          ))}
+        </ul>
+      ) : (
+        <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">
+          {t('landing.markets.failed')}
+          <Button variant="link" busy={markets.isFetching} onClick={() => markets.refetch()}>
+            {t('common.action.retry')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Price({ symbol, name, price, change24h }: MarketPrice) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <li className={cell}>
+      <span className="flex items-baseline gap-2">
+        <bdi className="text-sm font-semibold">{symbol}</bdi>
+        <bdi className="truncate text-xs text-muted">{name}</bdi>
+      </span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <bdi dir="ltr" className="figures font-semibold">
+          {priceText(price, language)}
+        </bdi>
+        <span className="text-sm">
+          <span className="sr-only">{t('landing.markets.change')} </span>
+          <Percent value={change24h} />
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function Source({ isSandbox, quotedAt }: MarketPrices) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <>
+      {isSandbox && <>{t('landing.markets.sandbox')} · </>}
+      {quotedAt && t('landing.markets.quotedAt', { time: formatDate(quotedAt, 'time', language) })}
+    </>
+  )
+}
