@@ -11,7 +11,7 @@ export function MarketStripPlace() {
   if (!getConfig().demoMode) return null
   return (
     <section className="container-page mb-10">
-      <Suspense fallback={<div className="h-[17.75rem] sm:h-[11.8125rem] lg:h-[7rem]" />}>
+      <Suspense fallback={<div className="h-[20rem] sm:h-[11.8125rem] lg:h-[7rem]" />}>
         <MarketStrip />
       </Suspense>
     </section>

@@ -65,8 +65,8 @@ function Price({ symbol, name, price, change24h }: MarketPrice) {
         <bdi className="text-sm font-semibold">{symbol}</bdi>
         <bdi className="truncate text-xs text-muted">{name}</bdi>
       </span>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <bdi dir="ltr" className="figures font-semibold">
+      <span className="items-baseline justify-between gap-x-2 sm:flex">
+        <bdi dir="ltr" className="figures block font-semibold">
           {priceText(price, language)}
         </bdi>
         <span className="text-sm">

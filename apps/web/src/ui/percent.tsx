@@ -5,17 +5,12 @@ import { signedPercentText } from './money-text.ts'
 /** A change in percent as the API spells it (`-2.4` is a fall of 2.4 %): its sign says what its colour repeats. */
 export function Percent({ value, className }: { readonly value: string; readonly className?: string }) {
   const { language } = useLanguage()
-  const isFall = value.startsWith('-')
+  const shown = signedPercentText(value, language)
+  // What rounds to nothing has neither sign nor colour.
+  const tone = value.startsWith('-') ? 'text-negative' : 'text-positive'
   return (
-    <bdi
-      dir="ltr"
-      className={cn(
-        'figures whitespace-nowrap',
-        isFall ? 'text-negative' : /[1-9]/.test(value) && 'text-positive',
-        className,
-      )}
-    >
-      {signedPercentText(value, language)}
+    <bdi dir="ltr" className={cn('figures whitespace-nowrap', /[1-9١-٩]/.test(shown) && tone, className)}>
+      {shown}
     </bdi>
   )
 }
