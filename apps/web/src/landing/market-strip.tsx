@@ -66,9 +66,11 @@ function Price({ symbol, name, price, change24h }: MarketPrice) {
         <bdi className="truncate text-xs text-muted">{name}</bdi>
       </span>
       <span className="items-baseline justify-between gap-x-2 sm:flex">
-        <bdi dir="ltr" className="figures block font-semibold">
-          {priceText(price, language)}
-        </bdi>
+        <span className="block">
+          <bdi dir="ltr" className="figures font-semibold">
+            {priceText(price, language)}
+          </bdi>
+        </span>
         <span className="text-sm">
           <span className="sr-only">{t('landing.markets.change')} </span>
           <Percent value={change24h} />
