@@ -207,7 +207,7 @@ test('the prices of a few assets stand in their place, named as a sandbox’s', 
   await expect(strip.getByRole('listitem')).toHaveCount(6)
   await expect(strip).toContainText(/Sandbox prices · as of \d/)
   await expect(strip.getByRole('listitem').first()).toHaveText(
-    /^BTCBitcoin\$[\d,]+\.\d{2}In 24 hours: [+-]\d+\.\d%$/,
+    /^BTCBitcoin\$[\d,]+\.\d{2}In 24 hours: [+−]?\d+\.\d%$/,
   )
 })
 
@@ -215,8 +215,10 @@ testAsDemo.describe('before the application comes', () => {
   testAsDemo.use({ expectedErrors: [/net::ERR_FAILED \(.*\/assets\//] })
 
   testAsDemo('whoever is signed in is shown no guest’s calls', async ({ page }) => {
+    await page.goto('/')
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready')
     await expect(page.getByRole('link', { name: 'Open your dashboard' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get your free wallet ID' }).first()).toBeHidden()
