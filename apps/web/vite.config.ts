@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -23,8 +24,6 @@ const parts = [
     name: 'icons',
     test: /node_modules\/lucide-react\//,
     minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 6000,
   },
   // The landing page, and the shell around the app's pages.
   { name: 'frame', test: /src\/(shell\/header|landing\/orb-button|ui\/badge)\.tsx$/ },
@@ -47,8 +46,15 @@ const parts = [
   },
 ].map((part, index, all) => ({ ...part, priority: all.length - index }))
 
-export default defineConfig({
+// The router's package offers browsers its development build alone, whose warnings nobody reads in production.
+const router = fileURLToPath(import.meta.resolve('react-router')).replace(
+  /development\/index\.m?js$/,
+  'production/index.mjs',
+)
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), prerenderPages()],
+  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -81,4 +87,4 @@ export default defineConfig({
       ]),
     ),
   },
-})
+}))
