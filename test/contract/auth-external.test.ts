@@ -286,6 +286,20 @@ describe.each(Object.entries(clients))('other services with supabase-js %s', (_v
   })
 })
 
+test('a service that does not answer is a failure of ours to the client, and leads nowhere', async () => {
+  const server = await startAuthServer({
+    DEMO_MODE: 'false',
+    AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
+    AUTH_EXTERNAL_GOOGLE_SECRET: CLIENT_SECRET,
+    AUTH_EXTERNAL_GOOGLE_ISSUER: 'http://127.0.0.1:9',
+  })
+  const answer = await call(server, 'authorize?provider=google')
+  expect(answer.status).toBe(502)
+  expect(answer.headers.get('location')).toBeNull()
+  expect(await answer.json()).toMatchObject({ error_code: 'unexpected_failure' })
+  await server.stop()
+})
+
 test('linking and unlinking are refused where they are not enabled', async () => {
   const server = await startAuthServer({ DEMO_MODE: 'false' })
   const { newest } = clients

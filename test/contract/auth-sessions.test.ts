@@ -110,6 +110,20 @@ describe.each(Object.entries(clients))('sessions with supabase-js %s', (_version
     expect((await refreshWith(server, third.refresh_token)).status).toBe(400)
   })
 
+  test('a session that was given an end has ended then, its tokens too', async () => {
+    const client = createClient(server)
+    const { accessToken, refreshToken, userId } = await aSignedInPerson(server, client)
+    await server.database.query('update auth.sessions set not_after = now() where user_id = $1', [userId])
+    server.advance(3)
+    const refused = await call(server, 'token?grant_type=refresh_token', {
+      body: { refresh_token: refreshToken },
+    })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ error_code: 'session_expired' })
+    const read = await call(server, 'user', { token: accessToken })
+    expect(read.headers.get('x-sb-error-code')).toBe('session_not_found')
+  })
+
   test('a refresh token that nobody was given is not found', async () => {
     const answer = await refreshWith(server, 'never-issued')
     expect(answer.status).toBe(400)

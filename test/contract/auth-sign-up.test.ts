@@ -150,6 +150,18 @@ describe.each(Object.entries(clients))('signing up with supabase-js %s', (_versi
     expect(await again.json()).toMatchObject({ error_code: 'flow_state_not_found' })
   })
 
+  test('a code that waited more than five minutes is not exchanged', async () => {
+    const client = createClient(server, { flowType: 'pkce' })
+    const email = newAddress()
+    await client.auth.signUp({ email, password: PASSWORD })
+    const { tokenHash } = secretsOf((await server.mailsTo(email))[0])
+    const led = await call(server, `verify?token=${tokenHash}&type=signup`)
+    server.advance(301)
+    const code = new URL(led.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    const { error } = await client.auth.exchangeCodeForSession(code)
+    expect(error).toMatchObject({ status: 403, code: 'flow_state_expired' })
+  })
+
   test('before confirmation the right password is told why it does not sign in, a wrong one is not', async () => {
     const client = createClient(server)
     const email = newAddress()

@@ -153,6 +153,70 @@ describe.each(Object.entries(clients))('single sign-on with supabase-js %s', (ve
     expect(back.searchParams.get('error_code')).toBe('saml_assertion_no_email')
   })
 
+  test('an answer about nobody is refused', async () => {
+    const request = await begin(createClient(server))
+    const attributes = { email: newAddress('employee') }
+    const back = await post(
+      answerTo({ entityId, request, nameId: null, attributes, now: new Date() }),
+      request.relayState,
+    )
+    expect(back.searchParams.get('error_code')).toBe('saml_assertion_no_user_id')
+  })
+
+  test('who was sent to a company that is taken away meanwhile does not come in', async () => {
+    const gone = 'https://gone-idp.example'
+    const added = await call(server, 'admin/sso/providers', {
+      body: { type: 'saml', metadata_xml: metadataOf(gone), domains: ['gone.example'] },
+      token: server.keys.secret,
+    })
+    const request = await begin(createClient(server), { domain: 'gone.example' })
+    await call(server, `admin/sso/providers/${(await added.json()).id}`, {
+      method: 'DELETE',
+      token: server.keys.secret,
+    })
+    const answer = answerTo({ entityId: gone, request, nameId: newAddress('employee'), now: now() })
+    const back = await post(answer, request.relayState)
+    expect(back.searchParams.get('error_code')).toBe('saml_relay_state_not_found')
+  })
+
+  test('a provider is changed in what is given, and stays the same company’s', async () => {
+    const change = (body: unknown, id = providerId) =>
+      call(server, `admin/sso/providers/${id}`, { method: 'PUT', body, token: server.keys.secret })
+    const more = `more-${domain}`
+    const changed = await (
+      await change({ domains: [domain, more], attribute_mapping: { email: 'mail' } })
+    ).json()
+    expect(changed).toMatchObject({
+      id: providerId,
+      saml: { entity_id: entityId, attribute_mapping: { email: 'mail' } },
+      domains: [{ domain }, { domain: more }],
+    })
+    const same = await (await change({ metadata_xml: metadataOf(entityId), attribute_mapping: {} })).json()
+    expect(same.domains).toHaveLength(2)
+    const other = await change({ metadata_xml: metadataOf('https://other-idp.example') })
+    expect(other.headers.get('x-sb-error-code')).toBe('saml_entity_id_mismatch')
+    await call(server, 'admin/sso/providers', {
+      body: {
+        type: 'saml',
+        metadata_xml: metadataOf('https://neighbour-idp.example'),
+        domains: ['neighbour.example'],
+      },
+      token: server.keys.secret,
+    })
+    const taken = await change({ domains: [domain, 'neighbour.example'] })
+    expect(taken.headers.get('x-sb-error-code')).toBe('sso_domain_already_exists')
+    expect((await change({}, crypto.randomUUID())).headers.get('x-sb-error-code')).toBe(
+      'sso_provider_not_found',
+    )
+    const shown = await call(server, `admin/sso/providers/${providerId}`, { token: server.keys.secret })
+    expect((await shown.json()).domains).toHaveLength(2)
+    await change({ domains: [domain] })
+    const { items } = await (await call(server, 'admin/sso/providers', { token: server.keys.secret })).json()
+    for (const { id } of items)
+      if (id !== providerId)
+        await call(server, `admin/sso/providers/${id}`, { method: 'DELETE', token: server.keys.secret })
+  })
+
   test('a company that nobody knows is not found', async () => {
     const { error } = await createClient(server).auth.signInWithSSO({ domain: 'nobody.example' })
     expect(error).toMatchObject({ status: 404, code: 'sso_provider_not_found' })

@@ -223,6 +223,22 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
     expect((await as(careful, 'receipts').info(path)).data?.name).toBe(path)
   })
 
+  test('one person sends so many files a minute and no more, and others are not held up', async () => {
+    const busy = await aPerson(server, createClient)
+    const send = (person: Person) =>
+      callStorage(server, `object/receipts/beside-the-folder.png`, {
+        method: 'POST',
+        body: 'x',
+        token: person.token,
+      })
+    const answers = await Promise.all(Array.from({ length: 121 }, () => send(busy)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    const refused = await send(busy)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ statusCode: '429', error: 'SlowDown' })
+    expect((await send(omar)).status).toBe(400)
+  })
+
   test('a session that has ended writes nothing more', async () => {
     const leaving = await aPerson(server, createClient)
     const path = `${leaving.userId}/a.png`

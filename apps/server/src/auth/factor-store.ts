@@ -119,6 +119,21 @@ export async function updateFactor(
   )
 }
 
+/** What is given is changed, and null leaves as it is. */
+export async function renameFactor(
+  tx: Tx,
+  factor: Pick<SecretFactorRow, 'user_id' | 'id'>,
+  name: string | null,
+  phone: string | null,
+  now: Date,
+): Promise<void> {
+  await tx.client.query(
+    `update auth.mfa_factors set updated_at = $3, friendly_name = coalesce($4, friendly_name),
+       phone = coalesce($5, phone) where user_id = $1 and id = $2`,
+    [factor.user_id, factor.id, now, name, phone],
+  )
+}
+
 export async function deleteFactor(tx: Tx, userId: string, id: string): Promise<void> {
   await tx.client.query('delete from auth.mfa_factors where user_id = $1 and id = $2', [userId, id])
 }

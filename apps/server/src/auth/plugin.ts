@@ -8,6 +8,7 @@ import { answerError } from './error-answer.ts'
 import { AuthError } from './errors.ts'
 import { defineAuthJobs } from './jobs.ts'
 import { ROTATED } from './key-rotation.ts'
+import { adminAuditRoute } from './routes/admin-audit.ts'
 import { adminFactorsRoute } from './routes/admin-factors.ts'
 import { adminKeysRoute } from './routes/admin-keys.ts'
 import { adminLinksRoute } from './routes/admin-links.ts'
@@ -44,6 +45,7 @@ declare module 'fastify' {
 }
 
 const routes = [
+  adminAuditRoute,
   adminFactorsRoute,
   adminLinksRoute,
   adminUsersRoute,

@@ -4,11 +4,14 @@ import { requireAdmin } from '../admin/require-admin.ts'
 import { audit } from '../audit.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, factorNotFound, validationFailed } from '../errors.ts'
-import { factorsOf } from '../factor-store.ts'
+import { factorsOf, renameFactor } from '../factor-store.ts'
+import { requireFreeName } from '../factors/enroll.ts'
 import { removeFactor } from '../factors/unenroll.ts'
 import { originOf } from '../origin.ts'
+import { readBody } from '../parsing.ts'
 import { presentPasskey } from '../passkeys/present.ts'
 import { deletePasskey, passkeysOf } from '../passkeys/store.ts'
+import { normalizePhone } from '../phones.ts'
 import { presentFactor } from '../present.ts'
 import { lockUser, userById } from '../user-store.ts'
 import { found, userIdOf } from './admin-users.ts'
@@ -23,6 +26,33 @@ export function adminFactorsRoute(app: FastifyInstance, auth: Auth): void {
     return database.asSystem(async (tx) => {
       found(await userById(tx, userId))
       return (await factorsOf(tx, userId)).map(presentFactor)
+    })
+  })
+
+  app.put('/admin/users/:id/factors/:item', async (request) => {
+    await requireAdmin(auth, request)
+    const userId = userIdOf(request)
+    const factorId = itemOf(request, 'factor_id')
+    const { friendly_name: name, phone } = readBody(factorBody, request)
+    return database.asSystem(async (tx) => {
+      found(await lockUser(tx, userId))
+      const known = await factorsOf(tx, userId)
+      const factor = known.find(({ id }) => id === factorId)
+      if (!factor) throw factorNotFound()
+      if (name && name !== factor.friendly_name) await requireFreeName(tx, userId, known, name)
+      if (phone && factor.factor_type !== 'phone') throw validationFailed('Only a phone factor has a number')
+      const now = auth.platform.clock.now()
+      await renameFactor(
+        tx,
+        { user_id: userId, id: factorId },
+        name ?? null,
+        phone ? normalizePhone(phone) : null,
+        now,
+      )
+      const origin = originOf(request)
+      await audit(auth.platform, tx, { userId, action: 'account_changed_by_admin' }, origin)
+      const changed = (await factorsOf(tx, userId)).find(({ id }) => id === factorId)
+      return presentFactor(changed ?? factor)
     })
   })
 
@@ -61,6 +91,10 @@ export function adminFactorsRoute(app: FastifyInstance, auth: Auth): void {
   })
 }
 
+const factorBody = z.object({
+  friendly_name: z.string().trim().max(120).nullish(),
+  phone: z.string().nullish(),
+})
 const params = z.object({ item: z.uuid() })
 
 function itemOf(request: FastifyRequest, name: string): string {

@@ -8,19 +8,25 @@ import { readMetadata } from '../sso/metadata.ts'
 import { requireSaml } from '../sso/saml.ts'
 import * as store from '../sso/store.ts'
 
+const domains = z
+  .array(
+    z
+      .string()
+      .regex(/^[a-z0-9.-]+$/i)
+      .max(253),
+  )
+  .max(100)
+const mapping = z.record(z.string().max(50), z.string().max(200))
 const body = z.object({
   type: z.literal('saml'),
   metadata_xml: z.string().min(1),
-  domains: z
-    .array(
-      z
-        .string()
-        .regex(/^[a-z0-9.-]+$/i)
-        .max(253),
-    )
-    .max(100)
-    .default([]),
-  attribute_mapping: z.record(z.string().max(50), z.string().max(200)).default({}),
+  domains: domains.default([]),
+  attribute_mapping: mapping.default({}),
+})
+const changeBody = z.object({
+  metadata_xml: z.string().min(1).nullish(),
+  domains: domains.nullish(),
+  attribute_mapping: mapping.nullish(),
 })
 const params = z.object({ id: z.uuid() })
 
@@ -53,12 +59,7 @@ export function adminSsoRoute(app: FastifyInstance, auth: Auth): void {
           'saml_idp_already_exists',
           'SAML Identity Provider with this EntityID already exists',
         )
-      if (taken === 'domain')
-        throw new AuthError(
-          422,
-          'sso_domain_already_exists',
-          'A domain is assigned to another SSO provider already',
-        )
+      if (taken === 'domain') throw domainTaken()
       return present(found(await store.ssoProviderById(tx, id)))
     })
   })
@@ -66,6 +67,26 @@ export function adminSsoRoute(app: FastifyInstance, auth: Auth): void {
   app.get('/admin/sso/providers/:id', async (request) => {
     await requireAdmin(auth, request)
     return present(found(await database.asSystem((tx) => store.ssoProviderById(tx, idOf(request)))))
+  })
+
+  app.put('/admin/sso/providers/:id', async (request) => {
+    await requireAdmin(auth, request)
+    requireSaml(auth)
+    const fields = readBody(changeBody, request)
+    return database.asSystem(async (tx) => {
+      const { id, entity_id } = found(await store.ssoProviderById(tx, idOf(request)))
+      const described = fields.metadata_xml ? readMetadata(fields.metadata_xml) : undefined
+      // Another company's people must not come in as this one's.
+      if (described && described.entityId !== entity_id)
+        throw new AuthError(422, 'saml_entity_id_mismatch', 'Metadata must have the EntityID of the provider')
+      const change = {
+        described,
+        mapping: fields.attribute_mapping ?? undefined,
+        domains: fields.domains ?? undefined,
+      }
+      if (!(await store.updateSsoProvider(tx, id, change, clock.now()))) throw domainTaken()
+      return present(found(await store.ssoProviderById(tx, id)))
+    })
   })
 
   app.delete('/admin/sso/providers/:id', async (request) => {
@@ -77,6 +98,9 @@ export function adminSsoRoute(app: FastifyInstance, auth: Auth): void {
     })
   })
 }
+
+const domainTaken = () =>
+  new AuthError(422, 'sso_domain_already_exists', 'A domain is assigned to another SSO provider already')
 
 function idOf(request: FastifyRequest): string {
   const parsed = params.safeParse(request.params)

@@ -67,7 +67,8 @@ export function samlRoute(app: FastifyInstance, auth: Auth): void {
 async function enter(auth: Auth, state: RelayStateRow, answer: string, origin: Origin): Promise<string> {
   const { database, clock } = auth.platform
   const provider = await database.asSystem((tx) => ssoProviderById(tx, state.sso_provider_id))
-  if (!provider) throw new AuthError(404, 'saml_idp_not_found', 'SAML Identity Provider does not exist')
+  if (!provider)
+    throw new AuthError(404, 'saml_relay_state_not_found', 'SAML Identity Provider does not exist')
   const profile = await readAnswer(auth, provider, state.request_id, answer)
   const account = accountOfAnswer(provider, profile)
   const until = new Date(clock.now().getTime() + ASSERTION_REMEMBERED_MS)

@@ -53,12 +53,48 @@ export async function insertSsoProvider(tx: Tx, provider: NewProvider): Promise<
     [id, entityId, entryPoint, certificates, JSON.stringify(mapping), now],
   )
   if (rowCount === 0) return 'entity'
+  return (await insertDomains(tx, id, domains, now)) ? null : 'domain'
+}
+
+/** @returns false where one of them is another provider's */
+async function insertDomains(tx: Tx, id: string, domains: readonly string[], now: Date): Promise<boolean> {
+  const wanted = [...new Set(domains.map((domain) => domain.toLowerCase()))]
   const kept = await tx.client.query(
     `insert into auth.sso_domains (domain, sso_provider_id, created_at)
-     select lower(domain), $2, $3 from unnest($1::text[]) as domain on conflict do nothing`,
-    [domains, id, now],
+     select domain, $2, $3 from unnest($1::text[]) as domain on conflict do nothing`,
+    [wanted, id, now],
   )
-  return kept.rowCount === domains.length ? null : 'domain'
+  return kept.rowCount === wanted.length
+}
+
+type ProviderChange = {
+  readonly described: IdentityProvider | undefined
+  readonly mapping: Readonly<Record<string, string>> | undefined
+  readonly domains: readonly string[] | undefined
+}
+
+/** Changes what is given and leaves the rest. @returns false where a domain is another provider's */
+export async function updateSsoProvider(
+  tx: Tx,
+  id: string,
+  { described, mapping, domains }: ProviderChange,
+  now: Date,
+): Promise<boolean> {
+  await tx.client.query(
+    `update auth.sso_providers set updated_at = $2, entry_point = coalesce($3, entry_point),
+       certificates = coalesce($4, certificates), attribute_mapping = coalesce($5, attribute_mapping)
+     where id = $1`,
+    [
+      id,
+      now,
+      described?.entryPoint ?? null,
+      described?.certificates ?? null,
+      mapping ? JSON.stringify(mapping) : null,
+    ],
+  )
+  if (!domains) return true
+  await tx.client.query('delete from auth.sso_domains where sso_provider_id = $1', [id])
+  return insertDomains(tx, id, domains, now)
 }
 
 export async function deleteSsoProvider(tx: Tx, id: string): Promise<void> {
