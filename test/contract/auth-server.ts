@@ -48,12 +48,14 @@ export type Settings = Record<string, string>
  * @param sharedUrl the database of another server that still runs; a new one where left out
  * @param askedPort where others must know beforehand how to reach it; any free one where left out
  * @param more modules that are served beside it
+ * @param lines takes what is logged, where a test looks at it
  */
 export async function startAuthServer(
   settings: Settings = {},
   sharedUrl?: string,
   askedPort = 0,
   more: readonly Module[] = [],
+  lines?: { write(line: string): void },
 ): Promise<AuthServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sadaf-auth-'))
   const kept = sharedUrl
@@ -71,7 +73,11 @@ export async function startAuthServer(
   })
   let offsetMs = 0
   const clock = { now: () => new Date(Date.now() + offsetMs) }
-  const log = createLog({ level: config.LOG_LEVEL, pretty: false })
+  const log = createLog({
+    level: config.LOG_LEVEL,
+    pretty: false,
+    ...(lines ? { destination: lines } : {}),
+  })
   const jobs = createJobs({ url: kept.url, concurrency: 4, log })
   const platform: Platform = {
     config,

@@ -128,6 +128,23 @@ describe.each(Object.entries(clients))('signed addresses with supabase-js %s', (
     expect((await receipts(maha).info(target)).data?.size).toBe(aPng(9).length)
   })
 
+  test('an upload that was signed is good no longer than its signer’s account', async () => {
+    const { admin } = createClient(server, { key: server.keys.secret }).auth
+    for (const end of [
+      (id: string) => admin.updateUserById(id, { ban_duration: '1h' }),
+      (id: string) => admin.deleteUser(id, true),
+      (id: string) => admin.deleteUser(id),
+    ]) {
+      const leaver = await aPerson(server, createClient)
+      const target = `${leaver.userId}/${randomUUID()}.png`
+      const { data } = await receipts(leaver).createSignedUploadUrl(target)
+      expect((await end(leaver.userId)).error).toBeNull()
+      const anyone = createClient(server).storage.from('receipts')
+      const sent = await anyone.uploadToSignedUrl(target, data?.token ?? '', aPng())
+      expect(sent.error).toMatchObject({ statusCode: '400' })
+    }
+  })
+
   test('an upload is signed for one path and a while, and for what one may write', async () => {
     const target = `${maha.userId}/${randomUUID()}.png`
     const { data } = await receipts(maha).createSignedUploadUrl(target)

@@ -16,7 +16,7 @@ import type { Standing } from './session-store.ts'
 import { isSecondFactor } from './sign-in.ts'
 import { canText } from './sms-codes.ts'
 import { JOB as SMS_REQUESTED } from './sms-job.ts'
-import { userByEmail } from './user-store.ts'
+import { userByEmail, userById } from './user-store.ts'
 
 export type { AccessClaims } from './access-token.ts'
 export type { ApiRole, OpaqueKeys } from './api-keys.ts'
@@ -168,6 +168,14 @@ export async function findUserByEmail(
   const normal = email.trim().toLowerCase()
   const user = await userByEmail(tx, normal)
   return user?.email_confirmed_at ? { userId: user.id, email: normal } : undefined
+}
+
+/** Whether somebody still has an account, and may use it. */
+export function mayComeIn({ database, clock }: Platform, userId: string): Promise<boolean> {
+  return database.asSystem(async (tx) => {
+    const user = await userById(tx, userId)
+    return user !== undefined && !(user.banned_until && user.banned_until > clock.now())
+  })
 }
 
 /** Which other services a sign-in page may offer. */

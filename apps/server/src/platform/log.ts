@@ -19,8 +19,14 @@ const SECRETS = [
 ]
 
 /** A structured log without secrets: one JSON object a line, readable lines on a terminal when asked. */
-export function createLog(options: { level: string; pretty: boolean; base?: Record<string, string> }): Log {
-  return pino({
+export function createLog(options: {
+  level: string
+  pretty: boolean
+  base?: Record<string, string>
+  /** Where lines go; the standard output where left out. */
+  destination?: pino.DestinationStream
+}): Log {
+  const settings: pino.LoggerOptions = {
     level: options.level,
     base: options.base ?? null,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
@@ -32,7 +38,8 @@ export function createLog(options: { level: string; pretty: boolean; base?: Reco
           },
         }
       : {}),
-  })
+  }
+  return options.destination ? pino(settings, options.destination) : pino(settings)
 }
 
 export const silentLog: Log = pino({ level: 'silent' })

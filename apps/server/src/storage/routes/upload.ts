@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { mayComeIn } from '../../auth/index.ts'
 import { callerOf, requireWriter, type Writer } from '../caller.ts'
 import type { Storage } from '../context.ts'
 import { invalidToken } from '../errors.ts'
@@ -28,6 +29,8 @@ export function uploadRoute(app: FastifyInstance, storage: Storage): void {
     const { token } = tokenQuery.parse(request.query)
     if (!token) throw invalidToken("querystring must have required property 'token'")
     const { owner, upsert } = await storage.signer.checkUpload(token, `${place.bucketId}/${place.name}`)
+    // Whose account is gone has nobody left to whom a file could belong.
+    if (owner && !(await mayComeIn(storage.platform, owner))) throw invalidToken('The signer has no account')
     const writer: Writer = owner ? { kind: 'person', userId: owner } : { kind: 'service' }
     const mode = upsert ? 'upsert' : 'create'
     const { key } = await upload(storage, writer, { ...place, mode }, request)
