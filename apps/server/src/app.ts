@@ -60,7 +60,7 @@ import { createBank, createCases, serveProviders, takeInWebhooks } from './provi
 import { createRealtimePublisher, declareRealtimeData, realtimeModule } from './realtime/index.ts'
 import { serveReconciliation } from './reconciliation/index.ts'
 import { restModule } from './rest/index.ts'
-import { serveSite } from './site/index.ts'
+import { serveSite, takeFailureReports } from './site/index.ts'
 import { declareStorageData, storageModule } from './storage/index.ts'
 import { declareTransactionsData, serveTransactions } from './transactions/index.ts'
 import {
@@ -72,6 +72,7 @@ import {
   providerAccountOf,
   serveAccounts,
   servePayments,
+  serveTerms,
   serveTopups,
   topupCommand,
 } from './wallet/index.ts'
@@ -182,6 +183,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   serveLeaving(api, platform, personalData)
   serveSecurity(api, platform)
   serveAccounts(api, platform, ledger)
+  serveTerms(api)
   serveTopups(money)
   servePayments(money)
   serveTransactions(api)
@@ -189,6 +191,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   serveNotifications(api, clock)
   serveProviders(api, platform, bank)
   serveReconciliation({ api, platform, ledger, bank, cases })
+  takeFailureReports(api, log)
   api.assertComplete()
 
   const consoleUrl = config.DEMO_CONSOLE_URL ?? config.BANK_URL

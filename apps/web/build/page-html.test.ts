@@ -35,6 +35,7 @@ function aPage(over: Partial<PageHtml> = {}): PageHtml {
 }
 
 const empty = {
+  neverStarted: [],
   template,
   skeleton: '<div id="shell-skeleton"></div>',
   fonts: ['/assets/inter.woff2'],
@@ -93,6 +94,26 @@ describe('the HTML of a pre-rendered page', () => {
   it('is not for search engines where it is a person’s own', () => {
     expect(emptyHtml(empty)).toContain('<meta name="robots" content="noindex" />')
     expect(pageHtml(aPage())).not.toContain('noindex')
+  })
+
+  it('names its installable app before boot.js, which puts it into the reader’s language', () => {
+    expect(emptyHtml(empty)).toMatch(/rel="manifest"[\s\S]*boot\.js/)
+  })
+
+  it('keeps ready, in every language, what is said of an app that never started', () => {
+    const words = { title: 'Unexpected', text: 'Not "loaded" & so', action: 'Reload' }
+    const html = emptyHtml({
+      ...empty,
+      neverStarted: [
+        { language: 'en', direction: 'ltr', ...words },
+        { language: 'ar', direction: 'rtl', ...words, title: 'غير متوقع' },
+      ],
+    })
+    expect(html).toMatch(
+      /<template id="never-started">.*lang="en" dir="ltr".*lang="ar" dir="rtl".*<\/template>/s,
+    )
+    expect(html).toContain('Not &quot;loaded&quot; &amp; so')
+    expect(pageHtml(aPage())).not.toContain('never-started')
   })
 })
 

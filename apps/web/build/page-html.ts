@@ -76,6 +76,15 @@ function scriptsIn(template: string): string[] {
   return [entryScript.exec(template)?.[1] ?? '', ...imported]
 }
 
+/** What is said in one language where the app itself cannot be had. */
+export type NeverStarted = {
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly title: string
+  readonly text: string
+  readonly action: string
+}
+
 /** What stands in a page that is not pre-rendered until its scripts have come. */
 export type EmptyPage = {
   readonly template: string
@@ -84,10 +93,12 @@ export type EmptyPage = {
   /** The fonts of every language, and those that one alone needs, as paths. */
   readonly fonts: readonly string[]
   readonly fontsIn: Readonly<Record<string, readonly string[]>>
+  /** What boot.js shows of an app that never started, in every language. */
+  readonly neverStarted: readonly NeverStarted[]
 }
 
 /** The page of every address that is not pre-rendered: a person's own, or nobody's. Not for search engines. */
-export function emptyHtml({ template, skeleton, fonts, fontsIn }: EmptyPage): string {
+export function emptyHtml({ template, skeleton, fonts, fontsIn, neverStarted }: EmptyPage): string {
   const head = [
     '<meta name="robots" content="noindex" />',
     manifestLink('en'),
@@ -98,12 +109,25 @@ export function emptyHtml({ template, skeleton, fonts, fontsIn }: EmptyPage): st
     ),
   ]
   const html = replaced(template, boot, `${head.join('\n    ')}\n    <script src="/boot.js"></script>`)
-  const filled = replaced(html, /<div id="root"><\/div>/, `<div id="root"></div>${skeleton}`)
+  const filled = replaced(
+    html,
+    /<div id="root"><\/div>/,
+    `<div id="root"></div>${skeleton}${neverStartedHtml(neverStarted)}`,
+  )
   // What is seen meanwhile comes first: style and fonts before the scripts.
   return filled.replaceAll(
     /<(script type="module"|link rel="modulepreload") crossorigin/g,
     '<$1 fetchpriority="low" crossorigin',
   )
+}
+
+/** Without the app there is no style sheet to rely on either: it brings the little that it needs. */
+function neverStartedHtml(words: readonly NeverStarted[]): string {
+  const parts = words.map(
+    ({ language, direction, title, text, action }) =>
+      `<section lang="${language}" dir="${direction}" style="margin-block:2.5rem"><h1 style="font-size:1.5rem;font-weight:600">${escaped(title)}</h1><p style="margin-block:.5rem 1.25rem">${escaped(text)}</p><p><a href="" style="display:inline-block;padding:.75rem 1.25rem;border:1px solid;border-radius:.5rem;color:inherit">${escaped(action)}</a></p></section>`,
+  )
+  return `<template id="never-started"><main style="max-width:32rem;margin:10vh auto;padding:0 1rem;font-family:system-ui,sans-serif;text-align:center">${parts.join('')}</main></template>`
 }
 
 function fontLink(path: string): string {

@@ -136,8 +136,11 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
       pages.push({ name, path, language, isCanonical: !(name in canonicalRoutes), files })
     }
   }
+  const neverStarted = []
+  for (const language of languages) neverStarted.push(await renderer.describeFailure(language))
   const empty = {
     template,
+    neverStarted,
     fonts: fontPaths(manifest, letters),
     fontsIn: { ar: fontPaths(manifest, arabicLetters) },
   }

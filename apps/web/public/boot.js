@@ -51,6 +51,17 @@
   }
   addEventListener('sadaf-ready', hand, { once: true })
 
+  // Where the app itself cannot be had, the page would stay empty: then it says so, in both languages.
+  const admit = () => {
+    const words = document.getElementById('never-started')
+    const place = document.getElementById('root')
+    if (!words || !place || place.hasChildNodes()) return
+    document.getElementById('shell-skeleton')?.remove()
+    place.append(words.content.cloneNode(true))
+  }
+  addEventListener('error', (event) => event.target instanceof HTMLScriptElement && admit(), true)
+  addEventListener('sadaf-failed', admit)
+
   // Browsers keep passkeys for named sites that are reached securely, never for an address of numbers.
   const isNumeric = /^[\d.]+$|^\[/.test(location.hostname)
   root.classList.toggle(
@@ -105,4 +116,5 @@
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   root.classList.toggle('rtl', language === 'ar')
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${language}.webmanifest`)
 })()

@@ -4,6 +4,7 @@ import './ui/pearl.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
+import { RootBoundary } from './app/error-boundary.tsx'
 import { adoptLanguage, loadTexts } from './app/i18n.ts'
 import { hearReturns } from './app/keep-language.ts'
 import { addressIn } from './app/language-address.ts'
@@ -27,20 +28,25 @@ hearReturns()
 setPages(routeTree)
 const isPreRendered = root.hasChildNodes()
 const router = createRouter() // begins to load the page's module while the texts load
-await Promise.all([loadTexts(), hasStarted(router)])
+await Promise.all([loadTexts(), hasStarted(router)]).catch((error: unknown) => {
+  dispatchEvent(new Event('sadaf-failed')) // boot.js says so in the empty page
+  throw error
+})
 
 const app = (
   <StrictMode>
-    <Providers
-      onLanguageChosen={(language) => {
-        const { pathname, search, hash } = location
-        const address = addressIn(language, pathname)
-        if (address === pathname) return
-        void router.navigate(address + search + hash, { replace: true, preventScrollReset: true })
-      }}
-    >
-      <RouterProvider router={router} />
-    </Providers>
+    <RootBoundary>
+      <Providers
+        onLanguageChosen={(language) => {
+          const { pathname, search, hash } = location
+          const address = addressIn(language, pathname)
+          if (address === pathname) return
+          void router.navigate(address + search + hash, { replace: true, preventScrollReset: true })
+        }}
+      >
+        <RouterProvider router={router} />
+      </Providers>
+    </RootBoundary>
   </StrictMode>
 )
 // As a transition the page is made in short steps, between which the browser answers what is pressed and scrolled.

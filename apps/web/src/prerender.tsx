@@ -79,6 +79,20 @@ export async function describePage(name: PublicRoute, language: Language) {
   }
 }
 
+/** What is said where the app itself cannot be had. */
+export async function describeFailure(language: Language) {
+  adoptLanguage(language)
+  await loadTexts()
+  const { t } = currentTranslation()
+  return {
+    language,
+    direction: directionOf(language),
+    title: t('common.error.unexpectedTitle'),
+    text: t('common.error.neverStarted'),
+    action: t('common.action.reload'),
+  }
+}
+
 /** The words of the installed app, and where it leads. */
 export async function describeApp(language: Language) {
   adoptLanguage(language)

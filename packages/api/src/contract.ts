@@ -3,6 +3,7 @@ import * as notifications from './operations/notifications.ts'
 import * as profile from './operations/profile.ts'
 import * as providers from './operations/providers.ts'
 import * as security from './operations/security.ts'
+import * as site from './operations/site.ts'
 import * as transactions from './operations/transactions.ts'
 import * as wallet from './operations/wallet.ts'
 
@@ -18,6 +19,7 @@ export const contract = {
   getRecoveryCodes: security.getRecoveryCodes,
   listSecurityEvents: security.listSecurityEvents,
   listAccounts: wallet.listAccounts,
+  getTerms: wallet.getTerms,
   listFundingSources: wallet.listFundingSources,
   createTopup: wallet.createTopup,
   getTopup: wallet.getTopup,
@@ -35,6 +37,7 @@ export const contract = {
   listCases: providers.listCases,
   resolveCase: providers.resolveCase,
   reconcile: providers.reconcile,
+  reportFailure: site.reportFailure,
 } as const
 
 export type Contract = typeof contract

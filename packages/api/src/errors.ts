@@ -89,12 +89,12 @@ export const errorCatalogue = {
   money_left: {
     status: 409,
     en: 'There is still money in your wallet. Send or withdraw it first.',
-    ar: 'لا يزال في محفظتك مال. أرسله أو اسحبه أولًا.',
+    ar: 'لا تزال في محفظتك أموال. أرسلها أو اسحبها أولًا.',
   },
   operations_pending: {
     status: 409,
     en: 'A payment or top-up is still on its way. Wait until it has arrived.',
-    ar: 'لا تزال دفعة أو إضافة مال في طريقها. انتظر حتى تصل.',
+    ar: 'لا تزال دفعة أو عملية إضافة أموال في طريقها. انتظر حتى تصل.',
   },
   // About us
   provider_unavailable: {

@@ -1,3 +1,5 @@
+export { takeFailureReports } from './failures.ts'
+
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,4 @@
 import { contract, toWire } from '@sadaf/api'
-import { zero } from '@sadaf/money'
 import { type Command, type Operation, operationOf } from '../operations/index.ts'
 import { DomainError, type Language, type Tx } from '../platform/index.ts'
 import { findPerson, type KnownPerson, parseWalletId, pictureOf } from '../profile/index.ts'
@@ -7,6 +6,7 @@ import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { accountForMoving } from './checks.ts'
 import { receivingAccount } from './store.ts'
+import { feeOf } from './terms.ts'
 import type { MoneyDependencies } from './topups.ts'
 import { presentWait } from './wait.ts'
 
@@ -88,11 +88,11 @@ function presentPayment(operation: Operation, language: Language) {
     from_account_id: operation.owner.accountId,
     to: { name: operation.details.description, wallet_id: operation.details.recipientWalletId ?? '' },
     amount: toWire(operation.amount),
-    fee: toWire(zero(operation.amount.asset)),
+    fee: toWire(feeOf(operation.amount)),
     note: operation.note,
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
-    ...presentWait(operation),
+    ...presentWait(operation, 'payment'),
     created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }

@@ -5,6 +5,7 @@ import { type Api, type Clock, type Database, DomainError, type Language } from 
 import { type BankingProvider, ProviderUnreachable } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { accountForMoving } from './checks.ts'
+import { feeOf } from './terms.ts'
 import { presentWait } from './wait.ts'
 
 export type MoneyDependencies = {
@@ -90,9 +91,11 @@ function presentTopup(operation: Operation, language: Language) {
     status: operation.status,
     account_id: operation.owner.accountId,
     amount: toWire(operation.amount),
+    fee: toWire(feeOf(operation.amount)),
     source: operation.details.description,
+    reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
-    ...presentWait(operation),
+    ...presentWait(operation, 'topup'),
     created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }

@@ -1,13 +1,12 @@
 import type { Operation } from '../operations/index.ts'
-
-// Both orders of the bank are done within a day, or a person is asked (see operations/submit.ts).
-const EXPECTED_WITHIN_MS = 24 * 60 * 60 * 1000
+import { terms } from './terms.ts'
 
 /** Whom a pending operation waits for and until when. */
-export function presentWait(operation: Operation) {
+export function presentWait(operation: Operation, kind: keyof typeof terms) {
   if (operation.status !== 'pending') return { waits_for: null, waits_until: null }
+  const { latestSeconds } = terms[kind]
   return {
     waits_for: operation.provider,
-    waits_until: new Date(operation.createdAt.getTime() + EXPECTED_WITHIN_MS).toISOString(),
+    waits_until: new Date(operation.createdAt.getTime() + latestSeconds * 1000).toISOString(),
   }
 }

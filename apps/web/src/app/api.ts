@@ -8,6 +8,7 @@ export type Me = AnswerAt<'GET /me'>
 export type Accounts = AnswerAt<'GET /accounts'>
 export type Account = Accounts['data'][number]
 export type FundingSource = AnswerAt<'GET /topups/sources'>['data'][number]
+export type Terms = AnswerAt<'GET /terms'>
 export type TopUp = AnswerAt<'GET /topups/{id}'>
 export type Payment = AnswerAt<'GET /payments/{id}'>
 export type Recipient = AnswerAt<'POST /payments/recipient'>

@@ -29,4 +29,6 @@ export function applyLanguage(language: Language, page: Document): void {
   page.documentElement.lang = language
   page.documentElement.dir = directionOf(language)
   page.documentElement.classList.toggle('rtl', language === 'ar')
+  // The app that can be installed from here has its words in the same language.
+  page.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${language}.webmanifest`)
 }

@@ -1,11 +1,14 @@
+import { money } from '@sadaf/money'
 import { ArrowRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { ChoiceCards } from '../ui/choice-cards.tsx'
 import { DateRange, type DayRange } from '../ui/date-range.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
+import { Money } from '../ui/money.tsx'
 import { PasswordInput } from '../ui/password-field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
@@ -13,6 +16,8 @@ import { Switch } from '../ui/switch.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { Row } from './specimen.tsx'
 import { useWords } from './words.ts'
+
+const balance = money('USD', 1_248_250n)
 
 export function Buttons() {
   const words = useWords()
@@ -97,6 +102,7 @@ export function Choices() {
   const words = useWords()
   const [isRemembered, setIsRemembered] = useState(true)
   const [isOn, setIsOn] = useState(true)
+  const [account, setAccount] = useState('main')
   const [period, setPeriod] = useState<'week' | 'month' | 'year'>('month')
   return (
     <>
@@ -110,6 +116,23 @@ export function Choices() {
       <Switch label={words.alerts} description={words.alertsHint} checked={isOn} onCheckedChange={setIsOn} />
       <Switch label={words.alerts} checked={!isOn} onCheckedChange={(on) => setIsOn(!on)} />
       <Switch label={words.locked} checked disabled onCheckedChange={() => {}} />
+      <ChoiceCards
+        label={words.account}
+        value={account}
+        onValueChange={setAccount}
+        choices={[
+          { value: 'main', title: words.accountMain, hint: 'USD', aside: <Money value={balance} /> },
+          { value: 'savings', title: words.accountSavings, hint: 'AED' },
+          { value: 'locked', title: words.locked, hint: 'EUR', disabled: true },
+        ]}
+      />
+      <ChoiceCards
+        label={words.account}
+        value=""
+        onValueChange={() => {}}
+        choices={[{ value: 'main', title: words.accountMain }]}
+        error={words.chooseOne}
+      />
       <Segmented
         label={words.period}
         value={period}

@@ -7,7 +7,7 @@ import { meQuery } from '../profile/queries.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { accountsQuery, fundingSourcesQuery } from './queries.ts'
+import { accountsQuery, fundingSourcesQuery, termsQuery } from './queries.ts'
 import { ReceiveCard, WalletIdCard } from './receive-card.tsx'
 import { TopUp } from './topup.tsx'
 import { firstChoice, WithAccounts } from './with-accounts.tsx'
@@ -16,6 +16,7 @@ export const loader = prefetch((client) => {
   void client.prefetchQuery(accountsQuery())
   void client.prefetchQuery(fundingSourcesQuery())
   void client.prefetchQuery(meQuery())
+  void client.prefetchQuery(termsQuery())
 })
 
 /** Adding money: pulled from one's own bank, or received by transfer or from another wallet. */

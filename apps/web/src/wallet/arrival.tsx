@@ -1,35 +1,70 @@
-import type { Payment, TopUp } from '../app/api.ts'
+import { isZero } from '@sadaf/money'
+import { toMoney } from '../app/amounts.ts'
+import type { Payment, Terms, TopUp } from '../app/api.ts'
 import { useTranslation } from '../app/translation.ts'
 import { useTimeZone } from '../profile/queries.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import type { Detail } from '../ui/details.tsx'
-import { terms } from './terms.ts'
+import { Money } from '../ui/money.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useTerms } from './terms.ts'
+import { WalletId } from './wallet-id.tsx'
 
-/** When it arrives, before it has begun. */
-export function useExpectedArrival(kind: keyof typeof terms): Detail {
+/** What it costs and when it arrives, before it has begun. */
+export function useExpected(kind: keyof Terms): { readonly fee: Detail; readonly arrival: Detail } {
+  const { t } = useTranslation()
+  const terms = useTerms(kind)
+  const unknown = <Skeleton className="h-4 w-24" />
+  return {
+    fee: { key: 'fee', label: t('wallet.field.fee'), value: terms?.fee ?? unknown },
+    arrival: {
+      key: 'arrives',
+      label: t('wallet.field.arrives'),
+      value: terms ? <span className="inline-block first-letter:uppercase">{terms.arrival}</span> : unknown,
+    },
+  }
+}
+
+/** What it has cost. */
+export function useFee({ fee }: Pick<Payment | TopUp, 'fee'>): Detail {
+  const { t } = useTranslation()
+  const amount = toMoney(fee)
+  return {
+    key: 'fee',
+    label: t('wallet.field.fee'),
+    value: isZero(amount) ? t('wallet.noFee') : <Money value={amount} />,
+  }
+}
+
+/** The number that the bank and whoever helps know it by. */
+export function useReference(reference: string): Detail {
   const { t } = useTranslation()
   return {
-    key: 'arrives',
-    label: t('wallet.field.arrives'),
-    value: (
-      <span className="inline-block first-letter:uppercase">
-        {t(`wallet.arrival.${terms[kind].arrival}`)}
-      </span>
+    key: 'reference',
+    label: t('wallet.field.reference'),
+    value: <WalletId id={reference} />,
+    action: (
+      <CopyButton
+        text={reference}
+        label={t('wallet.outcome.copyReference')}
+        copied={t('wallet.outcome.referenceCopied')}
+      />
     ),
   }
 }
 
 /** When it arrives or has arrived; while it is pending, whom it waits for and until when. */
-export function useArrival(kind: keyof typeof terms, operation: Payment | TopUp): readonly Detail[] {
+export function useArrival(kind: keyof Terms, operation: Payment | TopUp): readonly Detail[] {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
-  const expected = useExpectedArrival(kind)
+  const { arrival } = useExpected(kind)
   const { status, created_at, completed_at, waits_for, waits_until } = operation
   const moment = (value: string) => <DateText value={value} style="full" timeZone={timeZone} />
   switch (status) {
     case 'pending':
       return [
-        expected,
+        arrival,
         ...(waits_for === null
           ? []
           : [{ key: 'waitsFor', label: t('wallet.field.waitsFor'), value: t('wallet.bank') }]),

@@ -25,6 +25,14 @@ export const fundingSourcesQuery = () =>
     staleTime: 60_000,
   })
 
+/** What sending and adding money cost, and how soon they arrive. */
+export const termsQuery = () =>
+  queryOptions({
+    queryKey: ['terms'],
+    queryFn: ({ signal }) => api('GET /terms', { signal }),
+    staleTime: 5 * 60_000,
+  })
+
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: walletKeys.payment(id),

@@ -16,7 +16,7 @@ import { recipientQuery } from './queries.ts'
 import { RecipientField } from './recipient-field.tsx'
 import { MAX_NOTE_LENGTH, readSendForm, type SendDraft, type SendForm } from './send-draft.ts'
 import { showProblems } from './show-problems.ts'
-import { terms } from './terms.ts'
+import { useTerms } from './terms.ts'
 
 /** From how many characters on the note tells what is left of it. */
 const NOTE_WARNING_LENGTH = MAX_NOTE_LENGTH - 20
@@ -44,6 +44,7 @@ export function SendFormView({
   const { language } = useLanguage()
   const client = useQueryClient()
   const [isChecking, setIsChecking] = useState(false)
+  const terms = useTerms('payment')
   const account = accounts.find(({ id }) => id === form.accountId)
   const context = problemContext(account, language)
   const errorOf = (field: FormField) => problemText(problems.fields[field], t, context)
@@ -99,10 +100,7 @@ export function SendFormView({
           label={t('wallet.send.amount')}
           required
           error={errorOf('amount')}
-          hint={t('wallet.send.cost', {
-            fee: t('wallet.noFee'),
-            arrival: t(`wallet.arrival.${terms.payment.arrival}`),
-          })}
+          hint={terms && t('wallet.send.cost', terms)}
         >
           {(control) => (
             <AmountInput

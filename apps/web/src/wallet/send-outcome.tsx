@@ -1,15 +1,14 @@
-import { add, isZero } from '@sadaf/money'
+import { add } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { toMoney } from '../app/amounts.ts'
 import { type Payment, tellError } from '../app/api.ts'
 import { AppLink } from '../app/link.tsx'
 import { useTranslation } from '../app/translation.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
 import type { Detail } from '../ui/details.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Money } from '../ui/money.tsx'
-import { useArrival } from './arrival.tsx'
+import { useArrival, useFee, useReference } from './arrival.tsx'
 import { Outcome } from './outcome.tsx'
 import { OutcomeSkeleton } from './outcome-skeleton.tsx'
 import { accountsQuery, paymentQuery } from './queries.ts'
@@ -76,11 +75,7 @@ function useReceipt(payment: Payment): Detail[] {
     { key: 'to', label: t('wallet.field.to'), value: <bdi>{payment.to.name}</bdi> },
     { key: 'walletId', label: t('wallet.field.walletId'), value: <WalletId id={payment.to.wallet_id} /> },
     ...(from ? [{ key: 'from', label: t('wallet.field.from'), value: <bdi>{from.name}</bdi> }] : []),
-    {
-      key: 'fee',
-      label: t('wallet.field.fee'),
-      value: isZero(fee) ? t('wallet.noFee') : <Money value={fee} />,
-    },
+    useFee(payment),
     {
       key: 'total',
       label: t('wallet.field.total'),
@@ -91,17 +86,6 @@ function useReceipt(payment: Payment): Detail[] {
     ...(payment.note === null
       ? []
       : [{ key: 'note', label: t('wallet.field.note'), value: <bdi>{payment.note}</bdi> }]),
-    {
-      key: 'reference',
-      label: t('wallet.field.reference'),
-      value: <WalletId id={payment.reference} />,
-      action: (
-        <CopyButton
-          text={payment.reference}
-          label={t('wallet.outcome.copyReference')}
-          copied={t('wallet.outcome.referenceCopied')}
-        />
-      ),
-    },
+    useReference(payment.reference),
   ]
 }

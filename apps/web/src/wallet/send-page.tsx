@@ -7,7 +7,7 @@ import { useTranslation } from '../app/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { isRefused, retryUnderKey, useOperationKey } from './operation-key.ts'
 import { type FormProblems, noProblems, problemsOf } from './problems.ts'
-import { accountsQuery, paymentQuery } from './queries.ts'
+import { accountsQuery, paymentQuery, termsQuery } from './queries.ts'
 import { refreshMoney } from './refresh.ts'
 import type { SendDraft, SendForm } from './send-draft.ts'
 import { SendFormView } from './send-form.tsx'
@@ -17,7 +17,10 @@ import { Steps } from './steps.tsx'
 import { useStep } from './use-step.ts'
 import { firstChoice, WithAccounts } from './with-accounts.tsx'
 
-export const loader = prefetch((client) => void client.prefetchQuery(accountsQuery()))
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(accountsQuery())
+  void client.prefetchQuery(termsQuery())
+})
 
 /** Sending money: who and how much, then a review, then the payment itself, live. */
 export function Component() {

@@ -4,7 +4,7 @@ import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
 import { moneyText } from '../ui/money-text.ts'
-import { useExpectedArrival } from './arrival.tsx'
+import { useExpected } from './arrival.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { FormProblems } from './problems.ts'
 import { ReviewAmount } from './review-amount.tsx'
@@ -25,11 +25,12 @@ export type SendReviewProps = {
 export function SendReview({ draft, recipient, problems, isSending, onSend, onChange }: SendReviewProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const expected = useExpected('payment')
   const items: Detail[] = [
     { key: 'to', label: t('wallet.field.to'), value: <bdi>{recipient.name}</bdi> },
     { key: 'walletId', label: t('wallet.field.walletId'), value: <WalletId id={recipient.wallet_id} /> },
     { key: 'from', label: t('wallet.field.from'), value: <bdi>{draft.account.name}</bdi> },
-    { key: 'fee', label: t('wallet.field.fee'), value: t('wallet.noFee') },
+    expected.fee,
     {
       key: 'total',
       label: t('wallet.field.total'),
@@ -40,7 +41,7 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
       ),
       isTotal: true,
     },
-    useExpectedArrival('payment'),
+    expected.arrival,
     ...(draft.note === ''
       ? []
       : [{ key: 'note', label: t('wallet.field.note'), value: <bdi>{draft.note}</bdi> }]),

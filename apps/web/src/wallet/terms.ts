@@ -1,8 +1,37 @@
-/**
- * How soon money arrives, said alike in the form, the review and the receipt. Neither way costs a fee; the receipt
- * shows the one that the server booked.
- */
-export const terms = {
-  payment: { arrival: 'seconds' },
-  topup: { arrival: 'minutes' },
-} as const
+import { useQuery } from '@tanstack/react-query'
+import type { Terms } from '../app/api.ts'
+import type { Language } from '../app/language.ts'
+import { useLanguage } from '../app/language-provider.tsx'
+import type { Translate } from '../app/text-key.ts'
+import { useTranslation } from '../app/translation.ts'
+import { formatNumber } from '../ui/format.ts'
+import { termsQuery } from './queries.ts'
+
+const percent = { style: 'percent', maximumFractionDigits: 2 } as const
+
+export type TermsText = { readonly fee: string; readonly arrival: string }
+
+/** The server's terms in words, said alike in the form, the review and the receipt; nothing until they are known. */
+export function useTerms(kind: keyof Terms): TermsText | undefined {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { data } = useQuery(termsQuery())
+  return data && termsText(data[kind], t, language)
+}
+
+export function termsText(
+  { fee_percentage: percentage, usual_seconds: seconds }: Terms[keyof Terms],
+  t: Translate,
+  language: Language,
+): TermsText {
+  const isFree = /^0+(\.0*)?$/.test(percentage)
+  return {
+    fee: isFree
+      ? t('wallet.noFee')
+      : t('wallet.feeOf', { percentage: formatNumber(Number(percentage) / 100, language, percent) }),
+    arrival:
+      seconds < 60
+        ? t('wallet.arrival.seconds')
+        : t('wallet.arrival.minutes', { count: Math.ceil(seconds / 60) }),
+  }
+}

@@ -6,14 +6,14 @@ import { useTranslation } from '../app/translation.ts'
 import { Alert } from '../ui/alert.tsx'
 import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
+import { ChoiceCards } from '../ui/choice-cards.tsx'
 import { Field } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
 import { AccountPicker } from './account-picker.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { problemContext } from './problem-context.ts'
 import { type FormField, type FormProblems, noProblems, problemText } from './problems.ts'
 import { showProblems } from './show-problems.ts'
-import { terms } from './terms.ts'
+import { useTerms } from './terms.ts'
 import { readTopUpForm, sourcesFor, type TopUpDraft, type TopUpForm } from './topup-draft.ts'
 
 export type TopUpFormViewProps = {
@@ -38,6 +38,7 @@ export function TopUpFormView({
 }: TopUpFormViewProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const terms = useTerms('topup')
   const account = accounts.find(({ id }) => id === form.accountId)
   const choices = account ? sourcesFor(account, sources) : []
   const context = problemContext(account, language)
@@ -76,10 +77,7 @@ export function TopUpFormView({
               label={t('wallet.add.amount')}
               required
               error={errorOf('amount')}
-              hint={t('wallet.add.cost', {
-                fee: t('wallet.noFee'),
-                arrival: t(`wallet.arrival.${terms.topup.arrival}`),
-              })}
+              hint={terms && t('wallet.add.cost', terms)}
             >
               {(control) => (
                 <AmountInput
@@ -94,26 +92,22 @@ export function TopUpFormView({
               )}
             </Field>
           )}
-          <Field label={t('wallet.add.source')} required error={errorOf('source')}>
-            {(control) => (
-              <span className="relative block">
-                <Landmark
-                  aria-hidden
-                  className="pointer-events-none absolute inset-y-0 start-3.5 z-10 my-auto size-[1.125rem] text-muted"
-                />
-                <Select
-                  value={form.sourceId}
-                  className="[&_select]:ps-10.5"
-                  options={choices.map(({ id, bank_name: bank, iban_masked: iban }) => ({
-                    value: id,
-                    label: `${bank} · \u2066${iban}\u2069`,
-                  }))}
-                  onValueChange={(sourceId) => onFormChange({ ...form, sourceId })}
-                  {...control}
-                />
-              </span>
-            )}
-          </Field>
+          <ChoiceCards
+            label={t('wallet.add.source')}
+            error={errorOf('source')}
+            value={form.sourceId}
+            onValueChange={(sourceId) => onFormChange({ ...form, sourceId })}
+            choices={choices.map(({ id, bank_name: bank, iban_masked: iban }) => ({
+              value: id,
+              title: <bdi>{bank}</bdi>,
+              hint: (
+                <bdi dir="ltr" className="figures">
+                  {iban}
+                </bdi>
+              ),
+              aside: <Landmark aria-hidden className="size-5 text-muted" strokeWidth={1.75} />,
+            }))}
+          />
           <Button type="submit" size="lg" block>
             {t('wallet.add.toReview')}
           </Button>

@@ -1,3 +1,4 @@
+import { add } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { toMoney } from '../app/amounts.ts'
 import { type TopUp, tellError } from '../app/api.ts'
@@ -7,7 +8,7 @@ import { Button, buttonStyle } from '../ui/button.tsx'
 import type { Detail } from '../ui/details.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Money } from '../ui/money.tsx'
-import { useArrival } from './arrival.tsx'
+import { useArrival, useFee, useReference } from './arrival.tsx'
 import { Outcome } from './outcome.tsx'
 import { OutcomeSkeleton } from './outcome-skeleton.tsx'
 import { accountsQuery, topupQuery } from './queries.ts'
@@ -65,13 +66,14 @@ function useReceipt(topup: TopUp): Detail[] {
   return [
     { key: 'from', label: t('wallet.field.from'), value: <bdi>{topup.source}</bdi> },
     ...(to ? [{ key: 'to', label: t('wallet.field.toAccount'), value: <bdi>{to.name}</bdi> }] : []),
-    { key: 'fee', label: t('wallet.field.fee'), value: t('wallet.noFee') },
+    useFee(topup),
     {
       key: 'total',
       label: t('wallet.field.total'),
-      value: <Money value={toMoney(topup.amount)} />,
+      value: <Money value={add(toMoney(topup.amount), toMoney(topup.fee))} />,
       isTotal: true,
     },
     ...useArrival('topup', topup),
+    useReference(topup.reference),
   ]
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
 import { Money } from '../ui/money.tsx'
 import { moneyText } from '../ui/money-text.ts'
-import { useExpectedArrival } from './arrival.tsx'
+import { useExpected } from './arrival.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { FormProblems } from './problems.ts'
 import { ReviewAmount } from './review-amount.tsx'
@@ -24,6 +24,7 @@ export function TopUpReview({ draft, problems, isAdding, onAdd, onChange }: TopU
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { account, amount, source } = draft
+  const expected = useExpected('topup')
   const items: Detail[] = [
     { key: 'from', label: t('wallet.field.from'), value: <bdi>{source.bank_name}</bdi> },
     {
@@ -36,9 +37,9 @@ export function TopUpReview({ draft, problems, isAdding, onAdd, onChange }: TopU
       ),
     },
     { key: 'to', label: t('wallet.field.toAccount'), value: <bdi>{account.name}</bdi> },
-    { key: 'fee', label: t('wallet.field.fee'), value: t('wallet.noFee') },
+    expected.fee,
     { key: 'total', label: t('wallet.field.total'), value: <Money value={amount} />, isTotal: true },
-    useExpectedArrival('topup'),
+    expected.arrival,
   ]
   return (
     <div className="grid gap-6">

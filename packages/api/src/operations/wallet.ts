@@ -36,6 +36,24 @@ export const listAccounts = operation({
   }),
 })
 
+const terms = z
+  .object({
+    fee_percentage: z.string().meta({ description: 'Of the amount, in percent.', example: '0' }),
+    usual_seconds: z.int().meta({ description: 'How soon the money has usually arrived.' }),
+    latest_seconds: z.int().meta({ description: 'When it has arrived at the latest, or failed.' }),
+  })
+  .meta({ id: 'Terms', description: 'What moving money costs and how long it takes.' })
+
+export const getTerms = operation({
+  id: 'getTerms',
+  method: 'GET',
+  path: '/terms',
+  tag: 'wallet',
+  summary: 'What sending and adding money cost, and how soon they arrive',
+  access: 'public',
+  response: z.object({ payment: terms, topup: terms }),
+})
+
 export const fundingSource = z
   .object({ id: z.string(), bank_name: z.string(), iban_masked: z.string(), currency: z.string() })
   .meta({ id: 'FundingSource' })
@@ -59,7 +77,9 @@ export const topup = z
     status,
     account_id: id,
     amount: wireAmount,
+    fee: wireAmount,
     source: z.string(),
+    reference: z.string(),
     failure,
     waits_for: z.string().nullable(),
     waits_until: timestamp.nullable(),

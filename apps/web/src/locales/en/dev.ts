@@ -43,6 +43,7 @@ export default {
   account: 'Account',
   accountMain: 'Main account',
   accountSavings: 'Savings',
+  chooseOne: 'Choose an account.',
   remember: 'Remember this recipient',
   locked: 'Cannot be changed',
   alerts: 'Payment alerts',

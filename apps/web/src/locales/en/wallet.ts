@@ -75,7 +75,12 @@ export default {
   },
   bank: 'Our banking partner',
   noFee: 'No fee',
-  arrival: { seconds: 'within seconds', minutes: 'usually within a few minutes' },
+  feeOf: '{{percentage}} fee',
+  arrival: {
+    seconds: 'within seconds',
+    minutes_one: 'usually within {{count}} minute',
+    minutes_other: 'usually within {{count}} minutes',
+  },
   payment: {
     pending: 'On its way',
     pendingHint: 'We tell you here the moment {{name}} has it. You can leave this page.',
