@@ -7,6 +7,8 @@ export default {
     main: 'Main',
     products: 'Products',
     platform: 'Platform',
+    coming:
+      'Coming next: cards, markets, a crypto hub, an AI assistant, analytics, family accounts and mini-apps.',
   },
   page: {
     landing: 'Home',
@@ -18,6 +20,10 @@ export default {
     dashboardHint: 'Balances, spending and what happened last',
     transactions: 'Transactions',
     transactionsHint: 'Search your history and see what it is made of',
+    send: 'Send money',
+    sendHint: 'To any wallet ID or e-mail address, free of charge',
+    addMoney: 'Add money',
+    addMoneyHint: 'From your own bank, or by transfer',
     profile: 'Personal data',
     profileHint: 'Your name, e-mail, phone and picture',
     preferences: 'Preferences',
@@ -33,6 +39,7 @@ export default {
     title: 'Your free wallet ID',
     text: 'One short ID that anyone can pay. It takes a minute and costs nothing.',
     action: 'Get started',
+    own: 'Show my wallet ID',
   },
   search: {
     open: 'Search',
@@ -66,7 +73,6 @@ export default {
     logOut: 'Logout',
     loggedOut: 'Successfully logged out!',
     logOutFailed: 'You could not be logged out',
-    goToDashboard: 'Go to dashboard',
   },
   footer: {
     title: 'About this site',
@@ -77,6 +83,7 @@ export default {
     legal: 'Security and legal',
     licence: 'Licence no. {{number}}, Dubai, United Arab Emirates',
     securityText: 'Passkeys, step-up approval and an audit trail that you can read.',
+    documents: 'Coming: privacy, terms, cookies, risk disclosure, licences and regulatory notices.',
     token: 'Sadaf’s native utility token is issued on the Solana blockchain.',
     providers: 'Regulated providers',
     providersFailed: 'Provider status is not available right now.',
