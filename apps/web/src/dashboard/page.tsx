@@ -82,7 +82,7 @@ export function Component() {
 
       <QuickActions />
 
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1.5fr_1fr] lg:items-stretch">
         <RecentTransactions today={today} isHidden={isHidden} />
         <MonthlySpending today={today} isHidden={isHidden} />
       </div>

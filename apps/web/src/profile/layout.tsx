@@ -20,7 +20,7 @@ export function Component() {
       <Heading />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
         <nav aria-label={t('profile.sections')} className="lg:sticky lg:top-24">
-          <ul className="flex flex-wrap gap-1 lg:grid">
+          <ul className="grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap lg:grid lg:grid-cols-1 lg:gap-1">
             {profileEntries.map(({ to, title, icon: Icon }) => (
               <li key={to}>
                 <AppNavLink

@@ -36,7 +36,7 @@ export function NameCard({ me }: { readonly me: Me }) {
         title={t('profile.personal.name')}
         description={
           <>
-            {t('profile.personal.memberSince')} <DateText value={me.created_at} style="long" />
+            {t('profile.personal.memberSince')} <DateText value={me.created_at} style="day" />
           </>
         }
       />

@@ -74,7 +74,7 @@ export function PasskeysCard() {
             )
           }
           action={button}
-          className="py-4"
+          compact
         />
       ) : (
         <>

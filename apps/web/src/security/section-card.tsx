@@ -32,7 +32,7 @@ export function SectionCard({
   const failed = reads.find(({ error }) => error)
   return (
     <Card>
-      <CardHeader title={title} description={text} action={action} className="max-sm:flex-col" />
+      <CardHeader title={title} description={text} action={action} />
       <div className="mt-4">
         {failed ? (
           <FailedRead read={failed} />

@@ -66,7 +66,7 @@ export function TwoFactorCard() {
               </Button>
             </div>
           }
-          className="py-4"
+          compact
         />
       ) : (
         <>

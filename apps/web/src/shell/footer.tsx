@@ -44,6 +44,7 @@ export function Footer() {
           <Column title={t('shell.footer.legal')} className="max-lg:col-span-2">
             <FooterText>{t('shell.footer.licence', { number: licenceNumber })}</FooterText>
             <FooterText>{t('shell.footer.securityText')}</FooterText>
+            <FooterText>{t('shell.footer.documents')}</FooterText>
           </Column>
         </div>
         <div className="grid gap-8 border-t border-line py-8 lg:grid-cols-[1fr_auto]">

@@ -36,7 +36,12 @@ export function Header({ place }: { readonly place: Place }) {
       <div className="container-page flex h-16 items-center gap-1 sm:gap-2">
         <Brand className="me-auto md:me-2" />
         <nav aria-label={t('shell.menu.main')} className="me-auto hidden items-center md:flex">
-          <MegaMenu label={t('shell.menu.products')} entries={productEntries} promo={<ProductsPromo />} />
+          <MegaMenu
+            label={t('shell.menu.products')}
+            entries={productEntries}
+            coming={t('shell.menu.coming')}
+            promo={<ProductsPromo />}
+          />
           {platformEntries.length > 0 && (
             <MegaMenu label={t('shell.menu.platform')} entries={platformEntries} />
           )}

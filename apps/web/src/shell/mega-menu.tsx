@@ -10,6 +10,8 @@ import { useOnNavigation } from './use-on-navigation.ts'
 export type MegaMenuProps = {
   readonly label: string
   readonly entries: readonly MenuEntry[]
+  /** Stands below the entries: what there is no page for yet. */
+  readonly coming?: string
   /** Stands at the panel's end. */
   readonly promo?: ReactNode
 }
@@ -18,7 +20,7 @@ export type MegaMenuProps = {
  * A header menu with a wide panel: up to 920 px (the viewport less 24), at least 260 px high, the whole width below
  * 1024 px, and a 10 px bridge under the trigger that the pointer may cross.
  */
-export function MegaMenu({ label, entries, promo }: MegaMenuProps) {
+export function MegaMenu({ label, entries, coming, promo }: MegaMenuProps) {
   const { isOpen, send, dismiss, root, trigger, onHover } = useMenu()
   const panelId = useId()
 
@@ -52,13 +54,18 @@ export function MegaMenu({ label, entries, promo }: MegaMenuProps) {
             id={panelId}
             className="grid min-h-[260px] animate-rise gap-2 border border-line bg-surface p-4 shadow-float max-lg:border-x-0 md:grid-cols-[1fr_18rem] lg:rounded-card"
           >
-            <ul className="grid content-start gap-1 sm:grid-cols-2">
-              {entries.map((entry) => (
-                <li key={entry.to}>
-                  <MegaMenuLink entry={entry} />
-                </li>
-              ))}
-            </ul>
+            <div className="flex flex-col gap-2">
+              <ul className="grid flex-1 content-start gap-1 sm:grid-cols-2">
+                {entries.map((entry) => (
+                  <li key={entry.to}>
+                    <MegaMenuLink entry={entry} />
+                  </li>
+                ))}
+              </ul>
+              {coming !== undefined && (
+                <p className="mx-3 border-t border-line pt-3 pb-1 text-sm text-muted">{coming}</p>
+              )}
+            </div>
             {promo}
           </div>
         </div>

@@ -1,9 +1,11 @@
 import {
   Archive,
   ArrowLeftRight,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   QrCode,
+  Send,
   ShieldCheck,
   SlidersHorizontal,
   UserRound,
@@ -19,7 +21,10 @@ export type MenuEntry = {
   readonly icon: LucideIcon
 }
 
-/** The Products menu, in the specification's order. A page is added here on the day that it exists. */
+/**
+ * The Products menu, in the specification's order, then what people come to do. A page is added here on the day that it
+ * exists; until then the menu names it as coming (`shell.menu.coming`).
+ */
 export const productEntries: readonly MenuEntry[] = [
   {
     to: 'dashboard',
@@ -33,6 +38,8 @@ export const productEntries: readonly MenuEntry[] = [
     hint: 'shell.page.transactionsHint',
     icon: ArrowLeftRight,
   },
+  { to: 'send', title: 'shell.page.send', hint: 'shell.page.sendHint', icon: Send },
+  { to: 'addMoney', title: 'shell.page.addMoney', hint: 'shell.page.addMoneyHint', icon: Landmark },
 ]
 
 /** The sections of the profile, in the order of its own navigation. */

@@ -7,7 +7,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Drawer, DrawerContent } from '../ui/drawer.tsx'
 import { LanguageButton } from './language-button.tsx'
-import { type MenuEntry, platformEntries, productEntries } from './menu-entries.ts'
+import { type MenuEntry, platformEntries, productEntries, profileEntries } from './menu-entries.ts'
 import { ThemeButton } from './theme-button.tsx'
 import { useLogOut } from './use-log-out.ts'
 import { useOnNavigation } from './use-on-navigation.ts'
@@ -22,6 +22,7 @@ export type MobileMenuProps = {
 /** The slide-in menu of small screens: 88 % wide, up to 24 rem. Any navigation closes it. */
 export default function MobileMenu({ open, onOpenChange, opener }: MobileMenuProps) {
   const { t } = useTranslation()
+  const { user } = useSession()
   const close = useCallback(() => onOpenChange(false), [onOpenChange])
 
   useOnNavigation(close)
@@ -41,6 +42,7 @@ export default function MobileMenu({ open, onOpenChange, opener }: MobileMenuPro
         <nav aria-label={t('shell.menu.main')} className="-mx-2 grid gap-4">
           <Group title={t('shell.menu.products')} entries={productEntries} />
           {platformEntries.length > 0 && <Group title={t('shell.menu.platform')} entries={platformEntries} />}
+          {user && <Group title={t('shell.account.profile')} entries={profileEntries} />}
         </nav>
         <div className="mt-6 grid grid-cols-2 gap-3">
           <ThemeButton withLabel />

@@ -37,8 +37,8 @@ export function CardHeader({
 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className={cn('flex items-start justify-between gap-4', className)}>
-      <div className="min-w-0">
+    <div className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-3', className)}>
+      <div className="min-w-0 flex-[1_1_11rem]">
         <Heading className="text-base font-semibold">{title}</Heading>
         {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
       </div>

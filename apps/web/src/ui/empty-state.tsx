@@ -8,16 +8,19 @@ export function EmptyState({
   title,
   hint,
   action,
+  compact = false,
   className,
 }: {
   readonly icon: LucideIcon
   readonly title: ReactNode
   readonly hint?: ReactNode
   readonly action?: ReactNode
+  /** Within a card that has other things to show too. */
+  readonly compact?: boolean
   readonly className?: string
 }) {
   return (
-    <div className={cn('grid justify-items-center px-6 py-10 text-center', className)}>
+    <div className={cn('grid justify-items-center px-6 text-center', compact ? 'py-3' : 'py-10', className)}>
       <span className="grid size-14 place-items-center rounded-full bg-pearl-line">
         <Icon aria-hidden className="size-6" strokeWidth={1.75} />
       </span>
