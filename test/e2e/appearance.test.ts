@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { routes } from '../../apps/web/src/app/route-list.ts'
 import { faintTexts, violations } from './support/axe.ts'
 import { cutTexts, sidewaysScroll } from './support/fit.ts'
 import { foreignWords } from './support/foreign-words.ts'
@@ -26,6 +27,7 @@ for (const language of LANGUAGES) {
 async function look(page: Page, paths: readonly string[], language: Language): Promise<void> {
   test.setTimeout(30_000 * paths.length)
   await speak(page, language)
+  const titles = new Map<string, string>()
   for (const path of paths) {
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1280, height: 900 })
@@ -33,10 +35,30 @@ async function look(page: Page, paths: readonly string[], language: Language): P
       await open(page, path, language)
       // Whoever has come without what a mail brings may be led on; a page of one's own is where it is.
       if (GUARDED_PAGES.includes(path)) await expect(page, path).toHaveURL(path)
+      titles.set(path, await page.title())
       await lookAtOne(page, path, language)
     })
   }
+  const brand = language === 'en' ? 'Sadaf' : 'صدف'
+  for (const [path, title] of titles) {
+    expect.soft(title, `the title of ${path}`).toMatch(new RegExp(`\\S · ${brand}$|^${brand} · \\S`))
+    const others = [...titles].filter(([other]) => other !== path && !isSamePage(path, other))
+    expect
+      .soft(
+        others.map(([, other]) => other),
+        `titles of pages beside ${path}`,
+      )
+      .not.toContain(title)
+  }
 }
+
+/** Addresses that show one page. */
+const SAME_PAGES = [
+  [routes.register, routes.signup],
+  [routes.send, routes.transactionsSend],
+]
+const isSamePage = (one: string, other: string) =>
+  SAME_PAGES.some((paths) => paths.some((path) => path === one) && paths.some((path) => path === other))
 
 /** No riddles, no violation in either theme on desktop and phone, nothing cut where it is tight, no foreign words. */
 async function lookAtOne(page: Page, path: string, language: Language): Promise<void> {
