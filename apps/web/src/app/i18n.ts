@@ -1,5 +1,6 @@
 import { type Capability, coreTexts, textModules } from '../locales/index.ts'
 import { applyLanguage, isLanguage, type Language, languageStorageKey } from './language.ts'
+import { keepNumerals, type Numerals, numeralsOf } from './numerals.ts'
 import { writeStored } from './stored.ts'
 import type { Translate } from './text-key.ts'
 import { translate } from './translate.ts'
@@ -58,14 +59,26 @@ export async function showLanguage(language: Language): Promise<void> {
   show(language)
 }
 
+/** Changes the digits that Arabic is written in, and remembers the choice on this device. */
+export function changeNumerals(numerals: Numerals): void {
+  keepNumerals(numerals)
+  speak(current.language)
+}
+
 function show(language: Language): void {
-  if (language === current.language) return
+  if (language !== current.language) speak(language)
+}
+
+function speak(language: Language): void {
   current = translationIn(language)
   for (const listener of listeners) listener()
 }
 
 function translationIn(language: Language): Translation {
-  return { language, t: (key, values) => translate(texts[language], language, key, values) }
+  return {
+    language,
+    t: (key, values) => translate(texts[language], language, key, values, numeralsOf(language)),
+  }
 }
 
 async function loadLanguage(language: Language): Promise<void> {

@@ -1,12 +1,15 @@
 import { Direction } from 'radix-ui'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { changeLanguage } from './i18n.ts'
+import { changeLanguage, changeNumerals } from './i18n.ts'
 import { directionOf, type Language } from './language.ts'
+import { type Numerals, numeralsOf } from './numerals.ts'
 import { useTranslation } from './translation.ts'
 
 type LanguageContext = {
   readonly language: Language
   readonly direction: 'ltr' | 'rtl'
+  readonly numerals: Numerals
+  readonly chooseNumerals: (numerals: Numerals) => void
   readonly choose: (language: Language) => Promise<void>
 }
 
@@ -26,17 +29,20 @@ export function LanguageProvider({
   readonly onChosen: (language: Language) => void
   readonly children: ReactNode
 }) {
-  const { language } = useTranslation()
+  // Another language, or other digits of the same.
+  const translation = useTranslation()
   const value = useMemo(
     () => ({
-      language,
-      direction: directionOf(language),
+      language: translation.language,
+      direction: directionOf(translation.language),
+      numerals: numeralsOf(translation.language),
+      chooseNumerals: changeNumerals,
       choose: async (chosen: Language) => {
         await changeLanguage(chosen)
         onChosen(chosen)
       },
     }),
-    [language, onChosen],
+    [translation, onChosen],
   )
   return (
     <Context value={value}>

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { inNumerals, type Numerals } from './numerals.ts'
 import type { TextKey, TextValues } from './text-key.ts'
 
 /** One language's texts by capability, as far as they are loaded. */
@@ -10,20 +11,28 @@ const plurals = new Map<Language, Intl.PluralRules>()
  * The text of that name with its values filled in; with a `count`, in the plural form that the language has for it
  * (CLDR's rules: two in English, six in Arabic). A text that is not loaded shows its name.
  */
-export function translate(texts: LoadedTexts, language: Language, key: TextKey, values?: TextValues): string {
+export function translate(
+  texts: LoadedTexts,
+  language: Language,
+  key: TextKey,
+  values?: TextValues,
+  numerals: Numerals = 'latn',
+): string {
   const count = values?.count
-  const text =
+  const found =
     (typeof count === 'number'
       ? (textAt(texts, `${key}_${pluralsOf(language).select(count)}`) ?? textAt(texts, `${key}_other`))
       : undefined) ?? textAt(texts, key)
-  if (text === undefined) {
+  if (found === undefined) {
     console.error(`There is no text ${key} in ${language}`)
     return key
   }
+  const text = inNumerals(found, numerals)
   if (!values) return text
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = values[name]
-    return value === undefined ? placeholder : isolated(value, language)
+    if (value === undefined) return placeholder
+    return typeof value === 'number' ? inNumerals(String(value), numerals) : isolated(value, language)
   })
 }
 
@@ -45,6 +54,6 @@ function pluralsOf(language: Language): Intl.PluralRules {
 }
 
 /** In a right-to-left sentence a name, an address or an amount keeps its own direction (Unicode isolates). */
-function isolated(value: string | number, language: Language): string {
-  return typeof value === 'string' && language === 'ar' ? `\u2068${value}\u2069` : String(value)
+function isolated(value: string, language: Language): string {
+  return language === 'ar' ? `\u2068${value}\u2069` : value
 }

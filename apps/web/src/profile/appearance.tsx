@@ -3,6 +3,7 @@ import type { Me } from '../app/api.ts'
 import { useShowAccounts } from '../app/follow-account.ts'
 import { type Language, languageNames, languages } from '../app/language.ts'
 import { useLanguage } from '../app/language-provider.tsx'
+import { inNumerals, type Numerals, numeralSystems } from '../app/numerals.ts'
 import type { ThemeChoice } from '../app/theme.ts'
 import { useTheme } from '../app/theme-provider.tsx'
 import { useTranslation } from '../app/translation.ts'
@@ -16,7 +17,7 @@ const themes: readonly ThemeChoice[] = ['light', 'dark', 'system']
 /** Language and theme of the account; a device that has its own says so. */
 export function Appearance({ preferences }: { readonly preferences: Me['preferences'] }) {
   const { t } = useTranslation()
-  const { language: shownLanguage } = useLanguage()
+  const { language: shownLanguage, numerals, chooseNumerals } = useLanguage()
   const { choice: shownTheme } = useTheme()
   const { showLanguage, showTheme } = useShowAccounts()
   const { save, asked } = useSetting()
@@ -50,6 +51,16 @@ export function Appearance({ preferences }: { readonly preferences: Me['preferen
             />
           )}
         </Choice>
+        {shownLanguage === 'ar' && (
+          <Choice label={t('profile.appearance.numerals')}>
+            <Segmented<Numerals>
+              label={t('profile.appearance.numerals')}
+              value={numerals}
+              options={numeralSystems.map((value) => ({ value, label: inNumerals('123', value) }))}
+              onValueChange={chooseNumerals}
+            />
+          </Choice>
+        )}
         <Choice label={t('profile.appearance.theme')}>
           <Segmented<ThemeChoice>
             label={t('profile.appearance.theme')}

@@ -1,4 +1,5 @@
 import { formattingLocale, type Language } from '../app/language.ts'
+import { numeralsOf } from '../app/numerals.ts'
 
 const dateStyles = {
   /** 18 Nov 2026 */
@@ -21,7 +22,10 @@ export type DateStyle = keyof typeof dateStyles
 
 export function formatDate(date: Date, style: DateStyle, language: Language, timeZone?: string): string {
   const options = { ...dateStyles[style], ...(timeZone === undefined ? {} : { timeZone }) }
-  return new Intl.DateTimeFormat(formattingLocale[language], options).format(date)
+  return new Intl.DateTimeFormat(formattingLocale[language], {
+    ...options,
+    numberingSystem: numeralsOf(language),
+  }).format(date)
 }
 
 /** A plain count or share, never money: that is `<Money>`. A share is given as a fraction, 0.42 for 42 %. */
@@ -30,5 +34,8 @@ export function formatNumber(
   language: Language,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  return new Intl.NumberFormat(formattingLocale[language], options).format(value)
+  return new Intl.NumberFormat(formattingLocale[language], {
+    ...options,
+    numberingSystem: numeralsOf(language),
+  }).format(value)
 }

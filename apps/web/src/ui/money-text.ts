@@ -1,13 +1,17 @@
 import { formatMoney, formatPercent, type Money, type MoneyOptions, parseRate, rate } from '@sadaf/money'
 import type { Language } from '../app/language.ts'
+import { numeralsOf } from '../app/numerals.ts'
 
 /** An amount inside a sentence, where no `<Money>` can stand; translations isolate its direction. */
 export function moneyText(value: Money, language: Language, options: MoneyOptions = {}): string {
-  return formatMoney(value, language, options)
+  return formatMoney(value, language, { numberingSystem: numeralsOf(language), ...options })
 }
 
 /** A percentage as the API spells it (`2.4` is 2.4 %), with its sign. @throws RateInvalid when it is no decimal */
 export function signedPercentText(percentage: string, language: Language): string {
   const { numerator, denominator } = parseRate(percentage)
-  return formatPercent(rate(numerator, denominator * 100n), language, { sign: 'always' })
+  return formatPercent(rate(numerator, denominator * 100n), language, {
+    sign: 'always',
+    numberingSystem: numeralsOf(language),
+  })
 }

@@ -18,7 +18,7 @@ const figureStyle = 'figures whitespace-nowrap rtl:text-end'
 /** An amount with its currency, as one left-to-right run of tabular figures in any line. */
 export function Money({ value, hidden = false, tone = 'plain', className, ...options }: MoneyProps) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
+  const { language, numerals } = useLanguage()
   if (hidden) return <HiddenMoney label={t('common.money.hidden')} className={className} />
   return (
     <bdi
@@ -30,7 +30,7 @@ export function Money({ value, hidden = false, tone = 'plain', className, ...opt
         className,
       )}
     >
-      {formatMoney(value, language, options)}
+      {formatMoney(value, language, { numberingSystem: numerals, ...options })}
     </bdi>
   )
 }

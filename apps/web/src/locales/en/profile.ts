@@ -69,6 +69,7 @@ export default {
     title: 'Language and theme',
     intro: 'How Sadaf speaks to you, on all your devices and in its mails, and how it looks.',
     language: 'Language',
+    numerals: 'Digits',
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',

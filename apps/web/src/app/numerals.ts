@@ -1,0 +1,32 @@
+import type { Language } from './language.ts'
+import { readStored, writeStored } from './stored.ts'
+
+/** Unicode's names of the two ways in which Arabic writes digits: 123 and ١٢٣. */
+export const numeralSystems = ['latn', 'arab'] as const
+export type Numerals = (typeof numeralSystems)[number]
+
+const storageKey = 'sadaf-numerals'
+let chosen: Numerals | undefined
+
+/** The digits that a language is written in: in Arabic as this device prefers, Western ones unless chosen. */
+export function numeralsOf(language: Language): Numerals {
+  if (language !== 'ar') return 'latn'
+  chosen ??= readStored(storageKey) === 'arab' ? 'arab' : 'latn'
+  return chosen
+}
+
+export function keepNumerals(numerals: Numerals): void {
+  chosen = numerals
+  writeStored(storageKey, numerals)
+}
+
+/** A text with its numbers in these digits. What stands in an identifier (SDF-7K4M, UTC+4) stays as it is. */
+export function inNumerals(text: string, numerals: Numerals): string {
+  if (numerals === 'latn') return text
+  return text.replace(/(?<![A-Za-z\d+-])\d[\d.,]*(?![A-Za-z\d])/g, (number) =>
+    number
+      .replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+      .replace(/,(?=[٠-٩]{3})/g, '٬')
+      .replace(/\.(?=[٠-٩])/g, '٫'),
+  )
+}
