@@ -1,5 +1,6 @@
 import './ui/fonts.css'
 import './ui/theme.css'
+import './ui/modes.css'
 import './ui/pearl.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright/test'
+import { violations } from './support/axe.ts'
+import { open } from './support/pages.ts'
+import { expect, testAsDemo as test } from './support/test.ts'
+
+const style = (element: Locator, property: string) =>
+  element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
+
+async function openTransaction(page: Page): Promise<Locator> {
+  await open(page, '/transactions', 'en')
+  await page.getByRole('link', { name: /Coral Bay Hotel/ }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Reference', { exact: true })).toBeVisible()
+  return drawer
+}
+
+test('a transaction is printed alone, whole and on white, whatever the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const drawer = await openTransaction(page)
+  const paper = await style(page.locator('body'), 'background-color')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  expect(await style(page.locator('body'), 'background-color')).not.toBe(paper)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(drawer.getByText('Coral Bay Hotel').first()).toBeVisible()
+  await expect(drawer.getByText('Reference', { exact: true })).toBeVisible()
+  await expect(drawer.getByRole('button')).toHaveCount(0)
+  await expect(page.locator('#root')).toBeHidden()
+  expect(await style(drawer, 'position')).toBe('static')
+  expect(await style(page.locator('body'), 'background-color')).toBe(paper)
+})
+
+test('who asks for more contrast gets it', async ({ page }) => {
+  await open(page, '/dashboard', 'en')
+  const before = await style(page.locator('html'), '--muted')
+  await page.emulateMedia({ contrast: 'more' })
+  expect(await style(page.locator('html'), '--muted')).not.toBe(before)
+  expect(await violations(page)).toEqual([])
+})
+
+test('with colours of one’s own, a bar still shows how far it is and a choice that it is made', async ({
+  page,
+}) => {
+  await open(page, '/dashboard', 'en')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const bar = page.getByRole('progressbar').first()
+  expect(await style(bar, 'border-top-style')).toBe('solid')
+  const paints = await bar.evaluate((found) => [
+    getComputedStyle(found).backgroundColor,
+    getComputedStyle(found.firstElementChild ?? found).backgroundColor,
+  ])
+  expect(paints[0]).not.toBe(paints[1])
+  await open(page, '/profile/preferences', 'en')
+  const chosen = page.getByRole('radio', { name: 'English' })
+  expect(await style(chosen, 'outline-style')).toBe('solid')
+  expect(await style(page.getByRole('radio', { name: 'Dark' }), 'outline-style')).toBe('none')
+})
