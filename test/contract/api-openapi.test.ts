@@ -96,6 +96,7 @@ const calls: Record<string, () => Promise<{ status: number; body: unknown }>> = 
   getRecoveryCodes: () => layla.get('/me/recovery-codes'),
   listSecurityEvents: () => layla.get('/me/security-events'),
   listAccounts: () => layla.get('/accounts'),
+  getTerms: () => product.http.get('/api/v1/terms'),
   listFundingSources: () => layla.get('/topups/sources'),
   createTopup: () =>
     layla.post('/topups', { account_id: layla.account(), amount: { amount: '5', currency: 'USD' } }),
@@ -146,6 +147,12 @@ const calls: Record<string, () => Promise<{ status: number; body: unknown }>> = 
     return operator(`/operator/cases/${open?.id}/resolve`, { resolution: 'Seen.' })
   },
   reconcile: () => product.reconcile(),
+  reportFailure: () =>
+    product.http.post('/api/v1/client-failures', {
+      reference: '4F7A2C91',
+      message: 'TypeError: x is undefined',
+      page: '/send',
+    }),
 }
 
 function operator(path: string, body?: unknown) {

@@ -5,6 +5,9 @@ import { expect, test, testAsPayer } from './support/test.ts'
 /** No way through a page is longer than this. */
 const MOST_STOPS = 60
 
+/** Enough to scroll a page of several screens down and up again. */
+const STOPS_EACH_WAY = 24
+
 /** Goes on from stop to stop until this one has the focus, and can be seen to have it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const has = () => target.evaluate((element) => element === document.activeElement)
@@ -56,3 +59,39 @@ testAsPayer('from the dashboard to money sent, without a mouse', async ({ page, 
   await press(page, page.getByRole('button', { name: 'Send $3.45' }))
   await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
 })
+
+testAsPayer(
+  'what has the focus is never hidden below the header, forwards and backwards',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 400 })
+    for (const path of ['/dashboard', '/transactions', '/send', '/profile/security']) {
+      await page.goto(path)
+      await expect(
+        page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button')).first(),
+      ).toBeVisible()
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let stops = 0; stops < STOPS_EACH_WAY; stops += 1) {
+          await page.keyboard.press(key)
+          expect(await hiddenFocus(page), `${path}, ${key} ${stops}`).toBeNull()
+        }
+      }
+    }
+  },
+)
+
+/** What has the focus, where nothing of it can be seen: the header or what else stays in place covers it. */
+function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return null
+    const { left, right, top, bottom } = focused.getBoundingClientRect()
+    const isShownAt = (share: number) => {
+      const found = document.elementFromPoint((left + right) / 2, top + (bottom - top) * share)
+      return (
+        found !== null &&
+        (focused.contains(found) || found.contains(focused) || found.closest('label') !== null)
+      )
+    }
+    return [0.1, 0.5, 0.9].some(isShownAt) ? null : focused.outerHTML.slice(0, 120)
+  })
+}

@@ -63,7 +63,7 @@ const overlays: readonly Overlay[] = [
     width: PHONE,
     show: async (page, say) => {
       await press(page, new RegExp(`^${say('Time zone', 'المنطقة الزمنية')}`))
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
     },
   },
   {

@@ -26,6 +26,9 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 const sameInBoth =
   /^(?:[\d\s.,:%+–-]|Google|GitHub|App Store|IBAN|CSV|XLSX|PDF|OFX|USD|EUR|AED|\{\{\w+\}\})*$/
 
+/** Loan words, and spellings beside those of docs/arabic-glossary.md. */
+const MISSPELT = /كريبتو|مشفرة|ادخار|مدخرات|السجل(?!ّ)|معلقة|ايميل|لوجين|(?<!ب)بنكي/u
+
 describe.each(capabilities)('the texts of %s', (capability) => {
   const english = textsOf('en', capability)
   const arabic = textsOf('ar', capability)
@@ -53,6 +56,13 @@ describe.each(capabilities)('the texts of %s', (capability) => {
   it('are in Arabic script in Arabic: nothing was left in English', () => {
     const left = [...arabic].filter(([, text]) => !/\p{Script=Arabic}/u.test(text) && !sameInBoth.test(text))
     expect(left).toEqual([])
+  })
+
+  it('are punctuated as Arabic is, and use the glossary’s spellings', () => {
+    const faults = [...arabic].filter(
+      ([, text]) => /\p{Script=Arabic}\s*[,;?]|["“”]/u.test(text) || MISSPELT.test(text),
+    )
+    expect(faults).toEqual([])
   })
 
   it('fill in the same values in both languages', () => {
