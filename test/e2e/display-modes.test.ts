@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { violations } from './support/axe.ts'
-import { open } from './support/pages.ts'
+import { open, speak } from './support/pages.ts'
 import { expect, testAsDemo as test } from './support/test.ts'
 
 const style = (element: Locator, property: string) =>
@@ -54,4 +54,17 @@ test('with colours of one’s own, a bar still shows how far it is and a choice 
   const chosen = page.getByRole('radio', { name: 'English' })
   expect(await style(chosen, 'outline-style')).toBe('solid')
   expect(await style(page.getByRole('radio', { name: 'Dark' }), 'outline-style')).toBe('none')
+})
+
+test('whoever reads Arabic may have its own digits, in amounts, dates and sentences', async ({ page }) => {
+  await speak(page, 'ar')
+  await open(page, '/profile/preferences', 'ar')
+  await page.getByRole('radio', { name: '١٢٣' }).click()
+  await open(page, '/transactions', 'ar')
+  await expect(page.getByText(/^عرض ٢١ من أصل ٢١ معاملة$/)).toBeVisible()
+  const digits = await page.getByRole('main').getByRole('list').first().innerText()
+  expect(digits).toMatch(/[٠-٩]/)
+  expect(digits).not.toMatch(/[0-9]/)
+  await page.getByRole('button', { name: /^التبديل إلى \u2068?English/ }).click()
+  await expect(page.getByText('Showing 21 of 21 transactions')).toBeVisible()
 })
