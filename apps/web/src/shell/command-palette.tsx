@@ -53,7 +53,9 @@ export default function CommandPalette({ open, onOpenChange }: CommandPalettePro
               <Pages onDone={() => onOpenChange(false)} />
               <Actions onDone={() => onOpenChange(false)} />
             </Command.List>
-            <p className="border-t border-line px-4 py-2.5 text-xs text-muted pointer-coarse:hidden">{t('shell.search.hint')}</p>
+            <p className="border-t border-line px-4 py-2.5 text-xs text-muted pointer-coarse:hidden">
+              {t('shell.search.hint')}
+            </p>
           </Command>
         </Dialog.Content>
       </Dialog.Portal>
