@@ -50,7 +50,7 @@ test('from the landing page to an account of one’s own, without a mouse', asyn
 
 testAsPayer('from the dashboard to money sent, without a mouse', async ({ page, payee }) => {
   await page.goto('/dashboard')
-  await press(page, page.getByRole('link', { name: 'Send Money' }))
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Send Money' }))
   await type(page, page.getByLabel('Who do you pay?'), payee.email)
   await type(page, page.getByLabel('How much?'), '3.45')
   await type(page, page.getByLabel('Note'), 'Tea')

@@ -46,7 +46,7 @@ test('a newcomer registers, adds money and pays somebody, who sees it arrive', a
     for (const amount of ['$0.00', '€0.00', 'AED 0.00']) {
       await expect(accounts.filter({ hasText: amount })).toHaveCount(1)
     }
-    await page.getByRole('link', { name: 'Add money' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: 'Add money' }).first().click()
     await expect(page.getByText(/^SDF-[2-9A-HJKMNP-Z]{8}$/)).toBeVisible()
   })
 
@@ -68,7 +68,7 @@ test('a newcomer registers, adds money and pays somebody, who sees it arrive', a
 
   const pay = async (to: string, amount: string, note: string) => {
     await page.goto('/dashboard')
-    await page.getByRole('link', { name: 'Send Money' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Send Money' }).click()
     await page.getByLabel('Who do you pay?').fill(to)
     await page.getByLabel('How much?').fill(amount)
     await page.getByLabel('Note').fill(note)

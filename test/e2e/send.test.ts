@@ -127,7 +127,7 @@ testAsPayer.describe('an answer that is lost', () => {
 
 testAsPayer('what was sent cannot be sent again by going back', async ({ page, payee }) => {
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Send Money' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Send Money' }).click()
   await prepare(page, payee.email, '2.33')
   await page.getByRole('button', { name: 'Send $2.33' }).click()
   await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()

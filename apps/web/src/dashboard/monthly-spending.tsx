@@ -9,6 +9,7 @@ import { AppLink } from '../app/link.tsx'
 import { useTranslation } from '../app/translation.ts'
 import { categoryLooks } from '../transactions/categories.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
@@ -42,11 +43,11 @@ export function MonthlySpending({ today, isHidden }: MonthlySpendingProps) {
           onRetry={() => budgets.refetch()}
         />
       ) : rows.length === 0 ? (
-        <div className="grid justify-items-center px-4 py-12 text-center">
-          <ChartPie aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
-          <p className="mt-3 font-medium">{t('dashboard.spending.empty')}</p>
-          <p className="mt-1 max-w-xs text-sm text-balance text-muted">{t('dashboard.spending.emptyHint')}</p>
-        </div>
+        <EmptyState
+          icon={ChartPie}
+          title={t('dashboard.spending.empty')}
+          hint={t('dashboard.spending.emptyHint')}
+        />
       ) : (
         <>
           <ul className="mt-3 grid gap-1">
