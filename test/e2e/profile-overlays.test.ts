@@ -32,16 +32,13 @@ const isOpen = (page: Page, title: string) => expect(page.getByRole('dialog', { 
 
 /** As a person who may leave; nothing stands in the way. */
 async function askToDelete(page: Page, say: Say): Promise<void> {
-  await answer(page, '**/api/v1/me/deletion', { obstacles: [], confirmation: demoPerson.email })
-  await page.reload()
   await press(page, say('Delete my account', 'حذف حسابي'))
   await isOpen(page, say('Delete your account?', 'هل تريد حذف حسابك؟'))
 }
 
-async function withPasskey(page: Page): Promise<void> {
+function hasPasskey(page: Page): Promise<unknown> {
   const passkey = { id: '1b4e28ba-2fa1-11d2-883f-0016d3cca427', friendly_name: 'Linux', created_at: THEN }
-  await answer(page, '**/auth/v1/passkeys*', [passkey])
-  await page.reload()
+  return answer(page, '**/auth/v1/passkeys*', [passkey])
 }
 
 const overlays: readonly Overlay[] = [
@@ -70,6 +67,8 @@ const overlays: readonly Overlay[] = [
     what: 'the question before an account is deleted',
     path: '/profile/data',
     width: PHONE,
+    answers: (page) =>
+      answer(page, '**/api/v1/me/deletion', { obstacles: [], confirmation: demoPerson.email }),
     show: askToDelete,
   },
   {
@@ -112,8 +111,8 @@ const overlays: readonly Overlay[] = [
     what: 'the naming of a passkey',
     path: '/profile/security',
     width: PHONE,
+    answers: hasPasskey,
     show: async (page, say) => {
-      await withPasskey(page)
       await press(page, say('Rename Linux', 'إعادة تسمية \u2068Linux'))
       await isOpen(page, say('Name this passkey', 'تسمية مفتاح المرور'))
     },
@@ -122,8 +121,8 @@ const overlays: readonly Overlay[] = [
     what: 'the question before a passkey is removed',
     path: '/profile/security',
     width: DESKTOP,
+    answers: hasPasskey,
     show: async (page, say) => {
-      await withPasskey(page)
       await press(page, say('Remove Linux', 'إزالة \u2068Linux'))
       await isOpen(page, say('Remove Linux?', 'هل تريد إزالة \u2068Linux'))
     },
@@ -132,7 +131,7 @@ const overlays: readonly Overlay[] = [
     what: 'the question before other devices are signed out',
     path: '/profile/security',
     width: PHONE,
-    show: async (page, say) => {
+    answers: (page) => {
       const session = {
         assurance: 'aal1',
         user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
@@ -140,13 +139,14 @@ const overlays: readonly Overlay[] = [
         created_at: THEN,
         last_active_at: THEN,
       }
-      await answer(page, '**/api/v1/me/sessions', {
+      return answer(page, '**/api/v1/me/sessions', {
         data: [
           { ...session, id: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10', is_current: true },
           { ...session, id: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a11', is_current: false },
         ],
       })
-      await page.reload()
+    },
+    show: async (page, say) => {
       await press(page, say('Sign out all others', 'تسجيل الخروج من البقية'))
       await isOpen(page, say('Sign out all other devices?', 'هل تريد تسجيل الخروج من جميع الأجهزة الأخرى؟'))
     },

@@ -92,7 +92,7 @@ function ZoneList({
         placeholder={t('profile.figures.zoneSearch')}
         className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none"
       />
-      <Command.List className="max-h-80 overflow-y-auto p-1.5">
+      <Command.List label={t('profile.figures.zone')} className="max-h-80 overflow-y-auto p-1.5">
         <Command.Empty className="px-4 py-8 text-center text-sm text-muted">
           {t('profile.figures.zoneNone', { search })}
         </Command.Empty>
