@@ -1,5 +1,5 @@
 import { Direction } from 'radix-ui'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react'
 import { changeLanguage, changeNumerals } from './i18n.ts'
 import { directionOf, type Language } from './language.ts'
 import { type Numerals, numeralsOf } from './numerals.ts'
@@ -31,18 +31,23 @@ export function LanguageProvider({
 }) {
   // Another language, or other digits of the same.
   const translation = useTranslation()
+  // It stays the same: who calls it in an effect must not do so again because the language has changed.
+  const choose = useCallback(
+    async (chosen: Language) => {
+      await changeLanguage(chosen)
+      onChosen(chosen)
+    },
+    [onChosen],
+  )
   const value = useMemo(
     () => ({
       language: translation.language,
       direction: directionOf(translation.language),
       numerals: numeralsOf(translation.language),
       chooseNumerals: changeNumerals,
-      choose: async (chosen: Language) => {
-        await changeLanguage(chosen)
-        onChosen(chosen)
-      },
+      choose,
     }),
-    [translation, onChosen],
+    [translation, choose],
   )
   return (
     <Context value={value}>
