@@ -17,7 +17,7 @@ const parts = [
   // Every page.
   {
     name: 'core',
-    test: /src\/(ui\/orb|app\/(auth-client|config|error-boundary|error-screen|failure-report|guard|i18n|language|language-provider|link|numerals|page|planned-routes|prefetch-next|providers|refusal|root|route-list|session|session-store|stored|taken-over|theme|theme-store|theme-provider|translate|translation)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/,
+    test: /src\/(ui\/orb|app\/(auth-client|config|error-boundary|guard|i18n|language|language-provider|link|numerals|page|planned-routes|prefetch-next|providers|refusal|root|route-list|session|session-store|stored|taken-over|theme|theme-store|theme-provider|translate|translation)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/,
   },
   // An icon is a few hundred bytes: those that more than one page shows.
   {

@@ -82,13 +82,13 @@ export async function describePage(name: PublicRoute, language: Language) {
 /** What is said where the app itself cannot be had. */
 export async function describeFailure(language: Language) {
   adoptLanguage(language)
-  await loadTexts()
+  await loadTexts(['meta'])
   const { t } = currentTranslation()
   return {
     language,
     direction: directionOf(language),
     title: t('common.error.unexpectedTitle'),
-    text: t('common.error.neverStarted'),
+    text: t('meta.neverStarted'),
     action: t('common.action.reload'),
   }
 }

@@ -1,10 +1,14 @@
-import { Component, type ReactNode } from 'react'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { useRouteError } from 'react-router'
-import { ErrorScreen } from './error-screen.tsx'
+import { Button } from '../ui/button.tsx'
+import { useTranslation } from './translation.ts'
+
+// No page waits for what hardly anybody sees; where it cannot be had either, the plain words are here.
+const ErrorScreen = lazy(() => import('./error-screen.tsx').catch(() => ({ default: PlainScreen })))
 
 /** The router's fallback screen: whatever a page throws ends here. */
 export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />
+  return <Screen error={useRouteError()} />
 }
 
 type Failed = { readonly hasFailed: boolean; readonly error: unknown }
@@ -19,6 +23,24 @@ export class RootBoundary extends Component<{ readonly children: ReactNode }, Fa
 
   override render() {
     const { hasFailed, error } = this.state
-    return hasFailed ? <ErrorScreen error={error} /> : this.props.children
+    return hasFailed ? <Screen error={error} /> : this.props.children
   }
+}
+
+function Screen({ error }: { readonly error: unknown }) {
+  return (
+    <Suspense>
+      <ErrorScreen error={error} />
+    </Suspense>
+  )
+}
+
+function PlainScreen(_: { readonly error: unknown }) {
+  const { t } = useTranslation()
+  return (
+    <main>
+      <h1>{t('common.error.unexpectedTitle')}</h1>
+      <Button onClick={() => location.reload()}>{t('common.action.reload')}</Button>
+    </main>
+  )
 }

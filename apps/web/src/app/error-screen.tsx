@@ -10,7 +10,7 @@ import { useTranslation } from './translation.ts'
  * The last screen: whatever fails ends here. It needs no provider, no router and no server: links are plain and a
  * retry loads the page anew.
  */
-export function ErrorScreen({ error }: { readonly error: unknown }) {
+export default function ErrorScreen({ error }: { readonly error: unknown }) {
   const { t, language } = useTranslation()
   // Without a connection it is a page's own code that could not be had.
   const isOnline = useIsOnline()

@@ -1,6 +1,6 @@
 import { Direction } from 'radix-ui'
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react'
-import { changeLanguage, changeNumerals } from './i18n.ts'
+import { changeLanguage } from './i18n.ts'
 import { directionOf, type Language } from './language.ts'
 import { type Numerals, numeralsOf } from './numerals.ts'
 import { useTranslation } from './translation.ts'
@@ -9,7 +9,6 @@ type LanguageContext = {
   readonly language: Language
   readonly direction: 'ltr' | 'rtl'
   readonly numerals: Numerals
-  readonly chooseNumerals: (numerals: Numerals) => void
   readonly choose: (language: Language) => Promise<void>
 }
 
@@ -44,7 +43,6 @@ export function LanguageProvider({
       language: translation.language,
       direction: directionOf(translation.language),
       numerals: numeralsOf(translation.language),
-      chooseNumerals: changeNumerals,
       choose,
     }),
     [translation, choose],

@@ -5,6 +5,7 @@ import { readStored, writeStored } from './stored.ts'
 export const numeralSystems = ['latn', 'arab'] as const
 export type Numerals = (typeof numeralSystems)[number]
 
+const ARABIC = '٠١٢٣٤٥٦٧٨٩٬٫'
 const storageKey = 'sadaf-numerals'
 let chosen: Numerals | undefined
 
@@ -24,9 +25,6 @@ export function keepNumerals(numerals: Numerals): void {
 export function inNumerals(text: string, numerals: Numerals): string {
   if (numerals === 'latn') return text
   return text.replace(/(?<![A-Za-z\d+-])\d[\d.,]*(?![A-Za-z\d])/g, (number) =>
-    number
-      .replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-      .replace(/,(?=[٠-٩]{3})/g, '٬')
-      .replace(/\.(?=[٠-٩])/g, '٫'),
+    number.replace(/\d|,(?=\d{3})|\.(?=\d)/g, (sign) => ARABIC['0123456789,.'.indexOf(sign)] ?? sign),
   )
 }

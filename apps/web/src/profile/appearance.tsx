@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Me } from '../app/api.ts'
 import { useShowAccounts } from '../app/follow-account.ts'
+import { changeNumerals } from '../app/i18n.ts'
 import { type Language, languageNames, languages } from '../app/language.ts'
 import { useLanguage } from '../app/language-provider.tsx'
 import { inNumerals, type Numerals, numeralSystems } from '../app/numerals.ts'
@@ -17,7 +18,7 @@ const themes: readonly ThemeChoice[] = ['light', 'dark', 'system']
 /** Language and theme of the account; a device that has its own says so. */
 export function Appearance({ preferences }: { readonly preferences: Me['preferences'] }) {
   const { t } = useTranslation()
-  const { language: shownLanguage, numerals, chooseNumerals } = useLanguage()
+  const { language: shownLanguage, numerals } = useLanguage()
   const { choice: shownTheme } = useTheme()
   const { showLanguage, showTheme } = useShowAccounts()
   const { save, asked } = useSetting()
@@ -57,7 +58,7 @@ export function Appearance({ preferences }: { readonly preferences: Me['preferen
               label={t('profile.appearance.numerals')}
               value={numerals}
               options={numeralSystems.map((value) => ({ value, label: inNumerals('123', value) }))}
-              onValueChange={chooseNumerals}
+              onValueChange={changeNumerals}
             />
           </Choice>
         )}

@@ -25,8 +25,7 @@ export default {
     unexpectedTitle: 'Unexpected Application Error!',
     unexpectedHint:
       'This page could not be shown. Reloading often helps; your money and your data are untouched.',
-    tellSupport: 'If it happens again, tell support this reference:',
-    neverStarted: 'The page could not be loaded. Please check your connection and try again.',
+    tellSupport: 'Should it happen again, tell support:',
   },
   offline: {
     title: 'You are offline',

@@ -9,5 +9,6 @@ export default {
     signup: 'Open a Sadaf account in a minute and get your free wallet ID. No forms to print.',
     forgotPassword: 'Choose a new password for your Sadaf account: we send you a link by mail.',
   },
+  neverStarted: 'The page could not be loaded. Please check your connection and try again.',
   socialImage: 'The pearl of Sadaf between the ways to your money',
 } as const

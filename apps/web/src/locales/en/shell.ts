@@ -7,8 +7,7 @@ export default {
     main: 'Main',
     products: 'Products',
     platform: 'Platform',
-    coming:
-      'Coming next: cards, markets, a crypto hub, an AI assistant, analytics, family accounts and mini-apps.',
+    coming: 'Coming next: cards, markets, crypto, AI assistant, analytics, family.',
   },
   page: {
     landing: 'Home',
@@ -21,7 +20,7 @@ export default {
     transactions: 'Transactions',
     transactionsHint: 'Search your history and see what it is made of',
     send: 'Send money',
-    sendHint: 'To any wallet ID or e-mail address, free of charge',
+    sendHint: 'To a wallet ID or e-mail address, free',
     addMoney: 'Add money',
     addMoneyHint: 'From your own bank, or by transfer',
     profile: 'Personal data',
@@ -33,7 +32,7 @@ export default {
     walletId: 'Wallet ID',
     data: 'Your data',
     dataHint: 'Take everything along, or delete your account',
-    walletIdHint: 'Copy it, share it or show it as a QR code',
+    walletIdHint: 'Copy, share or show it as a QR code',
   },
   promo: {
     title: 'Your free wallet ID',
@@ -83,7 +82,7 @@ export default {
     legal: 'Security and legal',
     licence: 'Licence no. {{number}}, Dubai, United Arab Emirates',
     securityText: 'Passkeys, step-up approval and an audit trail that you can read.',
-    documents: 'Coming: privacy, terms, cookies, risk disclosure, licences and regulatory notices.',
+    documents: 'Coming: privacy, terms, cookies, risks and licences.',
     token: 'Sadaf’s native utility token is issued on the Solana blockchain.',
     providers: 'Regulated providers',
     providersFailed: 'Provider status is not available right now.',
