@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { AppLink } from '../app/link.tsx'
+import { isPage } from '../app/planned-routes.ts'
 import { useSession } from '../app/session.tsx'
 import { useIsTakenOver } from '../app/taken-over.ts'
 import { useTranslation } from '../app/translation.ts'
@@ -31,7 +32,10 @@ export function Hero() {
   )
 }
 
-/** What to do next: an account or a sign-in for guests, their dashboard for those who are signed in. */
+/**
+ * What to do next: an account or a sign-in for guests, which promises trading once there is a page for it; their
+ * dashboard for those who are signed in.
+ */
 export function Calls() {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -45,7 +49,7 @@ export function Calls() {
             {t('landing.hero.walletId')}
           </AppLink>
           <AppLink to="login" className={buttonStyle({ size: 'lg', variant: 'secondary' })}>
-            {t('landing.hero.logIn')}
+            {t(isPage('cryptoTrade') ? 'landing.hero.startTrading' : 'landing.hero.logIn')}
             <ArrowRight aria-hidden className="flip-rtl" />
           </AppLink>
         </span>
