@@ -38,12 +38,12 @@ export function Hero() {
  */
 export function Calls() {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const { user, loading } = useSession()
   // A pre-rendered page holds both until it knows; boot.js chooses which is seen.
   const isOpen = !useIsTakenOver()
   return (
     <div className="mx-auto flex max-w-md flex-col justify-center gap-3 sm:flex-row">
-      {!user && (
+      {!user && !loading && (
         <span data-for="guests" className="contents">
           <AppLink to="register" className={buttonStyle({ size: 'lg' })}>
             {t('landing.hero.walletId')}
@@ -54,7 +54,7 @@ export function Calls() {
           </AppLink>
         </span>
       )}
-      {(user || isOpen) && (
+      {(user || loading || isOpen) && (
         <span data-for="members" className="contents">
           <AppLink to="dashboard" className={buttonStyle({ size: 'lg' })}>
             {t('landing.hero.dashboard')}

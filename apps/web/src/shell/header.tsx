@@ -62,15 +62,14 @@ function Account({ place }: { readonly place: Place }) {
   const { user, loading } = useSession()
   // A pre-rendered page holds both until it knows; boot.js chooses which is seen.
   const isOpen = !useIsTakenOver()
-  if (loading) return <Skeleton className="mx-0.5 size-10 rounded-full" />
   return (
     <>
-      {!user && (
+      {!user && !loading && (
         <span data-for="guests" className="contents">
           <GuestLinks place={place} />
         </span>
       )}
-      {(user || isOpen) && (
+      {(user || loading || isOpen) && (
         <span data-for="members" className="contents">
           <MemberLinks place={place} user={user} />
         </span>
