@@ -44,7 +44,7 @@ export function Calls() {
   return (
     <div className="mx-auto flex max-w-md flex-col justify-center gap-3 sm:flex-row">
       {!user && !loading && (
-        <span data-for="guests" className="contents">
+        <span data-for={isOpen ? 'guests' : undefined} className="contents">
           <AppLink to="register" className={buttonStyle({ size: 'lg' })}>
             {t('landing.hero.walletId')}
           </AppLink>
@@ -55,7 +55,7 @@ export function Calls() {
         </span>
       )}
       {(user || loading || isOpen) && (
-        <span data-for="members" className="contents">
+        <span data-for={isOpen ? 'members' : undefined} className="contents">
           <AppLink to="dashboard" className={buttonStyle({ size: 'lg' })}>
             {t('landing.hero.dashboard')}
             <ArrowRight aria-hidden className="flip-rtl" />

@@ -65,12 +65,12 @@ function Account({ place }: { readonly place: Place }) {
   return (
     <>
       {!user && !loading && (
-        <span data-for="guests" className="contents">
+        <span data-for={isOpen ? 'guests' : undefined} className="contents">
           <GuestLinks place={place} />
         </span>
       )}
       {(user || loading || isOpen) && (
-        <span data-for="members" className="contents">
+        <span data-for={isOpen ? 'members' : undefined} className="contents">
           <MemberLinks place={place} user={user} />
         </span>
       )}
