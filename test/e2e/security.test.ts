@@ -19,6 +19,8 @@ async function protect(page: Page): Promise<{ readonly secret: string; readonly 
   const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('They cannot be shown again.')).toBeVisible()
   await page.getByLabel('I have kept them in a safe place').click()
   await page.getByRole('button', { name: 'Done' }).click()
   return { secret, codes }

@@ -91,6 +91,43 @@ test.describe('a link by mail', () => {
   })
 })
 
+test.describe('a phone number', () => {
+  test.use({ expectedErrors: [/status of (401|403)/] })
+
+  test('once confirmed, is written to about money at will, and signs in by a code', async ({ page }) => {
+    await signIn(page, aPerson())
+    await page.goto('/profile/preferences')
+    const texts = page.getByRole('switch', { name: 'Text message' })
+    await expect(texts).toBeDisabled()
+    await expect(texts).toHaveAccessibleDescription('Add your phone number first. Add it')
+    await page.getByRole('link', { name: 'Add it' }).click()
+    const phone = aPhone()
+    await page.getByRole('button', { name: 'Add a number' }).click()
+    await page.getByLabel('Phone number').fill(phone)
+    await page.getByRole('button', { name: 'Send a code' }).click()
+    await page.getByLabel('Code', { exact: true }).fill(await codeInText(page, phone))
+    await page.getByRole('button', { name: 'Confirm the number' }).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+    await page.goto('/profile/preferences')
+    await texts.click()
+    await expect(texts).toBeChecked()
+
+    await forget(page)
+    await page.goto('/transactions')
+    await page.getByRole('button', { name: 'Get a code by text message' }).click()
+    await page.getByLabel('Phone number').fill(phone)
+    const before = await codeInText(page, phone)
+    await page.getByRole('button', { name: 'Send a code' }).click()
+    const code = page.getByLabel('Code from the message')
+    await code.fill('000000')
+    await expect(page.getByText('That code is not right.')).toBeVisible()
+    await expect.poll(() => codeInText(page, phone)).not.toBe(before)
+    await code.fill(await codeInText(page, phone))
+    await expect(page).toHaveURL('/transactions')
+    await expect(accountMenu(page)).toBeVisible()
+  })
+})
+
 test.describe('a passkey', () => {
   test.use({ expectedErrors: [taken] })
 
@@ -193,7 +230,7 @@ test.describe('second steps of other kinds', () => {
     await number.fill(phone)
     await page.getByRole('textbox', { name: 'Name' }).fill('Work phone')
     await page.getByRole('button', { name: 'Send a code' }).click()
-    await page.getByLabel('Code from the text message').fill(await codeInText(page, phone))
+    await page.getByLabel('Code from the message').fill(await codeInText(page, phone))
     await expect(page.getByText('Your second step is on.')).toBeVisible()
     await expect(page.getByText(`Text message · ${phone}`)).toBeVisible()
 
@@ -209,10 +246,10 @@ test.describe('second steps of other kinds', () => {
     await page.getByRole('button', { name: 'Use another way' }).click()
     const before = await codeInText(page, phone)
     await page.getByRole('button', { name: `Text a code to ${phone}` }).click()
-    await page.getByLabel('Code from the text message').fill('000000')
+    await page.getByLabel('Code from the message').fill('000000')
     await expect(page.getByText('That code is not right.')).toBeVisible()
     await expect.poll(() => codeInText(page, phone)).not.toBe(before)
-    await page.getByLabel('Code from the text message').fill(await codeInText(page, phone))
+    await page.getByLabel('Code from the message').fill(await codeInText(page, phone))
     await expect(page).toHaveURL('/profile/security')
 
     await page.getByRole('button', { name: 'Remove Blue key' }).click()

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/translation.ts'
 import { buttonStyle } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
 
 /** Beside a code's field in a demonstration: where the message with the code can be read. */
 export function DemoMailboxLink({ to }: { readonly to: string }) {
@@ -12,7 +13,7 @@ export function DemoMailboxLink({ to }: { readonly to: string }) {
       href={`/dev/mailbox?${new URLSearchParams({ to })}`}
       target="_blank"
       rel="noreferrer"
-      className={buttonStyle({ variant: 'link', size: 'sm' })}
+      className={cn(buttonStyle({ variant: 'link', size: 'sm' }), 'whitespace-nowrap!')}
     >
       {t('auth.demo.mailbox')}
       <ExternalLink aria-hidden className="flip-rtl" />

@@ -2,6 +2,9 @@ import { useTranslation } from '../app/translation.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 
+/** A number as it is written; a line never breaks in it. */
+export const EXAMPLE = '+971\u00a050\u00a0123\u00a04567'
+
 /** Asks for a phone number; its form finds it under `phone`. */
 export function PhoneField({
   error,
@@ -14,7 +17,7 @@ export function PhoneField({
   return (
     <Field
       label={t('auth.field.phone')}
-      hint={t('auth.field.phoneHint', { example: '+971 50 123 4567' })}
+      hint={t('auth.field.phoneHint', { example: EXAMPLE })}
       error={error}
       required
     >

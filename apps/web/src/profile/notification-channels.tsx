@@ -62,7 +62,10 @@ function Missing({ text }: { readonly text: string }) {
   return (
     <>
       {text}{' '}
-      <AppLink to="profile" className="font-semibold text-accent underline-offset-4 hover:underline">
+      <AppLink
+        to="profile"
+        className="font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline"
+      >
         {t('profile.notifications.add')}
       </AppLink>
     </>

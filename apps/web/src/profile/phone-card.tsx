@@ -4,6 +4,7 @@ import { withAuth } from '../app/session-store.ts'
 import { useTranslation } from '../app/translation.ts'
 import { DemoMailboxLink } from '../auth/demo-mailbox.tsx'
 import { onSubmit } from '../auth/form.ts'
+import { EXAMPLE } from '../auth/phone-field.tsx'
 import { readPhone } from '../auth/read-phone.ts'
 import { withStepUp } from '../security/step-up.ts'
 import { Button } from '../ui/button.tsx'
@@ -73,7 +74,7 @@ function NumberForm({
     >
       <Field
         label={t('profile.phone.label')}
-        hint={t('profile.phone.hint', { example: '+971 50 123 4567' })}
+        hint={t('profile.phone.hint', { example: EXAMPLE })}
         error={problem}
         required
       >

@@ -74,7 +74,7 @@ function Choice({ kind, onChoose }: { readonly kind: FactorKind; readonly onChoo
         block
         disabled={obstacle !== undefined}
         onClick={onChoose}
-        className="h-auto items-start justify-start gap-3 px-4 py-3 text-start whitespace-normal"
+        className="h-auto! items-start! justify-start! gap-3! px-4! py-3 text-start! whitespace-normal!"
       >
         <Icon aria-hidden className="mt-0.5" />
         <span className="min-w-0">

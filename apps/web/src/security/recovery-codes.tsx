@@ -50,13 +50,15 @@ export function NewCodes({
 }) {
   const { t } = useTranslation()
   const [isKept, setIsKept] = useState(false)
+  const [isHurrying, setIsHurrying] = useState(false)
   if (!codes) return null
   const close = () => {
     setIsKept(false)
+    setIsHurrying(false)
     onClose()
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && isKept && close()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && (isKept ? close() : setIsHurrying(true))}>
       <DialogContent
         title={t('security.codes.newTitle')}
         description={t('security.codes.newText')}
@@ -74,6 +76,11 @@ export function NewCodes({
           ))}
         </ul>
         <Keep codes={codes} />
+        {isHurrying && !isKept && (
+          <Alert tone="warning" className="mt-4">
+            {t('security.codes.keepFirst')}
+          </Alert>
+        )}
         <Checkbox
           className="mt-4"
           label={t('security.codes.kept')}

@@ -67,7 +67,7 @@ export function DialogTop({
         )}
       </div>
       <Radix.Close
-        className={buttonStyle({ variant: 'ghost', size: 'icon' })}
+        className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), 'shrink-0!')}
         aria-label={t('common.action.close')}
       >
         <X aria-hidden />

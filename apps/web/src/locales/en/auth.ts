@@ -85,7 +85,7 @@ export default {
     appHint: 'The six digits that the app shows for Sadaf.',
     recovery: 'Recovery code',
     recoveryHint: 'One of the codes that you kept. Each works once.',
-    phone: 'Code from the text message',
+    phone: 'Code from the message',
     phoneHint: 'We sent six digits to {{phone}}.',
     sendTo: 'Send a code to {{phone}}',
     submit: 'Verify',

@@ -76,6 +76,7 @@ export default {
     copied: 'The codes are copied.',
     download: 'Download',
     kept: 'I have kept them in a safe place',
+    keepFirst: 'Please keep them first. They cannot be shown again.',
     done: 'Done',
     fileHeading: 'Sadaf recovery codes of {{email}}',
   },
