@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Auth } from './context.ts'
 import { AuthError } from './errors.ts'
+import { isLoopback } from './external/loopback.ts'
 
 const BYTES = 24
 const LIFETIME_SECONDS = 600
@@ -11,18 +12,35 @@ const VALUE = /^[A-Za-z0-9_-]{32}$/
 const isSecure = (auth: Auth) => auth.platform.config.publicUrl.startsWith('https:')
 const nameOf = (auth: Auth) => (isSecure(auth) ? '__Host-sadaf-flow' : 'sadaf-flow')
 
+/** How the other service sends people back: they follow its link, or its page sends a form. */
+type Back = 'link' | 'form'
+
 /**
  * Marks the browser that begins a sign-in by another service, for as long as that may take.
  *
  * @returns the digest by which {@link requireSameBrowser} knows it again
  */
-export function markBrowser(auth: Auth, request: FastifyRequest, reply: FastifyReply): Buffer {
+export function markBrowser(
+  auth: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  back: Back = 'link',
+): Buffer {
   // Two tabs may be under way at once, so a mark that is there stays.
   const mark = markOf(auth, request) ?? randomBytes(BYTES).toString('base64url')
-  // Identity providers come back by a form of their own site too, which carries no other kind of cookie.
-  const scope = isSecure(auth) ? 'Path=/; SameSite=None; Secure' : 'Path=/auth/v1; SameSite=Lax'
-  reply.header('set-cookie', `${nameOf(auth)}=${mark}; HttpOnly; Max-Age=${LIFETIME_SECONDS}; ${scope}`)
+  reply.header(
+    'set-cookie',
+    `${nameOf(auth)}=${mark}; HttpOnly; Max-Age=${LIFETIME_SECONDS}; ${scopeOf(auth, back)}`,
+  )
   return digest(mark)
+}
+
+// A form of another site carries no other kind of cookie. Some browsers keep such a one also for this machine's own
+// addresses, which is what development has.
+function scopeOf(auth: Auth, back: Back): string {
+  if (isSecure(auth)) return 'Path=/; SameSite=None; Secure'
+  const isOwn = isLoopback(new URL(auth.platform.config.publicUrl))
+  return back === 'form' && isOwn ? 'Path=/auth/v1; SameSite=None; Secure' : 'Path=/auth/v1; SameSite=Lax'
 }
 
 /** What a flow needs known of how it began. */

@@ -44,7 +44,7 @@ export function ssoRoute(app: FastifyInstance, auth: Auth): void {
       redirect_to: auth.redirects.allowed(redirectToOf(request)),
       code_challenge: challenge?.challenge ?? null,
       code_challenge_method: challenge?.method ?? null,
-      browser_hash: markBrowser(auth, request, reply),
+      browser_hash: markBrowser(auth, request, reply, 'form'),
     }
     await database.asSystem((tx) => insertRelayState(tx, relayState, row, { createdAt, expiresAt }))
     return fields.skip_http_redirect ? { url } : reply.redirect(url, 303)
