@@ -17,6 +17,7 @@ const evil = [
   'https:/\\evil.example',
   'https:evil.example',
   'https://app.example@evil.example/',
+  'https://evil.example:pass@app.example/back',
   'https://app.example%40evil.example/',
   'https://app.example.evil.example/',
   'https://app.example%2eevil.example/',

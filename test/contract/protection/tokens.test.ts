@@ -3,7 +3,7 @@ import { exportJWK, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storageModule } from '../../../apps/server/src/storage/index.ts'
 import { clients } from '../auth-clients.ts'
-import { aSignedInPerson, call } from '../auth-people.ts'
+import { aSignedInPerson, call, PASSWORD } from '../auth-people.ts'
 import { type AuthServer, startAuthServer } from '../auth-server.ts'
 
 const { newest: createClient } = clients
@@ -68,6 +68,8 @@ describe('a token that we have signed is refused', () => {
     ['of a session that never was', () => ({ session_id: crypto.randomUUID() })],
     ['of a session that is no id', () => ({ session_id: "' or true --" })],
   ])('%s', async (_what, change) => {
+    // So that what is believed of the genuine one's session for a moment is believed now.
+    await call(server, 'user', { token: person.accessToken })
     await expectRefused(await ours(change()))
   })
 
@@ -126,4 +128,20 @@ describe('a genuine token is refused from the moment that', () => {
     await admin().deleteUser(userId, isSoft)
     await expectRefused(accessToken)
   })
+})
+
+test('who was made an administrator is none from the moment that they sign out', async () => {
+  const { userId, email } = await aSignedInPerson(server, newClient(server))
+  const role = { role: 'service_role' }
+  await newClient(server, { key: server.keys.secret }).auth.admin.updateUserById(userId, role)
+  const client = newClient(server)
+  const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD })
+  const token = data.session?.access_token ?? ''
+  const asKey = { headers: { apikey: token } }
+  expect((await call(server, 'admin/users', { token })).status).toBe(200)
+  expect((await call(server, 'settings', asKey)).status).toBe(200)
+  await client.auth.signOut()
+  const refused = await call(server, 'admin/users', { token })
+  expect(refused.headers.get('x-sb-error-code')).toBe('session_not_found')
+  expect((await call(server, 'settings', asKey)).status).toBe(401)
 })

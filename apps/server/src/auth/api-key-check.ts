@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { JWTPayload } from 'jose'
+import { z } from 'zod'
 import { verifySignature } from './access-token.ts'
 import type { ApiRole } from './api-keys.ts'
 import type { Auth } from './context.ts'
@@ -27,11 +29,26 @@ export async function roleOfApiKey(auth: Auth, key: string | undefined): Promise
   return role
 }
 
+/** Whether a token is of a session that lives no more: what its person may do ends with it. A key is of none. */
+export async function hasEnded(auth: Auth, payload: JWTPayload): Promise<boolean> {
+  if (payload.session_id === undefined) return false
+  const of = ofSession.safeParse(payload)
+  return !of.success || !(await auth.sessionCheck.isLive(of.data.sub, of.data.session_id))
+}
+
+const ofSession = z.object({ sub: z.uuid(), session_id: z.uuid() })
+
+const roles = new Map<unknown, ApiRole>([
+  ['anon', 'anon'],
+  ['service_role', 'service_role'],
+  ['supabase_admin', 'service_role'],
+])
+
 async function roleOfToken(auth: Auth, token: string): Promise<ApiRole | undefined> {
   try {
-    const { role } = await verifySignature(auth, token, {})
-    if (role === 'service_role' || role === 'supabase_admin') return 'service_role'
-    return role === 'anon' ? 'anon' : undefined
+    const payload = await verifySignature(auth, token, {})
+    const role = roles.get(payload.role)
+    return role && (await hasEnded(auth, payload)) ? undefined : role
   } catch (error) {
     if (error instanceof AuthError) return undefined
     throw error

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { verifySignature } from '../access-token.ts'
-import { apiKeyOf } from '../api-key-check.ts'
+import { apiKeyOf, hasEnded } from '../api-key-check.ts'
 import { bearerOf } from '../bearer.ts'
 import type { Auth } from '../context.ts'
-import { AuthError, badJwt, noAuthorization } from '../errors.ts'
+import { AuthError, badJwt, noAuthorization, sessionNotFound } from '../errors.ts'
 
 /**
  * Lets nobody pass but the holder of the secret key or of a token with the service role.
  *
- * @throws AuthError no_authorization, bad_jwt or not_admin
+ * @throws AuthError no_authorization, bad_jwt, session_not_found or not_admin
  */
 export async function requireAdmin(auth: Auth, request: FastifyRequest): Promise<void> {
   const token = bearerOf(request)
@@ -24,6 +24,9 @@ async function roleOf(auth: Auth, token: string): Promise<string> {
   const opaque = auth.apiKeys.roleOf(token)
   if (opaque) return opaque
   if (token.startsWith('sb_')) throw badJwt()
-  const { role } = await verifySignature(auth, token, {})
+  const payload = await verifySignature(auth, token, {})
+  const { role } = payload
+  if ((role === 'supabase_admin' || role === 'service_role') && (await hasEnded(auth, payload)))
+    throw sessionNotFound()
   return role === 'supabase_admin' ? 'service_role' : String(role)
 }
