@@ -25,8 +25,8 @@ export default function AccountMenu({ user }: { readonly user: SessionUser }) {
             <p className="truncate text-sm font-semibold">
               <bdi>{user.name}</bdi>
             </p>
-            <p className="truncate text-sm text-muted">
-              <bdi>{user.email}</bdi>
+            <p dir="ltr" className="truncate text-sm text-muted rtl:text-end">
+              {user.email}
             </p>
           </div>
         </div>

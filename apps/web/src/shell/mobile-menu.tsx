@@ -109,8 +109,8 @@ function MenuFooter() {
           <span className="block truncate text-sm font-semibold">
             <bdi>{user.name}</bdi>
           </span>
-          <span className="block truncate text-sm text-muted">
-            <bdi>{user.email}</bdi>
+          <span dir="ltr" className="block truncate text-sm text-muted rtl:text-end">
+            {user.email}
           </span>
         </span>
       </AppLink>
