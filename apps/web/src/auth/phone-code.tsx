@@ -17,12 +17,15 @@ export type SentCode = { readonly data: { readonly id: string } | null; readonly
 export function PhoneCode({
   factorId,
   phone,
+  shownAs = phone,
   sent,
   submit,
   onCode,
 }: {
   readonly factorId: string
   readonly phone: string
+  /** What is shown in its place. */
+  readonly shownAs?: string
   /** What came of asking, where a code was asked for already. */
   readonly sent?: SentCode | undefined
   /** The button's words; absent, "Verify". */
@@ -46,7 +49,7 @@ export function PhoneCode({
       <div className="grid gap-4">
         {problem}
         <Button size="lg" block onClick={send}>
-          {t('auth.second.sendTo', { phone })}
+          {t('auth.second.sendTo', { phone: shownAs })}
         </Button>
       </div>
     )
@@ -56,7 +59,7 @@ export function PhoneCode({
       {problem}
       <CodeForm
         label={t('auth.second.phone')}
-        hint={t('auth.second.phoneHint', { phone })}
+        hint={t('auth.second.phoneHint', { phone: shownAs })}
         aside={<DemoMailboxLink to={phone} />}
         length={6}
         {...(submit === undefined ? {} : { submit })}

@@ -38,6 +38,11 @@ function nameOf(factor: { readonly friendly_name?: string; readonly phone?: unkn
   return typeof factor.phone === 'string' ? `+${factor.phone}` : (factor.friendly_name ?? '')
 }
 
+/** A number as it is shown to whoever knows no more than the password: enough for its owner to know it. */
+export function masked(phone: string): string {
+  return `\u2066•••• ${phone.slice(-4)}\u2069`
+}
+
 /** Sends the code of a phone. */
 export function sendCode(factorId: string) {
   return withAuth(({ auth }) => auth.mfa.challenge({ factorId }))

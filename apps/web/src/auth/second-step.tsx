@@ -9,7 +9,7 @@ import { explainAuthError } from './auth-error.ts'
 import { CodeForm } from './code-form.tsx'
 import { KeyButton } from './key-button.tsx'
 import { PhoneCode, type SentCode } from './phone-code.tsx'
-import { isKey, loadWays, sendCode, show, type Way } from './second-step-ways.ts'
+import { isKey, loadWays, masked, sendCode, show, type Way } from './second-step-ways.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadWays>>
 
@@ -107,7 +107,15 @@ function Chosen({
 }) {
   const { t } = useTranslation()
   if (way.kind === 'phone')
-    return <PhoneCode factorId={way.factorId} phone={way.name} sent={sent} onCode={onPresent} />
+    return (
+      <PhoneCode
+        factorId={way.factorId}
+        phone={way.name}
+        shownAs={masked(way.name)}
+        sent={sent}
+        onCode={onPresent}
+      />
+    )
   if (isKey(way)) return <KeyButton kind={way.kind} onPress={() => onPresent('')} />
   const isRecovery = way.kind === 'recovery'
   return (
@@ -127,7 +135,7 @@ function WayName({ way }: { readonly way: Way }) {
     case 'totp':
       return way.name === '' ? t('auth.second.useApp') : t('auth.second.useAppNamed', { name: way.name })
     case 'phone':
-      return t('auth.second.usePhone', { phone: way.name })
+      return t('auth.second.usePhone', { phone: masked(way.name) })
     case 'webauthn':
       return t('auth.second.useKey')
     case 'passkey':
