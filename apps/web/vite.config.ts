@@ -27,12 +27,12 @@ const parts = [
   },
   // The landing page, and the shell around the app's pages.
   { name: 'frame', test: /src\/(shell\/header|landing\/orb-button|ui\/badge)\.tsx$/ },
-  // Forms and boxes.
-  { name: 'kit', test: /src\/ui\/(alert|card|details|field|format|input|password-field|select)\.tsx?$/ },
+  // Forms.
+  { name: 'kit', test: /src\/ui\/(alert|field|format|input|password-field)\.tsx?$/ },
   // The footer, and whatever else reads from the server.
   {
     name: 'data',
-    test: /src\/(app\/(query-provider|amounts)|shell\/footer)\.tsx?$|@tanstack\/(query-core|react-query)\//,
+    test: /src\/(app\/(query-provider|amounts)|shell\/footer|ui\/(card|details|select))\.tsx?$|@tanstack\/(query-core|react-query)\//,
   },
   // The sign-in pages.
   {
