@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { demoStory } from '../../../apps/server/src/demo/index.ts'
+import { shownAssets } from '../../../apps/web/src/landing/market-prices.ts'
 import { demoPerson } from './people.ts'
 
 /** Names and signs that are written in Latin letters in every language. */
@@ -41,7 +42,7 @@ const NAMES = [
   'UTC',
   'EUR',
   'AED',
-  'UTC',
+  ...shownAssets,
 ]
 
 // The longest first: "Sadaf Rewards" is one name.

@@ -43,13 +43,18 @@ export function restoredSession(): Promise<SessionState> {
   })
 }
 
-/** A valid access token, refreshed where it had to be; null for a guest. */
+/**
+ * A valid access token, refreshed where it had to be; null for a guest.
+ *
+ * @throws TypeError when it has to be and the server is out of reach, as `fetch` does: nobody is refused for that
+ */
 export async function accessToken(): Promise<string | null> {
   if (state.status === 'guest' || state.status === 'second-step') return null
   const stored = isFollowing ? undefined : storedSession()
   if (stored && lasts(stored, Date.now())) return stored.access_token
   const client = await authClient()
-  const { data } = await client.auth.getSession()
+  const { data, error } = await client.auth.getSession()
+  if (error?.name === unreachable.name) throw new TypeError('The session cannot be renewed', { cause: error })
   return data.session?.access_token ?? null
 }
 

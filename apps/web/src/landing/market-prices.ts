@@ -3,8 +3,7 @@ import { getConfig } from '../app/config.ts'
 
 /** What an asset costs, as the server publishes it. Decimals: the price in US dollars, the change in percent. */
 export type MarketPrice = {
-  readonly symbol: string
-  readonly name: string
+  readonly symbol: (typeof shownAssets)[number]
   readonly price: string
   readonly change24h: string
 }
@@ -52,12 +51,12 @@ async function call(path: string, signal: AbortSignal): Promise<readonly unknown
 export function pricesOf(rows: readonly unknown[]): MarketPrice[] {
   const prices = rows.flatMap((row) => {
     if (!isRecord(row)) return []
-    const { base_symbol: symbol, base_name: name, last_price: price, change_24h: change } = row
-    if (typeof symbol !== 'string' || typeof name !== 'string') return []
-    if (typeof price !== 'number' || typeof change !== 'number') return []
-    return [{ symbol, name, price: decimal(price), change24h: decimal(change) }]
+    const { base_symbol, last_price: price, change_24h: change } = row
+    const symbol = shownAssets.find((each) => each === base_symbol)
+    if (symbol === undefined || typeof price !== 'number' || typeof change !== 'number') return []
+    return [{ symbol, price: decimal(price), change24h: decimal(change) }]
   })
-  return shownAssets.flatMap((symbol) => prices.find((each) => each.symbol === symbol) ?? [])
+  return prices.toSorted((a, b) => shownAssets.indexOf(a.symbol) - shownAssets.indexOf(b.symbol))
 }
 
 /** Whose the prices are, and of when, out of the rows of `get_market_sources`. */

@@ -56,14 +56,14 @@ function Prices() {
   )
 }
 
-function Price({ symbol, name, price, change24h }: MarketPrice) {
+function Price({ symbol, price, change24h }: MarketPrice) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
     <li className={cell}>
       <span className="flex items-baseline gap-2">
         <bdi className="text-sm font-semibold">{symbol}</bdi>
-        <bdi className="truncate text-xs text-muted">{name}</bdi>
+        <span className="truncate text-xs text-muted">{t(`landing.markets.names.${symbol}`)}</span>
       </span>
       <span className="items-baseline justify-between gap-x-2 sm:flex">
         <span className="block">

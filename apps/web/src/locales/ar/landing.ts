@@ -121,6 +121,14 @@ export default {
   },
   markets: {
     title: 'الأسواق الآن',
+    names: {
+      BTC: 'بيتكوين',
+      ETH: 'إيثريوم',
+      SOL: 'سولانا',
+      ADA: 'كاردانو',
+      DOT: 'بولكادوت',
+      LINK: 'تشين لينك',
+    },
     change: 'خلال 24 ساعة:',
     sandbox: 'أسعار تجريبية',
     quotedAt: 'عند {{time}}',

@@ -120,6 +120,14 @@ export default {
   },
   markets: {
     title: 'Markets now',
+    names: {
+      BTC: 'Bitcoin',
+      ETH: 'Ethereum',
+      SOL: 'Solana',
+      ADA: 'Cardano',
+      DOT: 'Polkadot',
+      LINK: 'Chainlink',
+    },
     change: 'In 24 hours:',
     sandbox: 'Sandbox prices',
     quotedAt: 'as of {{time}}',
