@@ -34,7 +34,7 @@ export function Colours() {
       {colours.map((colour) => (
         <li key={colour} className="min-w-0 text-xs text-muted">
           <span className={`mb-1 block h-10 rounded-control border border-line ${colour}`} />
-          <span className="block truncate">{colour.slice('bg-'.length)}</span>
+          <span className="block wrap-anywhere">{colour.slice('bg-'.length)}</span>
         </li>
       ))}
     </ul>
