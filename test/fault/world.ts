@@ -12,7 +12,7 @@ import { type BankConsole, createBankConsole } from '../support/bank-console.ts'
 import { createHttp, type Http } from '../support/http.ts'
 import { type Person, type PersonOptions, signUp } from '../support/people.ts'
 import { freePort } from '../support/ports.ts'
-import { alive, familyOf, type Program, runProgram } from '../support/programs.ts'
+import { familyOf, killAll, type Program, runProgram } from '../support/programs.ts'
 import { until } from '../support/until.ts'
 
 const SETTLE_MS = 60_000
@@ -112,8 +112,7 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
     },
     async killDatabase(whom = 'postmaster') {
       if (!database) return
-      const all = familyOf(database.pid)
-      for (const pid of whom === 'all' ? all : [database.pid]) process.kill(pid, 'SIGKILL')
+      killAll(whom === 'all' ? familyOf(database.pid) : [database.pid])
       await database.ended
     },
     databasePid: () => {
@@ -203,7 +202,7 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
 
 async function kill(program: Program | undefined): Promise<void> {
   if (!program) return
-  for (const pid of alive([program.pid])) process.kill(pid, 'SIGKILL')
+  killAll([program.pid])
   await program.ended
 }
 

@@ -107,6 +107,17 @@ export function alive(pids: readonly number[]): number[] {
   })
 }
 
+/** Ends processes without a warning. One that has ended since it was looked for has ended all the same. */
+export function killAll(pids: readonly number[]): void {
+  for (const pid of alive(pids)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
+}
+
 /** The command line of a process; empty when it has ended. */
 export function commandOf(pid: number): string {
   if (!hasProc) return ps('-o', 'command=', '-p', String(pid)).trim()
