@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clients } from './auth-clients.ts'
-import {
-  CLIENT_ID,
-  CLIENT_SECRET,
-  type Holder,
-  type OidcProvider,
-  startOidcProvider,
-} from './auth-oidc-provider.ts'
+import { startServerWithGoogle } from './auth-google-server.ts'
+import { CLIENT_ID, CLIENT_SECRET, type Holder, type OidcProvider } from './auth-oidc-provider.ts'
 import { aSignedInPerson, call, newAddress, PASSWORD } from './auth-people.ts'
 import { type AuthServer, startAuthServer } from './auth-server.ts'
 
@@ -28,22 +23,10 @@ describe.each(Object.entries(clients))('other services with supabase-js %s', (_v
   let server: AuthServer
   let provider: OidcProvider
   beforeAll(async () => {
-    const port = 20_000 + Math.floor(Math.random() * 20_000)
-    const publicUrl = `http://127.0.0.1:${port}`
-    provider = await startOidcProvider(() => `${publicUrl}/auth/v1/callback`)
-    server = await startAuthServer(
-      {
-        DEMO_MODE: 'false',
-        PUBLIC_URL: publicUrl,
-        AUTH_MANUAL_LINKING_ENABLED: 'true',
-        AUTH_REDIRECT_ALLOW_LIST: 'https://app.example/**',
-        AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
-        AUTH_EXTERNAL_GOOGLE_SECRET: CLIENT_SECRET,
-        AUTH_EXTERNAL_GOOGLE_ISSUER: provider.issuer,
-      },
-      undefined,
-      port,
-    )
+    ;({ server, provider } = await startServerWithGoogle({
+      AUTH_MANUAL_LINKING_ENABLED: 'true',
+      AUTH_REDIRECT_ALLOW_LIST: 'https://app.example/**',
+    }))
   })
   afterAll(async () => {
     await server.stop()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../support/ports.ts'
 import { type Client, clients } from './auth-clients.ts'
 import {
   GITHUB_CLIENT_ID,
@@ -18,7 +19,7 @@ const newClient = newest
 let server: AuthServer
 let github: GithubProvider
 beforeAll(async () => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = await freePort()
   github = await startGithubProvider()
   server = await startAuthServer(
     {

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { storageModule } from '../../apps/server/src/storage/index.ts'
 import { enrolAuthenticator, showCode } from './auth-authenticator.ts'
 import { type Client, clients } from './auth-clients.ts'
-import { CLIENT_ID, CLIENT_SECRET, type OidcProvider, startOidcProvider } from './auth-oidc-provider.ts'
+import { startServerWithGoogle } from './auth-google-server.ts'
+import type { OidcProvider } from './auth-oidc-provider.ts'
 import { aSignedInPerson, call, newAddress, PASSWORD } from './auth-people.ts'
 import { metadataOf } from './auth-saml-provider.ts'
-import { type AuthServer, secretsOf, startAuthServer } from './auth-server.ts'
+import { type AuthServer, secretsOf } from './auth-server.ts'
 import { anEthereumWallet } from './auth-wallet.ts'
 
 /** The calls that the specification names in its section 7, below `/auth/v1` and `/storage/v1`. */
@@ -66,26 +67,16 @@ function nameOf(method: string, address: string): string {
 let server: AuthServer
 let provider: OidcProvider
 beforeAll(async () => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const publicUrl = `http://127.0.0.1:${port}`
-  provider = await startOidcProvider(() => `${publicUrl}/auth/v1/callback`)
-  server = await startAuthServer(
+  ;({ server, provider } = await startServerWithGoogle(
     {
-      DEMO_MODE: 'false',
-      PUBLIC_URL: publicUrl,
       AUTH_MAIL_COOLDOWN: '0',
       AUTH_MANUAL_LINKING_ENABLED: 'true',
       AUTH_SAML_ENABLED: 'true',
       AUTH_WEB3_ENABLED: 'true',
       AUTH_REDIRECT_ALLOW_LIST: 'https://app.example/**',
-      AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
-      AUTH_EXTERNAL_GOOGLE_SECRET: CLIENT_SECRET,
-      AUTH_EXTERNAL_GOOGLE_ISSUER: provider.issuer,
     },
-    undefined,
-    port,
     [storageModule],
-  )
+  ))
   await call(server, 'admin/sso/providers', {
     body: {
       type: 'saml',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clients } from '../auth-clients.ts'
-import { CLIENT_ID, CLIENT_SECRET, type OidcProvider, startOidcProvider } from '../auth-oidc-provider.ts'
+import { startServerWithGoogle } from '../auth-google-server.ts'
+import type { OidcProvider } from '../auth-oidc-provider.ts'
 import { aSignedInPerson, call, newAddress } from '../auth-people.ts'
-import { type AuthServer, secretsOf, startAuthServer } from '../auth-server.ts'
+import { type AuthServer, secretsOf } from '../auth-server.ts'
 
 const { newest: createClient } = clients
 if (!createClient) throw new Error('the newest client is missing')
@@ -43,23 +44,11 @@ const evil = [
 let server: AuthServer
 let provider: OidcProvider
 beforeAll(async () => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const publicUrl = `http://127.0.0.1:${port}`
-  provider = await startOidcProvider(() => `${publicUrl}/auth/v1/callback`)
-  server = await startAuthServer(
-    {
-      DEMO_MODE: 'false',
-      PUBLIC_URL: publicUrl,
-      AUTH_MAIL_COOLDOWN: '0',
-      AUTH_RATE_LIMITS: 'off',
-      AUTH_REDIRECT_ALLOW_LIST: 'https://app.example/back,https://app.example/back/*',
-      AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
-      AUTH_EXTERNAL_GOOGLE_SECRET: CLIENT_SECRET,
-      AUTH_EXTERNAL_GOOGLE_ISSUER: provider.issuer,
-    },
-    undefined,
-    port,
-  )
+  ;({ server, provider } = await startServerWithGoogle({
+    AUTH_MAIL_COOLDOWN: '0',
+    AUTH_RATE_LIMITS: 'off',
+    AUTH_REDIRECT_ALLOW_LIST: 'https://app.example/back,https://app.example/back/*',
+  }))
 })
 afterAll(async () => {
   await server.stop()

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clients } from '../auth-clients.ts'
-import { CLIENT_ID, CLIENT_SECRET, type OidcProvider, startOidcProvider } from '../auth-oidc-provider.ts'
+import { startServerWithGoogle } from '../auth-google-server.ts'
+import type { OidcProvider } from '../auth-oidc-provider.ts'
 import { aSignedInPerson, call, newAddress } from '../auth-people.ts'
 import { answerTo, metadataOf, requestIn } from '../auth-saml-provider.ts'
-import { type AuthServer, startAuthServer } from '../auth-server.ts'
+import type { AuthServer } from '../auth-server.ts'
 import { anIntruder } from './intruder.ts'
 
 const { newest: createClient } = clients
@@ -16,23 +17,11 @@ const DOMAIN = 'strangers.example'
 let server: AuthServer
 let provider: OidcProvider
 beforeAll(async () => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const publicUrl = `http://127.0.0.1:${port}`
-  provider = await startOidcProvider(() => `${publicUrl}/auth/v1/callback`)
-  server = await startAuthServer(
-    {
-      DEMO_MODE: 'false',
-      PUBLIC_URL: publicUrl,
-      AUTH_MANUAL_LINKING_ENABLED: 'true',
-      AUTH_SAML_ENABLED: 'true',
-      AUTH_REDIRECT_ALLOW_LIST: 'https://app.example/**',
-      AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
-      AUTH_EXTERNAL_GOOGLE_SECRET: CLIENT_SECRET,
-      AUTH_EXTERNAL_GOOGLE_ISSUER: provider.issuer,
-    },
-    undefined,
-    port,
-  )
+  ;({ server, provider } = await startServerWithGoogle({
+    AUTH_MANUAL_LINKING_ENABLED: 'true',
+    AUTH_SAML_ENABLED: 'true',
+    AUTH_REDIRECT_ALLOW_LIST: 'https://app.example/**',
+  }))
   await call(server, 'admin/sso/providers', {
     body: { type: 'saml', metadata_xml: metadataOf(ENTITY), domains: [DOMAIN] },
     token: server.keys.secret,

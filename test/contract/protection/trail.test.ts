@@ -2,10 +2,11 @@ import { securityActions } from '@sadaf/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseByAuthenticator, showCode } from '../auth-authenticator.ts'
 import { type Client, clients } from '../auth-clients.ts'
-import { CLIENT_ID, CLIENT_SECRET, type OidcProvider, startOidcProvider } from '../auth-oidc-provider.ts'
+import { startServerWithGoogle } from '../auth-google-server.ts'
+import type { OidcProvider } from '../auth-oidc-provider.ts'
 import { aSignedInPerson, call, newAddress, PASSWORD } from '../auth-people.ts'
 import { aSecurityKey } from '../auth-security-key.ts'
-import { type AuthServer, secretsOf, startAuthServer, until } from '../auth-server.ts'
+import { type AuthServer, secretsOf, until } from '../auth-server.ts'
 
 const { newest: createClient } = clients
 if (!createClient) throw new Error('the newest client is missing')
@@ -15,24 +16,12 @@ const ORIGIN = 'https://sadaf.example'
 let server: AuthServer
 let provider: OidcProvider
 beforeAll(async () => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const publicUrl = `http://127.0.0.1:${port}`
-  provider = await startOidcProvider(() => `${publicUrl}/auth/v1/callback`)
-  server = await startAuthServer(
-    {
-      DEMO_MODE: 'false',
-      PUBLIC_URL: publicUrl,
-      AUTH_MANUAL_LINKING_ENABLED: 'true',
-      AUTH_MAIL_COOLDOWN: '0',
-      AUTH_WEBAUTHN_RP_ID: 'sadaf.example',
-      AUTH_WEBAUTHN_ORIGINS: ORIGIN,
-      AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
-      AUTH_EXTERNAL_GOOGLE_SECRET: CLIENT_SECRET,
-      AUTH_EXTERNAL_GOOGLE_ISSUER: provider.issuer,
-    },
-    undefined,
-    port,
-  )
+  ;({ server, provider } = await startServerWithGoogle({
+    AUTH_MANUAL_LINKING_ENABLED: 'true',
+    AUTH_MAIL_COOLDOWN: '0',
+    AUTH_WEBAUTHN_RP_ID: 'sadaf.example',
+    AUTH_WEBAUTHN_ORIGINS: ORIGIN,
+  }))
 })
 afterAll(async () => {
   await server.stop()
