@@ -64,7 +64,7 @@ test.describe('a second step', () => {
     await page.getByRole('button', { name: 'Remove Blue phone' }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('The second step was removed.')).toBeVisible()
-    await expect(page.getByText('Your password alone opens this account.')).toBeVisible()
+    await expect(page.getByText('Your password alone opens this account')).toBeVisible()
   })
 })
 

@@ -58,14 +58,14 @@ function AccountCard({ account, isPearl, isHidden }: AccountCardProps) {
       )}
     >
       <div className="flex min-h-7 items-center justify-between gap-3">
-        <h2 className="min-w-0 truncate text-base font-semibold">
+        <h2 dir="auto" className="own-end min-w-0 truncate text-base font-semibold">
           <AppLink
             to="transactions"
             query={{ account: account.id }}
             aria-label={t('dashboard.account.transactions', { name: account.name })}
             className="outline-none after:absolute after:inset-0"
           >
-            <bdi>{account.name}</bdi>
+            {account.name}
           </AppLink>
         </h2>
         {isOpening ? <OpeningChip isPearl={isPearl} /> : <ChangeChip account={account} isPearl={isPearl} />}

@@ -16,32 +16,46 @@ export function QuickActions() {
         <li>
           <AppLink to="send" className={cn(tileStyle, 'transition-shadow hover:shadow-float')}>
             <TileIcon icon={Send} flips />
-            {t('dashboard.actions.send')}
+            <Label text={t('dashboard.actions.send')} short={t('dashboard.actions.sendShort')} />
           </AppLink>
         </li>
         <li>
           <Soon
             icon={HandCoins}
-            label={t('dashboard.actions.request')}
+            label={
+              <Label text={t('dashboard.actions.request')} short={t('dashboard.actions.requestShort')} />
+            }
             reason={t('dashboard.actions.requestSoon')}
           />
         </li>
         <li>
           <Soon
             icon={ReceiptText}
-            label={t('dashboard.actions.bills')}
+            label={<Label text={t('dashboard.actions.bills')} short={t('dashboard.actions.billsShort')} />}
             reason={t('dashboard.actions.billsSoon')}
           />
         </li>
         <li>
           <Soon
             icon={TrendingUp}
-            label={t('dashboard.actions.invest')}
+            label={<Label text={t('dashboard.actions.invest')} short={t('dashboard.actions.investShort')} />}
             reason={t('dashboard.actions.investSoon')}
           />
         </li>
       </ul>
     </section>
+  )
+}
+
+/** Four beside each other on a phone have room for a word each. */
+function Label({ text, short }: { readonly text: string; readonly short: string }) {
+  return (
+    <>
+      <span className="max-md:sr-only">{text}</span>
+      <span aria-hidden className="md:hidden">
+        {short}
+      </span>
+    </>
   )
 }
 

@@ -12,6 +12,8 @@ import { type AuthUser, authUserQuery } from './auth-user.ts'
 export function AddressCard({
   title,
   description,
+  none,
+  address,
   changeLabel,
   isChanging,
   onChange,
@@ -19,6 +21,9 @@ export function AddressCard({
 }: {
   readonly title: string
   readonly description: string
+  /** What stands in the place of an address that is not there. */
+  readonly none: string
+  readonly address: (user: AuthUser) => string | undefined
   readonly changeLabel: (user: AuthUser) => string
   readonly isChanging: boolean
   readonly onChange: () => void
@@ -26,27 +31,31 @@ export function AddressCard({
 }) {
   const { t } = useTranslation()
   const user = useQuery(authUserQuery())
+  const shown = user.data && address(user.data)
   return (
     <Card>
-      <CardHeader
-        title={title}
-        description={description}
-        action={
-          user.data && !isChanging ? (
-            <Button variant="secondary" size="sm" onClick={onChange}>
-              <Pencil aria-hidden />
-              {changeLabel(user.data)}
-            </Button>
-          ) : undefined
-        }
-      />
+      <CardHeader title={title} description={description} />
       {user.data ? (
-        <div className="mt-3 grid gap-4">{children(user.data)}</div>
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <p className={shown === undefined ? 'text-muted' : 'min-w-0 font-medium wrap-anywhere'}>
+              {shown === undefined ? none : <bdi dir="ltr">{shown}</bdi>}
+            </p>
+            {!isChanging && (
+              <Button variant="secondary" size="sm" onClick={onChange}>
+                <Pencil aria-hidden />
+                {changeLabel(user.data)}
+              </Button>
+            )}
+          </div>
+          {children(user.data)}
+        </div>
       ) : user.isError ? (
         <ErrorState message={t('profile.failed')} retrying={user.isFetching} onRetry={() => user.refetch()} />
       ) : (
-        <Loading className="mt-3">
-          <Skeleton className="h-6 w-56" />
+        <Loading className="mt-3 flex h-11 items-center justify-between gap-4">
+          <Skeleton className="h-6 w-56 shrink" />
+          <Skeleton className="h-11 w-32" />
         </Loading>
       )}
     </Card>

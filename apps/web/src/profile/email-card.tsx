@@ -24,15 +24,14 @@ export function EmailCard() {
     <AddressCard
       title={t('profile.email.title')}
       description={t('profile.email.intro')}
+      none={t('profile.email.none')}
+      address={({ email }) => email}
       changeLabel={() => t('profile.email.change')}
       isChanging={isChanging}
       onChange={() => setIsChanging(true)}
     >
       {({ email, newEmail }) => (
         <>
-          <p className="font-medium">
-            {email === undefined ? t('profile.email.none') : <bdi dir="ltr">{email}</bdi>}
-          </p>
           {newEmail !== undefined && <Waiting email={email} newEmail={newEmail} />}
           {isChanging && <ChangeEmail current={email} onDone={() => setIsChanging(false)} />}
         </>

@@ -26,15 +26,14 @@ export function PhoneCard() {
     <AddressCard
       title={t('profile.phone.title')}
       description={t('profile.phone.intro')}
+      none={t('profile.phone.none')}
+      address={({ phone }) => phone}
       changeLabel={({ phone }) => t(phone === undefined ? 'profile.phone.add' : 'profile.phone.change')}
       isChanging={step !== 'none'}
       onChange={() => setStep('number')}
     >
       {({ phone }) => (
         <>
-          <p className={phone === undefined ? 'text-muted' : 'font-medium'}>
-            {phone === undefined ? t('profile.phone.none') : <bdi dir="ltr">{phone}</bdi>}
-          </p>
           {step === 'number' && (
             <NumberForm current={phone} onSent={(codeTo) => setStep({ codeTo })} onCancel={close} />
           )}

@@ -73,7 +73,7 @@ function PasswordDialog({ onEnd }: { readonly onEnd: (isSignedIn: boolean) => vo
               />
             )}
           </Field>
-          <Button type="submit" block busy={submission.isBusy} disabled={password === ''}>
+          <Button type="submit" size="lg" block busy={submission.isBusy} disabled={password === ''}>
             {t('common.action.continue')}
           </Button>
         </form>

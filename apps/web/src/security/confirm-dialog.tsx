@@ -39,7 +39,9 @@ export function ConfirmDialog({
         footer={
           <>
             <DialogClose asChild>
-              <Button variant="secondary">{t('common.action.cancel')}</Button>
+              <Button variant="secondary" data-first-focus>
+                {t('common.action.cancel')}
+              </Button>
             </DialogClose>
             <Button
               variant="destructive"

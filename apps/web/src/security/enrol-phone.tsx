@@ -66,7 +66,7 @@ function NumberForm({ onEnrolled }: { readonly onEnrolled: (enrolment: Enrolment
         error={at('name')}
         isBusy={submission.isBusy}
       />
-      <Button type="submit" block busy={submission.isBusy}>
+      <Button type="submit" size="lg" block busy={submission.isBusy}>
         {t('security.phone.send')}
       </Button>
     </form>

@@ -37,6 +37,7 @@ export function FactorNameForm({
       <FactorNameField suggested={suggested} error={problem && t(problem.text)} isBusy={submission.isBusy} />
       <Button
         type="submit"
+        size="lg"
         block
         busy={submission.isBusy}
         {...(busyLabel === undefined ? {} : { busyLabel })}

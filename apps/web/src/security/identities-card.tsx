@@ -41,7 +41,12 @@ export function IdentitiesCard() {
     >
       <ul className="divide-y divide-line">
         {identities.map((identity) => (
-          <IdentityLine key={identity.identity_id} identity={identity} canUnlink={linking} />
+          <IdentityLine
+            key={identity.identity_id}
+            identity={identity}
+            canUnlink={linking}
+            isOnly={identities.length === 1}
+          />
         ))}
       </ul>
       {linking && missing.length > 0 && (
@@ -62,9 +67,12 @@ export function IdentitiesCard() {
 function IdentityLine({
   identity,
   canUnlink,
+  isOnly,
 }: {
   readonly identity: UserIdentity
   readonly canUnlink: boolean
+  /** Nobody is let out of their account for good. */
+  readonly isOnly: boolean
 }) {
   const { t } = useTranslation()
   const name =
@@ -89,7 +97,13 @@ function IdentityLine({
         canUnlink && (
           <ConfirmDialog
             trigger={
-              <Button variant="ghost" size="icon" aria-label={t('security.identities.unlink', { name })}>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={t('security.identities.unlink', { name })}
+                disabled={isOnly}
+                {...(isOnly && { title: t('security.identities.only') })}
+              >
                 <Unlink aria-hidden />
               </Button>
             }

@@ -47,7 +47,7 @@ export function NameDialog({
               />
             )}
           </Field>
-          <Button type="submit" block busy={submission.isBusy}>
+          <Button type="submit" size="lg" block busy={submission.isBusy}>
             {t('common.action.save')}
           </Button>
         </form>

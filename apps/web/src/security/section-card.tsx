@@ -79,10 +79,10 @@ export function Line({
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
-          <span className="min-w-0 break-words">{title}</span>
+          <span className="min-w-0 wrap-anywhere">{title}</span>
           {badge}
         </p>
-        {children && <div className="mt-0.5 text-sm text-muted">{children}</div>}
+        {children && <div className="mt-0.5 text-sm text-muted wrap-anywhere">{children}</div>}
       </div>
       {action && <div className="flex shrink-0 gap-1">{action}</div>}
     </li>

@@ -22,8 +22,8 @@ export default function AccountMenu({ user }: { readonly user: SessionUser }) {
         <div className="flex items-center gap-3 px-3 py-2.5">
           <Avatar name={user.name} src={user.avatarUrl} />
           <div className="min-w-0">
-            <p className="truncate text-sm font-semibold">
-              <bdi>{user.name}</bdi>
+            <p dir="auto" className="own-end truncate text-sm font-semibold">
+              {user.name}
             </p>
             <p dir="ltr" className="truncate text-sm text-muted rtl:text-end">
               {user.email}

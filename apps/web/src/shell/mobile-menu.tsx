@@ -106,8 +106,8 @@ function MenuFooter() {
       >
         <Avatar name={user.name} src={user.avatarUrl} />
         <span className="min-w-0">
-          <span className="block truncate text-sm font-semibold">
-            <bdi>{user.name}</bdi>
+          <span dir="auto" className="own-end block truncate text-sm font-semibold">
+            {user.name}
           </span>
           <span dir="ltr" className="block truncate text-sm text-muted rtl:text-end">
             {user.email}

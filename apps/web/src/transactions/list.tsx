@@ -20,7 +20,7 @@ import { fromList } from './use-filters.ts'
 
 /** Beyond this many rows only those near the window are in the page. */
 const MAX_PLAIN_ROWS = 100
-const DAY_HEIGHT_PX = 41
+const DAY_HEIGHT_PX = 39
 const ROW_HEIGHT_PX = 73
 
 export type TransactionListProps = {
@@ -53,7 +53,7 @@ export function TransactionList({ transactions, timeZone, ...rest }: Transaction
               ref={measure}
               data-index={index}
               style={style}
-              className={cn(index > 0 && 'border-t border-line')}
+              className={cn(index > 0 && entries[index - 1]?.kind !== 'day' && 'border-t border-line')}
               {...(measure && { 'aria-posinset': index + 1, 'aria-setsize': entries.length })}
             >
               <EntryView entry={entry} timeZone={timeZone} today={rest.today} addressOf={rest.addressOf} />
@@ -75,7 +75,7 @@ function EntryView({
 } & Pick<TransactionListProps, 'timeZone' | 'today' | 'addressOf'>) {
   if (entry.kind === 'day') {
     return (
-      <h2 className="bg-subtle/60 px-4 py-2.5 text-xs font-semibold text-muted sm:px-6">
+      <h2 className="px-4 pt-4 pb-1 text-xs font-semibold text-muted sm:px-6">
         <DayText day={entry.day} today={today} long />
       </h2>
     )

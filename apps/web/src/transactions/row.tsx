@@ -31,8 +31,8 @@ export function TransactionRow({ transaction, when, status, isAmountHidden = fal
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-medium wrap-anywhere sm:truncate">
-          <bdi>{description}</bdi>
+        <span dir="auto" className="own-end block font-medium wrap-anywhere sm:truncate">
+          {description}
         </span>
         <span className="block text-xs text-muted wrap-anywhere sm:truncate">
           {isWaiting ? (

@@ -23,9 +23,9 @@ export type ChoiceCardsProps = {
 export function ChoiceCards({ label, choices, value, onValueChange, error }: ChoiceCardsProps) {
   const name = useId()
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {choices.map(({ value: choice, title, hint, aside, disabled = false }) => (
           <label
             key={choice}
@@ -46,7 +46,7 @@ export function ChoiceCards({ label, choices, value, onValueChange, error }: Cho
               onChange={() => onValueChange(choice)}
             />
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-sm font-medium">{title}</span>
+              <span className="block text-sm font-medium wrap-anywhere">{title}</span>
               {hint !== undefined && <span className="block text-xs text-muted">{hint}</span>}
             </span>
             {aside !== undefined && <span className="shrink-0 text-end">{aside}</span>}

@@ -14,6 +14,9 @@ const sizes = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' } as co
 export const scrimStyle =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-enter data-[state=closed]:animate-leave'
 
+/** Where a dialog begins: its first field, or what is marked to be. */
+const FIRST = 'input:not([type=checkbox],[type=radio],[type=hidden]),select,textarea,[data-first-focus]'
+
 export type DialogContentProps = {
   readonly title: ReactNode
   readonly description?: ReactNode
@@ -30,6 +33,7 @@ export function DialogContent({ title, description, footer, size = 'md', childre
       <Radix.Overlay className={scrimStyle} />
       <Radix.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
+        onOpenAutoFocus={focusFirst}
         className={cn(
           'fixed z-50 flex flex-col border border-line bg-surface shadow-float',
           'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card',
@@ -39,7 +43,11 @@ export function DialogContent({ title, description, footer, size = 'md', childre
         )}
       >
         <DialogTop title={title} description={description} />
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6 sm:pb-6">{children}</div>
+        {children ? (
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6 sm:pb-6">{children}</div>
+        ) : (
+          <div className="h-2" />
+        )}
         {footer && (
           <div className="flex flex-col-reverse gap-3 border-t border-line p-5 sm:flex-row sm:justify-end sm:px-6">
             {footer}
@@ -48,6 +56,14 @@ export function DialogContent({ title, description, footer, size = 'md', childre
       </Radix.Content>
     </Radix.Portal>
   )
+}
+
+/** The button that closes comes first in the page; whoever opened a form came to fill it in. */
+function focusFirst(event: Event) {
+  const first = event.currentTarget instanceof Element && event.currentTarget.querySelector(FIRST)
+  if (!(first instanceof HTMLElement)) return
+  event.preventDefault()
+  first.focus()
 }
 
 export function DialogTop({

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Account, Recipient } from '../app/api.ts'
 import { useLanguage } from '../app/language-provider.tsx'
+import { AppLink } from '../app/link.tsx'
 import { useTranslation } from '../app/translation.ts'
+import { Alert } from '../ui/alert.tsx'
 import { AmountInput } from '../ui/amount-input.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/input.tsx'
@@ -30,6 +32,8 @@ export type SendFormViewProps = {
   readonly onProblemsChange: (problems: FormProblems) => void
   readonly onReview: (draft: SendDraft, recipient: Recipient) => void
 }
+
+const isEmpty = ({ available }: Account) => !/[1-9]/.test(available.amount)
 
 /** Who, from where, how much and why. */
 export function SendFormView({
@@ -77,8 +81,19 @@ export function SendFormView({
 
   const noteLeft = MAX_NOTE_LENGTH - form.note.trim().length
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void review(event)}>
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      onSubmit={(event) => void review(event)}
+    >
       <FormAlert problems={problems} />
+      {accounts.every(isEmpty) && (
+        <Alert title={t('wallet.send.nothing')}>
+          <AppLink to="addMoney" className={buttonStyle({ variant: 'link', size: 'sm' })}>
+            {t('wallet.add.title')}
+          </AppLink>
+        </Alert>
+      )}
       <RecipientField
         value={form.recipient}
         currency={account?.currency}

@@ -2,9 +2,7 @@ import { add } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { toMoney } from '../app/amounts.ts'
 import { type Payment, tellError } from '../app/api.ts'
-import { AppLink } from '../app/link.tsx'
 import { useTranslation } from '../app/translation.ts'
-import { Button, buttonStyle } from '../ui/button.tsx'
 import type { Detail } from '../ui/details.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Money } from '../ui/money.tsx'
@@ -48,20 +46,9 @@ function Receipt({ payment, onAgain }: { readonly payment: Payment; readonly onA
       }
       amount={toMoney(payment.amount)}
       details={useReceipt(payment)}
-      actions={
-        <>
-          <AppLink
-            to="transactions"
-            query={{ search: reference }}
-            className={buttonStyle({ variant: 'secondary', size: 'lg' })}
-          >
-            {t('wallet.outcome.toTransaction')}
-          </AppLink>
-          <Button size="lg" onClick={onAgain}>
-            {status === 'failed' ? t('wallet.outcome.tryAgain') : t('wallet.send.again')}
-          </Button>
-        </>
-      }
+      reference={reference}
+      again={t('wallet.send.again')}
+      onAgain={onAgain}
     />
   )
 }

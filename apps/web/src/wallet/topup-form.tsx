@@ -52,7 +52,7 @@ export function TopUpFormView({
     onReview(read.draft)
   }
   return (
-    <form noValidate className="grid gap-6" onSubmit={submit}>
+    <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6" onSubmit={submit}>
       <FormAlert problems={problems} />
       <AccountPicker
         label={t('wallet.add.account')}

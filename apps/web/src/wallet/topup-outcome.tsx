@@ -2,9 +2,7 @@ import { add } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { toMoney } from '../app/amounts.ts'
 import { type TopUp, tellError } from '../app/api.ts'
-import { AppLink } from '../app/link.tsx'
 import { useTranslation } from '../app/translation.ts'
-import { Button, buttonStyle } from '../ui/button.tsx'
 import type { Detail } from '../ui/details.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Money } from '../ui/money.tsx'
@@ -45,16 +43,9 @@ function Receipt({ topup, onAgain }: { readonly topup: TopUp; readonly onAgain: 
       }
       amount={toMoney(topup.amount)}
       details={useReceipt(topup)}
-      actions={
-        <>
-          <Button variant="secondary" size="lg" onClick={onAgain}>
-            {status === 'failed' ? t('wallet.outcome.tryAgain') : t('wallet.add.again')}
-          </Button>
-          <AppLink to="dashboard" className={buttonStyle({ size: 'lg' })}>
-            {t('wallet.outcome.done')}
-          </AppLink>
-        </>
-      }
+      reference={topup.reference}
+      again={t('wallet.add.again')}
+      onAgain={onAgain}
     />
   )
 }

@@ -28,11 +28,15 @@ export default {
     transactions: 'معاملات {{name}}',
   },
   start: {
-    title: 'أضف أول مبلغ',
+    title: 'من هنا تبدأ أموالك',
     hint: 'حوّل المال من مصرفك، أو شارك معرّف محفظتك ليدفع لك من تشاء.',
   },
   actions: {
     title: 'إجراءات سريعة',
+    sendShort: 'إرسال',
+    requestShort: 'طلب',
+    billsShort: 'الفواتير',
+    investShort: 'استثمار',
     send: 'إرسال المال',
     request: 'طلب المال',
     bills: 'دفع الفواتير',

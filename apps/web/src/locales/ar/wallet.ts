@@ -34,6 +34,7 @@ export default {
     confirm: 'إرسال {{amount}}',
     sending: 'جارٍ الإرسال…',
     change: 'تعديل',
+    nothing: 'لا يوجد رصيد لإرساله بعد',
     again: 'إرسال آخر',
   },
   add: {

@@ -25,11 +25,15 @@ export default {
     transactions: 'Transactions of {{name}}',
   },
   start: {
-    title: 'Add your first money',
+    title: 'Your money starts here',
     hint: 'Move money from your own bank, or share your wallet ID and let somebody pay you.',
   },
   actions: {
     title: 'Quick actions',
+    sendShort: 'Send',
+    requestShort: 'Request',
+    billsShort: 'Bills',
+    investShort: 'Invest',
     send: 'Send Money',
     request: 'Request Money',
     bills: 'Pay Bills',

@@ -4,7 +4,7 @@ export default {
   open_other: 'Notifications, {{count}} unread',
   openNone: 'Notifications, none unread',
   unread: 'Unread',
-  empty: 'Nothing new yet.',
+  empty: 'Nothing new yet',
   emptyHint: 'You will hear of every payment here the moment it happens.',
   readFailed: 'The notifications could not be marked as read.',
   kind: {

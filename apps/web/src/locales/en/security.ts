@@ -12,7 +12,7 @@ export default {
     title: 'Two-step sign-in',
     text: 'After your password, something that only you have: an app, a key or your phone.',
     on: 'On',
-    none: 'Your password alone opens this account.',
+    none: 'Your password alone opens this account',
     noneHint:
       'An authenticator app makes a new code every thirty seconds. A stolen password is then not enough.',
     setUp: 'Set up an authenticator app',
@@ -83,7 +83,7 @@ export default {
   passkeys: {
     title: 'Passkeys',
     text: 'Sign in with your face, finger or screen lock instead of a password.',
-    none: 'No passkeys yet.',
+    none: 'No passkeys yet',
     noneHint: 'A passkey cannot be guessed, stolen or typed into a false page.',
     cannot: 'This browser cannot keep passkeys for this address.',
     add: 'Add a passkey',
@@ -119,6 +119,7 @@ export default {
     unlinkText: 'You can no longer sign in with it. It can be linked again.',
     unlinkConfirm: 'Unlink',
     unlinked: 'It is unlinked.',
+    only: 'It is the only way into your account. Link another one before you unlink it.',
     off: 'Linking accounts of other services is not enabled here.',
   },
   sessions: {

@@ -24,6 +24,7 @@ export default {
     sending: 'Sending…',
     change: 'Change something',
     again: 'Send another',
+    nothing: 'There is nothing to send yet',
   },
   add: {
     title: 'Add money',
