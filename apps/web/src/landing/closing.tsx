@@ -2,6 +2,7 @@ import { AppLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
 import { useTranslation } from '../app/translation.ts'
 import { buttonStyle } from '../ui/button.tsx'
+import { Orb } from '../ui/orb.tsx'
 
 /** The last call before the footer, for guests. */
 export function Closing() {
@@ -10,16 +11,22 @@ export function Closing() {
   if (user) return null
   return (
     <section data-for="guests" className="container-page">
-      <div className="flex flex-col items-start justify-between gap-6 rounded-card bg-pearl px-5 py-9 shadow-card sm:px-10 md:flex-row md:items-center">
-        <div>
-          <h2 className="text-xl font-semibold tracking-[-0.02em] sm:text-2xl">
-            {t('landing.closing.title')}
-          </h2>
-          <p className="mt-2 text-pearl-muted">{t('landing.closing.text')}</p>
-        </div>
-        <AppLink to="register" className={buttonStyle({ variant: 'pearl', size: 'lg' })}>
+      <div className="relative isolate overflow-hidden rounded-card border border-line bg-surface px-5 pt-12 text-center shadow-card sm:pt-16">
+        <span
+          aria-hidden
+          className="absolute inset-x-[-20%] top-[-30%] -z-10 h-[160%] bg-(image:--glow) opacity-80"
+        />
+        <h2 className="text-xl font-semibold tracking-[-0.02em] text-balance sm:text-2xl">
+          {t('landing.closing.title')}
+        </h2>
+        <p className="mt-2 text-balance text-muted sm:text-lg">{t('landing.closing.text')}</p>
+        <AppLink to="register" className={`${buttonStyle({ size: 'lg' })} mt-7`}>
           {t('landing.hero.walletId')}
         </AppLink>
+        {/* The pearl, rising. */}
+        <span aria-hidden className="mx-auto mt-12 block h-32 w-[min(72vw,22rem)] sm:h-40">
+          <Orb still className="w-full" />
+        </span>
       </div>
     </section>
   )

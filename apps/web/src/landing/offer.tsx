@@ -1,39 +1,30 @@
-import { Eye, Languages, ListTree, ShieldHalf, SlidersHorizontal, WalletCards } from 'lucide-react'
 import { type Destination, isPage } from '../app/planned-routes.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Card } from '../ui/card.tsx'
+import { cn } from '../ui/cn.ts'
+import {
+  CustodyScene,
+  HistoryScene,
+  LanguagesScene,
+  PrivacyScene,
+  ReviewScene,
+  WalletScene,
+} from './offer-scenes.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
+/** The first two are what people come for, and take two places each. */
 const offers = [
+  { scene: WalletScene, title: 'landing.offer.wallet', text: 'landing.offer.walletText', isWide: true },
+  { scene: ReviewScene, title: 'landing.offer.control', text: 'landing.offer.controlText', isWide: true },
+  { scene: HistoryScene, title: 'landing.offer.history', text: 'landing.offer.historyText', isWide: false },
+  { scene: CustodyScene, title: 'landing.offer.custody', text: 'landing.offer.custodyText', isWide: false },
+  { scene: PrivacyScene, title: 'landing.offer.privacy', text: 'landing.offer.privacyText', isWide: false },
   {
-    icon: WalletCards,
-    title: 'landing.offer.wallet',
-    text: 'landing.offer.walletText',
-  },
-  {
-    icon: ListTree,
-    title: 'landing.offer.history',
-    text: 'landing.offer.historyText',
-  },
-  {
-    icon: SlidersHorizontal,
-    title: 'landing.offer.control',
-    text: 'landing.offer.controlText',
-  },
-  {
-    icon: ShieldHalf,
-    title: 'landing.offer.custody',
-    text: 'landing.offer.custodyText',
-  },
-  {
-    icon: Eye,
-    title: 'landing.offer.privacy',
-    text: 'landing.offer.privacyText',
-  },
-  {
-    icon: Languages,
+    scene: LanguagesScene,
     title: 'landing.offer.languages',
     text: 'landing.offer.languagesText',
+    isWide: false,
   },
 ] as const
 
@@ -54,28 +45,26 @@ export function Offer() {
   const { t } = useTranslation()
   return (
     <section className="container-page">
-      <h2 className="max-w-2xl text-xl font-semibold tracking-[-0.02em] text-balance sm:text-2xl">
-        {t('landing.offer.title')}
-      </h2>
-      <p className="mt-3 max-w-2xl text-base text-muted sm:text-lg">{t('landing.offer.text')}</p>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {offers.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="grid">
-            <Card className="h-full">
-              <Icon aria-hidden className="size-6 text-accent" strokeWidth={1.75} />
-              <h3 className="mt-4 font-semibold">{t(title)}</h3>
-              <p className="mt-1.5 text-sm text-muted">{t(text)}</p>
+      <SectionHeading title={t('landing.offer.title')} text={t('landing.offer.text')} />
+      <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {offers.map(({ scene: Scene, title, text, isWide }) => (
+          <li key={title} className={cn('grid', isWide && 'lg:col-span-2')}>
+            <Card padded={false} className="h-full overflow-hidden">
+              <Scene />
+              <div className="p-5">
+                <h3 className="font-semibold">{t(title)}</h3>
+                <p className="mt-1.5 max-w-lg text-sm text-muted">{t(text)}</p>
+              </div>
             </Card>
           </li>
         ))}
       </ul>
-      <h3 className="mt-10 font-semibold">{t('landing.offer.next')}</h3>
-      <ul className="mt-4 grid gap-x-4 gap-y-3 text-sm text-muted sm:grid-cols-2 lg:grid-cols-4">
+      <h3 className="mt-12 text-center text-sm font-semibold">{t('landing.offer.next')}</h3>
+      <ul className="mx-auto mt-4 flex max-w-4xl flex-wrap justify-center gap-2 text-sm text-muted">
         {next
           .filter(({ to }) => to === undefined || !isPage(to))
           .map(({ title }) => (
-            <li key={title} className="flex items-start gap-2.5">
-              <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-line-strong" />
+            <li key={title} className="rounded-full border border-line bg-surface px-3.5 py-1.5">
               {t(title)}
             </li>
           ))}

@@ -60,6 +60,12 @@ export function OrbPlace({
     <div className="relative mx-auto grid w-[min(60vw,17.5rem)] grid-cols-[100%] place-items-center lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:mx-6 lg:w-[16rem] xl:mx-14 xl:w-[18rem]">
       <Ring className={cn('w-[130%] lg:w-[138%]', !isOpen && 'scale-[0.94]')} />
       <Ring className={cn('w-[160%] lg:w-[182%]', isOpen ? 'opacity-60' : 'scale-[0.9] opacity-40')} />
+      <Ring
+        className={cn(
+          'w-[215%] max-lg:hidden xl:w-[240.4%] lg:[mask-image:linear-gradient(transparent_12%,black_34%_66%,transparent_88%)]',
+          isOpen && 'scale-[1.06] opacity-0',
+        )}
+      />
       {children}
     </div>
   )

@@ -22,7 +22,7 @@ export function Component() {
           <MarketStripPlace />
           <TrustStrip />
         </div>
-        <Suspense fallback={<div className="min-h-[60rem]" />}>
+        <Suspense fallback={<div className="min-h-[120rem]" />}>
           <Below />
         </Suspense>
       </main>

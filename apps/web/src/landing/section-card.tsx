@@ -47,17 +47,37 @@ const steps: Readonly<Record<string, Offset>> = {
   ArrowDown: { x: 0, y: stepPx },
 }
 
-/** The places of the cards around the orb, bowed: the first and the last of each side lean towards it. */
+/**
+ * The places of the cards around the orb, measured from it and bowed: the first and the last of each side lean towards
+ * it. Closed, `toOrbit` brings their icons onto the orb's outermost ring.
+ */
+const outer = { start: 'lg:me-6 xl:me-8', end: 'lg:ms-6 xl:ms-8' } as const
+const inner = { start: 'lg:me-18 xl:me-24', end: 'lg:ms-18 xl:ms-24' } as const
+
 const slots = [
-  'lg:col-start-1 lg:row-start-1 lg:justify-self-start xl:ms-20',
-  'lg:col-start-1 lg:row-start-2 lg:justify-self-start',
-  'lg:col-start-1 lg:row-start-3 lg:justify-self-start',
-  'lg:col-start-1 lg:row-start-4 lg:justify-self-start xl:ms-20',
-  'lg:col-start-3 lg:row-start-1 lg:justify-self-end xl:me-20',
-  'lg:col-start-3 lg:row-start-2 lg:justify-self-end',
-  'lg:col-start-3 lg:row-start-3 lg:justify-self-end',
-  'lg:col-start-3 lg:row-start-4 lg:justify-self-end xl:me-20',
+  `lg:col-start-1 lg:row-start-1 lg:justify-self-end ${outer.start}`,
+  `lg:col-start-1 lg:row-start-2 lg:justify-self-end ${inner.start}`,
+  `lg:col-start-1 lg:row-start-3 lg:justify-self-end ${inner.start}`,
+  `lg:col-start-1 lg:row-start-4 lg:justify-self-end ${outer.start}`,
+  `lg:col-start-3 lg:row-start-1 lg:justify-self-start ${outer.end}`,
+  `lg:col-start-3 lg:row-start-2 lg:justify-self-start ${inner.end}`,
+  `lg:col-start-3 lg:row-start-3 lg:justify-self-start ${inner.end}`,
+  `lg:col-start-3 lg:row-start-4 lg:justify-self-start ${outer.end}`,
 ] as const
+
+const toOrbit = {
+  start: {
+    outer: 'lg:translate-x-3 rtl:lg:-translate-x-3 xl:-translate-x-4 rtl:xl:translate-x-4',
+    inner: 'lg:translate-x-3 rtl:lg:-translate-x-3',
+  },
+  end: {
+    outer: 'lg:-translate-x-3 rtl:lg:translate-x-3 xl:translate-x-4 rtl:xl:-translate-x-4',
+    inner: 'lg:-translate-x-3 rtl:lg:translate-x-3',
+  },
+} as const
+
+const sideOf = (slot: number) => (slot < 4 ? 'start' : 'end')
+const rowOf = (slot: number) => (slot % 4 === 0 || slot % 4 === 3 ? 'outer' : 'inner')
 
 /**
  * One section around the orb. Pointing at it, focus and a tap expand it into its places; it can be dragged, and
@@ -177,7 +197,6 @@ function CardFace({
   onTap,
 }: CardFaceProps) {
   const press = useRef<{ isTouch: boolean; wasExpanded: boolean }>(undefined)
-  const isStart = slot < 4
   const face = {
     'aria-expanded': isExpanded,
     'aria-controls': isExpanded ? `orb-${section.key}` : undefined,
@@ -194,14 +213,12 @@ function CardFace({
         ? 'items-center gap-3 p-3 pe-4 text-start hover:before:border-line-strong/60'
         : [
             'flex-col items-center gap-2 px-1 py-2.5 text-center before:opacity-0 lg:flex-row',
-            isStart
-              ? 'lg:translate-x-8 xl:translate-x-24 rtl:lg:-translate-x-8 rtl:xl:-translate-x-24'
-              : 'lg:-translate-x-4 xl:-translate-x-8 rtl:lg:translate-x-4 rtl:xl:translate-x-8',
+            toOrbit[sideOf(slot)][rowOf(slot)],
           ],
       isHeld && 'cursor-grabbing! before:shadow-float',
     ),
   }
-  const content = <FaceContent section={section} isOpen={isOpen} />
+  const content = <FaceContent section={section} isStart={sideOf(slot) === 'start'} isOpen={isOpen} />
   if (!isPage(section.to)) {
     return (
       <button
@@ -233,34 +250,47 @@ function CardFace({
   )
 }
 
-function FaceContent({ section, isOpen }: Pick<SectionCardProps, 'section' | 'isOpen'>) {
+/**
+ * Open, the icon stands before the name. Closed, it is a satellite: at the orb's start it has crossed the card, and
+ * the name stands on its far side, so that both sides mirror each other.
+ */
+function FaceContent({
+  section,
+  isStart,
+  isOpen,
+}: Pick<SectionCardProps, 'section' | 'isOpen'> & { readonly isStart: boolean }) {
   const { t } = useTranslation()
   const Icon = section.icon
   const fade = 'transition-opacity duration-200'
   const whenOpen = isOpen ? '' : 'opacity-0 max-lg:hidden'
+  const hasCrossed = isStart && !isOpen
   return (
     <>
       <span
         className={cn(
-          'relative grid size-11 shrink-0 place-items-center text-accent before:absolute before:inset-0 before:rounded-full before:bg-surface before:shadow-card before:transition-opacity before:duration-200',
+          'relative grid size-11 shrink-0 place-items-center text-accent transition-[translate] duration-200 before:absolute before:inset-0 before:rounded-full before:border before:border-line before:bg-surface before:shadow-card before:transition-opacity before:duration-200',
           'after:absolute after:inset-0 after:rounded-control after:bg-accent-soft after:transition-opacity after:duration-200',
           isOpen ? 'before:opacity-0' : 'after:opacity-0',
+          hasCrossed && 'lg:translate-x-43 rtl:lg:-translate-x-43',
         )}
       >
         <Icon aria-hidden className="relative z-10 size-5" strokeWidth={1.75} />
       </span>
       <span className={cn('relative min-w-0 lg:flex-1', isOpen && 'flex-1')}>
-        <span
-          className={cn(
-            'flex items-baseline gap-2 font-semibold transition-[translate] duration-200',
-            isOpen
-              ? 'text-base leading-snug'
-              : 'text-xs max-lg:justify-center lg:translate-y-[0.6875rem] lg:text-base lg:leading-snug',
-          )}
-        >
-          {t(`landing.section.${section.key}`)}
+        <span className={cn('flex items-baseline gap-2', !isOpen && 'max-lg:justify-center')}>
+          <span
+            className={cn(
+              'font-semibold transition-[translate] duration-200 lg:whitespace-nowrap',
+              isOpen
+                ? 'text-base leading-snug'
+                : 'text-xs lg:translate-y-[0.6875rem] lg:text-base lg:leading-snug',
+              hasCrossed && 'lg:translate-x-[calc(6.5rem-100%)] rtl:lg:translate-x-[calc(100%-6.5rem)]',
+            )}
+          >
+            {t(`landing.section.${section.key}`)}
+          </span>
           {!isPage(section.to) && (
-            <span className={cn('ms-auto text-xs font-normal text-muted', fade, whenOpen)}>
+            <span className={cn('ms-auto text-xs text-muted', fade, whenOpen)}>
               {t('landing.orb.coming')}
             </span>
           )}

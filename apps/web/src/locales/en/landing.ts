@@ -174,6 +174,17 @@ export default {
     nextSuperApp: 'A super app of mini-apps',
     nextDevelopers: 'Developer access and a status page',
   },
+  /** The words in the offer's pictures, as the screens themselves have them. */
+  scene: {
+    to: 'To',
+    recipient: 'Omar Nasser',
+    amount: 'Amount',
+    fee: 'Fee',
+    noFee: 'No fee',
+    arrives: 'Arrives',
+    inSeconds: 'In seconds',
+    confirm: 'Send',
+  },
   steps: {
     title: 'From nothing to your first payment',
     open: 'Open an account',
