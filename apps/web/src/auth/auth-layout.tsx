@@ -81,17 +81,16 @@ const reasons = [
 function Aside() {
   const { t } = useTranslation()
   return (
-    <aside className="relative isolate hidden overflow-hidden border-s border-line bg-surface lg:block">
+    <aside className="relative isolate hidden overflow-clip border-s border-line bg-surface lg:block">
       <span aria-hidden className="absolute inset-[-20%] -z-10 bg-(image:--glow) blur-[10px]" />
-      <div className="flex h-full flex-col justify-center gap-12 px-12 xl:px-20">
-        <Orb className="w-60 xl:w-72" />
-        <div>
-          <p className="max-w-sm text-2xl font-semibold tracking-[-0.02em] text-balance">
-            {t('auth.aside.title')}
-          </p>
+      {/* It stays in view, and in its place from page to page, however long the form is. */}
+      <div className="sticky top-0 flex h-dvh min-h-[38rem] flex-col justify-center gap-12 px-12">
+        <Orb className="mx-auto w-60 xl:w-72 2xl:w-80" />
+        <div className="mx-auto max-w-sm">
+          <p className="text-2xl font-semibold tracking-[-0.02em] text-balance">{t('auth.aside.title')}</p>
           <ul className="mt-6 grid gap-4">
             {reasons.map(({ icon: Icon, text }) => (
-              <li key={text} className="flex max-w-sm items-start gap-3 text-sm text-muted">
+              <li key={text} className="flex items-start gap-3 text-sm text-pretty text-muted">
                 <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
                 {t(text)}
               </li>
