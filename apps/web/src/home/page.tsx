@@ -7,11 +7,16 @@ import { Orb } from '../ui/orb.tsx'
 export function Component() {
   const { t } = useTranslation()
   return (
-    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-6 text-center outline-none">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="relative isolate grid min-h-dvh place-items-center overflow-clip p-6 text-center outline-none"
+    >
+      <span aria-hidden className="absolute inset-[-10%] -z-10 bg-(image:--glow)" />
       <title>{t('common.pageTitle', { page: t('shell.home.title') })}</title>
       <div>
-        <Orb className="mx-auto w-28" />
-        <h1 className="mt-10 text-2xl font-semibold tracking-[-0.02em]">{t('shell.home.title')}</h1>
+        <Orb className="mx-auto w-36" />
+        <h1 className="mt-12 text-2xl font-semibold tracking-[-0.02em]">{t('shell.home.title')}</h1>
         <p className="mt-3 text-muted">{t('shell.home.text')}</p>
         <AppLink to="landing" className={`${buttonStyle({ variant: 'secondary' })} mt-6`}>
           {t('shell.home.action')}

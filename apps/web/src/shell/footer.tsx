@@ -6,6 +6,7 @@ import { AppLink } from '../app/link.tsx'
 import type { RouteName } from '../app/route-list.ts'
 import { useSession } from '../app/session.tsx'
 import { useTranslation } from '../app/translation.ts'
+import { cn } from '../ui/cn.ts'
 import { Select } from '../ui/select.tsx'
 import { Brand } from './brand.tsx'
 import { productEntries } from './menu-entries.ts'
@@ -13,6 +14,9 @@ import { ProviderBadges } from './provider-badges.tsx'
 
 /** The operating company's licence, as the specification prints it. */
 const licenceNumber = '1483958'
+
+/** What stands in a row stands under the same edges in every row. */
+const columns = 'lg:grid-cols-[1.5fr_1fr_1fr_1.25fr]'
 
 export function Footer() {
   const { t } = useTranslation()
@@ -22,7 +26,7 @@ export function Footer() {
     <footer className="mt-16 border-t border-line bg-surface">
       <h2 className="sr-only">{t('shell.footer.title')}</h2>
       <div className="container-page">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[1.5fr_1fr_1fr_1.25fr]">
+        <div className={cn('grid grid-cols-2 gap-x-8 gap-y-10 py-12', columns)}>
           <div className="max-w-sm max-lg:col-span-2">
             <Brand className="-mt-2.5" />
             <p className="mt-2 text-sm text-muted">{t('shell.footer.about')}</p>
@@ -47,8 +51,8 @@ export function Footer() {
             <FooterText>{t('shell.footer.documents')}</FooterText>
           </Column>
         </div>
-        <div className="grid gap-8 border-t border-line py-8 lg:grid-cols-[1fr_auto]">
-          <div>
+        <div className={cn('grid gap-8 border-t border-line py-8', columns)}>
+          <div className="lg:col-span-3">
             <h3 className="mb-3 text-sm font-semibold">{t('shell.footer.providers')}</h3>
             <ProviderBadges />
           </div>
@@ -58,8 +62,13 @@ export function Footer() {
             <p className="mt-1 text-sm text-muted">{t('shell.footer.playStore')}</p>
           </div>
         </div>
-        <div className="flex flex-col gap-6 border-t border-line py-8 md:flex-row md:items-end md:justify-between">
-          <p className="max-w-3xl text-sm text-muted">
+        <div
+          className={cn(
+            'grid gap-x-8 gap-y-6 border-t border-line py-8 md:max-lg:grid-cols-[1fr_auto]',
+            columns,
+          )}
+        >
+          <p className="max-w-3xl text-sm text-muted lg:col-span-3">
             {t('shell.footer.nonCustodial')}
             <span className="mt-3 block text-xs">
               {t('shell.footer.rights', {
@@ -112,7 +121,7 @@ function LanguageSelect() {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()
   return (
-    <span className="relative flex shrink-0 items-center gap-2">
+    <span className="relative flex shrink-0 items-center gap-2 self-start">
       <Globe aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
       <Select
         className="w-40"

@@ -14,7 +14,7 @@ export function LanguageButton({ withLabel = false }: { readonly withLabel?: boo
   return (
     <Button
       variant={withLabel ? 'secondary' : 'ghost'}
-      size={withLabel ? 'md' : 'icon'}
+      size={withLabel ? 'sm' : 'icon'}
       block={withLabel}
       className={withLabel ? '' : 'text-muted!'}
       aria-label={t('shell.language.switchTo', {

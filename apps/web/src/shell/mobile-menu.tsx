@@ -44,7 +44,7 @@ export default function MobileMenu({ open, onOpenChange, opener }: MobileMenuPro
           {platformEntries.length > 0 && <Group title={t('shell.menu.platform')} entries={platformEntries} />}
           {user && <Group title={t('shell.account.profile')} entries={profileEntries} />}
         </nav>
-        <div className="mt-6 grid grid-cols-2 gap-3">
+        <div className="mt-6 grid grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)] gap-3">
           <ThemeButton withLabel />
           <LanguageButton withLabel />
         </div>

@@ -9,20 +9,34 @@ import { Orb } from '../ui/orb.tsx'
 export function Component() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const code = t('common.notFound.code')
+  const first = code.at(0)
+  const last = code.at(-1)
   // The console is outside React; whoever looks after the site finds the broken link there.
   useEffect(
     () => console.error('404 Error: User attempted to access non-existent route:', pathname),
     [pathname],
   )
   return (
-    <div className="container-page grid min-h-[60dvh] place-items-center py-16 text-center">
+    <div className="container-page relative isolate grid min-h-[70dvh] place-items-center overflow-x-clip py-16 text-center">
       <title>{t('common.pageTitle', { page: t('common.notFound.title') })}</title>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-x-0 top-[-8rem] -z-10 h-[44rem] bg-(image:--glow) opacity-80"
+      />
       <div>
-        <Orb className="mx-auto w-28" />
-        <p aria-hidden className="figures mt-8 text-sm font-semibold text-muted">
-          {t('common.notFound.code')}
+        {/* The pearl is the nought. */}
+        <p
+          aria-hidden
+          className="figures flex items-center justify-center gap-3 text-[clamp(6rem,22vw,11rem)] leading-none font-[680] tracking-[-0.04em] sm:gap-5"
+        >
+          {first}
+          <Orb className="w-[0.84em]" />
+          {last}
         </p>
-        <h1 className="mt-1 text-2xl font-semibold tracking-[-0.02em]">{t('common.notFound.title')}</h1>
+        <h1 className="mt-10 text-xl font-semibold tracking-[-0.02em] text-balance sm:text-2xl">
+          {t('common.notFound.title')}
+        </h1>
         <p className="mt-6">
           <AppLink to="landing" className={buttonStyle()}>
             {t('common.notFound.action')}

@@ -21,7 +21,7 @@ export function ThemeButton({ withLabel = false }: { readonly withLabel?: boolea
   return (
     <Button
       variant={withLabel ? 'secondary' : 'ghost'}
-      size={withLabel ? 'md' : 'icon'}
+      size={withLabel ? 'sm' : 'icon'}
       block={withLabel}
       className={withLabel ? '' : 'text-muted!'}
       aria-label={t('shell.theme.button', {
