@@ -26,7 +26,7 @@ const sixDots = [1, 2, 3, 4, 5, 6] as const
 export function WalletScene() {
   const { t } = useTranslation()
   return (
-    <Scene className="h-56 gap-3 px-4 sm:gap-5">
+    <Scene isTall>
       <div className="flex aspect-[1.586] max-w-64 flex-1 flex-col justify-between rounded-card bg-pearl p-4 shadow-float">
         <span className="flex items-center gap-2 text-sm font-semibold">
           <span className="pearl-dot" />
@@ -59,7 +59,7 @@ export function ReviewScene() {
     { name: t('landing.scene.arrives'), value: t('landing.scene.inSeconds') },
   ]
   return (
-    <Scene className="h-56">
+    <Scene isTall>
       <div className="w-full max-w-72 rounded-card border border-line bg-surface p-4 shadow-float">
         {lines.map(({ name, value }) => (
           <p key={name} className="flex justify-between gap-3 py-1 text-sm">
@@ -193,13 +193,13 @@ export function CustodyScene() {
   )
 }
 
-function Scene({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+function Scene({ isTall = false, children }: { readonly isTall?: boolean; readonly children: ReactNode }) {
   return (
     <div
       aria-hidden
       className={cn(
-        'relative isolate flex h-44 items-center justify-center overflow-hidden border-b border-line bg-subtle px-5 before:absolute before:inset-0 before:-z-10 before:bg-(image:--glow) before:opacity-60',
-        className,
+        'relative isolate flex items-center justify-center overflow-hidden border-b border-line bg-subtle px-4 before:absolute before:inset-0 before:-z-10 before:bg-(image:--glow) before:opacity-60',
+        isTall ? 'h-56 gap-3 sm:gap-5' : 'h-44',
       )}
     >
       {children}
