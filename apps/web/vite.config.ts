@@ -44,6 +44,11 @@ const parts = [
     name: 'app',
     test: /src\/(ui\/(amount-input|avatar|copy-button|date-text|dialog|drawer|empty-state|error-state|money|money-text|progress|tooltip)|transactions\/(days|queries|row|row-skeletons)|profile\/queries|wallet\/(queries|wallet-id|with-accounts)|dashboard\/queries|app\/(now|prefetch))\.tsx?$/,
   },
+  // What the header has for members alone.
+  {
+    name: 'member',
+    test: /src\/(notifications\/bell|shell\/account-menu)\.tsx$/,
+  },
 ].map((part, index, all) => ({ ...part, priority: all.length - index }))
 
 // The router's package offers browsers its development build alone, whose warnings nobody reads in production.

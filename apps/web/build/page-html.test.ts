@@ -118,12 +118,24 @@ describe('the HTML of a pre-rendered page', () => {
 })
 
 describe('the HTML of every other page', () => {
-  it('asks for its scripts at once, and shows something until they come', () => {
+  it('shows something until its scripts come, which are fetched at once and run when that is seen', () => {
     const html = emptyHtml(empty)
+    expect(html).toContain('<div id="root"></div><div id="shell-skeleton"></div>')
+    expect(html).toContain(
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/index.js">',
+    )
+    expect(html).not.toContain('type="module"')
+    const named = html.indexOf('<meta name="sadaf-scripts" content="/assets/index.js" />')
+    expect(named).toBeGreaterThan(0)
+    expect(named).toBeLessThan(html.indexOf('/boot.js'))
+  })
+
+  it('runs its scripts at once where nothing is shown meanwhile', () => {
+    const html = emptyHtml({ ...empty, skeleton: '' })
     expect(html).toContain(
       '<script type="module" fetchpriority="low" crossorigin src="/assets/index.js"></script>',
     )
-    expect(html).toContain('<div id="root"></div><div id="shell-skeleton"></div>')
+    expect(html).not.toContain('sadaf-scripts')
   })
 
   it('asks for the font of every language, and names those of one before boot.js looks for them', () => {

@@ -108,14 +108,18 @@ export function emptyHtml({ template, skeleton, fonts, fontsIn, neverStarted }: 
       meta('name', `sadaf-fonts-${language}`, paths.join(' ')),
     ),
   ]
+  const [entry = ''] = scriptsIn(template)
+  // Where something is seen meanwhile, boot.js begins with the scripts once it is: they are fetched, and do not run before.
+  if (skeleton !== '') head.push(meta('name', 'sadaf-scripts', entry))
   const html = replaced(template, boot, `${head.join('\n    ')}\n    <script src="/boot.js"></script>`)
   const filled = replaced(
     html,
     /<div id="root"><\/div>/,
     `<div id="root"></div>${skeleton}${neverStartedHtml(neverStarted)}`,
   )
+  const fetched = skeleton === '' ? filled : replaced(filled, entryScript, preload(entry))
   // What is seen meanwhile comes first: style and fonts before the scripts.
-  return filled.replaceAll(
+  return fetched.replaceAll(
     /<(script type="module"|link rel="modulepreload") crossorigin/g,
     '<$1 fetchpriority="low" crossorigin',
   )
@@ -128,6 +132,10 @@ function neverStartedHtml(words: readonly NeverStarted[]): string {
       `<section lang="${language}" dir="${direction}" style="margin-block:2.5rem"><h1 style="font-size:1.5rem;font-weight:600">${escaped(title)}</h1><p style="margin-block:.5rem 1.25rem">${escaped(text)}</p><p><a href="" style="display:inline-block;padding:.75rem 1.25rem;border:1px solid;border-radius:.5rem;color:inherit">${escaped(action)}</a></p></section>`,
   )
   return `<template id="never-started"><main style="max-width:32rem;margin:10vh auto;padding:0 1rem;font-family:system-ui,sans-serif;text-align:center">${parts.join('')}</main></template>`
+}
+
+function preload(script: string): string {
+  return `<link rel="modulepreload" crossorigin href="${script}">`
 }
 
 function fontLink(path: string): string {

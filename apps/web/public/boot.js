@@ -1,12 +1,14 @@
 // Runs before the first paint, so that a stored theme or language never flashes.
-// The same rules in TypeScript: src/app/theme.ts, src/app/language.ts and src/auth/passkeys.ts (boot.test.ts holds the two together).
+// The same rules in TypeScript: src/app/theme.ts, src/app/language.ts, src/auth/passkeys.ts and src/dashboard/welcome.ts
+// (boot.test.ts holds the two together).
 ;(() => {
   const fetchEarly = (attributes) =>
     document.head.append(Object.assign(document.createElement('link'), attributes))
   const named = (name) =>
     (document.querySelector(`meta[name="${name}"]`)?.content ?? '').split(' ').filter(Boolean)
-  // A pre-rendered page is seen before the scripts that take it over are fetched, which on a slow line would hold up its
-  // style and its letters. The first of them starts, the others are those that it will import.
+  // A page is seen before the scripts that take it over run; those of a pre-rendered one are not even fetched before,
+  // which on a slow line would hold up its style and its letters. The first of them starts, the others are those that it
+  // will import.
   const beginOnce = ([entry, ...imported]) => {
     let hasBegun = entry === undefined
     return () => {
@@ -16,8 +18,16 @@
       // The browser says what failed; the next press tries again.
       import(entry).catch(() => {
         hasBegun = false
+        admit()
       })
     }
+  }
+  const beginWhenSeen = () => {
+    const begin = beginOnce(named('sadaf-scripts'))
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+    // A page that nobody looks at is not painted.
+    addEventListener('load', () => setTimeout(begin, document.hidden ? 0 : 1000), { once: true })
+    return begin
   }
 
   const stored = (key) => {
@@ -25,6 +35,20 @@
       return localStorage.getItem(key)
     } catch {
       return null // storage is blocked: the defaults hold
+    }
+  }
+  const firstNameIn = (session) => {
+    try {
+      const { email, user_metadata: described } = JSON.parse(session).user
+      const names = [described?.name, described?.full_name, email?.split('@')[0]]
+      return (
+        names
+          .find((name) => name?.trim())
+          ?.trim()
+          .split(/\s+/u)[0] ?? ''
+      )
+    } catch {
+      return '' // a session that cannot be read is the app's to tell of
     }
   }
   const root = document.documentElement
@@ -70,7 +94,8 @@
   )
 
   // Until the session is read: a stored one is shown as somebody's page, none as a guest's.
-  root.classList.toggle('has-session', stored(`sb-${location.hostname.split('.')[0]}-auth-token`) !== null)
+  const session = stored(`sb-${location.hostname.split('.')[0]}-auth-token`)
+  root.classList.toggle('has-session', session !== null)
 
   const choice = stored('sadaf-theme')
   const isDark =
@@ -102,12 +127,10 @@
       location.replace(new URL(twin.href).pathname + location.search + location.hash)
       return
     }
-    takeOver = beginOnce(named('sadaf-scripts'))
-    new PerformanceObserver(takeOver).observe({ type: 'paint', buffered: true })
-    // A page that nobody looks at is not painted.
-    addEventListener('load', () => setTimeout(takeOver, document.hidden ? 0 : 1000), { once: true })
+    takeOver = beginWhenSeen()
     return
   }
+  takeOver = beginWhenSeen()
   // What the HTML itself asks for is for every language; letters and words are the language's own.
   for (const href of named(`sadaf-fonts-${language}`)) {
     fetchEarly({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href })
@@ -117,4 +140,18 @@
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   root.classList.toggle('rtl', language === 'ar')
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${language}.webmanifest`)
+
+  // Whoever comes to their dashboard is greeted in the place of its title, in the words that will stand there.
+  const greet = () => {
+    const words = document.getElementById('greetings')
+    const name = session === null ? '' : firstNameIn(session)
+    if (name === '' || words?.dataset.path !== location.pathname) return
+    const hour = new Date().getHours()
+    const time = hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 17 ? 'afternoon' : 'evening'
+    const greeting = words.content.querySelector(`[lang="${language}"] [data-time="${time}"]`).cloneNode(true)
+    const title = greeting.lastElementChild
+    title.textContent = title.textContent.replace('{{name}}', () => name)
+    document.getElementById('skeleton-title')?.replaceWith(greeting)
+  }
+  addEventListener('DOMContentLoaded', greet, { once: true })
 })()

@@ -9,8 +9,9 @@ import { publicPath } from './app/language-address.ts'
 import { Providers } from './app/providers.tsx'
 import { queryClient } from './app/query-client.ts'
 import { href, type PublicRoute } from './app/route-list.ts'
+import type { Welcome } from './dashboard/welcome.ts'
 import { routeTree } from './routes.tsx'
-import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+import { ShellSkeleton, type SkeletonWords } from './shell/shell-skeleton.tsx'
 
 export { directionOf, languages } from './app/language.ts'
 export { addressIn, publicPath } from './app/language-address.ts'
@@ -54,17 +55,29 @@ export async function renderPage(name: PublicRoute, language: Language, config: 
 
 /** What stands in the HTML of the app's pages until the shell is there. */
 export async function renderShellSkeleton(): Promise<string> {
-  const brands: Partial<Record<Language, string>> = {}
-  for (const language of languages) {
-    adoptLanguage(language)
-    await loadTexts()
-    brands[language] = currentTranslation().t('common.brand')
-  }
+  const words: SkeletonWords[] = []
+  for (const language of languages) words.push(await skeletonWords(language))
   return renderToStaticMarkup(
     <div id="shell-skeleton" aria-hidden>
-      <ShellSkeleton brands={brands} />
+      <ShellSkeleton words={words} />
     </div>,
   )
+}
+
+async function skeletonWords(language: Language): Promise<SkeletonWords> {
+  adoptLanguage(language)
+  await loadTexts(['dashboard'])
+  const { t } = currentTranslation()
+  const greeting = (time: Welcome) => t(`dashboard.welcome.${time}`, { name: '{{name}}' })
+  return {
+    language,
+    brand: t('common.brand'),
+    greetings: {
+      morning: greeting('morning'),
+      afternoon: greeting('afternoon'),
+      evening: greeting('evening'),
+    },
+  }
 }
 
 /** What the head of a public page says of it. */

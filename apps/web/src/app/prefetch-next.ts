@@ -1,3 +1,4 @@
+import { idle } from './idle.ts'
 import type { RouteName } from './route-list.ts'
 
 /** Where most people go next from a page. */
@@ -10,7 +11,7 @@ export const nextPages: Partial<Record<RouteName, readonly RouteName[]>> = {
 }
 
 /**
- * Fetches the scripts of the next likely pages, which the page's HTML names, once this page has loaded and the browser
+ * Fetches the scripts of the next likely pages, which the page's HTML names, once this page is there and the browser
  * is idle. They are kept, not run.
  */
 export function prefetchNextPages(): void {
@@ -26,9 +27,7 @@ export function prefetchNextPages(): void {
       document.head.append(link)
     }
   }
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(prefetch) : prefetch())
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  void idle().then(prefetch)
 }
 
 /** The person's browser asks to be spared of what was not asked for. */

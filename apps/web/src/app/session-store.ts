@@ -1,5 +1,6 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { authClient, sessionStorageKey } from './auth-client.ts'
+import { idle } from './idle.ts'
 import { readStored } from './stored.ts'
 
 /** The signed-in person, as the shell shows them. */
@@ -224,15 +225,6 @@ const renewalMarginMs = 90_000
 /** Whether a session's token can still be used as it is. */
 export function lasts({ expires_at }: Pick<KnownSession, 'expires_at'>, nowMs: number): boolean {
   return expires_at * 1000 - nowMs > renewalMarginMs
-}
-
-/** When the page is there and the browser has nothing else to do, or a moment later. */
-async function idle(): Promise<void> {
-  if (!('ready' in document.documentElement.dataset)) {
-    await new Promise((ready) => addEventListener('sadaf-ready', ready, { once: true }))
-  }
-  if (!('requestIdleCallback' in window)) return
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
 }
 
 type KnownSession = {

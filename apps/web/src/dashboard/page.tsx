@@ -19,7 +19,7 @@ import { budgetsQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { Total } from './total.tsx'
-import { firstName, welcomeAt } from './welcome.ts'
+import { firstName, titleStyle, welcomeAt } from './welcome.ts'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
@@ -95,9 +95,5 @@ function Welcome() {
   const { user } = useSession()
   const me = useQuery(meQuery())
   const name = firstName(me.data?.name ?? user?.name ?? '')
-  return (
-    <h1 className="text-xl/9 font-semibold tracking-tight sm:text-[1.75rem]/10">
-      {t(`dashboard.welcome.${welcomeAt(useNow().getHours())}`, { name })}
-    </h1>
-  )
+  return <h1 className={titleStyle}>{t(`dashboard.welcome.${welcomeAt(useNow().getHours())}`, { name })}</h1>
 }

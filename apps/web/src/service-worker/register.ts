@@ -1,3 +1,5 @@
+import { idle } from '../app/idle.ts'
+
 const worker = '/sw.js'
 
 type TrustedTypes = {
@@ -20,6 +22,6 @@ export function registerServiceWorker(): void {
       .register(policy?.createScriptURL(worker) ?? worker, { updateViaCache: 'none' })
       .catch((error: unknown) => console.warn('The app will not open without a connection', error))
   }
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register, { once: true })
+  // It fetches the whole shell once more to keep it: not beside the page that somebody waits for.
+  void idle().then(register)
 }

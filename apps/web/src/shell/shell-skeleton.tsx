@@ -1,21 +1,44 @@
-import { languages } from '../app/language.ts'
+import type { Language } from '../app/language.ts'
+import { href } from '../app/route-list.ts'
+import { titleStyle, type Welcome, welcomes } from '../dashboard/welcome.ts'
 
 const block = 'block animate-shimmer rounded-control bg-subtle'
 
+/** What the skeleton says, in one language. */
+export type SkeletonWords = {
+  readonly language: Language
+  readonly brand: string
+  /** By the time of day; `{{name}}` stands for the person's. */
+  readonly greetings: Readonly<Record<Welcome, string>>
+}
+
 /**
  * The shell before its scripts have come, in the HTML of every page that it stands around: plain markup, since nothing
- * takes it over. It has the names of the brand in every language; styles show the page's own.
+ * takes it over. It has its words in every language; styles show the page's own. On the dashboard boot.js puts the
+ * greeting in the title's place, so that the page begins with the person's name rather than with grey.
  */
-export function ShellSkeleton({ brands }: { readonly brands: Readonly<Record<string, string>> }) {
+export function ShellSkeleton({ words }: { readonly words: readonly SkeletonWords[] }) {
   return (
     <>
+      <template id="greetings" data-path={href('dashboard')}>
+        {words.map(({ language, greetings }) => (
+          <div key={language} lang={language}>
+            {welcomes.map((time) => (
+              <div key={time} data-time={time} className="max-sm:-mt-1">
+                <span className={`${block} my-0.5 h-4.5 w-48`} />
+                <span className={`block ${titleStyle}`}>{greetings[time]}</span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </template>
       <div className="sticky top-0 bg-page shadow-[0_1px_0_var(--line)]">
         <div className="container-page flex h-16 items-center gap-2">
           <span className="me-auto flex h-11 items-center gap-2.5 text-lg font-semibold">
             <span className="pearl-dot" />
-            {languages.map((language) => (
+            {words.map(({ language, brand }) => (
               <span key={language} lang={language}>
-                {brands[language]}
+                {brand}
               </span>
             ))}
           </span>
@@ -25,7 +48,7 @@ export function ShellSkeleton({ brands }: { readonly brands: Readonly<Record<str
         </div>
       </div>
       <div className="container-page py-8">
-        <span className={`${block} h-9 w-56`} />
+        <span id="skeleton-title" className={`${block} h-9 w-56`} />
         <span className="mt-6 grid gap-4 sm:grid-cols-3">
           <span className={`${block} h-36 rounded-card`} />
           <span className={`${block} h-36 rounded-card`} />

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useWasOnline } from '../app/connection.ts'
+import { idle } from '../app/idle.ts'
 import { QueryProvider } from '../app/query-provider.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner, OfflinePage } from './offline.tsx'
 
-const CursorTrail = lazy(() => import('./cursor-trail.tsx'))
+const CursorTrail = lazy(() => idle().then(() => import('./cursor-trail.tsx')))
 
 /** Header, page and footer, around every page but landing, home and the sign-in pages. */
 export function Component() {
