@@ -41,12 +41,8 @@
     try {
       const { email, user_metadata: described } = JSON.parse(session).user
       const names = [described?.name, described?.full_name, email?.split('@')[0]]
-      return (
-        names
-          .find((name) => name?.trim())
-          ?.trim()
-          .split(/\s+/u)[0] ?? ''
-      )
+      const name = names.find((each) => typeof each === 'string' && each.trim() !== '') ?? ''
+      return name.trim().split(/\s+/u)[0]
     } catch {
       return '' // a session that cannot be read is the app's to tell of
     }
@@ -142,7 +138,7 @@
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${language}.webmanifest`)
 
   // Whoever comes to their dashboard is greeted in the place of its title, in the words that will stand there.
-  const greet = () => {
+  const greet = (place) => {
     const words = document.getElementById('greetings')
     const name = session === null ? '' : firstNameIn(session)
     if (name === '' || words?.dataset.path !== location.pathname) return
@@ -151,7 +147,12 @@
     const greeting = words.content.querySelector(`[lang="${language}"] [data-time="${time}"]`).cloneNode(true)
     const title = greeting.lastElementChild
     title.textContent = title.textContent.replace('{{name}}', () => name)
-    document.getElementById('skeleton-title')?.replaceWith(greeting)
+    place.replaceWith(greeting)
   }
-  addEventListener('DOMContentLoaded', greet, { once: true })
+  // As soon as the place is read, which is before it can have been painted: nothing moves.
+  new MutationObserver((_, reading) => {
+    const place = document.getElementById('skeleton-title')
+    if (place || document.body?.querySelector('noscript')) reading.disconnect()
+    if (place) greet(place)
+  }).observe(root, { childList: true, subtree: true })
 })()

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { canUsePasskeys } from '../auth/passkeys.ts'
+import { firstName, welcomeAt } from '../dashboard/welcome.ts'
 import { chooseLanguage, directionOf, languageStorageKey } from './language.ts'
+import { href } from './route-list.ts'
+import { toSessionUser } from './session-store.ts'
 import { parseThemeChoice, resolveTheme, themeColor, themeStorageKey } from './theme.ts'
 
 const script = readFileSync(new URL('../../public/boot.js', import.meta.url), 'utf8')
@@ -18,6 +21,10 @@ type Browser = {
   readonly hasKeys?: boolean
   /** The language of a pre-rendered page; other pages have none of their own. */
   readonly rendered?: 'en' | 'ar'
+  readonly hour?: number
+  readonly pathname?: string
+  /** The stored session. */
+  readonly session?: string
 }
 
 /** Runs boot.js in a page that has nothing but what it touches, and tells what it did to it. */
@@ -44,13 +51,27 @@ function boot(browser: Browser) {
       page.dir = value
     },
   }
+  let greeting: string | undefined
+  const greetingAt = (selector: string) => ({
+    cloneNode: () => ({ lastElementChild: { textContent: `${selector} {{name}}` } }),
+  })
+  const elements: Record<string, unknown> = {
+    greetings: { dataset: { path: href('dashboard') }, content: { querySelector: greetingAt } },
+    'skeleton-title': {
+      replaceWith: (by: { lastElementChild: { textContent: string } }) => {
+        greeting = by.lastElementChild.textContent
+      },
+    },
+  }
   const stored: Record<string, string | null> = {
+    'sb-sadaf-auth-token': browser.session ?? null,
     [themeStorageKey]: browser.theme,
     [languageStorageKey]: browser.language,
   }
   runInNewContext(script, {
     document: {
       documentElement: root,
+      getElementById: (id: string) => elements[id] ?? null,
       querySelector: (selector: string) => {
         if (selector.startsWith('link'))
           return browser.rendered ? { href: 'https://sadaf.example/ar/login' } : null
@@ -66,11 +87,26 @@ function boot(browser: Browser) {
     PerformanceObserver: class {
       observe() {}
     },
+    MutationObserver: class {
+      private readonly onRead: (records: unknown, reading: { disconnect(): void }) => void
+      constructor(onRead: (records: unknown, reading: { disconnect(): void }) => void) {
+        this.onRead = onRead
+      }
+      observe() {
+        this.onRead([], { disconnect() {} })
+      }
+    },
+    Date: class extends Date {
+      override getHours() {
+        return browser.hour ?? 12
+      }
+    },
     addEventListener: () => {}, // what is pressed early is watched in a browser: test/e2e/public-pages.test.ts
     isSecureContext: browser.isSecureContext ?? true,
     ...(browser.hasKeys === false ? {} : { PublicKeyCredential: class {} }),
     location: {
       hostname: browser.hostname ?? 'sadaf.example',
+      pathname: browser.pathname ?? '/dashboard',
       search: '?next=%2Fsend',
       hash: '#top',
       replace: (address: string) => {
@@ -94,6 +130,7 @@ function boot(browser: Browser) {
     classes: [...classes].sort(),
     isHidden,
     ledTo,
+    greeting,
     storedLanguage: stored[languageStorageKey],
   }
 }
@@ -179,5 +216,30 @@ describe('boot.js, before the first paint', () => {
     expect(boot({ ...english, rendered: 'ar' }).storedLanguage).toBe('ar')
     expect(boot({ ...english, language: 'en', rendered: 'ar' }).storedLanguage).toBe('en')
     expect(boot({ ...english, rendered: 'en' }).storedLanguage).toBe(null)
+  })
+
+  const layla = { id: '1', email: 'layla@sadaf.example', user_metadata: { name: ' Layla  Haddad ' } }
+  const people = [
+    layla,
+    { ...layla, user_metadata: { full_name: 'ليلى حداد' } },
+    { ...layla, user_metadata: { name: '  ', full_name: 7 } },
+    { ...layla, user_metadata: {} },
+  ]
+
+  it.each(people)('greets whoever has a session as the dashboard will: %j', (user) => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const { greeting } = boot({ ...english, session: JSON.stringify({ user }), hour })
+      const name = firstName(toSessionUser(user).name)
+      expect(greeting).toBe(`[lang="en"] [data-time="${welcomeAt(hour)}"] ${name}`)
+    }
+  })
+
+  it.each([
+    ['a guest', {}],
+    ['on another page', { session: JSON.stringify({ user: layla }), pathname: '/send' }],
+    ['whose session cannot be read', { session: '{' }],
+    ['whose session names nobody', { session: JSON.stringify({ user: { user_metadata: {} } }) }],
+  ])('leaves the title’s place as it is for %s', (_who, differing) => {
+    expect(boot({ ...english, ...differing }).greeting).toBe(undefined)
   })
 })
