@@ -9,8 +9,8 @@ export const meQuery = () =>
     staleTime: 5 * 60_000,
   })
 
-/** The zone in which this person's days begin: theirs, or this device's until it is known. */
-export function useTimeZone(): string {
+/** The zone in which this person's days begin; undefined, for this device's, until it is known. */
+export function useTimeZone(): string | undefined {
   const { data } = useQuery(meQuery())
-  return data?.preferences.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return data?.preferences.time_zone
 }

@@ -9,6 +9,14 @@ test('a moment belongs to the day that it is where the person is', () => {
   expect(dayOf(moment, 'America/New_York')).toBe('2026-11-18')
 })
 
+test('without a zone, a moment belongs to the day that it is on this device', () => {
+  const device = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  for (const hour of [0, 5, 12, 18, 23]) {
+    const moment = new Date(`2026-03-09T${String(hour).padStart(2, '0')}:30:00Z`)
+    expect(dayOf(moment, undefined)).toBe(dayOf(moment, device))
+  }
+})
+
 test('days are added across months, leap days and changes of the clock', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')

@@ -1,10 +1,17 @@
 import type { Transaction } from '../app/api.ts'
 
-/** The calendar day of a moment in a time zone, as `YYYY-MM-DD`. */
-export function dayOf(moment: Date, timeZone: string): string {
+/** The calendar day of a moment in a time zone, as `YYYY-MM-DD`; in this device's own where none is given. */
+export function dayOf(moment: Date, timeZone: string | undefined): string {
+  if (timeZone === undefined) return localDay(moment)
   const parts = dayFormat(timeZone).formatToParts(moment)
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** A browser can take long to find out its zone's name; the day needs none. */
+function localDay(moment: Date): string {
+  const [year, month, day] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
@@ -51,7 +58,7 @@ export type Entry =
   | { readonly kind: 'row'; readonly transaction: Transaction }
 
 /** The rows, newest first as they come, with each day's heading before its first row. */
-export function withDayHeadings(transactions: readonly Transaction[], timeZone: string): Entry[] {
+export function withDayHeadings(transactions: readonly Transaction[], timeZone: string | undefined): Entry[] {
   const entries: Entry[] = []
   let current: string | undefined
   for (const transaction of transactions) {

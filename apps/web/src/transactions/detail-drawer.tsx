@@ -20,7 +20,7 @@ import { Timeline } from './timeline.tsx'
 
 export type TransactionDrawerProps = {
   readonly id: string | null
-  readonly timeZone: string
+  readonly timeZone: string | undefined
   readonly onClose: () => void
 }
 
@@ -46,7 +46,7 @@ export function TransactionDrawer({ id, timeZone, onClose }: TransactionDrawerPr
   )
 }
 
-function LoadedDetail({ id, timeZone }: { readonly id: string; readonly timeZone: string }) {
+function LoadedDetail({ id, timeZone }: { readonly id: string; readonly timeZone: string | undefined }) {
   const { t } = useTranslation()
   const transaction = useQuery(transactionQuery(id))
   if (transaction.isPending) return <DetailSkeleton />
@@ -68,7 +68,7 @@ function TransactionDetail({
   timeZone,
 }: {
   readonly transaction: Transaction
-  readonly timeZone: string
+  readonly timeZone: string | undefined
 }) {
   const { description, category, status } = transaction
   const Icon = categoryLooks[category].icon
@@ -97,7 +97,7 @@ function TransactionDetail({
   )
 }
 
-function useDetails(transaction: Transaction, timeZone: string): Detail[] {
+function useDetails(transaction: Transaction, timeZone: string | undefined): Detail[] {
   const { t } = useTranslation()
   const accounts = useQuery(accountsQuery())
   const { counterparty, reference, note, category, kind, type, date } = transaction

@@ -27,7 +27,7 @@ export type TransactionListProps = {
   readonly label: string
   readonly transactions: readonly Transaction[]
   readonly today: string
-  readonly timeZone: string
+  readonly timeZone: string | undefined
   readonly addressOf: (id: string) => string
 }
 

@@ -14,7 +14,7 @@ export function Timeline({
   timeZone,
 }: {
   readonly transaction: Transaction
-  readonly timeZone: string
+  readonly timeZone: string | undefined
 }) {
   const { t } = useTranslation()
   const { status, failure, date } = transaction

@@ -11,7 +11,7 @@ export function DateText({
   readonly value: Date | string
   readonly style?: DateStyle
   /** The zone of whose day it is; absent, this device's. */
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
   readonly className?: string
 }) {
   const { language } = useLanguage()

@@ -20,12 +20,17 @@ const dateStyles = {
 
 export type DateStyle = keyof typeof dateStyles
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
 export function formatDate(date: Date, style: DateStyle, language: Language, timeZone?: string): string {
-  const options = { ...dateStyles[style], ...(timeZone === undefined ? {} : { timeZone }) }
-  return new Intl.DateTimeFormat(formattingLocale[language], {
-    ...options,
-    numberingSystem: numeralsOf(language),
-  }).format(date)
+  const numberingSystem = numeralsOf(language)
+  const format = remembered(dateFormats, [style, language, numberingSystem, timeZone].join(), () => {
+    const zone = timeZone === undefined ? {} : { timeZone }
+    const options = { ...dateStyles[style], ...zone, numberingSystem }
+    return new Intl.DateTimeFormat(formattingLocale[language], options)
+  })
+  return format.format(date)
 }
 
 /** A plain count or share, never money: that is `<Money>`. A share is given as a fraction, 0.42 for 42 %. */
@@ -34,8 +39,17 @@ export function formatNumber(
   language: Language,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  return new Intl.NumberFormat(formattingLocale[language], {
-    ...options,
-    numberingSystem: numeralsOf(language),
-  }).format(value)
+  const complete = { ...options, numberingSystem: numeralsOf(language) }
+  const key = language + JSON.stringify(complete)
+  const make = () => new Intl.NumberFormat(formattingLocale[language], complete)
+  return remembered(numberFormats, key, make).format(value)
+}
+
+/** What was made for this key: a format costs a hundred times more to make than to use, and a page has few. */
+function remembered<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
+  const known = formats.get(key)
+  if (known) return known
+  const made = make()
+  formats.set(key, made)
+  return made
 }
