@@ -6,7 +6,7 @@ import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { accountForMoving } from './checks.ts'
 import { receivingAccount } from './store.ts'
-import { feeOf } from './terms.ts'
+import { feeOf, terms } from './terms.ts'
 import type { MoneyDependencies } from './topups.ts'
 import { presentWait } from './wait.ts'
 
@@ -88,7 +88,7 @@ function presentPayment(operation: Operation, language: Language) {
     from_account_id: operation.owner.accountId,
     to: { name: operation.details.description, wallet_id: operation.details.recipientWalletId ?? '' },
     amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation.amount)),
+    fee: toWire(feeOf(operation.amount, terms.payment)),
     note: operation.note,
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,

@@ -1,8 +1,10 @@
 import { contract } from '@sadaf/api'
-import { type Money, zero } from '@sadaf/money'
+import { type Money, multiply, parseRate, product, rate } from '@sadaf/money'
 import type { Api } from '../platform/index.ts'
 
 type Terms = {
+  /** Of the amount, in percent, as a plain decimal. Above nothing, the operation has to book it too. */
+  readonly feePercentage: string
   /** How soon the money has usually arrived. */
   readonly usualSeconds: number
   /** Both orders of the bank are done within it, or a person is asked (see operations/submit.ts). */
@@ -12,19 +14,19 @@ type Terms = {
 const DAY_SECONDS = 24 * 60 * 60
 
 export const terms = {
-  payment: { usualSeconds: 30, latestSeconds: DAY_SECONDS },
-  topup: { usualSeconds: 180, latestSeconds: DAY_SECONDS },
+  payment: { feePercentage: '0', usualSeconds: 30, latestSeconds: DAY_SECONDS },
+  topup: { feePercentage: '0', usualSeconds: 180, latestSeconds: DAY_SECONDS },
 } as const satisfies Record<string, Terms>
 
-/** What moving an amount costs: neither way has a fee, and none is booked. */
-export function feeOf(amount: Money): Money {
-  return zero(amount.asset)
+/** What moving an amount costs under these terms, to the nearest minor unit: what its receipt says. */
+export function feeOf(amount: Money, { feePercentage }: Pick<Terms, 'feePercentage'>): Money {
+  return multiply(amount, product(parseRate(feePercentage), rate(1n, 100n)), 'halfUp')
 }
 
 /** Tells the terms before anything is moved, so that form, review and receipt say the same. */
 export function serveTerms(api: Api): void {
-  const present = ({ usualSeconds, latestSeconds }: Terms) => ({
-    fee_percentage: '0',
+  const present = ({ feePercentage, usualSeconds, latestSeconds }: Terms) => ({
+    fee_percentage: feePercentage,
     usual_seconds: usualSeconds,
     latest_seconds: latestSeconds,
   })

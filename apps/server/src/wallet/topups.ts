@@ -5,7 +5,7 @@ import { type Api, type Clock, type Database, DomainError, type Language } from 
 import { type BankingProvider, ProviderUnreachable } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { accountForMoving } from './checks.ts'
-import { feeOf } from './terms.ts'
+import { feeOf, terms } from './terms.ts'
 import { presentWait } from './wait.ts'
 
 export type MoneyDependencies = {
@@ -91,7 +91,7 @@ function presentTopup(operation: Operation, language: Language) {
     status: operation.status,
     account_id: operation.owner.accountId,
     amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation.amount)),
+    fee: toWire(feeOf(operation.amount, terms.topup)),
     source: operation.details.description,
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
