@@ -209,3 +209,21 @@ test('a keyboard can skip the header, and finds a page by typing, from anywhere'
   await expect(page).toHaveURL('/login')
   await expect(palette).toBeHidden()
 })
+
+testAsDemo('the palette finds what capabilities offer: pages of one’s own, and actions', async ({ page }) => {
+  await page.goto('/transactions')
+  const palette = page.getByRole('dialog', { name: 'Search Sadaf' })
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(palette).toBeHidden()
+  }
+  await find('hide balances')
+  await find('dashboard')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('button', { name: 'Show balances' })).toBeVisible()
+  await find('passkeys')
+  await expect(page).toHaveURL('/profile/security')
+})

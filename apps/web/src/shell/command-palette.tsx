@@ -1,26 +1,26 @@
-import { Command } from 'cmdk'
-import { Languages, LogIn, LogOut, type LucideIcon, Monitor, Moon, Search, Sun, UserPlus } from 'lucide-react'
+import { Command, defaultFilter } from 'cmdk'
+import { type LucideIcon, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { languageNames, otherLanguage } from '../app/language.ts'
-import { useLanguage } from '../app/language-provider.tsx'
 import { href } from '../app/route-list.ts'
 import { useSession } from '../app/session.tsx'
-import { useTheme } from '../app/theme-provider.tsx'
 import { useTranslation } from '../app/translation.ts'
 import { cn } from '../ui/cn.ts'
 import { scrimStyle } from '../ui/dialog.tsx'
-import { platformEntries, productEntries, profileEntries } from './menu-entries.ts'
-import { useLogOut } from './use-log-out.ts'
+import { offeredTo, type PaletteAction } from './palette.ts'
+import { paletteActions, palettePages, paletteTexts } from './palette-list.ts'
+
+/** The words of what it finds. */
+export const texts = paletteTexts
 
 export type CommandPaletteProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Every page and every action of the header, found by typing. */
+/** Every page and every action that `palette-list.ts` names, found by typing. */
 export default function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
@@ -33,7 +33,7 @@ export default function CommandPalette({ open, onOpenChange }: CommandPalettePro
           className="fixed start-1/2 top-[max(1rem,12dvh)] z-50 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-float rtl:translate-x-1/2"
         >
           <Dialog.Title className="sr-only">{t('shell.search.title')}</Dialog.Title>
-          <Command label={t('shell.search.title')} loop>
+          <Command label={t('shell.search.title')} loop filter={byWords}>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-5 shrink-0 text-muted" />
               <Command.Input
@@ -63,21 +63,26 @@ export default function CommandPalette({ open, onOpenChange }: CommandPalettePro
   )
 }
 
+/** Found by what stands on the line, not by the name that it goes by here. */
+const byWords = (_name: string, search: string, [title = '', ...hints]: readonly string[] = []) =>
+  defaultFilter(title, search, hints)
+
 function Pages({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { user } = useSession()
   return (
     <Group title={t('shell.search.pages')}>
-      {[...productEntries, ...platformEntries, ...(user ? profileEntries : [])].map((entry) => (
+      {offeredTo(palettePages, user !== undefined).map(({ to, icon, title, hint }) => (
         <Item
-          key={entry.to}
-          icon={entry.icon}
-          title={t(entry.title)}
-          hint={t(entry.hint)}
+          key={to}
+          name={to}
+          icon={icon}
+          title={t(title)}
+          {...(hint === undefined ? {} : { hint: t(hint) })}
           onSelect={() => {
             onDone()
-            void navigate(href(entry.to))
+            void navigate(href(to))
           }}
         />
       ))}
@@ -87,39 +92,28 @@ function Pages({ onDone }: { readonly onDone: () => void }) {
 
 function Actions({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()
-  const { choose: chooseTheme } = useTheme()
-  const { language, choose: chooseLanguage } = useLanguage()
   const { user } = useSession()
-  const navigate = useNavigate()
-  const logOut = useLogOut()
-  const other = otherLanguage[language]
-  const act = (action: () => unknown) => () => {
-    onDone()
-    void action()
-  }
   return (
     <Group title={t('shell.search.actions')}>
-      <Item icon={Sun} title={t('shell.theme.light')} onSelect={act(() => chooseTheme('light'))} />
-      <Item icon={Moon} title={t('shell.theme.dark')} onSelect={act(() => chooseTheme('dark'))} />
-      <Item icon={Monitor} title={t('shell.theme.system')} onSelect={act(() => chooseTheme('system'))} />
-      <Item
-        icon={Languages}
-        title={t('shell.language.switchTo', { language: languageNames[other] })}
-        onSelect={act(() => chooseLanguage(other))}
-      />
-      {user ? (
-        <Item icon={LogOut} title={t('shell.account.logOut')} onSelect={act(logOut)} />
-      ) : (
-        <>
-          <Item icon={LogIn} title={t('shell.page.login')} onSelect={act(() => navigate(href('login')))} />
-          <Item
-            icon={UserPlus}
-            title={t('shell.page.register')}
-            onSelect={act(() => navigate(href('register')))}
-          />
-        </>
-      )}
+      {offeredTo(paletteActions, user !== undefined).map((action) => (
+        <Action key={action.name} action={action} onDone={onDone} />
+      ))}
     </Group>
+  )
+}
+
+function Action({ action, onDone }: { readonly action: PaletteAction; readonly onDone: () => void }) {
+  const { icon, title, act } = action.useAction()
+  return (
+    <Item
+      name={`action ${action.name}`}
+      icon={icon}
+      title={title}
+      onSelect={() => {
+        onDone()
+        void act()
+      }}
+    />
   )
 }
 
@@ -135,11 +129,13 @@ function Group({ title, children }: { readonly title: string; readonly children:
 }
 
 function Item({
+  name,
   icon: Icon,
   title,
   hint,
   onSelect,
 }: {
+  readonly name: string
   readonly icon: LucideIcon
   readonly title: string
   readonly hint?: string
@@ -147,8 +143,8 @@ function Item({
 }) {
   return (
     <Command.Item
-      value={title}
-      {...(hint === undefined ? {} : { keywords: [hint] })}
+      value={name}
+      keywords={hint === undefined ? [title] : [title, hint]}
       onSelect={onSelect}
       className={cn(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm data-[selected=true]:bg-subtle',

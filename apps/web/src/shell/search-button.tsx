@@ -1,10 +1,15 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadTexts } from '../app/i18n.ts'
 import { useIsTakenOver } from '../app/taken-over.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const CommandPalette = lazy(async () => {
+  const palette = await import('./command-palette.tsx')
+  await loadTexts(palette.texts)
+  return palette
+})
 
 /** Opens the command palette, as Cmd+K and Ctrl+K do on every page with a header. */
 export function SearchButton() {

@@ -1,0 +1,21 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useTranslation } from '../app/translation.ts'
+import type { PaletteOffer } from '../shell/palette.ts'
+import { useBalanceVisibility } from './balance-visibility.ts'
+
+export default {
+  texts: ['dashboard'],
+  actions: [
+    {
+      name: 'balances',
+      audience: 'people',
+      useAction: () => {
+        const { t } = useTranslation()
+        const { isHidden, toggle } = useBalanceVisibility()
+        return isHidden
+          ? { icon: Eye, title: t('dashboard.show'), act: toggle }
+          : { icon: EyeOff, title: t('dashboard.hide'), act: toggle }
+      },
+    },
+  ],
+} satisfies PaletteOffer

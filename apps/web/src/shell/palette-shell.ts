@@ -1,0 +1,41 @@
+import { House, Languages, Monitor, Moon, Sun } from 'lucide-react'
+import { languageNames, otherLanguage } from '../app/language.ts'
+import { useLanguage } from '../app/language-provider.tsx'
+import { useTheme } from '../app/theme-provider.tsx'
+import { useTranslation } from '../app/translation.ts'
+import type { PaletteAction, PaletteOffer } from './palette.ts'
+
+const icons = { light: Sun, dark: Moon, system: Monitor } as const
+
+function themeAction(theme: keyof typeof icons): PaletteAction {
+  return {
+    name: `theme-${theme}`,
+    useAction: () => {
+      const { t } = useTranslation()
+      const { choose } = useTheme()
+      return { icon: icons[theme], title: t(`shell.theme.${theme}`), act: () => choose(theme) }
+    },
+  }
+}
+
+export default {
+  pages: [{ to: 'landing', title: 'shell.page.landing', icon: House }],
+  actions: [
+    themeAction('light'),
+    themeAction('dark'),
+    themeAction('system'),
+    {
+      name: 'language',
+      useAction: () => {
+        const { t } = useTranslation()
+        const { language, choose } = useLanguage()
+        const other = otherLanguage[language]
+        return {
+          icon: Languages,
+          title: t('shell.language.switchTo', { language: languageNames[other] }),
+          act: () => choose(other),
+        }
+      },
+    },
+  ],
+} satisfies PaletteOffer
