@@ -2,9 +2,13 @@ import './toast.css'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useTranslation } from '../app/translation.ts'
+import { holdShortSwipes } from './toast-swipe.ts'
 import { toasterHasMounted } from './toaster-store.ts'
 
-/** The specified figures: 4000 ms, three visible, 356 px wide (sonner's own), 14 px apart, bottom end, F8 to reach. */
+/**
+ * The specified figures: 4000 ms, three visible, 356 px wide and 200 ms of removal (sonner's own), 14 px apart, bottom
+ * end, F8 to reach, a swipe of 50 px to put away.
+ */
 export default function ToasterPanel({
   theme,
   direction,
@@ -15,6 +19,8 @@ export default function ToasterPanel({
   const { t } = useTranslation()
   // Sonner subscribes to its messages in an effect of its own, a child's, which has run before this one.
   useEffect(() => toasterHasMounted(toast), [])
+  // The page's pointer, which sonner listens to as well.
+  useEffect(() => holdShortSwipes(document), [])
   return (
     <Sonner
       theme={theme}

@@ -1,0 +1,105 @@
+import type { Locator, Page } from 'playwright/test'
+import { type Language, open, settle, speak } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+// The figures of the specification, section 9.
+const SHOWN_MS = 4000
+const REMOVAL_MS = 200
+const WIDTH_PX = 356
+const GAP_PX = 14
+const VISIBLE = 3
+const SWIPE_PX = 50
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+const visible = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]')
+
+/** Three toasts at a press. */
+async function showToasts(page: Page, language: Language = 'en'): Promise<void> {
+  const name = language === 'en' ? 'Show a toast' : 'أظهر إشعارًا'
+  await page.getByRole('button', { name }).first().click()
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it is not on the screen')
+  return box
+}
+
+/** Moves a finger over the first toast, and lifts it. */
+async function swipe(page: Page, distancePx: number): Promise<void> {
+  const { x, y, height } = await boxOf(page.locator('[data-sonner-toast][data-front="true"]'))
+  const from = { x: x + 120, y: y + height / 2 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + Math.sign(distancePx) * 10, from.y)
+  await page.mouse.move(from.x + distancePx, from.y)
+  await page.mouse.up()
+}
+
+test('a toast is there for four seconds, then leaves within two tenths of one', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/dev/ui', 'en')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await showToasts(page)
+  await expect(toasts(page)).toHaveCount(3)
+  await page.clock.runFor(SHOWN_MS - 1)
+  await expect(page.locator('[data-sonner-toast][data-removed="true"]')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(page.locator('[data-sonner-toast][data-removed="true"]')).toHaveCount(3)
+  await page.clock.runFor(REMOVAL_MS)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+for (const language of ['en', 'ar'] satisfies Language[]) {
+  test(`three toasts are seen at a time, at the bottom end, and F8 leads to them, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await speak(page, language)
+    await open(page, '/dev/ui', language)
+    await showToasts(page, language)
+    await showToasts(page, language)
+    await expect(toasts(page)).toHaveCount(6)
+    await expect(visible(page)).toHaveCount(VISIBLE)
+    await page.keyboard.press('F8')
+    await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
+    await expect(page.locator('[data-sonner-toast][data-expanded="true"]')).toHaveCount(6)
+    await settle(page)
+    const boxes = []
+    for (const each of await visible(page).all()) boxes.push(await boxOf(each))
+    const [lowest, ...above] = boxes.toSorted((one, other) => other.y - one.y)
+    if (!lowest) throw new Error('no toast is on the screen')
+    expect(lowest.y + lowest.height).toBeGreaterThan(900 - 48)
+    let below = lowest
+    for (const box of above) {
+      expect(Math.round(below.y - box.y - box.height)).toBe(GAP_PX)
+      below = box
+    }
+    for (const { x, width } of boxes) {
+      expect(width).toBe(WIDTH_PX)
+      expect(language === 'en' ? 1280 - x - width : x).toBeLessThan(48)
+    }
+  })
+
+  test(`a toast is put away by a swipe of ${SWIPE_PX} px towards the edge, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await speak(page, language)
+    await open(page, '/dev/ui', language)
+    await showToasts(page, language)
+    await expect(toasts(page)).toHaveCount(3)
+    // Time stands still for those that wait.
+    await page.keyboard.press('F8')
+    const front = page.locator('[data-sonner-toast][data-front="true"]')
+    await settle(page)
+    const toEdge = language === 'en' ? 1 : -1
+    const home = await boxOf(front)
+    await swipe(page, toEdge * (SWIPE_PX - 1))
+    await settle(page)
+    expect(await boxOf(front)).toEqual(home)
+    await expect(toasts(page)).toHaveCount(3)
+    await swipe(page, toEdge * SWIPE_PX)
+    await expect(toasts(page)).toHaveCount(2)
+  })
+}
