@@ -51,9 +51,8 @@ const KNOWN = new RegExp(
   'g',
 )
 
-/** Identifiers: wallet ids, references, masked account numbers, the bank's code, time zones. */
-const IDENTIFIERS =
-  /SDF-[\dA-Z]{8}|\bSDF[\dA-F]{10}\b|\b[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z -]*)+|\b[A-Z]{2}\d{2}\b|\b[A-Z]{4}[A-Z]{2}[\dA-Z]{2}\b/g
+/** Identifiers: wallet ids, references, masked account numbers, the bank's code. */
+const IDENTIFIERS = /SDF-[\dA-Z]{8}|\bSDF[\dA-F]{10}\b|\b[A-Z]{2}\d{2}\b|\b[A-Z]{4}[A-Z]{2}[\dA-Z]{2}\b/g
 
 /** Words in Latin letters that a page in Arabic shows or tells a screen reader, without the names that belong there. */
 export async function foreignWords(page: Page): Promise<string[]> {

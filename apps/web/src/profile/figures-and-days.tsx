@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { describeZone } from './time-zones.ts'
+import { zoneName } from './time-zones.ts'
 import { useSetting } from './use-setting.ts'
 
 const ZoneSelect = lazy(() => import('./zone-select.tsx'))
@@ -58,7 +58,7 @@ export function FiguresAndDays({ preferences }: { readonly preferences: Me['pref
         </Field>
         {browsers !== zone && (
           <p className="-mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            {t('profile.figures.browsers', { zone: describeZone(browsers, language, now).name })}
+            {t('profile.figures.browsers', { zone: zoneName(browsers, language, now) })}
             <Button variant="link" size="sm" onClick={() => save({ time_zone: browsers })}>
               {t('profile.figures.useBrowsers')}
             </Button>

@@ -1,13 +1,14 @@
 import { Command } from 'cmdk'
 import { Check, ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import { useNow } from '../app/now.ts'
 import { useTranslation } from '../app/translation.ts'
 import { cn } from '../ui/cn.ts'
 import type { FieldControl } from '../ui/field.tsx'
 import { controlStyle } from '../ui/input.tsx'
-import { allZones, describeZone, findZones, type ZoneText } from './time-zones.ts'
+import { allZones, describeZone, findZones, type ZoneText, zoneTexts } from './time-zones.ts'
+import { zoneCities } from './zone-cities.ts'
 
 /** As many as one looks through; more are found by typing. */
 const SHOWN_ZONES = 60
@@ -27,20 +28,23 @@ export default function ZoneSelect({
   const { t, language } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const now = useNow()
-  const chosen = describeZone(value, language, now)
+  const chosen = describeZone(value, language, use(zoneCities(language)), now)
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger
         id={control.id}
         aria-describedby={control['aria-describedby']}
-        aria-label={`${t('profile.figures.zone')}: ${chosen.name} ${chosen.offset}`}
+        aria-label={`${t('profile.figures.zone')}: ${chosen.name}, ${chosen.city} ${chosen.offset}`}
         className={cn(
           controlStyle,
           'flex h-auto! min-h-11 min-w-0 items-center justify-between gap-3 py-2 text-start',
         )}
       >
         <span className="min-w-0">
-          {chosen.name} <bdi className="text-muted">({chosen.offset})</bdi>
+          {chosen.name}
+          <span className="block text-xs text-muted">
+            {chosen.city} <bdi className="figures">({chosen.offset})</bdi>
+          </span>
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
       </Popover.Trigger>
@@ -78,12 +82,11 @@ function ZoneList({
   const { t, language } = useTranslation()
   const [search, setSearch] = useState('')
   const now = useNow()
-  const zones = useMemo(() => {
-    // Those that are likely come first.
-    const ids = new Set([suggested, value, ...allZones()])
-    return [...ids].map((id) => describeZone(id, language, now))
-  }, [suggested, value, language, now])
-  const found = findZones(zones, search, SHOWN_ZONES)
+  const cities = use(zoneCities(language))
+  const textOf = useMemo(() => zoneTexts(language, cities, now), [language, cities, now])
+  // Those that are likely come first.
+  const ids = useMemo(() => new Set([suggested, value, ...allZones()]), [suggested, value])
+  const found = findZones(ids, textOf, search, SHOWN_ZONES)
   return (
     <Command shouldFilter={false} loop label={t('profile.figures.zone')}>
       <Command.Input
@@ -124,13 +127,9 @@ function ZoneItem({
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{zone.name}</span>
-        <bdi dir="ltr" className="block truncate text-xs text-muted">
-          {zone.id.replaceAll('_', ' ')}
-        </bdi>
+        <span className="block truncate text-xs text-muted">{zone.city}</span>
       </span>
-      <bdi dir="ltr" className="figures shrink-0 text-muted">
-        {zone.offset}
-      </bdi>
+      <bdi className="figures shrink-0 text-muted">{zone.offset}</bdi>
       <Check aria-hidden className={cn('size-4 shrink-0 text-accent', !isChosen && 'invisible')} />
     </Command.Item>
   )
