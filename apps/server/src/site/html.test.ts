@@ -43,5 +43,6 @@ test('pages run scripts of the site alone, none inline, and are framed by nobody
   expect(policy.get('object-src')).toEqual(["'none'"])
   expect(policy.get('base-uri')).toEqual(["'none'"])
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+  expect(policy.get('trusted-types')).toEqual(['sadaf-service-worker'])
   expect(policy.get('connect-src')).toEqual(["'self'", 'wss://sadaf.example'])
 })

@@ -63,5 +63,7 @@ export function contentSecurityPolicy(publicUrl: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // The one policy of the client: that of its service worker's address.
+    'trusted-types sadaf-service-worker',
   ].join('; ')
 }

@@ -39,16 +39,18 @@ export async function serveSite(
   clientFolder = builtClient,
 ): Promise<void> {
   const { publicUrl } = platform.config
+  const isSecure = publicUrl.startsWith('https:')
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (isSecure) reply.header('strict-transport-security', `max-age=${2 * YEAR_SECONDS}; includeSubDomains`)
+  })
   const pages = readPages(clientFolder, config, publicUrl)
   if (!pages) {
     platform.log.info('the client is not built: only the API is served')
     app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
     return
   }
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-  })
   await app.register(fastifyStatic, {
     root: clientFolder,
     index: false,
@@ -65,6 +67,8 @@ export async function serveSite(
   const policy = contentSecurityPolicy(publicUrl)
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Document, status = 200) => {
     reply.header('content-security-policy', policy)
+    // Browsers complain of it where they do not reach the site securely.
+    if (isSecure) reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('permissions-policy', 'geolocation=(), payment=()')
     return sendDocument(request, reply, page, status)
   }

@@ -172,6 +172,20 @@ it('hashed files are kept for ever, others are asked for again', async () => {
   expect((await get('/boot.js')).headers['cache-control']).toBe('no-cache')
 })
 
+it('browsers are told to come by https alone, where the site is reached by it', async () => {
+  for (const url of ['/', '/nowhere', '/api/v1/nothing', '/assets/core-1a2b.js', '/boot.js']) {
+    expect((await get(url)).headers['strict-transport-security'], url).toBe(
+      'max-age=63072000; includeSubDomains',
+    )
+  }
+  expect((await get('/login')).headers['cross-origin-opener-policy']).toBe('same-origin')
+  const plain = fastify()
+  const served = { log: pino({ level: 'silent' }), config: { publicUrl: 'http://127.0.0.1:3000' } }
+  await serveSite(plain, served, config, folder)
+  expect((await plain.inject({ url: '/' })).headers).not.toHaveProperty('strict-transport-security')
+  await plain.close()
+})
+
 it('search engines are led to each public page once, with its languages', async () => {
   const { body } = await get('/sitemap.xml')
   expect(body.match(/<loc>.*<\/loc>/g)).toEqual([

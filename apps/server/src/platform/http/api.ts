@@ -86,7 +86,11 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     app.route({
       method: operation.method,
       url: PREFIX + operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: answer,
+      handler: (request, reply) => {
+        // What is one person's is in no cache, that of their own browser included.
+        if (operation.access !== 'public') reply.header('cache-control', 'no-store')
+        return answer(request, reply)
+      },
     })
   }
 
