@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright/test'
 
 /**
- * What the pages of a context complain of from now on: console errors (a broken security policy is one of them)
- * and errors that nothing caught. What is expected is left out.
+ * What the pages of a context complain of from now on: console errors (a broken security policy is one of them),
+ * errors that nothing caught, and that they ask another origin for anything. What is expected is left out.
  */
 export function collectComplaints(context: BrowserContext, expected: readonly RegExp[]): readonly string[] {
   const complaints: string[] = []
@@ -13,5 +13,11 @@ export function collectComplaints(context: BrowserContext, expected: readonly Re
     if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => complain(String(error.error())))
+  context.on('request', (request) => {
+    if (request.serviceWorker() || request.isNavigationRequest()) return
+    const [asked, page] = [new URL(request.url()), new URL(request.frame().url())]
+    if ([asked, page].every(({ protocol }) => /^https?:$/.test(protocol)) && asked.host !== page.host)
+      complain(`asked ${asked} from ${page}`)
+  })
   return complaints
 }
