@@ -7,6 +7,7 @@ const overlays: readonly Overlay[] = [
     what: 'the open orb',
     path: '/',
     width: DESKTOP,
+    kind: 'part of the page',
     show: async (page, say) => {
       await page.getByRole('button', { name: say('All sections of Sadaf', 'كل أقسام صدف') }).click()
       const card = page.locator('[data-section="cards"]')
@@ -18,6 +19,7 @@ const overlays: readonly Overlay[] = [
     what: 'the open orb on a phone',
     path: '/',
     width: PHONE,
+    kind: 'part of the page',
     show: async (page, say) => {
       await page.getByRole('button', { name: say('All sections of Sadaf', 'كل أقسام صدف') }).click()
       await expect(page.getByText(say('Everything you own', 'كل ما تملك')).first()).toBeVisible()
@@ -36,6 +38,7 @@ const overlays: readonly Overlay[] = [
     what: 'the range of days',
     path: '/transactions',
     width: DESKTOP,
+    kind: 'popover',
     show: async (page, say) => {
       await page.getByRole('button', { name: say('Date range', 'الفترة') }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -45,6 +48,7 @@ const overlays: readonly Overlay[] = [
     what: 'the Products menu',
     path: '/dashboard',
     width: DESKTOP,
+    kind: 'part of the page',
     show: async (page, say) => {
       const trigger = page.getByRole('button', { name: say('Products', 'المنتجات') })
       await trigger.click()
@@ -55,8 +59,8 @@ const overlays: readonly Overlay[] = [
     what: 'the command palette',
     path: '/dashboard',
     width: DESKTOP,
-    show: async (page) => {
-      await page.keyboard.press('Control+k')
+    show: async (page, say) => {
+      await page.getByRole('button', { name: say('Search', 'بحث') }).click()
       await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
     },
   },
@@ -64,7 +68,7 @@ const overlays: readonly Overlay[] = [
     what: 'the avatar’s menu',
     path: '/dashboard',
     width: DESKTOP,
-    isMenu: true,
+    kind: 'menu',
     show: async (page, say) => {
       await page.getByRole('button', { name: say('Account menu', 'قائمة حساب') }).click()
       await expect(page.getByRole('menu')).toBeVisible()
@@ -74,6 +78,7 @@ const overlays: readonly Overlay[] = [
     what: 'the notifications',
     path: '/dashboard',
     width: DESKTOP,
+    kind: 'popover',
     show: async (page, say) => {
       await page.getByRole('button', { name: say('Notifications', 'الإشعارات') }).click()
       await expect(page.getByRole('dialog').getByRole('list')).toBeVisible()
@@ -110,6 +115,7 @@ const overlays: readonly Overlay[] = [
     what: 'a form with everything wrong',
     path: '/send',
     width: PHONE,
+    kind: 'part of the page',
     show: async (page, say) => {
       await page.getByRole('button', { name: say('Continue to review', 'متابعة إلى المراجعة') }).click()
       await expect(page.getByText(say('Enter an amount.', 'أدخل مبلغًا.'))).toBeVisible()

@@ -46,7 +46,10 @@ const overlays: readonly Overlay[] = [
     what: 'the cropping of a picture',
     path: '/profile',
     width: PHONE,
+    opensByPress: false,
     show: async (page, say) => {
+      // The file is asked for by the button, and comes a while after.
+      await page.getByRole('button', { name: say('Choose a picture', 'اختيار صورة') }).focus()
       await page
         .getByLabel(say('Picture file', 'ملف الصورة'))
         .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
@@ -58,6 +61,7 @@ const overlays: readonly Overlay[] = [
     what: 'the list of time zones',
     path: '/profile/preferences',
     width: PHONE,
+    kind: 'popover',
     show: async (page, say) => {
       await press(page, new RegExp(`^${say('Time zone', 'المنطقة الزمنية')}`))
       await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()

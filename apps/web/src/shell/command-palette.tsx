@@ -9,6 +9,7 @@ import { useSession } from '../app/session.tsx'
 import { useTranslation } from '../app/translation.ts'
 import { cn } from '../ui/cn.ts'
 import { scrimStyle } from '../ui/dialog.tsx'
+import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { offeredTo, type PaletteAction } from './palette.ts'
 import { paletteActions, palettePages, paletteTexts } from './palette-list.ts'
 
@@ -24,11 +25,13 @@ export type CommandPaletteProps = {
 export default function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
+  const focusReturn = useFocusReturn()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={scrimStyle} />
         <Dialog.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className="fixed start-1/2 top-[max(1rem,12dvh)] z-50 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-float rtl:translate-x-1/2"
         >

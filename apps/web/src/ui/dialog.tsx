@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../app/translation.ts'
 import { buttonStyle } from './button.tsx'
 import { cn } from './cn.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export const Dialog = Radix.Root
 export const DialogTrigger = Radix.Trigger
@@ -28,10 +29,12 @@ export type DialogContentProps = {
 
 /** A dialog in the middle of the screen; on a phone it rises from the bottom edge. */
 export function DialogContent({ title, description, footer, size = 'md', children }: DialogContentProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrimStyle} />
       <Radix.Content
+        {...focusReturn}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onOpenAutoFocus={focusFirst}
         className={cn(

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { DialogTop, scrimStyle } from './dialog.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export const Drawer = Radix.Root
 export const DrawerTrigger = Radix.Trigger
@@ -18,7 +19,7 @@ export type DrawerContentProps = {
   readonly description?: ReactNode
   readonly footer?: ReactNode
   readonly side?: keyof typeof sides
-  /** Without a trigger, the focus must be told where to go back to. */
+  /** Where the focus goes, if not back to what had it. */
   readonly onCloseAutoFocus?: (event: Event) => void
   readonly className?: string
   readonly children?: ReactNode
@@ -34,10 +35,12 @@ export function DrawerContent({
   className,
   children,
 }: DrawerContentProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrimStyle} />
       <Radix.Content
+        {...focusReturn}
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...(onCloseAutoFocus && { onCloseAutoFocus })}
         className={cn(
