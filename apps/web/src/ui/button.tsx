@@ -6,7 +6,7 @@ import { useBusy } from './use-busy.ts'
 
 /** The look of a button, also for links that look like one: `<AppLink className={buttonStyle()}>`. */
 export const buttonStyle = cva(
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control border text-center font-semibold whitespace-nowrap select-none max-[24rem]:shrink max-[24rem]:leading-tight max-[24rem]:whitespace-normal transition-[background-color,border-color,color,opacity,translate] active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control border text-center font-semibold whitespace-nowrap select-none max-[24rem]:shrink max-[24rem]:leading-tight max-[24rem]:whitespace-normal transition-[background-color,border-color,color,opacity,translate] active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -59,9 +59,11 @@ export function Button({
     <button
       type={type}
       className={cn(buttonStyle({ variant, size, block }), className)}
-      disabled={disabled === true || isBusy}
+      disabled={disabled}
+      // A button that is disabled loses the focus; whoever pressed a busy one by keyboard goes on from there.
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      onClick={press.run}
+      onClick={isBusy ? (event) => event.preventDefault() : press.run}
       {...rest}
     >
       {isBusy && <LoaderCircle aria-hidden className="animate-spin" />}
