@@ -1,7 +1,7 @@
 import { type RouteName, routes } from './route-list.ts'
 
 /**
- * Pages that the orb's menu names and that do not exist yet. They are shown as coming, and never as links. On the day
+ * Pages that the specification names and that do not exist yet. They are shown as coming, if at all, and never as links. On the day
  * that a page exists its line moves, under the same name, to `route-list.ts`, and every menu links to it.
  */
 export const plannedRoutes = {
@@ -56,6 +56,35 @@ export const plannedRoutes = {
   analyticsReports: '/analytics/reports',
   analyticsExport: '/analytics/export',
   analyticsAi: '/analytics/ai',
+  aiAssistant: '/ai-assistant',
+  superapp: '/superapp',
+  markets: '/markets',
+  asset: '/markets/:id',
+  buy: '/buy',
+  buyAssets: '/buy-assets',
+  buyConvert: '/buy/convert',
+  buyP2p: '/buy/p2p',
+  trade: '/trade',
+  wallet: '/wallet',
+  pricing: '/pricing',
+  enterprise: '/enterprise',
+  blog: '/blog',
+  contact: '/contact',
+  developers: '/developers',
+  status: '/status',
+  security: '/security',
+  support: '/support',
+  supportContact: '/support/contact',
+  supportHelp: '/support/help',
+  companySecurity: '/company/security',
+  companyContact: '/company/contact',
+  faq: '/learn/faq',
+  privacy: '/legal/privacy',
+  terms: '/legal/terms',
+  licenses: '/legal/licenses',
+  cookies: '/legal/cookies',
+  risk: '/legal/risk',
+  regulatory: '/legal/regulatory',
 } as const satisfies Record<string, `/${string}`>
 
 /** The name of a page that exists or is planned. */
