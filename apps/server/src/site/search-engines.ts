@@ -17,12 +17,15 @@ Sitemap: ${publicUrl}/sitemap.xml
 /** The public pages, each with its other languages. */
 export function sitemapXml(publicUrl: string, listed: readonly ListedPage[]): string {
   const urls = listed.map(({ name, path }) => {
+    const link = (language: string, to: string) =>
+      `    <xhtml:link rel="alternate" hreflang="${language}" href="${publicUrl}${to}"/>\n`
     const links = listed
       .filter((each) => each.name === name)
-      .map(
-        (each) =>
-          `    <xhtml:link rel="alternate" hreflang="${each.language}" href="${publicUrl}${each.path}"/>\n`,
-      )
+      .flatMap((each) => [
+        link(each.language, each.path),
+        // As the page's own head says.
+        ...(each.language === 'en' ? [link('x-default', each.path)] : []),
+      ])
     return `  <url>\n    <loc>${publicUrl}${path}</loc>\n${links.join('')}  </url>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -194,5 +194,6 @@ it('search engines are led to each public page once, with its languages', async 
     '<loc>https://sadaf.example/ar/login</loc>',
   ])
   expect(body).toContain('hreflang="ar" href="https://sadaf.example/ar/login"')
+  expect(body).toContain('hreflang="x-default" href="https://sadaf.example/login"')
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://sadaf.example/sitemap.xml')
 })
