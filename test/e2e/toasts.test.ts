@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { type Language, open, settle, speak } from './support/pages.ts'
+import { type Language, settle, speak } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 // The figures of the specification, section 9.
@@ -12,6 +12,11 @@ const SWIPE_PX = 50
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const visible = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]')
+
+async function openDesignSystem(page: Page): Promise<void> {
+  await page.goto('/dev/ui')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
 
 /** Three toasts at a press. */
 async function showToasts(page: Page, language: Language = 'en'): Promise<void> {
@@ -28,24 +33,39 @@ async function boxOf(place: Locator) {
 /** Moves a finger over the first toast, and lifts it. */
 async function swipe(page: Page, distancePx: number): Promise<void> {
   const { x, y, height } = await boxOf(page.locator('[data-sonner-toast][data-front="true"]'))
-  const from = { x: x + 120, y: y + height / 2 }
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + Math.sign(distancePx) * 10, from.y)
-  await page.mouse.move(from.x + distancePx, from.y)
-  await page.mouse.up()
+  const from = { x: Math.round(x) + 120, y: Math.round(y + height / 2) }
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', movedPx?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: movedPx === undefined ? [] : [{ x: from.x + movedPx, y: from.y }],
+    })
+  await touch('touchStart', 0)
+  await touch('touchMove', Math.sign(distancePx) * 10)
+  await touch('touchMove', distancePx)
+  await touch('touchEnd')
+  await finger.detach()
 }
 
 test('a toast is there for four seconds, then leaves within two tenths of one', async ({ page }) => {
+  const removed = page.locator('[data-sonner-toast][data-removed="true"]')
+  /** The page's time goes on in these steps alone, until something has happened. */
+  const STEP_MS = 20
+  const stepUntil = (happened: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(STEP_MS)
+      await happened()
+    }).toPass({ intervals: [50] })
   await page.clock.install()
-  await open(page, '/dev/ui', 'en')
+  await openDesignSystem(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await showToasts(page)
+  await stepUntil(() => expect(toasts(page)).toHaveCount(3, { timeout: 1 }))
+  await page.clock.runFor(SHOWN_MS - 3 * STEP_MS)
   await expect(toasts(page)).toHaveCount(3)
-  await page.clock.runFor(SHOWN_MS - 1)
-  await expect(page.locator('[data-sonner-toast][data-removed="true"]')).toHaveCount(0)
-  await page.clock.runFor(1)
-  await expect(page.locator('[data-sonner-toast][data-removed="true"]')).toHaveCount(3)
+  await expect(removed).toHaveCount(0)
+  await page.clock.runFor(6 * STEP_MS)
+  await expect(removed).toHaveCount(3)
   await page.clock.runFor(REMOVAL_MS)
   await expect(toasts(page)).toHaveCount(0)
 })
@@ -56,7 +76,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await speak(page, language)
-    await open(page, '/dev/ui', language)
+    await openDesignSystem(page)
     await showToasts(page, language)
     await showToasts(page, language)
     await expect(toasts(page)).toHaveCount(6)
@@ -86,7 +106,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await speak(page, language)
-    await open(page, '/dev/ui', language)
+    await openDesignSystem(page)
     await showToasts(page, language)
     await expect(toasts(page)).toHaveCount(3)
     // Time stands still for those that wait.

@@ -1,6 +1,6 @@
 import { ApiError } from '@sadaf/api/client'
 import { describe, expect, it } from 'vitest'
-import { isWorthRetrying, retryDelayMs } from './query-client.ts'
+import { createQueryClient, isWorthRetrying, retryDelayMs } from './query-client.ts'
 
 const refusal = (status: number) =>
   new ApiError({ type: 'about:blank', title: '', status, code: 'internal_error', request_id: 'r' })
@@ -24,5 +24,25 @@ describe('retries of a read', () => {
       false,
     ])
     expect(isWorthRetrying(new TypeError('Failed to fetch'))).toBe(true)
+  })
+})
+
+describe('what was read', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
+
+  it('is forgotten five minutes after nothing shows it any more', () => {
+    expect(queries?.gcTime).toBe(300_000)
+  })
+
+  it('is asked for three times more before it counts as failed', () => {
+    const retry = queries?.retry
+    if (typeof retry !== 'function') throw new Error('each error is looked at')
+    const failed = new TypeError('Failed to fetch')
+    expect([0, 1, 2, 3].map((failures) => retry(failures, failed))).toEqual([true, true, true, false])
+    expect(retry(0, refusal(404))).toBe(false)
+  })
+
+  it('is read again by itself; what moves money is not sent again', () => {
+    expect(mutations?.retry).toBe(false)
   })
 })
