@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
+import { directionOf, type Language, languages } from '../apps/web/src/app/language.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
 
 // The pictures that stand for the product outside of it, drawn from its own mark, colours and fonts: the icons of the
@@ -29,7 +30,7 @@ try {
     </style>${MARK}`
     await draw(browser, html, { width: size, height: size }, `${FOLDER}/${name}.png`)
   }
-  for (const language of ['en', 'ar'] as const) {
+  for (const language of languages) {
     await draw(browser, await socialHtml(language), SOCIAL, `${FOLDER}/social-${language}.png`)
   }
 } finally {
@@ -50,10 +51,10 @@ async function draw(
   process.stdout.write(`${path}\n`)
 }
 
-async function socialHtml(language: 'en' | 'ar'): Promise<string> {
+async function socialHtml(language: Language): Promise<string> {
   const { default: landing } = await import(`../apps/web/src/locales/${language}/landing.ts`)
   const { default: common } = await import(`../apps/web/src/locales/${language}/common.ts`)
-  return `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><style>${styles()}
+  return `<html lang="${language}" dir="${directionOf(language)}"><style>${styles()}
     body { background: var(--glow), var(--page); color: var(--ink); display: grid; align-items: center;
       grid-template-columns: 1fr 21rem; gap: 4rem; padding: 0 5rem; box-sizing: border-box;
       font-family: "Inter Variable", "IBM Plex Sans Arabic" }

@@ -18,10 +18,10 @@ type Flags = { readonly demo: boolean; readonly google: boolean; readonly github
 /** What stands around every page of the app. */
 const shellModule = 'src/shell/shell.tsx'
 
-/** What a page shows before its own scripts have come, by language: the words' fonts in the weights above the fold. */
+/** What a page shows before its own scripts have come: the words' fonts in the weights above the fold, Latin ones unless a language has its own. */
 const letters = ['inter-core.woff2']
 const arabicLetters = ['plex-arabic-400-core.woff2', 'plex-arabic-600-core.woff2']
-const fontsOf = { en: letters, ar: [...arabicLetters, ...letters] } as const
+const fontsOf: Readonly<Record<string, readonly string[]>> = { ar: [...arabicLetters, ...letters] }
 
 /** Two addresses show one page: this is the one that counts. */
 const canonicalRoutes: Readonly<Record<string, 'register'>> = { signup: 'register' }
@@ -112,7 +112,7 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
         canonicalPath: renderer.publicPath(canonicalRoutes[name] ?? name, language),
         scripts: pathsOf(own),
         next: nextOf(name, own, language),
-        fonts: fontPaths(manifest, fontsOf[language]),
+        fonts: fontPaths(manifest, fontsOf[language] ?? letters),
       }
       const files: Record<string, string> = {}
       let plain: string | undefined

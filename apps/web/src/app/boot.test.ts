@@ -138,7 +138,7 @@ function boot(browser: Browser) {
 const themes = [null, 'light', 'dark', 'system', 'nonsense']
 const languageChoices: [string | null, readonly string[]][] = [
   [null, []],
-  [null, ['fr', 'ar-EG', 'en']],
+  [null, ['tlh', 'ar-EG', 'en']],
   [null, ['en-US']],
   ['ar', ['en']],
   ['en', ['ar']],

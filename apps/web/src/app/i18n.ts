@@ -1,5 +1,5 @@
 import { type Capability, coreTexts, textModules } from '../locales/index.ts'
-import { applyLanguage, isLanguage, type Language, languageStorageKey } from './language.ts'
+import { applyLanguage, byLanguage, isLanguage, type Language, languageStorageKey } from './language.ts'
 import { keepNumerals, type Numerals, numeralsOf } from './numerals.ts'
 import { writeStored } from './stored.ts'
 import type { Translate } from './text-key.ts'
@@ -7,7 +7,7 @@ import { translate } from './translate.ts'
 
 export type Translation = { readonly language: Language; readonly t: Translate }
 
-const texts: Record<Language, Record<string, unknown>> = { en: {}, ar: {} }
+const texts = byLanguage((): Record<string, unknown> => ({}))
 const wanted = new Set<Capability>(coreTexts)
 const loading = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { type Language, languages } from './language.ts'
 import {
   href,
   type LinkOptions,
@@ -8,29 +8,25 @@ import {
   routes,
 } from './route-list.ts'
 
-// English pages have their plain address, Arabic ones stand under /ar. Private pages have one address.
-const prefix = '/ar'
+// English pages have their plain address, those of another language stand under its name: /ar. Private pages have one.
+const prefixOf = (language: Language) => (language === 'en' ? '' : `/${language}`)
 
 const publicPaths: ReadonlySet<string> = new Set(publicRoutes.map((name) => routes[name]))
 
 /** The path of a public page in a language: `/login`, `/ar/login`, `/ar/`. */
 export function publicPath(name: PublicRoute, language: Language): string {
-  return language === 'ar' ? prefix + routes[name] : routes[name]
+  return prefixOf(language) + routes[name]
 }
 
 /** The language that an address is in; undefined where the address is not in any, as every private page's. */
 export function languageOfAddress(pathname: string): Language | undefined {
-  const path = trimmed(pathname)
-  if (publicPaths.has(path)) return 'en'
-  return isArabic(path) && publicPaths.has(withoutPrefix(path)) ? 'ar' : undefined
+  return publicPage(pathname)?.language
 }
 
 /** The same page's address in a language. An address that is in none stays as it is. */
 export function addressIn(language: Language, pathname: string): string {
-  const path = trimmed(pathname)
-  const english = isArabic(path) ? withoutPrefix(path) : path
-  if (!publicPaths.has(english)) return pathname
-  return language === 'ar' ? prefix + english : english
+  const page = publicPage(pathname)
+  return page ? prefixOf(language) + page.path : pathname
 }
 
 /** The address of a page, by name, for a reader of that language. */
@@ -46,12 +42,16 @@ export function localHref(
   return path + rest
 }
 
-function isArabic(path: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}/`)
-}
-
-function withoutPrefix(path: string): string {
-  return path.slice(prefix.length) || '/'
+/** The plain path of the public page at an address, and the language that the address is in. */
+function publicPage(pathname: string): { readonly language: Language; readonly path: string } | undefined {
+  const address = trimmed(pathname)
+  for (const language of languages) {
+    const prefix = prefixOf(language)
+    if (!`${address}/`.startsWith(`${prefix}/`)) continue
+    const path = address.slice(prefix.length) || '/'
+    if (publicPaths.has(path)) return { language, path }
+  }
+  return undefined
 }
 
 /** The router takes `/login/` for `/login`. */

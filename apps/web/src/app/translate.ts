@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { directionOf, type Language } from './language.ts'
 import { inNumerals, type Numerals } from './numerals.ts'
 import type { TextKey, TextValues } from './text-key.ts'
 
@@ -55,5 +55,5 @@ function pluralsOf(language: Language): Intl.PluralRules {
 
 /** In a right-to-left sentence a name, an address or an amount keeps its own direction (Unicode isolates). */
 function isolated(value: string, language: Language): string {
-  return language === 'ar' ? `\u2068${value}\u2069` : value
+  return directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value
 }

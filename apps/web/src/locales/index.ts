@@ -33,4 +33,4 @@ export const coreTexts: readonly Capability[] = ['common', 'shell']
 export type TextModule = { readonly default: Readonly<Record<string, unknown>> }
 
 /** One lazily loaded module a language and capability, by path: `./en/auth.ts`. */
-export const textModules = import.meta.glob<TextModule>('./{en,ar}/*.ts')
+export const textModules = import.meta.glob<TextModule>('./*/*.ts')

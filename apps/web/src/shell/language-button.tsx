@@ -1,12 +1,10 @@
 import { Languages } from 'lucide-react'
-import { languageNames, otherLanguage } from '../app/language.ts'
+import { languageInitials, languageNames, otherLanguage } from '../app/language.ts'
 import { useLanguage } from '../app/language-provider.tsx'
 import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
 
-const initials = { en: 'EN', ar: 'ع' } as const
-
-/** Toggles English and Arabic; it shows the language that a press brings, in that language. */
+/** Goes on to the next language (English and Arabic in turn); it shows the language that a press brings, in that language. */
 export function LanguageButton({ withLabel = false }: { readonly withLabel?: boolean }) {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()
@@ -25,7 +23,7 @@ export function LanguageButton({ withLabel = false }: { readonly withLabel?: boo
       {withLabel && <Languages aria-hidden strokeWidth={1.75} />}
       {/* In the system's font: nobody should wait for a second font for one letter. */}
       <span lang={other} aria-hidden className="font-[family-name:system-ui]">
-        {withLabel ? languageNames[other] : initials[other]}
+        {withLabel ? languageNames[other] : languageInitials[other]}
       </span>
     </Button>
   )
