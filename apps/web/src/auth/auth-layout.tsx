@@ -90,7 +90,7 @@ function Aside() {
           <p className="text-2xl font-semibold tracking-[-0.02em] text-balance">{t('auth.aside.title')}</p>
           <ul className="mt-6 grid gap-4">
             {reasons.map(({ icon: Icon, text }) => (
-              <li key={text} className="flex items-start gap-3 text-sm text-pretty text-muted">
+              <li key={text} className="flex items-start gap-3 text-sm text-muted">
                 <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
                 {t(text)}
               </li>

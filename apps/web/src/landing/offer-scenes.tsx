@@ -27,12 +27,12 @@ export function WalletScene() {
   const { t } = useTranslation()
   return (
     <Scene isTall>
-      <div className="flex aspect-[1.586] max-w-64 flex-1 flex-col justify-between rounded-card bg-pearl p-4 shadow-float">
+      <div className="flex aspect-[1.586] max-w-64 flex-1 flex-col justify-between rounded-card bg-pearl p-3 shadow-float lg:p-4">
         <span className="flex items-center gap-2 text-sm font-semibold">
           <span className="pearl-dot" />
           {t('common.brand')}
         </span>
-        <bdi dir="ltr" className="figures text-xs font-semibold tracking-wide rtl:text-end">
+        <bdi dir="ltr" className="figures text-xs font-semibold tracking-wide whitespace-nowrap rtl:text-end">
           SDF-7K2M94QX
         </bdi>
       </div>
@@ -41,7 +41,7 @@ export function WalletScene() {
           <Figure
             key={balance.asset}
             of={balance}
-            className="rounded-full border border-line bg-surface px-3 py-1.5 text-xs font-semibold shadow-card sm:text-sm"
+            className="rounded-full border border-line bg-surface px-3 py-1.5 text-xs font-semibold shadow-card lg:text-sm"
           />
         ))}
       </div>
@@ -91,7 +91,7 @@ export function HistoryScene() {
           {groceries.parts.map(({ amount, dot, name }) => (
             <span key={dot} className="flex items-center gap-2 text-xs">
               <span className={cn('size-2 rounded-full', dot)} />
-              <span className={cn('h-1.5 rounded-full bg-line', name)} />
+              <span className={cn('h-1.5 rounded-full bg-line-strong/35', name)} />
               <Figure of={amount} className="ms-auto font-medium text-muted" />
             </span>
           ))}
@@ -107,7 +107,7 @@ export function PrivacyScene() {
     <Scene>
       <div className="flex w-full max-w-56 items-center justify-between rounded-card border border-line bg-surface p-4 shadow-card">
         <span className="grid gap-3">
-          <span className="h-1.5 w-14 rounded-full bg-line" />
+          <span className="h-1.5 w-14 rounded-full bg-line-strong/35" />
           <span className="flex gap-1.5">
             {sixDots.map((dot) => (
               <span key={dot} className="size-2.5 rounded-full bg-ink" />
@@ -199,7 +199,7 @@ function Scene({ isTall = false, children }: { readonly isTall?: boolean; readon
       aria-hidden
       className={cn(
         'relative isolate flex items-center justify-center overflow-hidden border-b border-line bg-subtle px-4 before:absolute before:inset-0 before:-z-10 before:bg-(image:--glow) before:opacity-60',
-        isTall ? 'h-56 gap-3 sm:gap-5' : 'h-44',
+        isTall ? 'h-60 gap-3 lg:gap-5' : 'h-44',
       )}
     >
       {children}

@@ -60,7 +60,7 @@ export function Offer() {
         ))}
       </ul>
       <h3 className="mt-12 text-center text-sm font-semibold">{t('landing.offer.next')}</h3>
-      <ul className="mx-auto mt-4 flex max-w-4xl flex-wrap justify-center gap-2 text-sm text-muted">
+      <ul className="mx-auto mt-4 flex max-w-3xl flex-wrap justify-center gap-2 text-sm text-muted">
         {next
           .filter(({ to }) => to === undefined || !isPage(to))
           .map(({ title }) => (
