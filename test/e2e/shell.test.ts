@@ -47,6 +47,35 @@ test.describe('before the application comes', () => {
   })
 })
 
+for (const language of ['en', 'ar']) {
+  testAsDemo(
+    `a dashboard begins with its greeting, which stays where it is, in ${language}`,
+    async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('sadaf-language', chosen), language)
+      let letScriptsCome = () => {}
+      const scriptsMayCome = new Promise<void>((come) => {
+        letScriptsCome = come
+      })
+      await page.route('**/assets/*.js', async (route) => {
+        await scriptsMayCome
+        await route.continue()
+      })
+      const opened = page.goto('/dashboard')
+      const greeting = page.locator('#shell-skeleton').getByText('Layla')
+      await expect(greeting).toBeVisible()
+      const place = await greeting.boundingBox()
+      const words = await greeting.textContent()
+      letScriptsCome()
+      await opened
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toHaveText(words ?? '')
+      await expect(greeting).toBeHidden()
+      const { y, height } = (await title.boundingBox()) ?? {}
+      expect({ y, height }).toEqual({ y: place?.y, height: place?.height })
+    },
+  )
+}
+
 test.describe('the language', () => {
   test('toggles direction, marks and words, survives a reload, and is chosen in the footer too', async ({
     page,
