@@ -1,5 +1,5 @@
 import { money } from '@sadaf/money'
-import { ReceiptText } from 'lucide-react'
+import { CircleAlert, Clock, ReceiptText } from 'lucide-react'
 import { Alert } from '../ui/alert.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -61,8 +61,14 @@ export function Badges() {
     <>
       <Row>
         <Badge>{status.completed}</Badge>
-        <Badge tone="secondary">{status.pending}</Badge>
-        <Badge tone="destructive">{status.failed}</Badge>
+        <Badge tone="secondary">
+          <Clock aria-hidden />
+          {status.pending}
+        </Badge>
+        <Badge tone="destructive">
+          <CircleAlert aria-hidden />
+          {status.failed}
+        </Badge>
         <Badge tone="positive">{status.live}</Badge>
         <Badge tone="warning">{status.warning}</Badge>
         <Badge tone="outline">{status.quiet}</Badge>
@@ -72,6 +78,7 @@ export function Badges() {
         <Avatar name={nameValue} size="sm" />
         <Avatar name={nameValue} />
         <Avatar name={nameValue} size="lg" />
+        <Avatar name={nameValue} size="xl" src="/icon-192.png" />
         <span>{nameValue}</span>
       </Row>
     </>
@@ -91,14 +98,22 @@ export function Figures() {
       <Row>
         <Money value={salary} tone="signed" sign="always" />
         <Money value={spent} tone="signed" sign="always" />
+        <Money value={money('USD', 124_825_000n)} compact />
+        <Money value={money('USD', 42_000n)} fraction="trimmed" />
+        <Money value={money('USD', 0n)} />
+        <Money value={salary} hidden />
+      </Row>
+      <Row>
         <Percent value="2.4" />
         <Percent value="-0.8" />
         <Percent value="0" />
       </Row>
       <Row>
-        <DateText value={moment} timeZone="Asia/Dubai" />
-        <DateText value={moment} style="full" timeZone="Asia/Dubai" />
-        <DateText value={moment} style="month" timeZone="Asia/Dubai" />
+        {dateStyles.map((style) => (
+          <Badge key={style} tone="outline">
+            <DateText value={moment} style={style} timeZone="Asia/Dubai" />
+          </Badge>
+        ))}
       </Row>
       <Details
         items={[
@@ -116,6 +131,8 @@ export function Figures() {
   )
 }
 
+const dateStyles = ['day', 'short', 'long', 'month', 'time', 'full'] as const
+
 const charts = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 export function Bars() {
@@ -123,6 +140,9 @@ export function Bars() {
   return (
     <>
       <Progress percent={84} label={words.groceries} valueText={words.groceriesText} />
+      <Progress percent={100} tone="positive" label={words.groceries} />
+      <Progress percent={91} tone="warning" label={words.groceries} />
+      <Progress percent={0} label={words.groceries} />
       <Progress percent={112} tone="negative" label={words.over} valueText={words.overText} />
       {charts.map((chart) => (
         <Progress key={chart} percent={chart * 12} tone={`chart-${chart}`} label={words.groceries} />
@@ -137,7 +157,12 @@ export function Messages() {
     <>
       <Alert>{words.info}</Alert>
       <Alert tone="positive">{words.positive}</Alert>
-      <Alert tone="warning">{words.warning}</Alert>
+      <Alert tone="warning" title={words.warning}>
+        <p>{words.sentence}</p>
+        <Button variant="secondary" className="mt-3">
+          {words.details}
+        </Button>
+      </Alert>
       <Alert tone="destructive" title={words.failure}>
         {words.failureTitle}
       </Alert>
@@ -163,6 +188,9 @@ export function States() {
           hint={words.emptyHint}
           action={<Button>{words.secondary}</Button>}
         />
+      </Card>
+      <Card>
+        <EmptyState icon={Clock} title={words.emptyTitle} hint={words.emptyHint} compact />
       </Card>
       <Card>
         <ErrorState message={words.failure} requestId="req_01JD2Z8Q" onRetry={() => {}} />

@@ -1,5 +1,4 @@
 import { money } from '@sadaf/money'
-import { ArrowRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
@@ -19,44 +18,6 @@ import { useWords } from './words.ts'
 
 const balance = money('USD', 1_248_250n)
 
-export function Buttons() {
-  const words = useWords()
-  return (
-    <>
-      <Row>
-        <Button>{words.primary}</Button>
-        <Button variant="secondary">{words.secondary}</Button>
-        <Button variant="ghost">{words.ghost}</Button>
-        <Button variant="destructive">{words.destructive}</Button>
-        <Button variant="link">{words.link}</Button>
-      </Row>
-      <Row>
-        <Button disabled>{words.disabled}</Button>
-        <Button busy busyLabel={words.busy}>
-          {words.primary}
-        </Button>
-        <Button size="icon" variant="secondary" aria-label={words.more}>
-          <Plus aria-hidden />
-        </Button>
-        <Button size="icon" variant="secondary" aria-label={words.busy} busy />
-      </Row>
-      <Row>
-        <Button size="sm">{words.primary}</Button>
-        <Button size="lg">
-          {words.primary}
-          <ArrowRight aria-hidden className="flip-rtl" />
-        </Button>
-      </Row>
-      <div className="rounded-card bg-pearl p-4">
-        <Button variant="pearl">{words.pearl}</Button>
-      </div>
-      <Button block variant="secondary">
-        {words.secondary}
-      </Button>
-    </>
-  )
-}
-
 export function Fields() {
   const words = useWords()
   const [amount, setAmount] = useState('1,250.00')
@@ -69,11 +30,33 @@ export function Fields() {
       <Field label={words.email} error={words.emailError}>
         {(control) => <Input type="email" dir="ltr" defaultValue="layla@" {...control} />}
       </Field>
-      <Field label={words.password}>
+      <Field
+        label={words.password}
+        aside={
+          <Button variant="link" size="sm">
+            {words.forgotten}
+          </Button>
+        }
+      >
         {(control) => <PasswordInput defaultValue="mother-of-pearl" autoComplete="off" {...control} />}
       </Field>
       <Field label={words.amount}>
         {(control) => <AmountInput value={amount} onValueChange={setAmount} currency="USD" {...control} />}
+      </Field>
+      <Field label={words.amount} hint={words.nameHint} error={words.amountError}>
+        {(control) => (
+          <AmountInput value="9,999,999.00" onValueChange={() => {}} currency="AED" {...control} />
+        )}
+      </Field>
+      <Field label={words.account} error={words.chooseOne}>
+        {(control) => (
+          <Select
+            value=""
+            onValueChange={() => {}}
+            options={[{ value: '', label: words.chooseOne }]}
+            {...control}
+          />
+        )}
       </Field>
       <Field label={words.account}>
         {(control) => (
@@ -91,8 +74,29 @@ export function Fields() {
       <Field label={words.note}>
         {(control) => <Textarea defaultValue={words.noteValue} {...control} />}
       </Field>
+      <Field
+        label={words.note}
+        error={words.noteError}
+        aside={<span className="figures text-xs text-negative">{words.noteLeft}</span>}
+      >
+        {(control) => <Textarea rows={2} defaultValue={words.sentence} {...control} />}
+      </Field>
+      <Field label={words.dates}>
+        {(control) => <Input type="date" defaultValue="2026-11-18" {...control} />}
+      </Field>
       <Field label={words.locked}>
         {(control) => <Input disabled defaultValue={words.nameValue} {...control} />}
+      </Field>
+      <Field label={words.locked}>
+        {(control) => (
+          <Select
+            disabled
+            value="main"
+            onValueChange={() => {}}
+            options={[{ value: 'main', label: words.accountMain }]}
+            {...control}
+          />
+        )}
       </Field>
     </>
   )
@@ -122,7 +126,12 @@ export function Choices() {
         onValueChange={setAccount}
         choices={[
           { value: 'main', title: words.accountMain, hint: 'USD', aside: <Money value={balance} /> },
-          { value: 'savings', title: words.accountSavings, hint: 'AED' },
+          {
+            value: 'savings',
+            title: words.longName,
+            hint: 'AED',
+            aside: <Money value={money('AED', 1_850_000n)} />,
+          },
           { value: 'locked', title: words.locked, hint: 'EUR', disabled: true },
         ]}
       />
@@ -166,7 +175,15 @@ export function Navigation() {
         <TabPanel value="history">{words.emptyHint}</TabPanel>
       </Tabs>
       <Row>
-        <DateRange label={words.dates} value={{}} onValueChange={setRange} />
+        <DateRange
+          label={words.dates}
+          value={{}}
+          onValueChange={setRange}
+          presets={[
+            { label: words.month, range: { from: '2026-11-01', to: '2026-11-30' } },
+            { label: words.year, range: { from: '2026-01-01', to: '2026-12-31' } },
+          ]}
+        />
         <DateRange label={words.dates} value={range} onValueChange={setRange} />
       </Row>
     </>

@@ -10,6 +10,7 @@ const colours = [
   'bg-ink',
   'bg-muted',
   'bg-accent',
+  'bg-accent-hover',
   'bg-accent-soft',
   'bg-positive',
   'bg-positive-soft',
@@ -54,6 +55,23 @@ export function Type() {
       ))}
       <p className="text-muted">{sentence}</p>
     </>
+  )
+}
+
+export function Shapes() {
+  const { shapes } = useWords()
+  const box = 'grid min-h-16 place-items-center p-2 text-center text-xs text-muted'
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <span className={`${box} rounded-control border border-line bg-surface`}>{shapes.control}</span>
+      <span className={`${box} rounded-card border border-line bg-surface`}>{shapes.card}</span>
+      <span className={`${box} rounded-full border border-line bg-surface`}>{shapes.chip}</span>
+      <span className={`${box} rounded-card bg-surface shadow-card`}>{shapes.resting}</span>
+      <span className={`${box} rounded-card bg-surface shadow-float`}>{shapes.floating}</span>
+      <span className={`${box} rounded-control bg-surface outline-2 outline-offset-2 outline-focus`}>
+        {shapes.focus}
+      </span>
+    </div>
   )
 }
 

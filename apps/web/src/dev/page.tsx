@@ -2,9 +2,10 @@ import type { ComponentType } from 'react'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Component as NotFound } from '../shell/not-found-page.tsx'
+import { Buttons } from './buttons.tsx'
 import { Badges, Bars, Figures, Messages, States, Surfaces } from './content.tsx'
-import { Buttons, Choices, Fields, Navigation } from './controls.tsx'
-import { Colours, Pearl, Type } from './foundations.tsx'
+import { Choices, Fields, Navigation } from './controls.tsx'
+import { Colours, Pearl, Shapes, Type } from './foundations.tsx'
 import { Overlays } from './overlays.tsx'
 import { Specimen } from './specimen.tsx'
 import { Tables } from './tables.tsx'
@@ -13,6 +14,7 @@ import { type Words, words } from './words.ts'
 const groups: readonly (readonly [keyof Words['group'], ComponentType])[] = [
   ['colours', Colours],
   ['type', Type],
+  ['shapes', Shapes],
   ['pearl', Pearl],
   ['buttons', Buttons],
   ['fields', Fields],

@@ -8,7 +8,7 @@ import { type Column, Table } from '../ui/table.tsx'
 import { useWords, type Words } from './words.ts'
 
 type Row = {
-  readonly name: 'accountMain' | 'accountSavings'
+  readonly name: 'accountMain' | 'accountSavings' | 'longName'
   readonly balance: Amount
   readonly change: string
   readonly course: readonly number[]
@@ -22,6 +22,7 @@ const rows: readonly Row[] = [
     change: '-0.8',
     course: [9, 8, 8, 6, 7, 5, 4],
   },
+  { name: 'longName', balance: money('USD', 0n), change: '0', course: [5, 5, 5, 5, 5, 5, 5] },
 ]
 
 /** The same table twice: wide enough for its columns on a desktop, and as a list of two-line rows. */
@@ -66,7 +67,10 @@ function columnsIn(words: Words, isAscending: boolean, onSort: () => void): read
       key: 'course',
       header: words.course,
       cell: ({ change, course }) => (
-        <Sparkline values={course} label={change.startsWith('-') ? words.fallen : words.risen} />
+        <Sparkline
+          values={course}
+          label={change === '0' ? words.steady : change.startsWith('-') ? words.fallen : words.risen}
+        />
       ),
       narrow: 'subtitle',
     },

@@ -1,5 +1,7 @@
 import { prefetch } from '../app/prefetch.ts'
 import { useTranslation } from '../app/translation.ts'
+import { Card } from '../ui/card.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { authUserQuery } from './auth-user.ts'
 import { AvatarCard } from './avatar-card.tsx'
 import { EmailCard } from './email-card.tsx'
@@ -17,7 +19,7 @@ export function Component() {
   return (
     <>
       <title>{t('common.pageTitle', { page: t('shell.page.profile') })}</title>
-      <WithMe>
+      <WithMe skeleton={<PersonalSkeleton />}>
         {(me) => (
           <>
             <AvatarCard me={me} />
@@ -27,6 +29,28 @@ export function Component() {
           </>
         )}
       </WithMe>
+    </>
+  )
+}
+
+function PersonalSkeleton() {
+  return (
+    <>
+      <Card>
+        <Loading className="flex items-center gap-5">
+          <Skeleton className="size-20 rounded-full" />
+          <div className="grid flex-1 justify-items-start gap-3">
+            <Skeleton className="h-11 w-full max-w-72" />
+            <Skeleton className="h-11 w-40" />
+          </div>
+        </Loading>
+      </Card>
+      <Card>
+        <Loading className="grid gap-4">
+          <Skeleton className="h-11 w-40" />
+          <Skeleton className="h-24" />
+        </Loading>
+      </Card>
     </>
   )
 }

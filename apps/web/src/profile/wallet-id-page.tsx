@@ -5,7 +5,7 @@ import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { WalletId } from '../wallet/wallet-id.tsx'
 import { WithMe } from './with-me.tsx'
@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <title>{t('common.pageTitle', { page: t('shell.page.walletId') })}</title>
-      <WithMe>{(me) => <Handover me={me} />}</WithMe>
+      <WithMe skeleton={<HandoverSkeleton />}>{(me) => <Handover me={me} />}</WithMe>
     </>
   )
 }
@@ -46,6 +46,22 @@ function Handover({ me: { wallet_id: id, name } }: { readonly me: Me }) {
         <p className="mt-2 text-sm text-pearl-muted">{t('profile.walletId.hint')}</p>
         <ShareButton id={id} name={name} />
       </div>
+    </Card>
+  )
+}
+
+function HandoverSkeleton() {
+  return (
+    <Card>
+      <Loading className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+        <Skeleton className="mx-auto aspect-square w-full max-w-60 sm:w-56" />
+        <div className="grid gap-3">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-9 w-48" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11 w-28" />
+        </div>
+      </Loading>
     </Card>
   )
 }

@@ -8,7 +8,14 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { meQuery } from './queries.ts'
 
 /** Shows what needs the person once they are known; until then their shape, or what went wrong. */
-export function WithMe({ children }: { readonly children: (me: Me) => ReactNode }) {
+export function WithMe({
+  skeleton = <FormSkeleton />,
+  children,
+}: {
+  /** The shape of what comes. */
+  readonly skeleton?: ReactNode
+  readonly children: (me: Me) => ReactNode
+}) {
   const { t } = useTranslation()
   const me = useQuery(meQuery())
   if (me.data) return children(me.data)
@@ -23,6 +30,10 @@ export function WithMe({ children }: { readonly children: (me: Me) => ReactNode 
       />
     )
   }
+  return skeleton
+}
+
+function FormSkeleton() {
   return (
     <Card>
       <Loading className="grid gap-5">

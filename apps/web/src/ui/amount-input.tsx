@@ -23,7 +23,7 @@ export function AmountInput({
       <input
         inputMode="decimal"
         autoComplete="off"
-        className={cn(controlStyle, 'figures h-16! pe-16 text-2xl font-semibold tracking-tight')}
+        className={cn(controlStyle, 'figures h-16! pe-16 text-2xl! font-semibold tracking-tight')}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         {...rest}

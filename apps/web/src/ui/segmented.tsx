@@ -34,7 +34,7 @@ export function Segmented<Value extends string>({
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          className="min-h-9 flex-1 rounded-[0.3125rem] px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-card"
+          className="relative min-h-9 flex-1 rounded-[0.3125rem] px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors before:absolute before:inset-x-0 before:-inset-y-1 hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-card"
         >
           {option.label}
         </ToggleGroup.Item>
