@@ -47,12 +47,12 @@ export function QuickActions() {
   )
 }
 
-/** Four beside each other on a phone have room for a word each. */
+/** Four beside each other on a phone or a tablet have room for a word each. */
 function Label({ text, short }: { readonly text: string; readonly short: string }) {
   return (
     <>
-      <span className="max-md:sr-only">{text}</span>
-      <span aria-hidden className="md:hidden">
+      <span className="max-lg:sr-only">{text}</span>
+      <span aria-hidden className="lg:hidden">
         {short}
       </span>
     </>
