@@ -45,6 +45,26 @@ test.describe('the orb', () => {
     await closed(page)
   })
 
+  test('each closed section opens where it is pointed at, and its card comes to lie there', async ({
+    page,
+  }) => {
+    await openLanding(page)
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const name of ['Dashboard', 'Transactions', 'AI assistant', 'Analytics']) {
+        await closed(page)
+        const icon = await placeOf(face(page, name).locator('svg'))
+        const x = icon.x + icon.width / 2
+        await page.mouse.move(x, icon.y + icon.height / 2)
+        await expect(face(page, name)).toHaveAttribute('aria-expanded', 'true')
+        const opened = await placeOf(face(page, name))
+        expect(opened.x).toBeLessThan(x)
+        expect(opened.x + opened.width).toBeGreaterThan(x)
+        await page.mouse.move(width / 2, 30)
+      }
+    }
+  })
+
   test('names eight sections, with what exists as links, what is planned as coming, and each rate’s risk', async ({
     page,
   }) => {
