@@ -28,6 +28,11 @@ test.each(['sb_publishable_1', '"><script>alert(1)</script>', '&quot;&amp;', 'م
   },
 )
 
+test('a page names the ways to sign in that are off', () => {
+  expect(withConfig(page, config)).toContain('<html data-off="phones sso">')
+  expect(withConfig(page, { ...config, phones: true })).toContain('<html data-off="sso">')
+})
+
 test('pages run scripts of the site alone, none inline, and are framed by nobody', () => {
   const policy = new Map(
     contentSecurityPolicy('https://sadaf.example')

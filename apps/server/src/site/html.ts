@@ -9,13 +9,19 @@ export type SiteConfig = {
   readonly confirmEmail: boolean
 }
 
-/** The page with its configuration in a `<meta>`, so that no inline script and no further request is needed. */
+/**
+ * The page with its configuration in a `<meta>`, so that no inline script and no further request is needed. Ways to sign
+ * in that are off are named on `<html>`, so that a style hides them before any script runs.
+ */
 export function withConfig(html: string, config: SiteConfig): string {
   const content = JSON.stringify(config)
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
-  return html.replace('</head>', () => `<meta name="sadaf-config" content="${content}"></head>`)
+  const off = (['phones', 'sso'] as const).filter((way) => !config[way])
+  return html
+    .replace('<html', `<html data-off="${off.join(' ')}"`)
+    .replace('</head>', () => `<meta name="sadaf-config" content="${content}"></head>`)
 }
 
 /** What a page of the app is made of, as paths of scripts. */

@@ -5,7 +5,6 @@ import { afterSignIn } from '../app/guard.tsx'
 import { AppLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
 import { getSession, signOut } from '../app/session-store.ts'
-import { useIsTakenOver } from '../app/taken-over.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -36,7 +35,6 @@ export function Component() {
   const refusal = useRefusal()
   const [step, setStep] = useState<Step>({ at: 'form' })
   const welcome = useWelcome()
-  const isTakenOver = useIsTakenOver()
   const next = useNext()
   if (user) return <Navigate to={afterSignIn(next)} replace />
   const tab = t('shell.page.login')
@@ -106,20 +104,23 @@ export function Component() {
         onWelcome={welcome}
       />
       <SocialButtons next={next} />
-      {isTakenOver && (
-        <div className="mt-4 grid justify-items-center">
-          {getConfig().phones && (
-            <Button variant="link" onClick={() => setStep({ at: 'phone' })}>
-              {t('auth.phone.open')}
-            </Button>
-          )}
-          {getConfig().sso && (
-            <Button variant="link" onClick={() => setStep({ at: 'company' })}>
-              {t('auth.company.open')}
-            </Button>
-          )}
-        </div>
-      )}
+      {/* The server names on <html> what is off: nothing has to come or go once the page is seen. */}
+      <div className="mt-4 grid justify-items-center">
+        <Button
+          variant="link"
+          className="[[data-off~=phones]_&]:hidden"
+          onClick={() => setStep({ at: 'phone' })}
+        >
+          {t('auth.phone.open')}
+        </Button>
+        <Button
+          variant="link"
+          className="[[data-off~=sso]_&]:hidden"
+          onClick={() => setStep({ at: 'company' })}
+        >
+          {t('auth.company.open')}
+        </Button>
+      </div>
       <p className="mt-6 text-center text-sm text-muted">
         {t('auth.login.newHere')}{' '}
         <AppLink

@@ -136,7 +136,10 @@ export function AccountCardsSkeleton() {
   return (
     <Loading className={gridStyle}>
       {['first', 'second', 'third'].map((card) => (
-        <div key={card} className="h-37.5 rounded-card border border-line bg-surface p-5 shadow-card sm:px-6">
+        <div
+          key={card}
+          className="h-37.5 rounded-card border max-sm:h-37 border-line bg-surface p-5 shadow-card sm:px-6"
+        >
           <div className="flex min-h-7 items-center justify-between">
             <Skeleton className="h-5 w-24" />
             <Skeleton className="h-6 w-16 rounded-full" />

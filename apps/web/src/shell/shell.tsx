@@ -17,7 +17,8 @@ export function Component() {
     <QueryProvider>
       <div className="flex min-h-dvh flex-col">
         <Header place="shell" />
-        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {/* As high as the window: the footer is not seen to move when what was loading has come. */}
+        <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
           {wasOnline && <OfflineBanner />}
           <TooltipProvider>{wasOnline ? <Outlet /> : <OfflinePage />}</TooltipProvider>
         </main>

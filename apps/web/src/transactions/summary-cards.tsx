@@ -31,10 +31,11 @@ export function SummaryCards({ filters, currency, onCurrencyChange }: SummaryCar
         {t('transactions.summary.title')}
       </h2>
       {summary.isPending ? (
-        <Loading className={cardsStyle}>
-          <Skeleton className="h-14 sm:h-24 sm:rounded-card" />
-          <Skeleton className="h-14 sm:h-24 sm:rounded-card" />
-          <Skeleton className="h-14 sm:h-24 sm:rounded-card" />
+        <Loading>
+          <div aria-hidden>
+            <Cards />
+            <p className={noteStyle}>{t('transactions.summary.note')}</p>
+          </div>
         </Loading>
       ) : summary.isError ? (
         <ErrorState
@@ -57,19 +58,24 @@ export function SummaryCards({ filters, currency, onCurrencyChange }: SummaryCar
 const cardsStyle =
   'grid gap-3 max-sm:gap-0 max-sm:divide-y max-sm:divide-line max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface max-sm:shadow-card sm:grid-cols-3 lg:grid-cols-1'
 
-function Cards({ summary }: { readonly summary: TransactionSummary }) {
+const noteStyle = 'mt-3 text-xs text-muted'
+
+const tiles = [
+  { name: 'income', icon: ArrowDownLeft },
+  { name: 'expenses', icon: ArrowUpRight },
+  { name: 'net', icon: Scale },
+] as const
+
+/** As high before the figures have come as after, in every language: what is below does not move. */
+function Cards({ summary }: { readonly summary?: TransactionSummary }) {
   const { t } = useTranslation()
   return (
     <dl className={cardsStyle}>
-      <Tile icon={ArrowDownLeft} label={t('transactions.summary.income')}>
-        <Money value={toMoney(summary.income)} />
-      </Tile>
-      <Tile icon={ArrowUpRight} label={t('transactions.summary.expenses')}>
-        <Money value={toMoney(summary.expenses)} />
-      </Tile>
-      <Tile icon={Scale} label={t('transactions.summary.net')}>
-        <Money value={toMoney(summary.net)} />
-      </Tile>
+      {tiles.map(({ name, icon }) => (
+        <Tile key={name} icon={icon} label={t(`transactions.summary.${name}`)}>
+          {summary ? <Money value={toMoney(summary[name])} /> : <Skeleton className="h-[1lh] w-24" />}
+        </Tile>
+      ))}
     </dl>
   )
 }
@@ -102,7 +108,7 @@ function LeftOut({
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
-    <div className="mt-3 grid gap-1 text-xs text-muted">
+    <div className={cn(noteStyle, 'grid gap-1')}>
       <p>{t('transactions.summary.note')}</p>
       {summary.left_out.map((left) => (
         <p key={left.currency} className="flex flex-wrap items-center gap-x-2">

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test'
+import { type Language, open, settle, speak } from './support/pages.ts'
+import { expect, test, testAsDemo } from './support/test.ts'
+
+/** What cannot be seen: a hundredth of what search engines call good. */
+const UNSEEN = 0.001
+
+for (const language of ['en', 'ar'] satisfies Language[]) {
+  test(`nothing on a public page moves while it loads, in ${language}`, ({ page }) =>
+    watch(page, language, ['/', '/login', '/register']))
+
+  testAsDemo(`nothing on a page of one’s own moves while it loads, in ${language}`, ({ page }) =>
+    watch(page, language, ['/dashboard', '/transactions', '/send', '/profile']),
+  )
+}
+
+/** Loads each on a phone and on a desktop, and adds up how far its parts were pushed (cumulative layout shift). */
+async function watch(page: Page, language: Language, paths: readonly string[]): Promise<void> {
+  await speak(page, language)
+  await page.addInitScript(() => {
+    const shifts: { value: number; what: string }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value: number = Reflect.get(entry, 'value')
+        const sources: { node?: Node }[] = Reflect.get(entry, 'sources')
+        const what = sources
+          .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''))
+          .join(' | ')
+        if (value > 0) shifts.push({ value, what })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [width, height] of [
+    [360, 780],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of paths) {
+      await open(page, path, language)
+      await page.waitForLoadState('networkidle')
+      await settle(page)
+      const shifts: { value: number; what: string }[] = await page.evaluate(() =>
+        Reflect.get(window, 'shifts'),
+      )
+      const sum = shifts.reduce((total, { value }) => total + value, 0)
+      expect
+        .soft(sum, `${path} at ${width}: ${shifts.map(({ what }) => what).join('\n')}`)
+        .toBeLessThan(UNSEEN)
+    }
+  }
+}
