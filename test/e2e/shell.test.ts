@@ -208,6 +208,44 @@ test('a guest is offered a sign-in and a start', async ({ page }) => {
   await expect(header.getByRole('link', { name: 'Open account' })).toHaveAttribute('href', '/register')
 })
 
+test.describe('on a page inside the shell', () => {
+  test.use({ expectedErrors: [/404 Error|status of 404/] })
+
+  test('a guest is offered a sign-in and a start, under a header that stays in sight', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto('/no/such/page')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+    await expect(header.getByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/dashboard')
+    await expect(header.getByRole('link', { name: 'Sadaf' })).toHaveAttribute('href', '/')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 2000)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    expect((await header.boundingBox())?.y).toBe(0)
+  })
+
+  test('the footer has its four columns, the companies behind it and the choice of language', async ({
+    page,
+  }) => {
+    await page.goto('/no/such/page')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Sadaf' })).toHaveAttribute('href', '/')
+    for (const column of [
+      'Products',
+      'Support',
+      'Security and legal',
+      'Regulated providers',
+      'Mobile apps',
+    ]) {
+      await expect(footer.getByRole('heading', { name: column, exact: true })).toBeVisible()
+    }
+    await expect(footer.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
+    await expect(footer).toContainText('utility token')
+    await expect(footer).toContainText('App Store')
+    await expect(footer).toContainText('Google Play')
+  })
+})
+
 test('the footer tells the providers and their states as the server does', async ({ page, request }) => {
   const answer = await request.get('/api/v1/providers')
   const { data }: { data: { name: string; status: 'live' | 'coming' | 'optional' }[] } = await answer.json()
