@@ -39,7 +39,14 @@ export default function ErrorScreen({ error }: { readonly error: unknown }) {
           {t('common.brand')}
         </a>
       </header>
-      <main id="main" className="container-page grid flex-1 place-items-center py-10">
+      <main
+        id="main"
+        className="container-page relative isolate grid flex-1 place-items-center overflow-x-clip py-10"
+      >
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-x-0 inset-y-[-4rem] -z-10 bg-(image:--glow) opacity-70"
+        />
         <div className="w-full max-w-lg animate-rise rounded-card border border-line bg-surface px-6 py-10 text-center shadow-card sm:px-10">
           <span aria-hidden className="mx-auto grid size-20 place-items-center rounded-full bg-pearl-line">
             <RotateCw className="size-8" strokeWidth={1.5} />
@@ -64,7 +71,10 @@ export default function ErrorScreen({ error }: { readonly error: unknown }) {
           {isOnline && (
             <p className="mt-8 border-t border-line pt-5 text-sm text-muted">
               {t('common.error.tellSupport')}{' '}
-              <bdi dir="ltr" className="figures font-medium break-all text-ink select-all">
+              <bdi
+                dir="ltr"
+                className="figures inline-block max-w-full font-medium break-all text-ink select-all"
+              >
                 {reference}
               </bdi>
             </p>

@@ -268,7 +268,7 @@ function FaceContent({
     <>
       <span
         className={cn(
-          'relative grid size-11 shrink-0 place-items-center text-accent transition-[translate] duration-200 before:absolute before:inset-0 before:rounded-full before:border before:border-line before:bg-surface before:shadow-card before:transition-opacity before:duration-200',
+          'relative z-10 grid size-11 shrink-0 place-items-center text-accent transition-[translate] duration-200 before:absolute before:inset-0 before:rounded-full before:border before:border-line before:bg-surface before:shadow-card before:transition-opacity before:duration-200',
           'after:absolute after:inset-0 after:rounded-control after:bg-accent-soft after:transition-opacity after:duration-200',
           isOpen ? 'before:opacity-0' : 'after:opacity-0',
           hasCrossed && 'lg:translate-x-43 rtl:lg:-translate-x-43',
