@@ -115,7 +115,7 @@ function Keep({ codes }: { readonly codes: readonly string[] }) {
   }
   return (
     <div className="mt-3 grid gap-2 min-[22rem]:grid-cols-2">
-      <Button variant="secondary" onClick={copy}>
+      <Button variant="secondary" data-first-focus onClick={copy}>
         <Copy aria-hidden />
         {t('security.codes.copy')}
       </Button>
