@@ -5,10 +5,13 @@ import { useRef } from 'react'
  * the primitive's content.
  */
 export function useFocusReturn() {
-  const opener = useRef<Element>(null)
+  // What is rendered open at once may have given the focus to a part of its own before it says that it opens.
+  const opener = useRef(typeof document === 'undefined' ? null : document.activeElement)
   return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement
+    onOpenAutoFocus: ({ target }: Event) => {
+      const { activeElement } = document
+      if (target instanceof Element && target.contains(activeElement)) return
+      opener.current = activeElement
     },
     onCloseAutoFocus: (event: Event) => {
       const { current } = opener
