@@ -92,6 +92,8 @@
   // Until the session is read: a stored one is shown as somebody's page, none as a guest's.
   const session = stored(`sb-${location.hostname.split('.')[0]}-auth-token`)
   root.classList.toggle('has-session', session !== null)
+  // Whoever was sent to sign in is told so from the start: what came later would push the form from under a finger.
+  root.classList.toggle('has-next', new URLSearchParams(location.search).has('next'))
 
   const choice = stored('sadaf-theme')
   const isDark =

@@ -84,6 +84,7 @@ function boot(browser: Browser) {
       },
     },
     URL,
+    URLSearchParams,
     PerformanceObserver: class {
       observe() {}
     },
@@ -107,7 +108,7 @@ function boot(browser: Browser) {
     location: {
       hostname: browser.hostname ?? 'sadaf.example',
       pathname: browser.pathname ?? '/dashboard',
-      search: '?next=%2Fsend',
+      search: browser.rendered ? '?next=%2Fsend' : '',
       hash: '#top',
       replace: (address: string) => {
         ledTo = address
@@ -210,6 +211,11 @@ describe('boot.js, before the first paint', () => {
     const untouched = { lang: '', dir: '', ledTo: undefined, isHidden: false }
     expect(boot({ ...english, rendered: 'en' })).toMatchObject(untouched)
     expect(boot({ ...english, language: 'en', rendered: 'ar' })).toMatchObject(untouched)
+  })
+
+  it('knows from the address who was sent to sign in', () => {
+    expect(boot({ ...english, rendered: 'en' }).classes).toContain('has-next')
+    expect(boot(english).classes).not.toContain('has-next')
   })
 
   it('takes an Arabic address for the choice of those who have made none', () => {

@@ -1,5 +1,5 @@
 import { KeyRound, Mail } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AppLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
 import type { AuthFailure } from '../app/session-store.ts'
@@ -24,14 +24,12 @@ type Problem = { readonly text: TextKey; readonly field?: (typeof fields)[number
 /** E-mail and password, and beside them a passkey or a link by mail. */
 export function LoginForm({
   notice,
-  isRefused,
   next,
   onMailed,
   onWelcome,
 }: {
   /** Why the person is here. */
-  readonly notice: TextKey | undefined
-  readonly isRefused: boolean
+  readonly notice: ReactNode
   readonly next: string | null
   readonly onMailed: (email: string) => void
   /** Told once somebody is signed in; the page itself leads on. */
@@ -77,11 +75,7 @@ export function LoginForm({
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
-      {problem ? (
-        <Alert tone="destructive">{t(problem.text)}</Alert>
-      ) : (
-        notice !== undefined && <Alert {...(isRefused ? { tone: 'destructive' } : {})}>{t(notice)}</Alert>
-      )}
+      {problem ? <Alert tone="destructive">{t(problem.text)}</Alert> : notice}
       <Field label={t('auth.field.email')} required>
         {(control) => (
           <Input

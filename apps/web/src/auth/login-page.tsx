@@ -5,6 +5,7 @@ import { afterSignIn } from '../app/guard.tsx'
 import { AppLink } from '../app/link.tsx'
 import { useSession } from '../app/session.tsx'
 import { getSession, signOut } from '../app/session-store.ts'
+import { useIsTakenOver } from '../app/taken-over.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -36,6 +37,7 @@ export function Component() {
   const [step, setStep] = useState<Step>({ at: 'form' })
   const welcome = useWelcome()
   const next = useNext()
+  const isOpen = !useIsTakenOver()
   if (user) return <Navigate to={afterSignIn(next)} replace />
   const tab = t('shell.page.login')
   if (loading) {
@@ -97,8 +99,18 @@ export function Component() {
         </Alert>
       )}
       <LoginForm
-        notice={refusal ?? (next === null ? undefined : 'auth.login.guarded')}
-        isRefused={refusal !== undefined}
+        notice={
+          refusal ? (
+            <Alert tone="destructive">{t(refusal)}</Alert>
+          ) : (
+            // A pre-rendered page does not know its address: boot.js shows or hides it before anything is painted.
+            (next !== null || isOpen) && (
+              <Alert className={isOpen ? '[:root:not(.has-next)_&]:hidden' : ''}>
+                {t('auth.login.guarded')}
+              </Alert>
+            )
+          )
+        }
         next={next}
         onMailed={(email) => setStep({ at: 'mail', email })}
         onWelcome={welcome}

@@ -46,7 +46,7 @@ export function FiguresAndDays({ preferences }: { readonly preferences: Me['pref
         </Field>
         <Field label={t('profile.figures.zone')} hint={t('profile.figures.zoneHint')}>
           {(control) => (
-            <Suspense fallback={<Skeleton className="h-11" />}>
+            <Suspense fallback={<Skeleton className="h-15" />}>
               <ZoneSelect
                 control={control}
                 value={zone}

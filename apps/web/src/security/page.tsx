@@ -1,10 +1,14 @@
+import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from '../app/translation.ts'
 import { useRefusal } from '../auth/auth-refusal.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Card } from '../ui/card.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EventsCard } from './events-card.tsx'
 import { IdentitiesCard } from './identities-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { accountQuery, passkeysQuery, recoveryCodesQuery } from './queries.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
@@ -12,16 +16,39 @@ import { TwoFactorCard } from './two-factor-card.tsx'
 export function Component() {
   const { t } = useTranslation()
   const refusal = useRefusal()
+  // Nobody knows before how high these cards are: they come together with what is under them, so that nothing moves.
+  const upperCards = useQueries({ queries: [accountQuery(), recoveryCodesQuery(), passkeysQuery()] })
   return (
     <>
       <title>{t('common.pageTitle', { page: t('security.title') })}</title>
       {refusal !== undefined && <Alert tone="destructive">{t(refusal)}</Alert>}
-      <TwoFactorCard />
-      <PasskeysCard />
-      <PasswordCard />
-      <IdentitiesCard />
-      <SessionsCard />
-      <EventsCard />
+      {upperCards.some(({ isPending }) => isPending) ? (
+        <>
+          <CardSkeleton />
+          <CardSkeleton />
+        </>
+      ) : (
+        <>
+          <TwoFactorCard />
+          <PasskeysCard />
+          <PasswordCard />
+          <IdentitiesCard />
+          <SessionsCard />
+          <EventsCard />
+        </>
+      )}
     </>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <Card>
+      <Loading className="grid gap-3">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </Loading>
+    </Card>
   )
 }

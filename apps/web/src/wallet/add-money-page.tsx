@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Account, type FundingSource, tellError } from '../app/api.ts'
 import { prefetch } from '../app/prefetch.ts'
@@ -6,11 +6,10 @@ import { useTranslation } from '../app/translation.ts'
 import { meQuery } from '../profile/queries.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { accountsQuery, fundingSourcesQuery, termsQuery } from './queries.ts'
 import { ReceiveCard, WalletIdCard } from './receive-card.tsx'
 import { TopUp } from './topup.tsx'
-import { firstChoice, WithAccounts } from './with-accounts.tsx'
+import { FormSkeleton, firstChoice, WithAccounts } from './with-accounts.tsx'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(accountsQuery())
@@ -38,6 +37,9 @@ function AddMoney({ accounts }: { readonly accounts: readonly Account[] }) {
   const [accountId, setAccountId] = useState(() => firstChoice(accounts, null))
   const [round, setRound] = useState(0)
   const shown = accounts.find(({ id }) => id === accountId)
+  // The form and what stands beside it come in one piece, so that nothing moves.
+  const reads = useQueries({ queries: [fundingSourcesQuery(), termsQuery(), meQuery()] })
+  if (reads.some(({ isPending }) => isPending)) return <FormSkeleton />
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="sm:p-8!">
@@ -63,18 +65,7 @@ function AddMoney({ accounts }: { readonly accounts: readonly Account[] }) {
 
 function WithSources({ children }: { readonly children: (sources: readonly FundingSource[]) => ReactNode }) {
   const sources = useQuery(fundingSourcesQuery())
-  if (sources.isPending) {
-    return (
-      <Loading className="grid gap-6">
-        <Skeleton className="h-6" />
-        <Skeleton className="h-15" />
-        <Skeleton className="h-15" />
-        <Skeleton className="h-11" />
-        <Skeleton className="h-12" />
-      </Loading>
-    )
-  }
-  if (sources.isError && !sources.data) {
+  if (!sources.data) {
     const { message, requestId } = tellError(sources.error)
     return (
       <ErrorState

@@ -35,7 +35,8 @@ export function WithAccounts({
   return children(accounts.data.data)
 }
 
-function FormSkeleton() {
+/** A form on its way, and what stands beside it. */
+export function FormSkeleton() {
   return (
     <Loading className="grid gap-6">
       <div className="grid gap-2">
