@@ -34,9 +34,12 @@ export function DialogContent({ title, description, footer, size = 'md', childre
     <Radix.Portal>
       <Radix.Overlay className={scrimStyle} />
       <Radix.Content
-        {...focusReturn}
         {...(description ? {} : { 'aria-describedby': undefined })}
-        onOpenAutoFocus={focusFirst}
+        onOpenAutoFocus={(event) => {
+          focusReturn.onOpenAutoFocus(event)
+          focusFirst(event)
+        }}
+        onCloseAutoFocus={focusReturn.onCloseAutoFocus}
         className={cn(
           'fixed z-50 flex flex-col border border-line bg-surface shadow-float',
           'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card',
