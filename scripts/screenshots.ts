@@ -43,12 +43,12 @@ try {
   await product.stop()
 }
 
-function openContext(
+async function openContext(
   { theme, language }: Look,
   viewport: { width: number; height: number },
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const context = await browser.newContext({
     baseURL: product.url,
     viewport,
     colorScheme: theme,
@@ -58,6 +58,9 @@ function openContext(
     ...(viewport === PHONE ? { deviceScaleFactor: 2 } : {}),
     ...(storageState ? { storageState } : {}),
   })
+  // A person's device shows their account's language, unless it was told otherwise.
+  await context.addInitScript((chosen) => localStorage.setItem('sadaf-language', chosen), language)
+  return context
 }
 
 async function signedIn(opened: Browser, person: { email: string; password: string; name: string }) {

@@ -57,7 +57,11 @@
     takeOver()
     const element = event.type === 'click' ? event.target.closest('button') : event.target
     if (!element) return
-    if (event.type === 'click') event.preventDefault()
+    if (event.type === 'click') {
+      // Not by the page as well, which may answer already and has only not said so: it is told once.
+      event.preventDefault()
+      event.stopPropagation()
+    }
     early.set(element, event.type)
   }
   for (const type of ['click', 'input']) addEventListener(type, keep, true)

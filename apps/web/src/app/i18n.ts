@@ -1,7 +1,7 @@
 import { type Capability, coreTexts, textModules } from '../locales/index.ts'
 import { applyLanguage, byLanguage, isLanguage, type Language, languageStorageKey } from './language.ts'
 import { keepNumerals, type Numerals, numeralsOf } from './numerals.ts'
-import { writeStored } from './stored.ts'
+import { readStored, writeStored } from './stored.ts'
 import type { Translate } from './text-key.ts'
 import { translate } from './translate.ts'
 
@@ -46,17 +46,32 @@ export async function loadTexts(capabilities: readonly Capability[] = []): Promi
   await loadLanguage(current.language)
 }
 
-/** Changes the language of the open page and remembers the choice. */
-export async function changeLanguage(language: Language): Promise<void> {
-  await showLanguage(language)
+let lastAsked = 0
+
+/**
+ * Changes the language of the open page and remembers the choice: from now on, not from when its words have come, so
+ * that nothing that follows another choice changes it meanwhile. Answers whether it is the page's.
+ */
+export async function changeLanguage(language: Language): Promise<boolean> {
+  const before = readStored(languageStorageKey)
   writeStored(languageStorageKey, language)
+  try {
+    return await showLanguage(language)
+  } catch (error) {
+    if (readStored(languageStorageKey) === language) writeStored(languageStorageKey, before)
+    throw error
+  }
 }
 
-/** Changes the language of the open page for now. */
-export async function showLanguage(language: Language): Promise<void> {
+/** Changes the language of the open page for now; of several asked for at once, the last. Answers whether it is the page's. */
+export async function showLanguage(language: Language): Promise<boolean> {
+  lastAsked += 1
+  const turn = lastAsked
   await loadLanguage(language)
+  if (turn !== lastAsked) return false
   applyLanguage(language, document)
   show(language)
+  return true
 }
 
 /** Changes the digits that Arabic is written in, and remembers the choice on this device. */

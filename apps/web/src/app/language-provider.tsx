@@ -33,8 +33,7 @@ export function LanguageProvider({
   // It stays the same: who calls it in an effect must not do so again because the language has changed.
   const choose = useCallback(
     async (chosen: Language) => {
-      await changeLanguage(chosen)
-      onChosen(chosen)
+      if (await changeLanguage(chosen)) onChosen(chosen)
     },
     [onChosen],
   )

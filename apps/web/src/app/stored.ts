@@ -7,9 +7,11 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function writeStored(key: string, value: string): void {
+/** @param value null forgets it */
+export function writeStored(key: string, value: string | null): void {
   try {
-    localStorage.setItem(key, value)
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch (error) {
     console.warn(`${key} could not be stored`, error)
   }

@@ -1,10 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Tells boot.js that the page answers from now on: it hands over what was pressed and typed before. */
+/**
+ * Tells boot.js that the page answers from now on: it hands over what was pressed and typed before. Not earlier than
+ * the page knows its address: a press that came before leads where a later one would.
+ */
 export function TakenOver(): null {
+  const isTakenOver = useIsTakenOver()
   useEffect(() => {
-    dispatchEvent(new Event('sadaf-ready'))
-  }, [])
+    if (isTakenOver) dispatchEvent(new Event('sadaf-ready'))
+  }, [isTakenOver])
   return null
 }
 
