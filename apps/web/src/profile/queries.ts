@@ -14,3 +14,12 @@ export function useTimeZone(): string | undefined {
   const { data } = useQuery(meQuery())
   return data?.preferences.time_zone
 }
+
+/**
+ * Whether that zone is still on its way: what is told by days would move when it comes. Not after a first failure, for
+ * the days of this device are better than none.
+ */
+export function useIsZoneComing(): boolean {
+  const { isPending, failureCount } = useQuery(meQuery())
+  return isPending && failureCount === 0
+}

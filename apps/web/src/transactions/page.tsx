@@ -4,7 +4,7 @@ import { useLanguage } from '../app/language-provider.tsx'
 import { useNow } from '../app/now.ts'
 import { prefetch } from '../app/prefetch.ts'
 import { useTranslation } from '../app/translation.ts'
-import { meQuery, useTimeZone } from '../profile/queries.ts'
+import { meQuery, useIsZoneComing, useTimeZone } from '../profile/queries.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { formatNumber } from '../ui/format.ts'
@@ -34,6 +34,7 @@ export function Component() {
   const open = useOpenTransaction()
   const list = useInfiniteQuery(transactionsQuery(filters))
   const timeZone = useTimeZone()
+  const isZoneComing = useIsZoneComing()
   const today = dayOf(useNow(), timeZone)
   const [totals, setTotals] = useTotalsCurrency()
   const counts = list.data?.pages[0]
@@ -89,6 +90,7 @@ export function Component() {
         <Card padded={false} className="min-w-0 overflow-hidden lg:col-start-1 lg:row-start-1">
           <Results
             list={list}
+            isZoneComing={isZoneComing}
             filters={filters}
             today={today}
             timeZone={timeZone}

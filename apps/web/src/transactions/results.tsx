@@ -15,14 +15,16 @@ import { RowSkeletons } from './row-skeletons.tsx'
 
 export type ResultsProps = Omit<TransactionListProps, 'label' | 'transactions'> & {
   readonly list: UseInfiniteQueryResult<Pages>
+  /** Its days cannot be told yet. */
+  readonly isZoneComing: boolean
   readonly filters: Filters
   readonly onClear: () => void
 }
 
 /** The list in whichever state it is: on its way, failed, empty, without a match, or full. */
-export function Results({ list, filters, onClear, ...rest }: ResultsProps) {
+export function Results({ list, isZoneComing, filters, onClear, ...rest }: ResultsProps) {
   const { t } = useTranslation()
-  if (list.isPending) return <RowSkeletons count={8} />
+  if (list.isPending || (isZoneComing && list.data)) return <RowSkeletons count={8} />
   if (list.isError && !list.data) {
     return (
       <ErrorState

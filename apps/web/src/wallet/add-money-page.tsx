@@ -38,7 +38,7 @@ function AddMoney({ accounts }: { readonly accounts: readonly Account[] }) {
   const [round, setRound] = useState(0)
   const shown = accounts.find(({ id }) => id === accountId)
   // The form and what stands beside it come in one piece, so that nothing moves.
-  const reads = useQueries({ queries: [fundingSourcesQuery(), termsQuery(), meQuery()] })
+  const reads = useQueries({ queries: [fundingSourcesQuery(), meQuery()] })
   if (reads.some(({ isPending }) => isPending)) return <FormSkeleton />
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

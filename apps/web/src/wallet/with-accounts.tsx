@@ -6,9 +6,9 @@ import { useTranslation } from '../app/translation.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { accountsQuery } from './queries.ts'
+import { accountsQuery, termsQuery } from './queries.ts'
 
-/** Shows what needs the accounts once they are there and one of them can be used. */
+/** Shows a money form once the accounts and the terms are there and one of the accounts can be used. */
 export function WithAccounts({
   empty,
   children,
@@ -18,7 +18,9 @@ export function WithAccounts({
 }) {
   const { t } = useTranslation()
   const accounts = useQuery(accountsQuery())
-  if (accounts.isPending) return <FormSkeleton />
+  // Only waited for: who moves money without knowing the terms sees that they are unknown.
+  const terms = useQuery(termsQuery())
+  if (accounts.isPending || terms.isPending) return <FormSkeleton />
   if (accounts.isError && !accounts.data) {
     return (
       <ErrorState
