@@ -11,7 +11,10 @@ const loading = new Map<Language, Promise<ZoneCities>>()
 export function zoneCities(language: Language): Promise<ZoneCities> {
   const known = loading.get(language)
   if (known) return known
-  const cities = load(language)
+  const cities = load(language).catch((error: unknown) => {
+    loading.delete(language) // a failed download may be tried again
+    throw error
+  })
   loading.set(language, cities)
   return cities
 }

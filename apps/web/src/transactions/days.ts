@@ -1,4 +1,5 @@
 import type { Transaction } from '../app/api.ts'
+import { remembered } from '../ui/format.ts'
 
 /** The calendar day of a moment in a time zone, as `YYYY-MM-DD`; in this device's own where none is given. */
 export function dayOf(moment: Date, timeZone: string | undefined): string {
@@ -17,16 +18,10 @@ function localDay(moment: Date): string {
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
+  return remembered(dayFormats, timeZone, () => {
+    const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+    return new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', { timeZone, ...date })
   })
-  dayFormats.set(timeZone, made)
-  return made
 }
 
 /** The day so many days later (earlier when below zero). */

@@ -46,7 +46,7 @@ export function formatNumber(
 }
 
 /** What was made for this key: a format costs a hundred times more to make than to use, and a page has few. */
-function remembered<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
+export function remembered<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
   const known = formats.get(key)
   if (known) return known
   const made = make()
