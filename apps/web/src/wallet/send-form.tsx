@@ -19,6 +19,7 @@ import { RecipientField } from './recipient-field.tsx'
 import { MAX_NOTE_LENGTH, readSendForm, type SendDraft, type SendForm } from './send-draft.ts'
 import { showProblems } from './show-problems.ts'
 import { useTerms } from './terms.ts'
+import { holdsMoney } from './with-accounts.tsx'
 
 /** From how many characters on the note tells what is left of it. */
 const NOTE_WARNING_LENGTH = MAX_NOTE_LENGTH - 20
@@ -32,8 +33,6 @@ export type SendFormViewProps = {
   readonly onProblemsChange: (problems: FormProblems) => void
   readonly onReview: (draft: SendDraft, recipient: Recipient) => void
 }
-
-const isEmpty = ({ available }: Account) => !/[1-9]/.test(available.amount)
 
 /** Who, from where, how much and why. */
 export function SendFormView({
@@ -87,7 +86,7 @@ export function SendFormView({
       onSubmit={(event) => void review(event)}
     >
       <FormAlert problems={problems} />
-      {accounts.every(isEmpty) && (
+      {!accounts.some(holdsMoney) && (
         <Alert title={t('wallet.send.nothing')}>
           <AppLink to="addMoney" className={buttonStyle({ variant: 'link', size: 'sm' })}>
             {t('wallet.add.title')}

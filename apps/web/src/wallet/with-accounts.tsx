@@ -55,12 +55,14 @@ export function FormSkeleton() {
   )
 }
 
+/** Whether anything of it can be spent. */
+export function holdsMoney({ available }: Account): boolean {
+  return /[1-9]/.test(available.amount)
+}
+
 /** The account that a form begins with: the asked-for one, else the first that holds something, else the first. */
 export function firstChoice(accounts: readonly Account[], wanted: string | null): string {
   const active = accounts.filter(({ status }) => status === 'active')
-  const chosen =
-    active.find(({ id }) => id === wanted) ??
-    active.find(({ available }) => /[1-9]/.test(available.amount)) ??
-    active[0]
+  const chosen = active.find(({ id }) => id === wanted) ?? active.find(holdsMoney) ?? active[0]
   return chosen?.id ?? ''
 }
