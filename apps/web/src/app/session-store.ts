@@ -13,7 +13,10 @@ export type SessionUser = {
 
 export type SessionState =
   | { readonly status: 'loading' }
-  /** `hasLeft`: by logging out in this tab, rather than by never having come or by a session that ended. */
+  /**
+   * `hasLeft`: by logging out in this tab, rather than by never having come or by a session that ended. It stays so until
+   * somebody signs in: what was asked for meanwhile, here or in another tab, is refused and says again that it is over.
+   */
   | { readonly status: 'guest'; readonly hasLeft: boolean }
   /** Somebody who has a second factor has not shown it yet: nothing is open to them. */
   | { readonly status: 'second-step'; readonly user: SessionUser }
@@ -188,7 +191,7 @@ function sameState(a: SessionState, b: SessionState): boolean {
 }
 
 function fromSession(session: Pick<KnownSession, 'access_token' | 'user'> | undefined): SessionState {
-  if (!session) return { status: 'guest', hasLeft: isLeaving }
+  if (!session) return { status: 'guest', hasLeft: isLeaving || (state.status === 'guest' && state.hasLeft) }
   const user = toSessionUser(session.user)
   const isRaised = levelOf(session.access_token) !== 'aal1'
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false
