@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresUrl, withDatabase } from '@sadaf/postgres'
+import { freePort } from '../../test/support/ports.ts'
 import { buildClient } from '../start/client.ts'
 
 /** A whole product of its own: database, sandbox, server, client, demo household. */
@@ -32,7 +32,7 @@ export async function startProduct(
   const folder = mkdtempSync(join(tmpdir(), 'sadaf-e2e-'))
   // The database may run as an account of its own, which has to reach its folder inside.
   chmodSync(folder, 0o755)
-  const [port, sandboxPort] = await freePorts()
+  const [port, sandboxPort] = [await freePort(), await freePort()]
   const added = await settings(port)
   const { NODE_ENV: _, ...environment } = process.env
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -82,22 +82,4 @@ function isUp(child: ChildProcess): Promise<void> {
     child.once('error', fail)
     child.once('exit', () => fail(new Error(`The product did not start:\n${said.join('')}`)))
   })
-}
-
-/** Two ports that nobody has now. */
-async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()]
-  const ports = await Promise.all(
-    servers.map(async (server) => {
-      server.listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const address = server.address()
-      if (address === null || typeof address === 'string') throw new Error('A free port could not be had.')
-      return address.port
-    }),
-  )
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  const [first, second] = ports
-  if (first === undefined || second === undefined) throw new Error('Two free ports could not be had.')
-  return [first, second]
 }

@@ -10,9 +10,10 @@ import {
   publishableKey,
   verifyAccessToken,
 } from '../../apps/server/src/auth/index.ts'
+import { until } from '../support/until.ts'
 import { clients } from './auth-clients.ts'
 import { aSignedInPerson, call, newAddress, PASSWORD } from './auth-people.ts'
-import { type AuthServer, startAuthServer, until } from './auth-server.ts'
+import { type AuthServer, startAuthServer } from './auth-server.ts'
 
 const { newest } = clients
 if (!newest) throw new Error('the newest client is missing')

@@ -21,6 +21,7 @@ import {
   type Platform,
   readConfig,
 } from '../../apps/server/src/platform/index.ts'
+import { until } from '../support/until.ts'
 
 /** A mail as `/dev/mailbox/messages` shows it. */
 export type MailboxMessage = { to: string; subject: string; text: string; html: string; created_at: string }
@@ -134,18 +135,6 @@ export async function startAuthServer(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-const POLL_MS = 10
-const MAX_POLLS = 3_000
-
-/** Waits for a condition that a background job brings about. */
-export async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-    if (await condition()) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  throw new Error('what was waited for did not happen')
 }
 
 /** The link and the code of a mail. */

@@ -9,8 +9,9 @@ import {
   verifyAccessToken,
 } from '../../apps/server/src/auth/index.ts'
 import { realtimeModule } from '../../apps/server/src/realtime/index.ts'
+import { until } from '../support/until.ts'
 import { type Client, clients } from './auth-clients.ts'
-import { type AuthServer, startAuthServer, until } from './auth-server.ts'
+import { type AuthServer, startAuthServer } from './auth-server.ts'
 import { queue, subscribe } from './realtime-harness.ts'
 import { aPerson, type Person } from './storage-server.ts'
 

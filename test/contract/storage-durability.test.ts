@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIds, systemClock } from '../../apps/server/src/platform/index.ts'
+import { until } from '../support/until.ts'
 import { type Client, clients } from './auth-clients.ts'
-import { type AuthServer, type Settings, until } from './auth-server.ts'
+import type { AuthServer, Settings } from './auth-server.ts'
 import { aPng, callStorage, startStorageServer } from './storage-server.ts'
 
 const createClient = clients.newest as (typeof clients)[string]

@@ -1,12 +1,31 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
+// Below those that systems give to whoever asks for any port: nobody is given one between its choice and its use.
+const FIRST = 20_000
+const LAST = 32_000
+const TRIES = 50
+
 /** A port of this machine that nobody has now. */
 export async function freePort(): Promise<number> {
-  const { port, server } = await takenPort()
-  server.close()
-  await once(server, 'close')
-  return port
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(FIRST, LAST)
+    if (await isFree(port)) return port
+  }
+  throw new Error('a free port could not be had')
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  const isListening = new Promise<boolean>((settle) => {
+    server.once('listening', () => settle(true))
+    server.once('error', () => settle(false))
+  })
+  server.listen(port, '127.0.0.1')
+  if (!(await isListening)) return false
+  await once(server.close(), 'close')
+  return true
 }
 
 /** A port that somebody has. */

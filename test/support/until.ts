@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_MS = 10
-const DEADLINE_MS = 20_000
+// Far more than it takes: a machine may be busy with other things.
+const DEADLINE_MS = 50_000
 
 /**
  * Waits for a condition that something in the background brings about.

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeAt } from '../../support/authenticator.ts'
+import { until } from '../../support/until.ts'
 import { enrolAuthenticator, raiseByAuthenticator } from '../auth-authenticator.ts'
 import { type Client, clients } from '../auth-clients.ts'
 import { aSignedInPerson, call, newAddress, PASSWORD } from '../auth-people.ts'
 import { aSecurityKey } from '../auth-security-key.ts'
-import { type AuthServer, secretsOf, startAuthServer, until } from '../auth-server.ts'
+import { type AuthServer, secretsOf, startAuthServer } from '../auth-server.ts'
 import { anIntruder } from './intruder.ts'
 
 const { newest: createClient } = clients

@@ -1,12 +1,13 @@
 import { securityActions } from '@sadaf/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../support/until.ts'
 import { raiseByAuthenticator, showCode } from '../auth-authenticator.ts'
 import { type Client, clients } from '../auth-clients.ts'
 import { startServerWithGoogle } from '../auth-google-server.ts'
 import type { OidcProvider } from '../auth-oidc-provider.ts'
 import { aSignedInPerson, call, newAddress, PASSWORD } from '../auth-people.ts'
 import { aSecurityKey } from '../auth-security-key.ts'
-import { type AuthServer, secretsOf, until } from '../auth-server.ts'
+import { type AuthServer, secretsOf } from '../auth-server.ts'
 
 const { newest: createClient } = clients
 if (!createClient) throw new Error('the newest client is missing')
