@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { violations } from './support/axe.ts'
-import { cutTexts, sidewaysScroll } from './support/fit.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expectToFit } from './support/fit.ts'
 import { expect, test } from './support/test.ts'
 
 const PANELS = ['light-en ltr', 'dark-en ltr', 'light-ar rtl', 'dark-ar rtl']
@@ -21,10 +21,9 @@ test('the design system’s page shows every part in both themes and directions,
   )
   expect(panelsOfEach).toEqual(panelsOfEach.map(() => PANELS))
   await page.screenshot({ fullPage: true, path: testInfo.outputPath('design-system.png') })
-  expect(await violations(page)).toEqual([])
+  await expectNoViolations(page, 'every part')
   await page.setViewportSize({ width: 320, height: 780 })
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await cutTexts(page)).toEqual([])
+  await expectToFit(page, 'at 320 px')
 })
 
 test('the design system’s page opens what opens over a page', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { violations } from './support/axe.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { open, speak } from './support/pages.ts'
 import { expect, testAsDemo as test } from './support/test.ts'
 
@@ -20,22 +20,22 @@ test('a transaction is printed alone, whole and on white, whatever the theme', a
   const paper = await style(page.locator('body'), 'background-color')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveClass(/dark/)
-  expect(await style(page.locator('body'), 'background-color')).not.toBe(paper)
+  await expect(page.locator('body')).not.toHaveCSS('background-color', paper)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(drawer.getByText('Coral Bay Hotel').first()).toBeVisible()
   await expect(drawer.getByText('Reference', { exact: true })).toBeVisible()
   await expect(drawer.getByRole('button')).toHaveCount(0)
   await expect(page.locator('#root')).toBeHidden()
-  expect(await style(drawer, 'position')).toBe('static')
-  expect(await style(page.locator('body'), 'background-color')).toBe(paper)
+  await expect(drawer).toHaveCSS('position', 'static')
+  await expect(page.locator('body')).toHaveCSS('background-color', paper)
 })
 
 test('who asks for more contrast gets it', async ({ page }) => {
   await open(page, '/dashboard', 'en')
   const before = await style(page.locator('html'), '--muted')
   await page.emulateMedia({ contrast: 'more' })
-  expect(await style(page.locator('html'), '--muted')).not.toBe(before)
-  expect(await violations(page)).toEqual([])
+  await expect.poll(() => style(page.locator('html'), '--muted')).not.toBe(before)
+  await expectNoViolations(page, 'with more contrast')
 })
 
 test('with colours of one’s own, a bar still shows how far it is and a choice that it is made', async ({
@@ -44,22 +44,28 @@ test('with colours of one’s own, a bar still shows how far it is and a choice 
   await open(page, '/dashboard', 'en')
   await page.emulateMedia({ forcedColors: 'active' })
   const bar = page.getByRole('progressbar').first()
-  expect(await style(bar, 'border-top-style')).toBe('solid')
-  const paints = await bar.evaluate((found) => [
-    getComputedStyle(found).backgroundColor,
-    getComputedStyle(found.firstElementChild ?? found).backgroundColor,
-  ])
-  expect(paints[0]).not.toBe(paints[1])
+  await expect(bar).toHaveCSS('border-top-style', 'solid')
+  await expect
+    .poll(() =>
+      bar.evaluate((found) => {
+        const paints = [found, found.firstElementChild ?? found].map(
+          (part) => getComputedStyle(part).backgroundColor,
+        )
+        return paints[0] === paints[1]
+      }),
+    )
+    .toBe(false)
   await open(page, '/profile/preferences', 'en')
   const chosen = page.getByRole('radio', { name: 'English' })
-  expect(await style(chosen, 'outline-style')).toBe('solid')
-  expect(await style(page.getByRole('radio', { name: 'Dark' }), 'outline-style')).toBe('none')
+  await expect(chosen).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toHaveCSS('outline-style', 'none')
 })
 
 test('whoever reads Arabic may have its own digits, in amounts, dates and sentences', async ({ page }) => {
   await speak(page, 'ar')
   await open(page, '/profile/preferences', 'ar')
   await page.getByRole('radio', { name: '١٢٣' }).click()
+  await expect(page.getByRole('radio', { name: '١٢٣' })).toBeChecked()
   await open(page, '/transactions', 'ar')
   await expect(page.getByText(/^عرض \u2068?٢١\u2069? من أصل \u2068?٢١\u2069? معاملة$/)).toBeVisible()
   const digits = await page.getByRole('main').getByRole('list').first().innerText()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { faintTexts, violations } from './support/axe.ts'
-import { cutTexts, sidewaysScroll } from './support/fit.ts'
-import { foreignWords } from './support/foreign-words.ts'
+import { expectNoFaintTexts, expectNoViolations } from './support/axe.ts'
+import { expectToFit } from './support/fit.ts'
+import { expectNoForeignWords } from './support/foreign-words.ts'
 import { type Language, speak } from './support/pages.ts'
 import { expect, test, testAsDemo } from './support/test.ts'
 
@@ -25,13 +25,13 @@ test.describe('a page that fails', () => {
       expect(report.status()).toBe(202)
       await expect(page.getByText(report.request().postDataJSON().reference)).toBeVisible()
       await page.setViewportSize({ width: 320, height: 640 })
-      expect(await sidewaysScroll(page)).toBe(0)
-      expect(await cutTexts(page)).toEqual([])
-      expect(await violations(page)).toEqual([])
+      await expectToFit(page, 'at 320 px')
+      await expectNoViolations(page, 'light')
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await faintTexts(page)).toEqual([])
-      if (language === 'ar')
-        expect((await foreignWords(page)).filter((word) => !/^[A-F]+$/.test(word))).toEqual([])
+      await expect(page.locator('html')).toHaveClass(/dark/)
+      await expectNoFaintTexts(page, 'dark')
+      // Its reference is written in the digits of base 16.
+      if (language === 'ar') await expectNoForeignWords(page, 'words in Latin letters', /^[A-F]+$/)
       await page.unrouteAll()
       await page.getByRole('button', { name: reload[language] }).click()
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(titles[language])

@@ -10,6 +10,7 @@ const products = (page: Page) => page.getByRole('button', { name: 'Products', ex
 /** The panel that the trigger opens, and its bridge. */
 async function openProducts(page: Page) {
   await products(page).click()
+  await expect(products(page)).toHaveAttribute('aria-expanded', 'true')
   const panel = page.locator(`[id="${await products(page).getAttribute('aria-controls')}"]`)
   const bridge = panel.locator('..')
   await settle(page)
@@ -37,12 +38,16 @@ for (const { language, path } of [
     ] as const) {
       await page.setViewportSize({ width: viewport, height: 900 })
       await trigger.click()
+      await expect(trigger).toHaveAttribute('aria-expanded', 'true')
       const panel = page.locator(`[id="${await trigger.getAttribute('aria-controls')}"]`)
-      const box = await panel.boundingBox()
-      expect(box?.width, `at ${viewport}`).toBe(wide)
-      expect(box?.height, `at ${viewport}`).toBeGreaterThanOrEqual(260)
-      expect(box?.x, `at ${viewport}`).toBeGreaterThanOrEqual(0)
+      await expect(async () => {
+        const box = await panel.boundingBox()
+        expect(box?.width, `at ${viewport}`).toBe(wide)
+        expect(box?.height, `at ${viewport}`).toBeGreaterThanOrEqual(260)
+        expect(box?.x, `at ${viewport}`).toBeGreaterThanOrEqual(0)
+      }).toPass({ timeout: 15_000 })
       await page.keyboard.press('Escape')
+      await expect(trigger).toHaveAttribute('aria-expanded', 'false')
     }
   })
 }
@@ -115,7 +120,7 @@ async function follow(page: Page, { path, dots, tickMs }: { path: string; dots: 
   expect(await strengths(page)).toHaveLength(dots)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.runFor(5000)
-  expect(Math.max(...(await strengths(page)))).toBe(0)
+  await expect.poll(async () => Math.max(...(await strengths(page)))).toBe(0)
   await page.mouse.move(300, 300)
   await page.mouse.move(320, 320)
   await page.clock.runFor(tickMs - 1)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { settle } from './support/pages.ts'
 import { expect, test, testAsDemo } from './support/test.ts'
 
 const orb = (page: Page) => page.getByRole('button', { name: 'All sections of Sadaf' })
@@ -18,13 +19,14 @@ async function openLanding(page: Page): Promise<void> {
 
 /** Where something stands once it has come to rest. */
 async function placeOf(thing: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  await thing.evaluate((element) =>
-    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => {}))),
-  )
+  await settle(thing.page())
   const box = await thing.boundingBox()
   if (!box) throw new Error('It is not on the page.')
   return box
 }
+
+/** Waits until something stands where it is expected to. */
+const expectPlace = (thing: Locator) => expect.poll(() => placeOf(thing))
 
 async function dragTo(page: Page, thing: Locator, x: number, y: number): Promise<void> {
   const { x: left, y: top, width, height } = await placeOf(thing)
@@ -80,7 +82,7 @@ test.describe('the orb', () => {
     await expect(coming).toBeVisible()
     await expect(coming.getByRole('link')).toHaveCount(0)
     for (const link of await panel.getByRole('link').all()) {
-      expect(await link.getAttribute('href')).toMatch(/^\//)
+      await expect(link).toHaveAttribute('href', /^\//)
     }
     await face(page, 'Crypto hub').hover()
     await expect(card(page, 'Crypto hub')).toContainText('rewards are not guaranteed')
@@ -119,24 +121,28 @@ test.describe('a card of the orb', () => {
   test('is dragged, stays, survives a reload, and goes back by Escape', async ({ page }) => {
     await openLanding(page)
     await orb(page).click()
+    await shown(page)
     const before = await placeOf(card(page, 'Family'))
     await dragTo(page, face(page, 'Family'), before.x + 90, before.y + 90)
+    await expect(page.getByText('Family stays here')).toBeAttached()
     await expect(page).toHaveURL('/')
     const after = await placeOf(card(page, 'Family'))
     expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeGreaterThan(30)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Put the cards back' })).toBeVisible()
-    expect(await placeOf(card(page, 'Family'))).toEqual(after)
+    await expectPlace(card(page, 'Family')).toEqual(after)
     await face(page, 'Family').focus()
     await page.keyboard.press('Escape')
     await expect(page.getByText('Family is back in its place')).toBeAttached()
-    expect(await placeOf(card(page, 'Family'))).toEqual(before)
+    await expectPlace(card(page, 'Family')).toEqual(before)
   })
 
   test('never leaves the stage, and a drag is no click', async ({ page }) => {
     await openLanding(page)
     await orb(page).click()
+    await shown(page)
     await dragTo(page, face(page, 'Transactions'), 5, 890)
+    await expect(page.getByText('Transactions stays here')).toBeAttached()
     const { x, y, height } = await placeOf(card(page, 'Transactions'))
     expect(x).toBeGreaterThanOrEqual(0)
     expect(y + height).toBeLessThanOrEqual(900)
@@ -146,13 +152,14 @@ test.describe('a card of the orb', () => {
   test('changes places with the card that it is dropped on, and all go back together', async ({ page }) => {
     await openLanding(page)
     await orb(page).click()
+    await shown(page)
     const cards = await placeOf(card(page, 'Cards'))
     const superApp = await placeOf(card(page, 'Super app'))
     await dragTo(page, face(page, 'Cards'), superApp.x + superApp.width / 2, superApp.y + superApp.height / 2)
     await expect(page.getByText('Cards and Super app changed places')).toBeAttached()
-    expect((await placeOf(card(page, 'Super app'))).x).toBe(cards.x)
+    await expectPlace(card(page, 'Super app')).toMatchObject({ x: cards.x })
     await page.getByRole('button', { name: 'Put the cards back' }).click()
-    expect((await placeOf(card(page, 'Super app'))).x).toBe(superApp.x)
+    await expectPlace(card(page, 'Super app')).toMatchObject({ x: superApp.x })
   })
 
   test('is moved by the arrow keys, which is said politely', async ({ page }) => {
@@ -166,12 +173,11 @@ test.describe('a card of the orb', () => {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('status').filter({ hasText: 'Dashboard moved right' })).toBeAttached()
     await page.keyboard.press('ArrowDown')
-    const after = await placeOf(card(page, 'Dashboard'))
-    expect({ x: after.x - before.x, y: after.y - before.y }).toEqual({ x: 16, y: 16 })
+    await expectPlace(card(page, 'Dashboard')).toMatchObject({ x: before.x + 16, y: before.y + 16 })
     await page.keyboard.press('Escape')
     await expect(page.getByText('Dashboard is back in its place')).toBeAttached()
     await shown(page)
-    expect(await placeOf(card(page, 'Dashboard'))).toEqual(before)
+    await expectPlace(card(page, 'Dashboard')).toEqual(before)
     await page.keyboard.press('Escape')
     await closed(page)
   })
@@ -215,9 +221,15 @@ test.describe('under a finger', () => {
     await finger('touchMove', to.y + to.height / 2)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(page.getByText('Dashboard and Transactions changed places')).toBeAttached()
-    expect((await placeOf(face(page, 'Dashboard'))).y).toBeGreaterThan(
-      (await placeOf(face(page, 'Transactions'))).y,
-    )
+    await expect
+      .poll(async () => {
+        const [lifted, other] = [
+          await placeOf(face(page, 'Dashboard')),
+          await placeOf(face(page, 'Transactions')),
+        ]
+        return lifted.y - other.y
+      })
+      .toBeGreaterThan(0)
   })
 })
 
@@ -296,11 +308,11 @@ for (const { language, locale, name } of [
       for (const width of [320, 360, 768, 1024, 1280, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         await expect(pearl).toHaveAttribute('aria-expanded', 'false')
-        expect(await collisions(page), `closed, ${width} px`).toEqual([])
+        await expect.poll(() => collisions(page), `closed, ${width} px`).toEqual([])
         await pearl.focus()
         await page.keyboard.press('Enter')
         await expect(pearl).toHaveAttribute('aria-expanded', 'true')
-        expect(await collisions(page), `open, ${width} px`).toEqual([])
+        await expect.poll(() => collisions(page), `open, ${width} px`).toEqual([])
         await page.keyboard.press('Escape')
         await pearl.blur()
       }
@@ -310,11 +322,8 @@ for (const { language, locale, name } of [
 
 /** The pairs among pearl, cards and calls that stand on each other, and how far the page scrolls sideways. */
 async function collisions(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
-    await Promise.all(finite.map(({ finished }) => finished.catch(() => {})))
+  await settle(page)
+  return page.evaluate(() => {
     const faces = [...document.querySelectorAll('[data-section] > [aria-expanded]')]
     const pearl = document.querySelector('[aria-controls="orb-sections"]')
     const calls = [...document.querySelectorAll('main a')]

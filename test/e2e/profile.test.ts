@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright/test'
-import { aPerson, openAccount, signIn } from './support/people.ts'
+import { aPerson, fillSignIn, openAccount } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // A red and a blue half, four pixels wide.
@@ -59,8 +59,9 @@ test('a new person makes the profile theirs, on every device, takes everything a
     await page.getByRole('radio', { name: 'العربية' }).click()
     await expect(page.getByRole('heading', { name: 'الملف الشخصي', level: 1 })).toBeVisible()
 
-    await signIn(otherPage, person)
-    await otherPage.goto('/profile/preferences')
+    // Which language a page greets in changes with the sign-in.
+    await otherPage.goto('/login?next=/profile/preferences')
+    await fillSignIn(otherPage, person)
     await expect(otherPage.getByRole('heading', { name: 'الملف الشخصي', level: 1 })).toBeVisible()
     await expect(otherPage.locator('html')).toHaveClass(/dark/)
   })

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page, Request } from 'playwright/test'
 import { demoPerson } from './support/people.ts'
 import { expect, testAsDemo, testAsPayer } from './support/test.ts'
@@ -98,12 +99,13 @@ testAsPayer('pressing twice pays once', async ({ page, payee }) => {
   page.on('request', (request) => {
     if (isPayment(request)) keys.push(request.headers()['idempotency-key'])
   })
-  await prepare(page, payee.email, '12.31')
-  await page.getByRole('button', { name: 'Send $12.31' }).dblclick()
+  const dollars = someDollars()
+  await prepare(page, payee.email, dollars)
+  await page.getByRole('button', { name: `Send $${dollars}` }).dblclick()
   await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
   expect(new Set(keys).size).toBe(1)
   expect(keys).not.toContain(undefined)
-  await expectPaidOnce(page, payee.name, '12.31')
+  await expectPaidOnce(page, payee.name, dollars)
 })
 
 testAsPayer.describe('an answer that is lost', () => {
@@ -117,11 +119,12 @@ testAsPayer.describe('an answer that is lost', () => {
       await route.fetch()
       await route.abort()
     })
-    await prepare(page, payee.email, '7.32')
-    await page.getByRole('button', { name: 'Send $7.32' }).click()
+    const dollars = someDollars()
+    await prepare(page, payee.email, dollars)
+    await page.getByRole('button', { name: `Send $${dollars}` }).click()
     await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
     expect(lost).toBe(1)
-    await expectPaidOnce(page, payee.name, '7.32')
+    await expectPaidOnce(page, payee.name, dollars)
   })
 })
 
@@ -151,6 +154,9 @@ testAsDemo('balances are hidden behind six dots, here and after a reload', async
   await page.getByRole('button', { name: 'Show balances' }).click()
   await expect(accounts).toContainText('$38,200.00')
 })
+
+/** An amount by which a payment is told from the others of the same person. */
+const someDollars = () => (randomInt(100, 5000) / 100).toFixed(2)
 
 /** As far as the review. */
 async function prepare(page: Page, to: string, dollars: string): Promise<void> {

@@ -48,10 +48,9 @@ test.describe('while another tab is still reading', () => {
     await expect(page.getByText('Successfully logged out!')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(second).toHaveURL(/\/login/)
-    const stored = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.includes('auth-token')),
-    )
-    expect(stored).toEqual([])
+    const stored = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('auth-token')))
+    await expect.poll(stored).toEqual([])
   })
 })
 
@@ -66,7 +65,7 @@ test.describe('a stored session that cannot be read', () => {
     await page.reload()
     expect((await logged).text()).toContain('The stored session could not be read and was removed')
     await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
-    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
   })
 })
 
@@ -84,6 +83,7 @@ test('a refused link of another service keeps the session and says why', async (
     await expect(page).toHaveURL('/profile/security')
     await page.reload()
     await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+    await expect(page.getByText('This device')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
 })

@@ -63,6 +63,8 @@ for (const language of ['en', 'ar']) {
       const opened = page.goto('/dashboard')
       const greeting = page.locator('#shell-skeleton').getByText('Layla')
       await expect(greeting).toBeVisible()
+      // What has not been painted may still be without its style.
+      await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(2)
       const place = await greeting.boundingBox()
       const words = await greeting.textContent()
       letScriptsCome()
@@ -70,8 +72,12 @@ for (const language of ['en', 'ar']) {
       const title = page.getByRole('heading', { level: 1 })
       await expect(title).toHaveText(words ?? '')
       await expect(greeting).toBeHidden()
-      const { y, height } = (await title.boundingBox()) ?? {}
-      expect({ y, height }).toEqual({ y: place?.y, height: place?.height })
+      await expect
+        .poll(async () => {
+          const box = await title.boundingBox()
+          return { y: box?.y, height: box?.height }
+        })
+        .toEqual({ y: place?.y, height: place?.height })
     },
   )
 }
@@ -174,9 +180,11 @@ test.describe('on a phone', () => {
     await menu.getByRole('button', { name: 'Close' }).click()
     await expect(menu).toBeHidden()
     await opener.click()
+    await expect(menu).toBeVisible()
     await page.mouse.click(10, 400)
     await expect(menu).toBeHidden()
     await opener.click()
+    await expect(menu).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(opener).toBeFocused()
@@ -221,7 +229,7 @@ test.describe('on a page inside the shell', () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 2000)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-    expect((await header.boundingBox())?.y).toBe(0)
+    await expect.poll(async () => (await header.boundingBox())?.y).toBe(0)
   })
 
   test('the footer has its four columns, the companies behind it and the choice of language', async ({
@@ -272,6 +280,7 @@ test('a keyboard can skip the header, and finds a page by typing, from anywhere'
   const palette = page.getByRole('dialog', { name: 'Search Sadaf' })
   await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('log in')
+  await expect(palette.getByRole('option', { selected: true })).toHaveText(/Log in/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
   await expect(palette).toBeHidden()
@@ -284,6 +293,7 @@ testAsDemo('the palette finds what capabilities offer: pages of one’s own, and
     await page.keyboard.press('Control+k')
     await expect(palette.getByRole('combobox')).toBeFocused()
     await page.keyboard.type(text)
+    await expect(palette.getByRole('option', { selected: true })).toHaveText(new RegExp(text, 'i'))
     await page.keyboard.press('Enter')
     await expect(palette).toBeHidden()
   }

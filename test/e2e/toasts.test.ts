@@ -10,6 +10,8 @@ const GAP_PX = 14
 const VISIBLE = 3
 const SWIPE_PX = 50
 
+const STEP_MS = 20
+
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const visible = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]')
 
@@ -18,13 +20,34 @@ async function openDesignSystem(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** From now on the page's time goes on in steps alone, so that no toast leaves before it was looked at. */
+async function holdTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** Lets time go on until something has happened. */
+const stepUntil = (page: Page, happened: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(STEP_MS)
+    await happened()
+  }).toPass({ intervals: [50] })
+
 /** Three toasts at a press. */
 async function showToasts(page: Page, language: Language = 'en'): Promise<void> {
   const name = language === 'en' ? 'Show a toast' : 'أظهر إشعارًا'
   await page.getByRole('button', { name }).first().click()
 }
 
+/** Leads to the toasts, which from then on wait while time goes on. */
+async function keepToasts(page: Page): Promise<void> {
+  await page.keyboard.press('F8')
+  await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
+  await page.clock.resume()
+}
+
+/** Where something stands once it has come to rest. */
 async function boxOf(place: Locator) {
+  await settle(place.page())
   const box = await place.boundingBox()
   if (!box) throw new Error('it is not on the screen')
   return box
@@ -49,18 +72,11 @@ async function swipe(page: Page, distancePx: number): Promise<void> {
 
 test('a toast is there for four seconds, then leaves within two tenths of one', async ({ page }) => {
   const removed = page.locator('[data-sonner-toast][data-removed="true"]')
-  /** The page's time goes on in these steps alone, until something has happened. */
-  const STEP_MS = 20
-  const stepUntil = (happened: () => Promise<void>) =>
-    expect(async () => {
-      await page.clock.runFor(STEP_MS)
-      await happened()
-    }).toPass({ intervals: [50] })
   await page.clock.install()
   await openDesignSystem(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await holdTime(page)
   await showToasts(page)
-  await stepUntil(() => expect(toasts(page)).toHaveCount(3, { timeout: 1 }))
+  await stepUntil(page, () => expect(toasts(page)).toHaveCount(3, { timeout: 1 }))
   await page.clock.runFor(SHOWN_MS - 3 * STEP_MS)
   await expect(toasts(page)).toHaveCount(3)
   await expect(removed).toHaveCount(0)
@@ -76,13 +92,14 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await speak(page, language)
+    await page.clock.install()
     await openDesignSystem(page)
+    await holdTime(page)
     await showToasts(page, language)
     await showToasts(page, language)
-    await expect(toasts(page)).toHaveCount(6)
+    await stepUntil(page, () => expect(toasts(page)).toHaveCount(6, { timeout: 1 }))
     await expect(visible(page)).toHaveCount(VISIBLE)
-    await page.keyboard.press('F8')
-    await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
+    await keepToasts(page)
     await expect(page.locator('[data-sonner-toast][data-expanded="true"]')).toHaveCount(6)
     await settle(page)
     const boxes = []
@@ -106,18 +123,18 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await speak(page, language)
+    await page.clock.install()
     await openDesignSystem(page)
+    await holdTime(page)
     await showToasts(page, language)
-    await expect(toasts(page)).toHaveCount(3)
-    // Time stands still for those that wait.
-    await page.keyboard.press('F8')
+    await stepUntil(page, () => expect(toasts(page)).toHaveCount(3, { timeout: 1 }))
+    await keepToasts(page)
     const front = page.locator('[data-sonner-toast][data-front="true"]')
     await settle(page)
     const toEdge = language === 'en' ? 1 : -1
     const home = await boxOf(front)
     await swipe(page, toEdge * (SWIPE_PX - 1))
-    await settle(page)
-    expect(await boxOf(front)).toEqual(home)
+    await expect.poll(() => boxOf(front)).toEqual(home)
     await expect(toasts(page)).toHaveCount(3)
     await swipe(page, toEdge * SWIPE_PX)
     await expect(toasts(page)).toHaveCount(2)

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { settle } from './pages.ts'
 
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -9,21 +9,33 @@ type Look = {
   readonly rules?: Record<string, { enabled: boolean }>
 }
 
-/** What axe finds wrong with the page once it has come to rest: a line for each element. */
-export async function violations(page: Page): Promise<string[]> {
-  return run(page, { runOnly: { type: 'tag', values: EVERY_RULE } })
+/** Axe finds nothing wrong with the page once it has come to rest. A test goes on after what it finds. */
+export async function expectNoViolations(page: Page, what: string): Promise<void> {
+  await expectNone(page, what, { runOnly: { type: 'tag', values: EVERY_RULE } })
 }
 
 /** The same of an open menu, which ARIA's pattern puts at the end of the page, outside its landmarks. */
-export async function violationsOfMenu(page: Page): Promise<string[]> {
-  return run(page, { runOnly: { type: 'tag', values: EVERY_RULE }, rules: { region: { enabled: false } } })
+export async function expectNoViolationsOfMenu(page: Page, what: string): Promise<void> {
+  const rules = { region: { enabled: false } }
+  await expectNone(page, what, { runOnly: { type: 'tag', values: EVERY_RULE }, rules })
 }
 
-/** What is too faint: all that another theme can change. */
-export async function faintTexts(page: Page): Promise<string[]> {
-  return run(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })
+/** Nothing is too faint: all that another theme can change. */
+export async function expectNoFaintTexts(page: Page, what: string): Promise<void> {
+  await expectNone(page, what, {
+    runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  })
 }
 
+/** What axe finds may have been on its way: it looks again, until it finds nothing or finds it still. */
+async function expectNone(page: Page, what: string, look: Look): Promise<void> {
+  await expect
+    .configure({ soft: true })
+    .poll(() => run(page, look), what)
+    .toEqual([])
+}
+
+/** A line for each element that axe finds something wrong with. */
 async function run(page: Page, look: Look): Promise<string[]> {
   await settle(page)
   // No page of ours has frames of another origin: axe looks once, in the page, and tells only what is wrong.

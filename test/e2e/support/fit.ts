@@ -1,7 +1,18 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { settle } from './pages.ts'
+
+/** Nothing of the page is reached by scrolling sideways alone, and no text is cut. A test goes on after what is. */
+export async function expectToFit(page: Page, what: string): Promise<void> {
+  const misfits = async () => {
+    await settle(page)
+    const beside = await sidewaysScroll(page)
+    return [...(beside > 0 ? [`${beside} px beside the page`] : []), ...(await cutTexts(page))]
+  }
+  await expect.configure({ soft: true }).poll(misfits, what).toEqual([])
+}
 
 /** How many pixels of the page can be seen only by scrolling sideways. */
-export function sidewaysScroll(page: Page): Promise<number> {
+function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
@@ -9,7 +20,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
  * The texts of the page that do not fit: they stick out of the page, or what they stand in cuts them off. What can be
  * scrolled to within a box of its own fits.
  */
-export function cutTexts(page: Page): Promise<string[]> {
+function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 2
     const isShown = (element: Element) =>

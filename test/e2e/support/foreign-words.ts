@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { demoStory } from '../../../apps/server/src/demo/index.ts'
 import { shownAssets } from '../../../apps/web/src/landing/market-prices.ts'
 import { demoPerson } from './people.ts'
@@ -54,8 +54,14 @@ const KNOWN = new RegExp(
 /** Identifiers: wallet ids, references, masked account numbers, the bank's code. */
 const IDENTIFIERS = /SDF-[\dA-Z]{8}|\bSDF[\dA-F]{10}\b|\b[A-Z]{2}\d{2}\b|\b[A-Z]{4}[A-Z]{2}[\dA-Z]{2}\b/g
 
+/** A page in Arabic shows and tells screen readers no words in Latin letters. A test goes on after what it does. */
+export async function expectNoForeignWords(page: Page, what: string, allowed = /^$/): Promise<void> {
+  const found = async () => (await foreignWords(page)).filter((word) => !allowed.test(word))
+  await expect.configure({ soft: true }).poll(found, what).toEqual([])
+}
+
 /** Words in Latin letters that a page in Arabic shows or tells a screen reader, without the names that belong there. */
-export async function foreignWords(page: Page): Promise<string[]> {
+async function foreignWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const shown = document.body.innerText
     const told = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { faintTexts, violations, violationsOfMenu } from './axe.ts'
-import { foreignWords } from './foreign-words.ts'
+import { expectNoFaintTexts, expectNoViolations, expectNoViolationsOfMenu } from './axe.ts'
+import { expectNoForeignWords } from './foreign-words.ts'
 import { type Language, open, settle, speak } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -41,13 +41,13 @@ export async function lookAtOverlays(
       await answers?.(page)
       await open(page, path, language)
       await show(page, say)
-      expect.soft(await (kind === 'menu' ? violationsOfMenu : violations)(page), `${what}, light`).toEqual([])
-      if (language === 'ar') expect.soft(await foreignWords(page), what).toEqual([])
+      await (kind === 'menu' ? expectNoViolationsOfMenu : expectNoViolations)(page, `${what}, light`)
+      if (language === 'ar') await expectNoForeignWords(page, what)
       // Colours are the same in every language.
       else {
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect(page.locator('html')).toHaveClass(/dark/)
-        expect.soft(await faintTexts(page), `${what}, dark`).toEqual([])
+        await expectNoFaintTexts(page, `${what}, dark`)
       }
       if (kind !== 'part of the page') await leave(page, overlay)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
