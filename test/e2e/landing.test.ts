@@ -195,6 +195,21 @@ test.describe('under a finger', () => {
     await closed(page)
   })
 
+  test('a tap on the pearl before its menu has come opens it then', async ({ page }) => {
+    const menuMayCome = Promise.withResolvers<void>()
+    await page.route('**/assets/orb-menu-*.js', async (route) => {
+      await menuMayCome.promise
+      await route.continue()
+    })
+    const isAskedFor = page.waitForRequest('**/assets/orb-menu-*.js')
+    const opened = page.goto('/')
+    await isAskedFor
+    await orb(page).tap()
+    menuMayCome.resolve()
+    await opened
+    await shown(page)
+  })
+
   test('the first tap on a section expands it, the second leads there', async ({ page }) => {
     await openLanding(page)
     await face(page, 'Dashboard').tap()

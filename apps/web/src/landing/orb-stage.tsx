@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Orb } from '../ui/orb.tsx'
+import { LatePart } from './late-part.tsx'
 import { OrbPlace } from './orb-button.tsx'
 
 const OrbMenu = lazy(() => import('./orb-menu.tsx'))
@@ -7,7 +8,7 @@ const OrbMenu = lazy(() => import('./orb-menu.tsx'))
 /** The pearl stands at once; its menu is downloaded after the first paint. `children` stand under the pearl. */
 export function OrbStage({ children }: { readonly children: ReactNode }) {
   return (
-    <Suspense
+    <LatePart
       fallback={
         <div className="mx-auto grid grid-cols-[minmax(0,1fr)] gap-y-8 max-lg:pb-56 md:max-lg:pb-31 lg:max-w-[72rem] lg:grid-cols-[1fr_auto_1fr] lg:grid-rows-[repeat(4,6.75rem)_auto] lg:items-center lg:gap-x-6 lg:gap-y-0">
           <OrbPlace>
@@ -18,6 +19,6 @@ export function OrbStage({ children }: { readonly children: ReactNode }) {
       }
     >
       <OrbMenu>{children}</OrbMenu>
-    </Suspense>
+    </LatePart>
   )
 }
