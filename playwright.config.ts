@@ -9,6 +9,11 @@ export default defineConfig({
   globalSetup: './test/e2e/support/product.ts',
   outputDir: 'test-results',
   reporter: 'list',
+  projects: [
+    // They share a worker and a product of its own: begun first, they do not end alone.
+    { name: 'connected', testMatch: '**/sign-in.test.ts' },
+    { name: 'product', testIgnore: '**/sign-in.test.ts' },
+  ],
   // Two cores carry the browsers and the product.
   workers: 2,
   fullyParallel: true,
