@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Far more than it takes: a machine may be busy with other things.
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
   },
 })
