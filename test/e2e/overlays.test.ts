@@ -41,7 +41,16 @@ const overlays: readonly Overlay[] = [
     kind: 'popover',
     show: async (page, say) => {
       await page.getByRole('button', { name: say('Date range', 'الفترة') }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+    },
+  },
+  {
+    what: 'the range of days on a phone',
+    path: '/transactions?from=2026-10-05&to=2026-10-20',
+    width: PHONE,
+    show: async (page, say) => {
+      await page.getByRole('button', { name: say('5 Oct 2026', 'أكتوبر 2026') }).click()
+      await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
     },
   },
   {

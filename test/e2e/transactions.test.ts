@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { settle, speak } from './support/pages.ts'
 import { HOUSEHOLD_TRANSACTIONS } from './support/people.ts'
 import { expect, testAsDemo as test } from './support/test.ts'
 
@@ -82,7 +83,7 @@ test('what is filtered stands in the address: a reload and a shared link keep it
   await shows(shared, 2)
 })
 
-test('a range of days is chosen by preset or by date', async ({ page }) => {
+test('a range of days is chosen by preset or typed in the order of the page', async ({ page }) => {
   await page.getByRole('button', { name: 'Date range' }).click()
   await page.getByRole('button', { name: 'Last month' }).click()
   await shows(page, 0)
@@ -93,15 +94,96 @@ test('a range of days is chosen by preset or by date', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Date range' }).click()
   const dialog = page.getByRole('dialog', { name: 'Date range' })
-  await dialog.getByLabel('From').fill('2020-03-02')
-  await dialog.getByLabel('To').fill('2020-03-01')
-  await expect(dialog.getByLabel('To')).toHaveAccessibleDescription(
-    'The first day must not be after the last.',
-  )
-  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
-  await dialog.getByLabel('To').fill('2099-12-31')
-  await dialog.getByRole('button', { name: 'Apply' }).click()
+  const [from, to] = [dialog.getByLabel('From'), dialog.getByLabel('To', { exact: true })]
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  await expect(apply).toBeDisabled()
+  await from.fill('02/03/2020')
+  await to.fill('soon')
+  await apply.click()
+  await expect(to).toHaveAccessibleDescription(/^Write the day like \d\d\/\d\d\/\d{4}\.$/)
+  await expect(to).toBeFocused()
+  await to.fill('31/12/2099')
+  await expect(to).toHaveAccessibleDescription(/^Choose .+ or an earlier day\.$/)
+  await to.fill('1.3.20')
+  await expect(to).toHaveAccessibleDescription('The first day must not be after the last.')
+  await to.fill('')
+  await expect(dialog.getByRole('grid', { name: 'March 2020' })).toBeVisible()
+  await apply.click()
+  await expect(page).toHaveURL('/transactions?from=2020-03-02')
   await shows(page, HOUSEHOLD_TRANSACTIONS)
+})
+
+test('a range of days is chosen in the calendar by the keyboard alone', async ({ page }) => {
+  await page.goto('/transactions?from=2024-02-29&to=2024-02-29')
+  await page.getByRole('button', { name: '29 Feb 2024 – 29 Feb 2024' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Date range' })
+  const day = (name: string) => dialog.getByRole('button', { name, exact: true })
+  await expect(dialog.getByRole('grid', { name: 'February 2024' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next month' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(day('Thursday 29 February 2024')).toBeFocused()
+  const journey = [
+    ['ArrowLeft', 'Wednesday 28 February 2024'],
+    ['Home', 'Monday 26 February 2024'],
+    ['ArrowUp', 'Monday 19 February 2024'],
+    ['End', 'Sunday 25 February 2024'],
+    ['PageUp', 'Thursday 25 January 2024'],
+    ['Shift+PageUp', 'Wednesday 25 January 2023'],
+    ['Shift+PageDown', 'Thursday 25 January 2024'],
+    ['PageDown', 'Sunday 25 February 2024'],
+    ['ArrowDown', 'Sunday 3 March 2024'],
+  ] as const
+  for (const [key, name] of journey) {
+    await page.keyboard.press(key)
+    await expect(day(name)).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('From')).toHaveValue('03/03/2024')
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('')
+  await page.keyboard.press('ArrowDown')
+  await expect(day('Sunday 10 March 2024')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('gridcell', { selected: true })).toHaveCount(8)
+  await dialog.getByRole('button', { name: 'Apply' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/transactions?from=2024-03-03&to=2024-03-10')
+  await expect(page.getByRole('button', { name: '3 Mar 2024 – 10 Mar 2024' })).toBeFocused()
+})
+
+test('the calendar ends today, and today is marked', async ({ page }) => {
+  await page.getByRole('button', { name: 'Date range' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Date range' })
+  const today = dialog.getByRole('button', { name: /^Today, / })
+  await expect(today).toHaveAttribute('aria-current', 'date')
+  await expect(dialog.getByRole('button', { name: 'Next month' })).toBeDisabled()
+  await today.focus()
+  await page.keyboard.press('PageDown')
+  await expect(today).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(dialog.getByRole('button', { name: 'Next month' })).toBeEnabled()
+})
+
+test('on a phone the calendar rises from the bottom edge, and a finger finds each day, in Arabic', async ({
+  page,
+}) => {
+  await speak(page, 'ar')
+  await page.setViewportSize({ width: 320, height: 780 })
+  await page.goto('/transactions?from=2026-10-05&to=2026-10-20')
+  await page.getByRole('button', { name: /أكتوبر 2026/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'الفترة' })
+  await expect(drawer.getByRole('grid', { name: 'أكتوبر 2026' })).toBeVisible()
+  await settle(page)
+  const day = drawer.getByRole('button', { name: 'الاثنين، 12 أكتوبر 2026' })
+  const next = drawer.getByRole('button', { name: 'الثلاثاء، 13 أكتوبر 2026' })
+  const [one, other] = [await day.boundingBox(), await next.boundingBox()]
+  expect((one?.x ?? 0) - (other?.x ?? 0), 'a day’s width, from right to left').toBeGreaterThanOrEqual(44)
+  await expect(day).toBeInViewport()
+  await expect(drawer.getByLabel('من')).toHaveValue('05/10/2026')
+  await day.click()
+  await next.click()
+  await drawer.getByRole('button', { name: 'تطبيق' }).click()
+  await expect(page).toHaveURL('/transactions?from=2026-10-12&to=2026-10-13')
 })
 
 test('going back closes what a press opened', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPage, aTransaction } from '../transactions/a-transaction.ts'
 import { noFilters } from '../transactions/filters.ts'
@@ -9,7 +9,7 @@ const announced = vi.hoisted(() => vi.fn())
 vi.mock('../notifications/announce.ts', () => ({ announceNotification: announced }))
 
 const { applyEvent } = await import('./live.ts')
-const { recentTransactionsQuery, summaryQuery, transactionsQuery } = await import(
+const { recentTransactionsQuery, summaryQuery, transactionQuery, transactionsQuery } = await import(
   '../transactions/queries.ts'
 )
 const { accountsQuery, paymentQuery } = await import('../wallet/queries.ts')
@@ -121,6 +121,28 @@ test('a notification over the channel is announced and counted', () => {
   applyEvent(client, 'notification', { notification: received })
   expect(client.getQueryData(queryKey)?.unread_count).toBe(1)
   expect(announced).toHaveBeenCalledWith(received)
+})
+
+test('a notification of what an open receipt tells by itself is counted, and not said again', () => {
+  const { queryKey } = notificationsQuery()
+  client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
+  const { reference } = pending
+  const detail = transactionQuery(pending.id).queryKey
+  client.setQueryData(detail, { ...pending, failure: null })
+  const paid = { ...received, parameters: { reference } }
+  applyEvent(client, 'notification', { notification: { ...paid, id: 'n1' } })
+  expect(announced).toHaveBeenCalledTimes(1)
+
+  const leave = new QueryObserver(client, { queryKey: detail, enabled: true, staleTime: 'static' }).subscribe(
+    () => {},
+  )
+  applyEvent(client, 'notification', { notification: { ...paid, id: 'n2' } })
+  expect(client.getQueryData(queryKey)?.unread_count).toBe(2)
+  expect(announced).toHaveBeenCalledTimes(1)
+
+  leave()
+  applyEvent(client, 'notification', { notification: { ...paid, id: 'n3' } })
+  expect(announced).toHaveBeenCalledTimes(2)
 })
 
 test('who wants nothing on the screen finds a notification in the bell alone', () => {

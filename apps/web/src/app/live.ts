@@ -131,7 +131,16 @@ function applyNotification(client: QueryClient, notification: Notification): voi
   )
   refetchWhatWasUnderWay(client, notificationKeys.latest)
   const wanted = client.getQueryData(meQuery().queryKey)?.preferences.notifications.push ?? true
-  if (wanted) announceNotification(notification)
+  if (wanted && !isOnScreen(client, notification)) announceNotification(notification)
+}
+
+/** Whether an open receipt or detail tells of it by itself: a toast would say the same again, over what is read. */
+function isOnScreen(client: QueryClient, { parameters: { reference } }: Notification): boolean {
+  const shown = client.getQueryCache().findAll({ type: 'active' })
+  return (
+    reference !== undefined &&
+    shown.some(({ state: { data } }) => isRecord(data) && data.reference === reference)
+  )
 }
 
 function isKnown(client: QueryClient, id: string): boolean {

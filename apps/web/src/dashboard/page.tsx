@@ -10,6 +10,7 @@ import { meQuery, useTimeZone } from '../profile/queries.ts'
 import { dayOf } from '../transactions/days.ts'
 import { recentTransactionsQuery } from '../transactions/queries.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { accountsQuery } from '../wallet/queries.ts'
 import { AccountCards, AccountCardsSkeleton } from './account-cards.tsx'
@@ -50,7 +51,11 @@ export function Component() {
             onClick={toggle}
           >
             {isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-            <span className="max-sm:hidden">{isHidden ? t('dashboard.show') : t('dashboard.hide')}</span>
+            {/* As wide as the longer of its two names: what stands beside it stays where it is. */}
+            <span aria-hidden className="grid max-sm:hidden *:col-start-1 *:row-start-1">
+              <span className={cn(!isHidden && 'invisible')}>{t('dashboard.show')}</span>
+              <span className={cn(isHidden && 'invisible')}>{t('dashboard.hide')}</span>
+            </span>
           </Button>
           <AppLink to="addMoney" className={`${buttonStyle({ size: 'sm' })} max-sm:hidden!`}>
             <Plus aria-hidden />

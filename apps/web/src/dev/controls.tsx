@@ -4,7 +4,7 @@ import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ChoiceCards } from '../ui/choice-cards.tsx'
-import { DateRange, type DayRange } from '../ui/date-range.tsx'
+import { DayInput } from '../ui/day-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
 import { Money } from '../ui/money.tsx'
@@ -13,7 +13,6 @@ import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { Row } from './specimen.tsx'
 import { useWords } from './words.ts'
 
 const balance = money('USD', 1_248_250n)
@@ -81,9 +80,9 @@ export function Fields() {
       >
         {(control) => <Textarea rows={2} defaultValue={words.sentence} {...control} />}
       </Field>
-      <Field label={words.dates}>
-        {(control) => <Input type="date" defaultValue="2026-11-18" {...control} />}
-      </Field>
+      <DayInput label={words.dates} value="18/11/2026" onChange={() => {}} />
+      <DayInput label={words.dates} value="" onChange={() => {}} />
+      <DayInput label={words.dates} value="31/02/2026" error={words.dateError} onChange={() => {}} />
       <Field label={words.locked}>
         {(control) => <Input disabled defaultValue={words.nameValue} {...control} />}
       </Field>
@@ -159,33 +158,18 @@ export function Choices() {
 export function Navigation() {
   const words = useWords()
   const [tab, setTab] = useState<'overview' | 'history'>('overview')
-  const [range, setRange] = useState<DayRange>({ from: '2026-11-01', to: '2026-11-30' })
   return (
-    <>
-      <Tabs
-        label={words.account}
-        value={tab}
-        onValueChange={setTab}
-        tabs={[
-          { value: 'overview', label: words.overview },
-          { value: 'history', label: words.history },
-        ]}
-      >
-        <TabPanel value="overview">{words.sentence}</TabPanel>
-        <TabPanel value="history">{words.emptyHint}</TabPanel>
-      </Tabs>
-      <Row>
-        <DateRange
-          label={words.dates}
-          value={{}}
-          onValueChange={setRange}
-          presets={[
-            { label: words.month, range: { from: '2026-11-01', to: '2026-11-30' } },
-            { label: words.year, range: { from: '2026-01-01', to: '2026-12-31' } },
-          ]}
-        />
-        <DateRange label={words.dates} value={range} onValueChange={setRange} />
-      </Row>
-    </>
+    <Tabs
+      label={words.account}
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        { value: 'overview', label: words.overview },
+        { value: 'history', label: words.history },
+      ]}
+    >
+      <TabPanel value="overview">{words.sentence}</TabPanel>
+      <TabPanel value="history">{words.emptyHint}</TabPanel>
+    </Tabs>
   )
 }

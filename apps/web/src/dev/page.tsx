@@ -3,6 +3,7 @@ import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Component as NotFound } from '../shell/not-found-page.tsx'
 import { Buttons } from './buttons.tsx'
+import { Calendars } from './calendars.tsx'
 import { Badges, Bars, Figures, Messages, States, Surfaces } from './content.tsx'
 import { Choices, Fields, Navigation } from './controls.tsx'
 import { Colours, Pearl, Shapes, Type } from './foundations.tsx'
@@ -20,6 +21,7 @@ const groups: readonly (readonly [keyof Words['group'], ComponentType])[] = [
   ['fields', Fields],
   ['choices', Choices],
   ['navigation', Navigation],
+  ['calendars', Calendars],
   ['surfaces', Surfaces],
   ['badges', Badges],
   ['figures', Figures],

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Translation } from '../app/i18n.ts'
 import { byLanguage } from '../app/language.ts'
 import { translate } from '../app/translate.ts'
+import type calendar from '../locales/en/calendar.ts'
 import type common from '../locales/en/common.ts'
 import english from '../locales/en/dev.ts'
 import type { Translated } from '../locales/translated.ts'
@@ -10,13 +11,20 @@ export type Words = Translated<typeof english>
 
 // All languages are shown at once: they come with the page, whichever it is in.
 const dev = import.meta.glob<Words>('../locales/*/dev.ts', { eager: true, import: 'default' })
+const calendars = import.meta.glob<typeof calendar>('../locales/*/calendar.ts', {
+  eager: true,
+  import: 'default',
+})
 const commons = import.meta.glob<typeof common>('../locales/*/common.ts', { eager: true, import: 'default' })
 
 export const words = byLanguage((language) => dev[`../locales/${language}/dev.ts`] ?? english)
 
 /** What the parts say of themselves, in a language that need not be the page's. */
 export const ownWords = byLanguage((language): Translation => {
-  const texts = { common: commons[`../locales/${language}/common.ts`] }
+  const texts = {
+    calendar: calendars[`../locales/${language}/calendar.ts`],
+    common: commons[`../locales/${language}/common.ts`],
+  }
   return { language, t: (key, values) => translate(texts, language, key, values) }
 })
 

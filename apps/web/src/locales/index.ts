@@ -1,4 +1,5 @@
 import type auth from './en/auth.ts'
+import type calendar from './en/calendar.ts'
 import type common from './en/common.ts'
 import type dashboard from './en/dashboard.ts'
 import type landing from './en/landing.ts'
@@ -13,6 +14,7 @@ import type wallet from './en/wallet.ts'
 /** Every text of the product by capability. English is the source; `t('shell.menu.open')` is checked against it. */
 export type Texts = {
   auth: typeof auth
+  calendar: typeof calendar
   common: typeof common
   dashboard: typeof dashboard
   landing: typeof landing

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTransaction } from './a-transaction.ts'
-import { addDays, dayName, dayOf, monthOf, withDayHeadings } from './days.ts'
+import { dayName, dayOf, withDayHeadings } from './days.ts'
 
 test('a moment belongs to the day that it is where the person is', () => {
   const moment = new Date('2026-11-18T21:30:00Z')
@@ -15,17 +15,6 @@ test('without a zone, a moment belongs to the day that it is on this device', ()
     const moment = new Date(`2026-03-09T${String(hour).padStart(2, '0')}:30:00Z`)
     expect(dayOf(moment, undefined)).toBe(dayOf(moment, device))
   }
-})
-
-test('days are added across months, leap days and changes of the clock', () => {
-  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
-  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
-  expect(addDays('2026-03-29', 1)).toBe('2026-03-30')
-})
-
-test('a month runs from its first day to its last, also into another year', () => {
-  expect(monthOf('2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
-  expect(monthOf('2026-01-31', -1)).toEqual({ from: '2025-12-01', to: '2025-12-31' })
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Transaction } from '../app/api.ts'
+import { addDays } from '../ui/calendar-days.ts'
 import { remembered } from '../ui/format.ts'
 
 /** The calendar day of a moment in a time zone, as `YYYY-MM-DD`; in this device's own where none is given. */
@@ -22,21 +23,6 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
     const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
     return new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', { timeZone, ...date })
   })
-}
-
-/** The day so many days later (earlier when below zero). */
-export function addDays(day: string, count: number): string {
-  const noon = new Date(`${day}T12:00:00Z`)
-  noon.setUTCDate(noon.getUTCDate() + count)
-  return noon.toISOString().slice(0, 10)
-}
-
-/** First and last day of the month that lies `offset` months from the day's own. */
-export function monthOf(day: string, offset = 0): { from: string; to: string } {
-  const year = Number(day.slice(0, 4))
-  const month = Number(day.slice(5, 7)) - 1 + offset
-  const iso = (date: number) => new Date(date).toISOString().slice(0, 10)
-  return { from: iso(Date.UTC(year, month, 1)), to: iso(Date.UTC(year, month + 1, 0)) }
 }
 
 /** How a day is called seen from today; a date of another year needs its year. */

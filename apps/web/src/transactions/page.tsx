@@ -5,11 +5,12 @@ import { useNow } from '../app/now.ts'
 import { prefetch } from '../app/prefetch.ts'
 import { useTranslation } from '../app/translation.ts'
 import { meQuery, useIsZoneComing, useTimeZone } from '../profile/queries.ts'
+import { addDays, monthOf } from '../ui/calendar-days.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { addDays, dayOf, monthOf } from './days.ts'
+import { dayOf } from './days.ts'
 import { TransactionDrawer } from './detail-drawer.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
@@ -51,13 +52,15 @@ export function Component() {
             label={t('transactions.filter.dateRange')}
             value={filters}
             onValueChange={({ from, to }) => change({ from, to })}
+            today={today}
+            latest={today}
             presets={[
-              { label: t('transactions.filter.thisMonth'), range: monthOf(today) },
+              { label: t('transactions.filter.thisMonth'), range: { from: monthOf(today).from, to: today } },
               { label: t('transactions.filter.lastMonth'), range: monthOf(today, -1) },
               { label: t('transactions.filter.last30'), range: { from: addDays(today, -29), to: today } },
               {
                 label: t('transactions.filter.thisYear'),
-                range: { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` },
+                range: { from: `${today.slice(0, 4)}-01-01`, to: today },
               },
             ]}
           />

@@ -17,7 +17,6 @@ export default {
     retry: 'إعادة المحاولة',
     save: 'حفظ',
   },
-  dateRange: { from: 'من', to: 'إلى', backwards: 'يجب ألا يكون اليوم الأول بعد اليوم الأخير.' },
   money: { hidden: 'المبلغ مخفي' },
   password: { show: 'إظهار كلمة المرور', hide: 'إخفاء كلمة المرور' },
   error: {

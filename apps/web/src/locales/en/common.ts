@@ -15,7 +15,6 @@ export default {
     retry: 'Try again',
     save: 'Save',
   },
-  dateRange: { from: 'From', to: 'To', backwards: 'The first day must not be after the last.' },
   money: { hidden: 'Amount hidden' },
   password: { show: 'Show password', hide: 'Hide password' },
   error: {
