@@ -26,7 +26,7 @@ export function RecentTransactions({ today, isHidden }: RecentTransactionsProps)
     <Card padded={false} className="overflow-hidden">
       <CardHeader
         title={t('dashboard.recent.title')}
-        className="min-h-16 items-center! border-b border-line px-4 sm:px-6"
+        className="min-h-16 flex-nowrap! items-center! border-b border-line px-4 sm:px-6"
         action={
           rows.length > 0 && (
             <AppLink

@@ -72,7 +72,7 @@ export function DeleteCard() {
 /** Where one goes to mend what stands in the way. */
 function WayOut({ code }: { readonly code: string }): ReactNode {
   const { t } = useTranslation()
-  const className = buttonStyle({ variant: 'link', size: 'sm' })
+  const className = buttonStyle({ variant: 'link', size: 'sm', className: '-mb-2.5' })
   if (code === 'money_left') {
     return (
       <AppLink to="send" className={className}>

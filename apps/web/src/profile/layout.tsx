@@ -20,13 +20,13 @@ export function Component() {
       <Heading />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
         <nav aria-label={t('profile.sections')} className="lg:sticky lg:top-24">
-          <ul className="grid grid-cols-6 gap-1.5 sm:flex sm:flex-wrap lg:grid lg:grid-cols-1 lg:gap-1">
+          <ul className="grid grid-cols-6 gap-1.5 sm:grid-cols-5 lg:grid-cols-1 lg:gap-1">
             {profileEntries.map(({ to, title, icon: Icon }) => (
-              <li key={to} className="col-span-2 nth-[n+4]:col-span-3 lg:col-span-1!">
+              <li key={to} className="col-span-2 nth-[n+4]:col-span-3 sm:col-span-1!">
                 <AppNavLink
                   to={to}
                   end
-                  className="flex h-full min-h-11 items-center gap-3 rounded-control border border-line bg-surface px-3 text-sm font-medium text-muted transition-colors hover:bg-subtle hover:text-ink aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent lg:border-transparent lg:bg-transparent max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-1 max-sm:py-2 max-sm:text-center"
+                  className="flex h-full min-h-11 items-center gap-3 rounded-control border border-line bg-surface px-3 text-sm font-medium text-muted transition-colors hover:bg-subtle hover:text-ink aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent lg:border-transparent lg:bg-transparent max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:py-2 max-lg:text-center"
                 >
                   <Icon aria-hidden className="size-[1.125rem] shrink-0" />
                   {t(title)}

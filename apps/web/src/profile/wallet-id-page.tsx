@@ -34,7 +34,7 @@ function Handover({ me: { wallet_id: id, name } }: { readonly me: Me }) {
       </div>
       <div className="min-w-0 text-pearl-ink">
         <h2 className="text-base font-semibold">{t('profile.walletId.title')}</h2>
-        <p className="mt-1 flex items-center gap-1 text-xl font-semibold sm:text-2xl">
+        <p className="mt-1 flex items-center gap-2 text-lg font-semibold min-[22rem]:text-xl md:text-2xl">
           <WalletId id={id} />
           <CopyButton
             text={id}

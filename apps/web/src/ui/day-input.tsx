@@ -30,7 +30,7 @@ export function DayInput({
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
-          className="figures"
+          className="figures px-3 placeholder:text-sm"
           placeholder={dayPattern(language, words)}
           value={value}
           onChange={(event) => onChange(event.target.value)}

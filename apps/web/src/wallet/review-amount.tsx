@@ -8,7 +8,9 @@ export function ReviewAmount({ value }: { readonly value: Amount }) {
   return (
     <p className="text-center">
       <span className="block text-sm text-muted">{t('wallet.field.amount')}</span>
-      <Money value={value} className="mt-1 block text-3xl font-semibold tracking-tight" />
+      <span className="mt-1 block">
+        <Money value={value} className="text-3xl font-semibold tracking-tight" />
+      </span>
     </p>
   )
 }
