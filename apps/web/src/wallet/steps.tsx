@@ -2,10 +2,13 @@ import { Check } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from '../app/translation.ts'
 import { cn } from '../ui/cn.ts'
+import { type Step, steps } from './use-step.ts'
 
-/** How far one is: details, review, done. */
-export function Steps({ labels, current }: { readonly labels: readonly string[]; readonly current: number }) {
+/** How far one is: details, review, receipt. */
+export function Steps({ step }: { readonly step: Step }) {
   const { t } = useTranslation()
+  const labels = [t('wallet.step.details'), t('wallet.step.review'), t('wallet.step.receipt')]
+  const current = steps.indexOf(step)
   return (
     <ol aria-label={t('wallet.step.list')} className="flex items-center gap-2 text-sm sm:gap-3">
       {labels.map((label, index) => (

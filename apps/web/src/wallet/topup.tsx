@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallAt } from '@sadaf/api/client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toWire } from '../app/amounts.ts'
 import { type Account, api, type FundingSource } from '../app/api.ts'
-import { useTranslation } from '../app/translation.ts'
-import { isRefused, retryUnderKey, useOperationKey } from './operation-key.ts'
-import { type FormProblems, noProblems, problemsOf } from './problems.ts'
+import { MoneyFlow } from './money-flow.tsx'
 import { topupQuery } from './queries.ts'
-import { refreshMoney } from './refresh.ts'
-import { Steps } from './steps.tsx'
 import { sourcesFor, type TopUpDraft, type TopUpForm } from './topup-draft.ts'
 import { TopUpFormView } from './topup-form.tsx'
 import { TopUpOutcome } from './topup-outcome.tsx'
 import { TopUpReview } from './topup-review.tsx'
+import { useMoneyOperation } from './use-money-operation.ts'
 import { useStep } from './use-step.ts'
 import { firstChoice } from './with-accounts.tsx'
 
@@ -24,45 +22,30 @@ type TopUpProps = {
 
 /** Pulling money from one's own bank: where to and how much, then a review, then the top-up itself, live. */
 export function TopUp({ accounts, sources, onAccount, onAgain }: TopUpProps) {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const [draft, setDraft] = useState<TopUpDraft>()
-  const [problems, setProblems] = useState<FormProblems>(noProblems)
   const { step, id, account, toForm, toReview, toOutcome } = useStep('topup', draft !== undefined)
   const [form, setForm] = useState<TopUpForm>(() => startingForm(accounts, sources, account))
-  const key = useOperationKey()
-  const topup = useMutation({
-    mutationFn: (call: TopUpCall) => api('POST /topups', call),
-    ...retryUnderKey,
-    onSuccess: (made) => {
-      key.forget()
+  const topup = useMoneyOperation({
+    make: (body: CallAt<'POST /topups'>['body'], idempotencyKey) =>
+      api('POST /topups', { body, idempotencyKey }),
+    onMade: (made) => {
       client.setQueryData(topupQuery(made.id).queryKey, made)
-      refreshMoney(client)
       // What is done must not lie ready to be done again by going back.
       setForm(startingForm(accounts, sources, made.account_id))
       setDraft(undefined)
       toOutcome(made.id)
     },
-    onError: (error) => {
-      const found = problemsOf(error)
-      setProblems(found)
-      if (isRefused(error)) key.forget()
-      if (Object.keys(found.fields).length > 0) toForm()
-    },
+    onFieldsRefused: toForm,
   })
 
-  const add = () => {
-    if (!draft || topup.isPending) return
-    const body = { account_id: draft.account.id, amount: toWire(draft.amount), source_id: draft.source.id }
-    setProblems(noProblems)
-    topup.mutate({ body, idempotencyKey: key.of(body) })
-  }
+  const add = ({ account: to, amount, source }: TopUpDraft) =>
+    topup.start({ account_id: to.id, amount: toWire(amount), source_id: source.id })
 
-  const labels = [t('wallet.step.details'), t('wallet.step.review'), t('wallet.step.receipt')]
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-      <Steps labels={labels} current={step === 'form' ? 0 : step === 'review' ? 1 : 2} />
-      {step === 'form' && (
+    <MoneyFlow
+      step={step}
+      form={
         <TopUpFormView
           form={form}
           onFormChange={(next) => {
@@ -71,37 +54,39 @@ export function TopUp({ accounts, sources, onAccount, onAgain }: TopUpProps) {
           }}
           accounts={accounts}
           sources={sources}
-          problems={problems}
-          onProblemsChange={setProblems}
+          problems={topup.problems}
+          onProblemsChange={topup.setProblems}
           onReview={(made) => {
             setDraft(made)
             toReview()
           }}
         />
-      )}
-      {step === 'review' && draft && (
-        <TopUpReview
-          draft={draft}
-          problems={problems}
-          isAdding={topup.isPending}
-          onAdd={add}
-          onChange={toForm}
-        />
-      )}
-      {step === 'outcome' && id !== null && (
-        <TopUpOutcome
-          id={id}
-          onAgain={() => {
-            toForm()
-            onAgain()
-          }}
-        />
-      )}
-    </div>
+      }
+      review={
+        draft && (
+          <TopUpReview
+            draft={draft}
+            problems={topup.problems}
+            isAdding={topup.isUnderWay}
+            onAdd={() => add(draft)}
+            onChange={toForm}
+          />
+        )
+      }
+      outcome={
+        id !== null && (
+          <TopUpOutcome
+            id={id}
+            onAgain={() => {
+              toForm()
+              onAgain()
+            }}
+          />
+        )
+      }
+    />
   )
 }
-
-type TopUpCall = Parameters<typeof api<'POST /topups'>>[1]
 
 function startingForm(
   accounts: readonly Account[],

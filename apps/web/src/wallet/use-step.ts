@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 
-export type Step = 'form' | 'review' | 'outcome'
+export const steps = ['form', 'review', 'outcome'] as const
+export type Step = (typeof steps)[number]
 
 /**
  * Where one is in sending or adding money; it stands in the address, so that going back from the review returns to
