@@ -4,17 +4,14 @@ import { useState } from 'react'
 import { getConfig } from '../app/config.ts'
 import { href } from '../app/route-list.ts'
 import { useTranslation } from '../app/translation.ts'
-import { looksLikeEmail, onSubmit } from '../auth/form.ts'
+import { looksLikeEmail } from '../auth/form.ts'
 import { withStepUp } from '../security/step-up.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button, buttonStyle } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { useBusy } from '../ui/use-busy.ts'
+import { buttonStyle } from '../ui/button.tsx'
 import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
 import { authUserQuery } from './auth-user.ts'
 import { explainChange } from './explain-change.ts'
-import { focusOnceShown } from './focus.ts'
 
 /** The address of sign-in and mails. A new one counts once both addresses have agreed. */
 export function EmailCard() {
@@ -78,52 +75,26 @@ function ChangeEmail({
 }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-
-  const submission = useBusy(async () => {
+  const change = async (typed: string) => {
     const email = typed.trim()
-    if (!looksLikeEmail(email)) return setProblem(t('profile.email.invalid'))
-    if (email.toLowerCase() === current) return setProblem(t('profile.email.same'))
+    if (!looksLikeEmail(email)) return t('profile.email.invalid')
+    if (email.toLowerCase() === current) return t('profile.email.same')
     const { error } = await withStepUp(({ auth }) =>
       auth.updateUser({ email }, { emailRedirectTo: location.origin + href('profile') }),
     )
-    if (error) return setProblem(t(explainChange(error)))
+    if (error) return t(explainChange(error))
     await client.invalidateQueries({ queryKey: authUserQuery().queryKey })
     onDone()
-  })
+    return undefined
+  }
   return (
-    <form noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4 border-t border-line pt-4">
-      <Field
-        label={t('profile.email.newLabel')}
-        hint={t(current === undefined ? 'profile.email.howOne' : 'profile.email.howBoth')}
-        error={problem}
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            dir="ltr"
-            autoComplete="email"
-            ref={focusOnceShown}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setProblem(undefined)
-            }}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={submission.isBusy}>
-          {t('profile.email.submit')}
-        </Button>
-        <Button variant="ghost" onClick={onDone}>
-          {t('common.action.cancel')}
-        </Button>
-      </div>
-    </form>
+    <AddressForm
+      label={t('profile.email.newLabel')}
+      hint={t(current === undefined ? 'profile.email.howOne' : 'profile.email.howBoth')}
+      input={{ name: 'email', type: 'email', autoComplete: 'email' }}
+      submit={t('profile.email.submit')}
+      onSubmit={change}
+      onCancel={onDone}
+    />
   )
 }

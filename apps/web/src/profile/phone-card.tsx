@@ -1,21 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { withAuth } from '../app/session-store.ts'
 import { useTranslation } from '../app/translation.ts'
 import { DemoMailboxLink } from '../auth/demo-mailbox.tsx'
-import { onSubmit } from '../auth/form.ts'
 import { EXAMPLE } from '../auth/phone-field.tsx'
 import { readPhone } from '../auth/read-phone.ts'
 import { withStepUp } from '../security/step-up.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
-import { useBusy } from '../ui/use-busy.ts'
 import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
 import { authUserQuery } from './auth-user.ts'
 import { explainChange } from './explain-change.ts'
-import { focusOnceShown } from './focus.ts'
 
 /** The number for sign-in by code. A new one counts once it was proven with the code sent to it. */
 export function PhoneCard() {
@@ -54,122 +49,49 @@ function NumberForm({
   readonly onCancel: () => void
 }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const submission = useBusy(async () => {
+  const send = async (typed: string) => {
     const phone = readPhone(typed)
-    if (phone === null) return setProblem(t('auth.invalid.phone'))
-    if (phone === current) return setProblem(t('profile.phone.same'))
+    if (phone === null) return t('auth.invalid.phone')
+    if (phone === current) return t('profile.phone.same')
     const { error } = await withStepUp(({ auth }) => auth.updateUser({ phone }))
-    if (error) return setProblem(t(explainChange(error)))
+    if (error) return t(explainChange(error))
     onSent(phone)
-  })
+    return undefined
+  }
   return (
-    <StepForm
-      onSubmit={submission.run}
+    <AddressForm
+      label={t('profile.phone.label')}
+      hint={t('profile.phone.hint', { example: EXAMPLE })}
+      input={{ name: 'phone', type: 'tel', autoComplete: 'tel' }}
       submit={t('profile.phone.send')}
-      isBusy={submission.isBusy}
+      onSubmit={send}
       onCancel={onCancel}
-    >
-      <Field
-        label={t('profile.phone.label')}
-        hint={t('profile.phone.hint', { example: EXAMPLE })}
-        error={problem}
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="phone"
-            type="tel"
-            dir="ltr"
-            autoComplete="tel"
-            ref={focusOnceShown}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setProblem(undefined)
-            }}
-          />
-        )}
-      </Field>
-    </StepForm>
+    />
   )
 }
 
 function CodeForm({ phone, onDone }: { readonly phone: string; readonly onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const submission = useBusy(async () => {
+  const confirm = async (typed: string) => {
     const token = typed.replace(/\D/g, '')
-    if (token.length !== 6) return setProblem(t('profile.problem.code'))
+    if (token.length !== 6) return t('profile.problem.code')
     const { error } = await withAuth(({ auth }) => auth.verifyOtp({ phone, token, type: 'phone_change' }))
-    if (error) return setProblem(t(explainChange(error)))
+    if (error) return t(explainChange(error))
     await client.invalidateQueries({ queryKey: authUserQuery().queryKey })
     toast.success(t('profile.saved'))
     onDone()
-  })
+    return undefined
+  }
   return (
-    <StepForm
-      onSubmit={submission.run}
+    <AddressForm
+      label={t('profile.phone.code')}
+      hint={t('profile.phone.codeHint', { phone })}
+      aside={<DemoMailboxLink to={phone} />}
+      input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code' }}
       submit={t('profile.phone.confirm')}
-      isBusy={submission.isBusy}
+      onSubmit={confirm}
       onCancel={onDone}
-    >
-      <Field
-        label={t('profile.phone.code')}
-        hint={t('profile.phone.codeHint', { phone })}
-        error={problem}
-        required
-        aside={<DemoMailboxLink to={phone} />}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="code"
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            ref={focusOnceShown}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setProblem(undefined)
-            }}
-          />
-        )}
-      </Field>
-    </StepForm>
-  )
-}
-
-function StepForm({
-  onSubmit: submitted,
-  submit,
-  isBusy,
-  onCancel,
-  children,
-}: {
-  readonly onSubmit: () => void
-  readonly submit: string
-  readonly isBusy: boolean
-  readonly onCancel: () => void
-  readonly children: ReactNode
-}) {
-  const { t } = useTranslation()
-  return (
-    <form noValidate onSubmit={onSubmit(submitted)} className="grid gap-4 border-t border-line pt-4">
-      {children}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
-          {submit}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {t('common.action.cancel')}
-        </Button>
-      </div>
-    </form>
+    />
   )
 }
