@@ -3,10 +3,9 @@ import { withAuth } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError } from './auth-error.ts'
+import { EmailField } from './email-field.tsx'
 import { looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
 import { returnAddress } from './magic-link.ts'
 
@@ -28,18 +27,11 @@ export function CompanyForm({ next, onBack }: { readonly next: string | null; re
   const form = useFocusOnProblem(problem, submission.isBusy, 'email')
   return (
     <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
-      <Field label={t('auth.company.email')} error={problem && t(problem.text)} required>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            dir="ltr"
-            autoComplete="username"
-            disabled={submission.isBusy}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={t('auth.company.email')}
+        error={problem && t(problem.text)}
+        isBusy={submission.isBusy}
+      />
       <Button
         type="submit"
         size="lg"

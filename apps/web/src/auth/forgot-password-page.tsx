@@ -5,12 +5,11 @@ import { withAuth } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError } from './auth-error.ts'
 import { AuthLayout, Later } from './auth-layout.tsx'
+import { EmailField } from './email-field.tsx'
 import { looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
 
 const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
@@ -60,18 +59,7 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
-      <Field label={t('auth.field.email')} error={problem && t(problem.text)} required>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            dir="ltr"
-            autoComplete="username"
-            disabled={isSubmitting}
-          />
-        )}
-      </Field>
+      <EmailField error={problem && t(problem.text)} isBusy={isSubmitting} />
       <Button type="submit" size="lg" block busy={isSubmitting} busyLabel={t('auth.forgot.busy')}>
         {t('auth.forgot.submit')}
       </Button>

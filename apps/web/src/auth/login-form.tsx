@@ -8,11 +8,11 @@ import { useTranslation } from '../app/translation.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError } from './auth-error.ts'
+import { EmailField } from './email-field.tsx'
 import { firstEmpty, looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
 import { sendMagicLink } from './magic-link.ts'
 import { offerPasskeys, signInByPasskey } from './passkeys.ts'
@@ -76,19 +76,11 @@ export function LoginForm({
   return (
     <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
       {problem ? <Alert tone="destructive">{t(problem.text)}</Alert> : notice}
-      <Field label={t('auth.field.email')} required>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            dir="ltr"
-            autoComplete="username webauthn"
-            aria-invalid={problem?.field === 'email' || undefined}
-            disabled={isBusy}
-          />
-        )}
-      </Field>
+      <EmailField
+        autoComplete="username webauthn"
+        aria-invalid={problem?.field === 'email' || undefined}
+        isBusy={isBusy}
+      />
       <Field
         label={t('auth.field.password')}
         required

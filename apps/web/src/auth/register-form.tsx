@@ -10,6 +10,7 @@ import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError, explainWeakness } from './auth-error.ts'
+import { EmailField } from './email-field.tsx'
 import { firstEmpty, looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -61,19 +62,7 @@ export function RegisterForm({ onUnconfirmed }: { readonly onUnconfirmed: (email
           />
         )}
       </Field>
-      <Field label={t('auth.field.email')} error={at('email')} required>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            dir="ltr"
-            autoComplete="username"
-            disabled={isSubmitting}
-            onInput={follow('email')}
-          />
-        )}
-      </Field>
+      <EmailField error={at('email')} isBusy={isSubmitting} onInput={follow('email')} />
       <NewPasswordFields
         label="auth.field.password"
         own={[typed.name, typed.email]}
