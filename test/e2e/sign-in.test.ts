@@ -230,7 +230,7 @@ test.describe('second steps of other kinds', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Work phone')
     await page.getByRole('button', { name: 'Send a code' }).click()
     await page.getByLabel('Code from the message').fill(await codeInText(page, phone))
-    await expect(page.getByText('Your second step is on.')).toBeVisible()
+    await expect(page.getByText('You have one more way to confirm a sign-in.')).toBeVisible()
     await expect(page.getByText(`Text message · ${phone}`)).toBeVisible()
 
     await forget(page)

@@ -30,7 +30,7 @@ export function TwoFactorCard() {
 
   const added = async () => {
     setAdding('no')
-    toast.success(t('security.twoFactor.added'))
+    toast.success(t(factors.length === 0 ? 'security.twoFactor.added' : 'security.twoFactor.addedAnother'))
     // The first factor comes with its codes: without them a lost phone is a lost account.
     if (codes.data?.total === 0) {
       const { data, error } = await makeCodes(false)

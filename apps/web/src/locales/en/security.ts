@@ -19,6 +19,7 @@ export default {
     otherKinds: 'Use a security key or text messages',
     addAnother: 'Add another',
     added: 'Your second step is on.',
+    addedAnother: 'You have one more way to confirm a sign-in.',
     removed: 'The second step was removed.',
     totp: 'Authenticator app',
     phone: 'Text message',
