@@ -103,7 +103,7 @@ test('a newcomer registers, adds money and pays somebody, who sees it arrive', a
     await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
   })
 
-  await test.step('pays by e-mail', async () => {
+  await test.step('pays by email', async () => {
     await pay(recipient.email, '9.75', 'For the taxi')
     await expect(dollars).toContainText('$50.00')
     await expect(otherPage.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()

@@ -30,9 +30,9 @@ testAsDemo.describe('what cannot be sent', () => {
   })
 
   const wrongRecipients: readonly (readonly [typed: string, answer: string])[] = [
-    ['', 'Enter a wallet ID or an e-mail address.'],
-    ['Omar', 'This is neither a wallet ID nor an e-mail address.'],
-    ['omar@', 'This is neither a wallet ID nor an e-mail address.'],
+    ['', 'Enter a wallet ID or an email address.'],
+    ['Omar', 'This is neither a wallet ID nor an email address.'],
+    ['omar@', 'This is neither a wallet ID nor an email address.'],
     ['SDF-22222222', 'Nobody with these details has a wallet here.'],
     ['nobody@people.example', 'Nobody with these details has a wallet here.'],
     [demoPerson.email, 'This is you.'],

@@ -102,7 +102,7 @@ test('a wallet id is understood however it is typed', async () => {
   await product.settled()
 })
 
-test('an e-mail address is understood in any case', async () => {
+test('an email address is understood in any case', async () => {
   const payment = await pay({ email: omar.email.toUpperCase() }, '1.00')
   expect(payment.to.wallet_id).toBe(omar.walletId)
   await product.settled()

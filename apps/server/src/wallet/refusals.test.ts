@@ -51,7 +51,7 @@ const usd = (amount: unknown) => ({ amount: { amount, currency: 'USD' } })
 describe('a payment is refused by name', () => {
   const cases: [why: string, change: () => Change, status: number, code: string][] = [
     ['to oneself by wallet id', () => ({ to: { wallet_id: layla.walletId } }), 422, 'recipient_is_sender'],
-    ['to oneself by e-mail', () => ({ to: { email: layla.email } }), 422, 'recipient_is_sender'],
+    ['to oneself by email', () => ({ to: { email: layla.email } }), 422, 'recipient_is_sender'],
     [
       'to a wallet id that nobody has',
       () => ({ to: { wallet_id: 'SDF-22222222' } }),
@@ -59,7 +59,7 @@ describe('a payment is refused by name', () => {
       'recipient_not_found',
     ],
     ['to something that is no wallet id', () => ({ to: { wallet_id: 'hello' } }), 422, 'recipient_not_found'],
-    ['to an e-mail that nobody has', () => ({ to: { email: 'no@example.com' } }), 422, 'recipient_not_found'],
+    ['to an email that nobody has', () => ({ to: { email: 'no@example.com' } }), 422, 'recipient_not_found'],
     ['of more than there is', () => usd('100.01'), 422, 'insufficient_funds'],
     [
       'in another currency than the account’s',
@@ -154,7 +154,7 @@ describe('a field that is wrong is named', () => {
     ['an account that is no id', { from_account_id: 'mine' }, 'from_account_id', 'invalid'],
     ['an account of the wrong type', { from_account_id: 7 }, 'from_account_id', 'wrong_type'],
     ['no recipient', { to: undefined }, 'to', 'required'],
-    ['an e-mail that is none', { to: { email: 'nobody' } }, 'to.email', 'invalid'],
+    ['an email that is none', { to: { email: 'nobody' } }, 'to.email', 'invalid'],
     ['two recipients', { to: { email: 'a@b.co', wallet_id: 'SDF-22222222' } }, 'to', 'invalid'],
     ['a note that is too long', { note: 'x'.repeat(141) }, 'note', 'too_long'],
     ['a note with a character that no text has', { note: 'a\u0000b' }, 'note', 'invalid'],

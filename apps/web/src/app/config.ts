@@ -11,7 +11,7 @@ export type Config = {
   readonly sso: boolean
   /** Text messages reach people: they may sign in by one, and have one as their second step. */
   readonly phones: boolean
-  /** A new account must confirm its e-mail before its first sign-in. */
+  /** A new account must confirm its email before its first sign-in. */
   readonly confirmEmail: boolean
 }
 

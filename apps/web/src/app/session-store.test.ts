@@ -14,7 +14,7 @@ describe('the signed-in person', () => {
     expect(toSessionUser(user({ full_name: 'Layla Haddad' })).name).toBe('Layla Haddad')
   })
 
-  it('is called by their e-mail where they gave no name', () => {
+  it('is called by their email where they gave no name', () => {
     expect(toSessionUser(user({ name: '  ' })).name).toBe('layla')
     expect(toSessionUser(user({ name: 7 })).name).toBe('layla')
   })

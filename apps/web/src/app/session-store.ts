@@ -238,7 +238,7 @@ type KnownSession = {
 }
 type NamedUser = Pick<User, 'id' | 'email' | 'user_metadata'>
 
-/** A person who has given no name is called by the part of their e-mail before the @. */
+/** A person who has given no name is called by the part of their email before the @. */
 export function toSessionUser(user: NamedUser): SessionUser {
   const email = user.email ?? ''
   const text = (key: string) => {

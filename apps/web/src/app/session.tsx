@@ -19,7 +19,7 @@ export type SignInOutcome =
   | { readonly outcome: 'second-step' }
   | { readonly outcome: 'failed'; readonly error: AuthFailure }
 
-/** With e-mail confirmation on, an address that is taken is answered like a new one. */
+/** With email confirmation on, an address that is taken is answered like a new one. */
 export type SignUpOutcome =
   | Exclude<SignInOutcome, { readonly outcome: 'second-step' }>
   | { readonly outcome: 'confirm-email' }

@@ -8,7 +8,7 @@ describe('a form of signing in', () => {
     expect(firstEmpty({ email: 'a', password: 'b' }, ['email', 'password'])).toBeUndefined()
   })
 
-  it.each(['layla@sadaf.example', 'a@localhost', 'a+b@c.d.e'])('takes %s for an e-mail address', (text) => {
+  it.each(['layla@sadaf.example', 'a@localhost', 'a+b@c.d.e'])('takes %s for an email address', (text) => {
     expect(looksLikeEmail(text)).toBe(true)
   })
 

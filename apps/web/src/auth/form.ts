@@ -31,7 +31,7 @@ export function firstEmpty<Name extends string>(
   return names.find((name) => values[name] === '')
 }
 
-/** As browsers judge an e-mail field: something, an @, and a host. */
+/** As browsers judge an email field: something, an @, and a host. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(text)
 }

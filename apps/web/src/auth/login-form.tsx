@@ -21,7 +21,7 @@ const fields = ['email', 'password'] as const
 
 type Problem = { readonly text: TextKey; readonly field?: (typeof fields)[number] }
 
-/** E-mail and password, and beside them a passkey or a link by mail. */
+/** Email and password, and beside them a passkey or a link by mail. */
 export function LoginForm({
   notice,
   next,

@@ -5,7 +5,7 @@ import { cn } from './cn.ts'
 export const controlStyle =
   'h-11 w-full rounded-control border border-line-strong/60 bg-surface px-3.5 text-base text-ink transition-colors hover:border-line-strong focus-visible:border-focus focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-subtle disabled:opacity-70 aria-invalid:border-negative'
 
-/** `dir="ltr"` for e-mail, IBAN, phone and card numbers: they keep their direction, at the line's start. */
+/** `dir="ltr"` for email, IBAN, phone and card numbers: they keep their direction, at the line's start. */
 export function Input({ className, dir, ...rest }: ComponentProps<'input'>) {
   return (
     <input

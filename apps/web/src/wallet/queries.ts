@@ -51,7 +51,7 @@ function whilePending(operation: Payment | TopUp | undefined): number | false {
   return operation?.status === 'pending' ? PENDING_REFETCH_MS : false
 }
 
-/** Whom a person names by wallet id or e-mail. */
+/** Whom a person names by wallet id or email. */
 export type RecipientAddress = { readonly wallet_id: string } | { readonly email: string }
 
 /** Who would be paid; a refusal says why nobody would. */

@@ -13,7 +13,7 @@ test.each([
   expect(readRecipient(typed)).toEqual({ ok: true, to: { wallet_id: 'SDF-7K4M9QXW' } })
 })
 
-test('an address with @ is an e-mail address', () => {
+test('an address with @ is an email address', () => {
   expect(readRecipient(' layla@sadaf.example ')).toEqual({ ok: true, to: { email: 'layla@sadaf.example' } })
 })
 

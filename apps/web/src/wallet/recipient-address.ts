@@ -8,7 +8,7 @@ export type ReadRecipient =
 const directionMarks = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g
 
 /**
- * Whom a person names: an e-mail address, or a wallet id however it is written (case, spaces, hyphens, Arabic-Indic
+ * Whom a person names: an email address, or a wallet id however it is written (case, spaces, hyphens, Arabic-Indic
  * digits, with or without its SDF). Its check character is the server's to verify.
  */
 export function readRecipient(typed: string): ReadRecipient {

@@ -133,7 +133,7 @@ export const recipient = z
     z.strictObject({ wallet_id: z.string().min(1).max(40).meta({ example: 'SDF-7K4M-9QXW' }) }),
     z.strictObject({ email: z.email().max(254) }),
   ])
-  .meta({ id: 'Recipient', description: 'Whom to pay: by wallet id or by e-mail.' })
+  .meta({ id: 'Recipient', description: 'Whom to pay: by wallet id or by email.' })
 
 export const payment = z
   .object({

@@ -188,7 +188,7 @@ export default {
   steps: {
     title: 'From nothing to your first payment',
     open: 'Open an account',
-    openText: 'A name, an e-mail address and a password. No forms to print.',
+    openText: 'A name, an email address and a password. No forms to print.',
     receive: 'Get your wallet ID',
     receiveText: 'Your accounts are ready at once. Share the ID, or add money from your bank.',
     pay: 'Send and see it arrive',

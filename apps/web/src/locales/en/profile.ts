@@ -27,16 +27,16 @@ export default {
     failed: 'Your picture was not saved',
   },
   email: {
-    title: 'E-mail',
+    title: 'Email',
     intro: 'You sign in with it, and our mails go there.',
-    none: 'No e-mail address yet',
-    change: 'Change e-mail',
-    newLabel: 'New e-mail address',
+    none: 'No email address yet',
+    change: 'Change email',
+    newLabel: 'New email address',
     howBoth:
       'We write to both your present and your new address. Only when you have confirmed in both mails does the new address count.',
     howOne: 'We write to this address. It counts once you have confirmed in the mail.',
     submit: 'Send the mails',
-    invalid: 'This is not an e-mail address.',
+    invalid: 'This is not an email address.',
     same: 'This is your address already.',
     waiting: 'Waiting for you to confirm {{email}}',
     waitingBoth:
@@ -94,9 +94,9 @@ export default {
   notifications: {
     title: 'Notifications',
     intro: 'The bell always has everything. Choose what else tells you of your money.',
-    email: 'E-mail',
+    email: 'Email',
     emailHint: 'Money received, top-ups, and payments that failed.',
-    emailMissing: 'You have no e-mail address yet.',
+    emailMissing: 'You have no email address yet.',
     push: 'Push',
     pushHint: 'On your screen the moment it happens, while Sadaf is open.',
     sms: 'Text message',
@@ -104,7 +104,7 @@ export default {
     smsMissing: 'Add your phone number first.',
     add: 'Add it',
     security:
-      'What concerns your security always comes by e-mail: a new password, address or number, a change of your second step, a sign-in on a new device, a deleted account.',
+      'What concerns your security always comes by email: a new password, address or number, a change of your second step, a sign-in on a new device, a deleted account.',
   },
   export: {
     title: 'Take your data along',

@@ -2,9 +2,9 @@ export default {
   step: { list: 'Steps', details: 'Details', review: 'Review', receipt: 'Receipt' },
   send: {
     title: 'Send money',
-    intro: 'To anyone with a Sadaf wallet, by wallet ID or e-mail.',
+    intro: 'To anyone with a Sadaf wallet, by wallet ID or email.',
     recipient: 'Who do you pay?',
-    recipientHint: 'A wallet ID such as SDF-7K4M9QXW, or an e-mail address',
+    recipientHint: 'A wallet ID such as SDF-7K4M9QXW, or an email address',
     checking: 'Looking them up…',
     from: 'From which account?',
     amount: 'How much?',
@@ -107,9 +107,9 @@ export default {
   },
   accounts: { failed: 'Your accounts could not be loaded.', opening: 'Opening', available: 'available' },
   problem: {
-    recipient_missing: 'Enter a wallet ID or an e-mail address.',
+    recipient_missing: 'Enter a wallet ID or an email address.',
     recipient_invalid:
-      'This is neither a wallet ID nor an e-mail address. A wallet ID looks like SDF-7K4M9QXW.',
+      'This is neither a wallet ID nor an email address. A wallet ID looks like SDF-7K4M9QXW.',
     recipient_not_found: 'Nobody with these details has a wallet here. Please check for a typing mistake.',
     recipient_is_sender: 'This is you. To move money to your own account, use Add money.',
     recipient_lacks_currency: 'They have no account in {{currency}}. Choose an account in another currency.',
