@@ -37,7 +37,7 @@ const parts = [
   // The sign-in pages.
   {
     name: 'sign-in',
-    test: /src\/auth\/(auth-layout|form|magic-link|passkeys|auth-error|marks|use-next)\.tsx?$/,
+    test: /src\/auth\/(auth-layout|email-field|form|magic-link|passkeys|auth-error|marks|use-next)\.tsx?$/,
   },
   // The app's pages.
   {
