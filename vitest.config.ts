@@ -1,22 +1,40 @@
 import { defineConfig } from 'vitest/config'
 
+const common = {
+  globalSetup: ['test/support/postgres.ts'],
+  // Most files wait for a database, a server or a process of their own more than they compute.
+  maxWorkers: 3,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Far more than it takes: a machine may be busy with other things.
+  expect: { poll: { timeout: 30_000 } },
+  restoreMocks: true,
+}
+
 export default defineConfig({
   test: {
-    include: [
-      'packages/**/*.test.ts',
-      'apps/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'test/contract/**/*.test.ts',
-      'test/fault/**/*.test.ts',
-      'test/start/**/*.test.ts',
+    maxWorkers: common.maxWorkers,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/{server,sandbox}/**/*.test.ts',
+            'test/contract/**/*.test.ts',
+          ],
+          // The server's modules keep nothing between one server and the next: they are loaded once for many files.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'rest',
+          include: ['apps/web/**/*.test.ts', 'scripts/**/*.test.ts', 'test/{fault,start}/**/*.test.ts'],
+        },
+      },
     ],
-    globalSetup: ['test/support/postgres.ts'],
-    // Most files wait for a database, a server or a process of their own more than they compute.
-    maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // Far more than it takes: a machine may be busy with other things.
-    expect: { poll: { timeout: 30_000 } },
-    restoreMocks: true,
   },
 })

@@ -10,6 +10,8 @@ import { TEST_SERVER_VARIABLE } from '@sadaf/postgres/testing'
  * their own.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  // Each group of tests asks for it.
+  if (process.env[TEST_SERVER_VARIABLE]) return async () => {}
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     process.env[TEST_SERVER_VARIABLE] = given
