@@ -14,13 +14,13 @@ export default defineConfig({
     { name: 'connected', testMatch: '**/sign-in.test.ts' },
     { name: 'product', testIgnore: '**/sign-in.test.ts' },
   ],
-  // Two cores carry the browsers and the product.
-  workers: 2,
+  // Two cores carry the browsers and the product; of three tests one mostly waits.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     // Known once the global set-up has started the product; the workers read it then.
     ...(process.env.PRODUCT_URL ? { baseURL: process.env.PRODUCT_URL } : {}),
