@@ -20,7 +20,7 @@ export function Component() {
       <Heading />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
         <nav aria-label={t('profile.sections')} className="lg:sticky lg:top-24">
-          <ul className="grid grid-cols-6 gap-1.5 sm:grid-cols-5 lg:grid-cols-1 lg:gap-1">
+          <ul className="grid max-w-3xl grid-cols-6 gap-1.5 sm:grid-cols-5 lg:grid-cols-1 lg:gap-1">
             {profileEntries.map(({ to, title, icon: Icon }) => (
               <li key={to} className="col-span-2 nth-[n+4]:col-span-3 sm:col-span-1!">
                 <AppNavLink

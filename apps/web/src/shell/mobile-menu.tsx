@@ -114,7 +114,7 @@ function MenuFooter() {
           </span>
         </span>
       </AppLink>
-      <Button variant="secondary" className="whitespace-nowrap!" onClick={logOut}>
+      <Button variant="secondary" onClick={logOut}>
         {t('shell.account.logOut')}
       </Button>
     </div>

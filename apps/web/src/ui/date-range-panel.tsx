@@ -81,7 +81,7 @@ export default function DateRangePanel({
     <form
       ref={form}
       noValidate
-      className="grid gap-x-5 gap-y-2 sm:gap-y-4 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
+      className="mx-auto grid max-w-[32.5rem] gap-x-5 gap-y-2 sm:gap-y-4 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
       onSubmit={apply}
     >
       <div className="grid content-start gap-3 sm:gap-4">
@@ -123,7 +123,7 @@ export default function DateRangePanel({
       <p role="status" className="sr-only">
         {isHalf && t('calendar.chooseLast')}
       </p>
-      <div className="flex gap-3 bg-surface max-sm:sticky max-sm:bottom-0 max-sm:pt-3 max-sm:pb-4 sm:col-span-2 sm:justify-end">
+      <div className="flex gap-3 bg-surface max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-mb-5 max-sm:px-5 max-sm:pt-3 max-sm:pb-5 sm:col-span-2 sm:justify-end">
         {(value.from !== undefined || value.to !== undefined) && (
           <Button variant="secondary" className="max-sm:flex-1" onClick={() => onChoose({})}>
             {t('common.action.clear')}

@@ -9,7 +9,7 @@ import type { DateRangePreset } from './date-range-panel.tsx'
 import { Drawer, DrawerContent, DrawerTrigger } from './drawer.tsx'
 import { formatDate } from './format.ts'
 import { Loading, Skeleton } from './skeleton.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsSmall } from './use-is-small.ts'
 
 const loadPanel = page(() => import('./date-range-panel.tsx'), 'calendar')
 const DateRangePanel = lazy(loadPanel)
@@ -29,7 +29,7 @@ export type DateRangeProps = {
 /** A button that tells the chosen days and opens frequent ranges, two fields and a calendar. */
 export function DateRange({ label, value, onValueChange, presets = [], ...days }: DateRangeProps) {
   const { language } = useLanguage()
-  const isNarrow = useIsNarrow()
+  const isSmall = useIsSmall()
   const [isOpen, setIsOpen] = useState(false)
   const day = (text: string | undefined) =>
     text === undefined ? '…' : formatDate(noonOf(text), 'day', language, 'UTC')
@@ -59,7 +59,7 @@ export function DateRange({ label, value, onValueChange, presets = [], ...days }
       />
     </Suspense>
   )
-  if (isNarrow) {
+  if (isSmall) {
     return (
       <Drawer open={isOpen} onOpenChange={setIsOpen}>
         <DrawerTrigger {...trigger} />
