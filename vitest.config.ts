@@ -20,7 +20,7 @@ export default defineConfig({
           ...common,
           name: 'server',
           include: [
-            'packages/**/*.test.ts',
+            'packages/{api,ledger,money}/**/*.test.ts',
             'apps/{server,sandbox}/**/*.test.ts',
             'test/contract/**/*.test.ts',
           ],
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'rest',
-          include: ['apps/web/**/*.test.ts', 'scripts/**/*.test.ts', 'test/{fault,start}/**/*.test.ts'],
+          include: ['{apps/web,packages/postgres,scripts,test/fault,test/start}/**/*.test.ts'],
         },
       },
     ],
