@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
+import { digitsIn } from '../app/typed-digits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -8,7 +9,8 @@ import { useBusy } from '../ui/use-busy.ts'
 import { onSubmit, readForm, useFocusOnProblem } from './form.ts'
 
 /**
- * Asks for a code. One of a known length is sent as soon as it is complete; `onCode` answers what was wrong with it.
+ * Asks for a code. One of a known length is sent as soon as it is complete, its digits alone, in whichever they were
+ * typed; `onCode` answers what was wrong with it.
  */
 export function CodeForm({
   label,
@@ -34,7 +36,7 @@ export function CodeForm({
     const { code } = readForm(form, ['code'])
     setProblem(undefined)
     if (code === '') return setProblem({ text: 'auth.invalid.empty' })
-    const text = await onCode(code)
+    const text = await onCode(length === undefined ? code : digitsIn(code))
     if (text === undefined) return
     form.reset()
     setProblem({ text })
@@ -59,7 +61,7 @@ export function CodeForm({
             readOnly={submission.isBusy}
             className="figures text-lg tracking-[0.2em]"
             onInput={({ currentTarget }) => {
-              if (length !== undefined && currentTarget.value.replace(/\D/g, '').length === length)
+              if (length !== undefined && digitsIn(currentTarget.value).length === length)
                 currentTarget.form?.requestSubmit()
             }}
           />

@@ -60,8 +60,7 @@ function Code({ phone, onWelcome }: { readonly phone: string; readonly onWelcome
   const { t } = useTranslation()
   const [problem, setProblem] = useState<TextKey>()
   const { secondsLeft, restart } = useCooldown(true)
-  const verify = async (typed: string): Promise<TextKey | undefined> => {
-    const token = typed.replace(/\D/g, '')
+  const verify = async (token: string): Promise<TextKey | undefined> => {
     const { error } = await withAuth(({ auth }) => auth.verifyOtp({ phone, token, type: 'sms' }))
     if (error) return error.code === 'otp_expired' ? 'auth.error.wrongCode' : explainAuthError(error)
     onWelcome()

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withAuth } from '../app/session-store.ts'
 import { useTranslation } from '../app/translation.ts'
+import { digitsIn } from '../app/typed-digits.ts'
 import { DemoMailboxLink } from '../auth/demo-mailbox.tsx'
 import { EXAMPLE } from '../auth/phone-field.tsx'
 import { readPhone } from '../auth/read-phone.ts'
@@ -74,7 +75,7 @@ function CodeForm({ phone, onDone }: { readonly phone: string; readonly onDone: 
   const { t } = useTranslation()
   const client = useQueryClient()
   const confirm = async (typed: string) => {
-    const token = typed.replace(/\D/g, '')
+    const token = digitsIn(typed)
     if (token.length !== 6) return t('profile.problem.code')
     const { error } = await withAuth(({ auth }) => auth.verifyOtp({ phone, token, type: 'phone_change' }))
     if (error) return t(explainChange(error))

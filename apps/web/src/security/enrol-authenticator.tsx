@@ -40,9 +40,7 @@ function Confirm({ enrolment, onDone }: { readonly enrolment: Enrolment; readonl
   const { t } = useTranslation()
   const { factorId, picture, secret } = enrolment
   const confirm = async (code: string): Promise<TextKey | undefined> => {
-    const { error } = await withAuth(({ auth }) =>
-      auth.mfa.challengeAndVerify({ factorId, code: code.replace(/\D/g, '') }),
-    )
+    const { error } = await withAuth(({ auth }) => auth.mfa.challengeAndVerify({ factorId, code }))
     if (error) return explainAuthError(error)
     onDone()
     return undefined

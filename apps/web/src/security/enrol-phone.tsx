@@ -22,8 +22,7 @@ export function EnrolPhone({ onDone }: { readonly onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   if (!enrolment) return <NumberForm onEnrolled={setEnrolment} />
   const { factorId, phone, sent } = enrolment
-  const confirm = async (typed: string, challengeId: string): Promise<TextKey | undefined> => {
-    const code = typed.replace(/\D/g, '')
+  const confirm = async (code: string, challengeId: string): Promise<TextKey | undefined> => {
     const { error } = await withAuth(({ auth }) => auth.mfa.verify({ factorId, challengeId, code }))
     if (error) return explainAuthError(error)
     onDone()

@@ -3,6 +3,7 @@ import { useSession } from '../app/session.tsx'
 import { type AuthFailure, withAuth } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
+import { digitsIn } from '../app/typed-digits.ts'
 import { explainAuthError, explainWeakness } from '../auth/auth-error.ts'
 import { firstEmpty, onSubmit, readForm, useFocusOnProblem } from '../auth/form.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
@@ -39,7 +40,7 @@ export function PasswordCard() {
     if (empty !== undefined) return setProblem({ texts: ['auth.invalid.empty'], field: empty })
     if (values.password !== values.confirmPassword)
       return setProblem({ texts: ['auth.invalid.mismatch'], field: 'confirmPassword' })
-    const nonce = needsCode ? { nonce: values.nonce } : {}
+    const nonce = needsCode ? { nonce: digitsIn(values.nonce) } : {}
     const { error } = await withStepUp(({ auth }) => auth.updateUser({ password: values.password, ...nonce }))
     if (error?.code === 'reauthentication_needed') return setProblem(await askForCode())
     if (error) return setProblem(problemOf(error))

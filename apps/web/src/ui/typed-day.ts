@@ -1,3 +1,4 @@
+import { inWesternDigits } from '../app/typed-digits.ts'
 import { type DayBounds, type DayRange, noonOf } from './calendar-days.ts'
 
 export type DayPart = 'day' | 'month' | 'year'
@@ -45,14 +46,6 @@ function cut(digits: string, order: readonly DayPart[]): string[] {
     start = end
     return number
   })
-}
-
-const ARABIC_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹']
-
-function inWesternDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) =>
-    String(Math.max(...ARABIC_DIGITS.map((digits) => digits.indexOf(digit)))),
-  )
 }
 
 /** Why a typed range cannot be chosen. */

@@ -1,3 +1,4 @@
+import { inWesternDigits } from '../app/typed-digits.ts'
 import type { RecipientAddress } from './queries.ts'
 
 export type ReadRecipient =
@@ -18,16 +19,11 @@ export function readRecipient(typed: string): ReadRecipient {
     const isEmail = text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
     return isEmail ? { ok: true, to: { email: text } } : { ok: false, code: 'recipient_invalid' }
   }
-  const compact = asciiDigits(text)
+  const compact = inWesternDigits(text)
     .replace(/[\s\-‐-―]/g, '')
     .toUpperCase()
   const body = /^(?:SDF)?([2-9A-HJKMNP-Z]{8})$/.exec(compact)?.[1]
   return body === undefined
     ? { ok: false, code: 'recipient_invalid' }
     : { ok: true, to: { wallet_id: `SDF-${body}` } }
-}
-
-/** Arabic-Indic and Persian digits as 0 to 9. */
-function asciiDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }
