@@ -19,6 +19,11 @@ const parts = [
     name: 'core',
     test: /src\/(ui\/orb|app\/(auth-client|config|error-boundary|guard|i18n|language|language-provider|link|numerals|page|planned-routes|prefetch-next|providers|refusal|root|route-list|session|session-store|stored|taken-over|theme|theme-store|theme-provider|translate|translation)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/,
   },
+  // The icons of the sign-in pages, which need no others.
+  {
+    name: 'sign-in-icons',
+    test: /lucide-react\/.*\/(circle-check|circle-exclamation-point|eye|eye-off|info|key-round|mail|shield-check|triangle-exclamation-point|wallet-cards)\.mjs$/,
+  },
   // An icon is a few hundred bytes: those that more than one page shows.
   {
     name: 'icons',
