@@ -59,6 +59,18 @@ describe('the export of everything', () => {
     expect(again.status).toBe(200)
     product.advance(-SIXTEEN_MINUTES_S)
   })
+
+  test('asks for a second factor from the moment on that there is one', async () => {
+    const huda = await product.person({ name: 'Huda Karim', isImpatient: true })
+    expect((await huda.get('/me')).status).toBe(200)
+    // Another process has verified it, and its word has not come yet.
+    await product.database.query(
+      `insert into auth.mfa_factors (user_id, id, factor_type, status, secret, created_at, updated_at)
+       values ($1, $2, 'totp', 'verified', 'sealed', now(), now())`,
+      [huda.userId, randomUUID()],
+    )
+    expect(await huda.get('/me/export')).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
+  })
 })
 
 describe('deleting one’s account', () => {

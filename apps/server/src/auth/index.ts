@@ -1,7 +1,13 @@
-import type { FastifyRequest } from 'fastify'
 import { SEND as SEND_MAIL } from '../notifications/mail/index.ts'
 import { SEND as SEND_SMS } from '../notifications/sms/index.ts'
-import { type Caller, DomainError, type Module, type Platform, type Tx } from '../platform/index.ts'
+import {
+  type Authenticate,
+  type Caller,
+  DomainError,
+  type Module,
+  type Platform,
+  type Tx,
+} from '../platform/index.ts'
 import { type AccessClaims, verifyAccessToken as verifyClaims } from './access-token.ts'
 import { roleOfApiKey } from './api-key-check.ts'
 import { type ApiRole, ensureApiKeys } from './api-keys.ts'
@@ -46,12 +52,12 @@ export const authModule: Module = { name: 'auth', register: registerAuth }
  * @returns a function that throws DomainError `unauthenticated` for everybody else, and `step_up_required` for
  *   whoever has a second factor and has not shown it in this session
  */
-export function createAuthenticator(platform: Platform): (request: FastifyRequest) => Promise<Caller> {
+export function createAuthenticator(platform: Platform): Authenticate {
   const auth = authOf(platform)
-  return async (request) => {
+  return async (request, ask) => {
     try {
       const claims = await requireBearer(auth, request)
-      const standing = await auth.sessionCheck.standing(claims.sub, claims.session_id)
+      const standing = await auth.sessionCheck.standing(claims.sub, claims.session_id, ask)
       if (!standing) throw new DomainError('unauthenticated')
       // A token from before the second factor was shown is as good as one from after it.
       if (claims.aal === 'aal1' && isHalfWay(standing)) throw new DomainError('step_up_required')

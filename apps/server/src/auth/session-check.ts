@@ -4,8 +4,11 @@ import { type Standing, standingOf } from './session-store.ts'
 export type SessionCheck = {
   /** Whether the session of an access token still lives. */
   isLive(userId: string, sessionId: string): Promise<boolean>
-  /** What the session has reached; undefined where it has ended. */
-  standing(userId: string, sessionId: string): Promise<Standing | undefined>
+  /**
+   * What the session has reached; undefined where it has ended. That is believed for a moment: where a second factor
+   * that came in this moment must count, ask anew.
+   */
+  standing(userId: string, sessionId: string, ask?: { readonly anew: boolean }): Promise<Standing | undefined>
   /** Forgets sessions that have ended, here and in every other process. */
   announceEnd(userId: string, sessionIds: readonly string[]): Promise<void>
   /** Called for sessions that ended, whichever process ended them. */
@@ -47,14 +50,17 @@ export function createSessionCheck({ database, bus, clock }: Platform): SessionC
     believed.clear()
   })
 
-  async function standing(userId: string, sessionId: string): Promise<Standing | undefined> {
+  const standing: SessionCheck['standing'] = async (userId, sessionId, { anew } = { anew: false }) => {
     const now = clock.now()
     const known = believed.get(sessionId)
-    if (known?.userId === userId && known.until > now.getTime()) return known.standing
+    if (!anew && known?.userId === userId && known.until > now.getTime()) return known.standing
     const endingsBefore = endings
     const found = await database.asSystem((tx) => standingOf(tx, userId, sessionId, now))
     // Whoever still has to show a second factor is about to: what they have reached is asked anew each time.
-    if (!found || endings !== endingsBefore || isHalfWay(found)) return found
+    if (!found || endings !== endingsBefore || isHalfWay(found)) {
+      believed.delete(sessionId)
+      return found
+    }
     if (believed.size >= MAX_BELIEVED) believed.clear()
     believed.set(sessionId, { userId, standing: found, until: now.getTime() + BELIEVED_MS })
     return found

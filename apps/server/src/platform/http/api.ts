@@ -26,11 +26,17 @@ export type Caller = {
   readonly isAnonymous: boolean
 }
 
+/**
+ * Who calls. What their session has reached may be as it was a moment ago, unless it is asked for anew.
+ *
+ * @throws DomainError `unauthenticated` or `step_up_required`
+ */
+export type Authenticate = (request: FastifyRequest, ask?: { readonly anew: boolean }) => Promise<Caller>
+
 export type ApiDependencies = {
   readonly database: Database
   readonly clock: Clock
-  /** @throws DomainError `unauthenticated` */
-  readonly authenticate: (request: FastifyRequest) => Promise<Caller>
+  readonly authenticate: Authenticate
   readonly isServiceKey: (key: string) => boolean
   readonly publicUrl: string
   /** Off for load tests. */
@@ -94,6 +100,20 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     })
   }
 
+  /** Lets in who may call the operation: signed in, not too often, with the proofs that it asks for. */
+  function doorOf(operation: Operation): (request: FastifyRequest) => Promise<Caller> {
+    const count = limiterOf(operation, dependencies.isLimited)
+    // A second factor counts from the moment on that there is one.
+    const anew = operation.stepUp === true || operation.recentSignIn === true
+    return async (request) => {
+      const caller = await dependencies.authenticate(request, { anew })
+      await count(caller.userId)
+      requireStepUp(operation, caller, dependencies.clock.now())
+      requireRecentSignIn(operation, caller, dependencies.clock.now())
+      return caller
+    }
+  }
+
   app.get(`${PREFIX}/openapi.json`, async () => openApi(Object.values(contract), dependencies.publicUrl))
 
   return {
@@ -106,12 +126,9 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       })
     },
     serve(operation, handler) {
-      const count = limiterOf(operation, dependencies.isLimited)
+      const admit = doorOf(operation)
       route(operation, async (request, reply) => {
-        const caller = await dependencies.authenticate(request)
-        await count(caller.userId)
-        requireStepUp(operation, caller, dependencies.clock.now())
-        requireRecentSignIn(operation, caller, dependencies.clock.now())
+        const caller = await admit(request)
         const call = parse(operation, request)
         const key = operation.idempotent ? idempotencyKey(request) : null
         const answer = await dependencies.database.asUser(caller.userId, async (tx) => {
@@ -132,12 +149,9 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       })
     },
     serveProvider(operation, handler) {
-      const count = limiterOf(operation, dependencies.isLimited)
+      const admit = doorOf(operation)
       route(operation, async (request, reply) => {
-        const caller = await dependencies.authenticate(request)
-        await count(caller.userId)
-        requireStepUp(operation, caller, dependencies.clock.now())
-        requireRecentSignIn(operation, caller, dependencies.clock.now())
+        const caller = await admit(request)
         reply.code(operation.status ?? 200)
         return handler({ ...parse(operation, request), caller })
       })
