@@ -33,10 +33,12 @@ export function CodeForm({
   const { t } = useTranslation()
   const [problem, setProblem] = useState<{ readonly text: TextKey }>()
   const submission = useBusy(async (form: HTMLFormElement) => {
-    const { code } = readForm(form, ['code'])
+    const { code: typed } = readForm(form, ['code'])
     setProblem(undefined)
-    if (code === '') return setProblem({ text: 'auth.invalid.empty' })
-    const text = await onCode(length === undefined ? code : digitsIn(code))
+    if (typed === '') return setProblem({ text: 'auth.invalid.empty' })
+    const code = length === undefined ? typed : digitsIn(typed)
+    if (code === '') return setProblem({ text: 'auth.error.wrongCode' })
+    const text = await onCode(code)
     if (text === undefined) return
     form.reset()
     setProblem({ text })
