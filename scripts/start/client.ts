@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { lockFileWhenFree } from './lock.ts'
 
 const SOURCES = [
   'apps/web/{src,public,build}/**/*',
@@ -9,6 +10,9 @@ const SOURCES = [
   'package-lock.json',
 ]
 const MARKER = 'apps/web/dist/.built-from'
+// Starts on other data folders build the same client: one at a time.
+const LOCK = 'node_modules/.building-client'
+const LONGEST_BUILD_MS = 600_000
 
 /**
  * Builds the client when its sources changed since it was built.
@@ -18,10 +22,26 @@ const MARKER = 'apps/web/dist/.built-from'
  */
 export async function buildClient(onProgress: (step: string) => void, signal?: AbortSignal): Promise<void> {
   const sources = hashOf(SOURCES)
-  if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === sources) return
-  onProgress('Building the client')
-  // A build that is cut off must not look like the one before it.
-  rmSync(MARKER, { force: true })
+  if (isBuiltFrom(sources)) return
+  const onWait = () => onProgress('Waiting for another start that builds the client')
+  const lock = await lockFileWhenFree(LOCK, LONGEST_BUILD_MS, { onWait, signal })
+  try {
+    if (isBuiltFrom(sources)) return
+    onProgress('Building the client')
+    // A build that is cut off must not look like the one before it.
+    rmSync(MARKER, { force: true })
+    await runBuild(signal)
+    writeFileSync(MARKER, sources)
+  } finally {
+    lock.close()
+  }
+}
+
+function isBuiltFrom(sources: string): boolean {
+  return existsSync(MARKER) && readFileSync(MARKER, 'utf8') === sources
+}
+
+async function runBuild(signal: AbortSignal | undefined): Promise<void> {
   const said: string[] = []
   const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'apps/web'], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -38,7 +58,6 @@ export async function buildClient(onProgress: (step: string) => void, signal?: A
   })
   signal?.removeEventListener('abort', giveUp)
   if (code !== 0) throw new Error(`The client could not be built:\n${said.join('')}`)
-  writeFileSync(MARKER, sources)
 }
 
 function hashOf(patterns: string[]): string {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { startPostgres, withDatabase } from '@sadaf/postgres'
+import { PostgresUnavailable, startPostgres, withDatabase } from '@sadaf/postgres'
 import pg from 'pg'
 import { migrateDatabase } from '../../apps/server/src/platform/index.ts'
+import { DidNotStart, type Part } from './supervisor.ts'
 
 export type RunningDatabase = {
   /** Two connections: one for the owner and one for the server's own role. */
@@ -14,6 +15,31 @@ export type RunningDatabase = {
 }
 
 const NAME = 'sadaf'
+
+/**
+ * The embedded database as a part that may end and come back under the others: it recovers what was committed, and
+ * they find it at the same address with the same password.
+ *
+ * @param environment of the server, which is told where the database is
+ */
+export function databaseOf(
+  folder: string,
+  password: string,
+  environment: NodeJS.ProcessEnv,
+  onProgress: (step: string) => void,
+): Part {
+  return {
+    name: 'database',
+    async start(signal) {
+      const database = await startDatabase(folder, password, onProgress, signal).catch((error) => {
+        throw error instanceof PostgresUnavailable ? new DidNotStart(error.message) : error
+      })
+      Object.assign(environment, database.environment)
+      const ended = database.ended.then(() => ({ fault: 'crash', story: 'The database has ended.' }) as const)
+      return { ended, stop: () => database.stop() }
+    },
+  }
+}
 
 /** The embedded database of a data folder, migrated, and ready for the server's role. */
 export async function startDatabase(
@@ -46,6 +72,8 @@ export async function startDatabase(
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
+  // A connection that breaks fails the query on it; said here as well, to nobody, it would end us all.
+  client.on('error', () => {})
   await client.connect()
   try {
     return (await client.query(statement)).rows

@@ -6,6 +6,7 @@ const secrets = {
   bankApiKey: 'made-for-this-folder',
   bankWebhookSecret: 'whsec_bWFkZQ==',
   databasePassword: 'x',
+  operatorKey: 'made-for-the-operator-of-this-folder',
 }
 
 function faultsOf(variables: NodeJS.ProcessEnv): readonly string[] {
@@ -29,18 +30,42 @@ test('without any setting it is a demonstration with a database and a bank of it
   })
 })
 
-test('a production is no demonstration unless it says so', () => {
-  expect(planStart({ NODE_ENV: 'production' }).config.DEMO_MODE).toBe(false)
-  expect(planStart({ NODE_ENV: 'production', DEMO_MODE: 'true' }).config.DEMO_MODE).toBe(true)
+const ownBank = {
+  BANK_URL: 'https://bank.example',
+  BANK_API_KEY: 'a-key-of-sixteen-letters',
+  BANK_WEBHOOK_SECRET: 'whsec_b3du',
+}
+
+test('a production is no demonstration, and does not start as one', () => {
+  const production = { NODE_ENV: 'production', ...ownBank }
+  const plan = planStart(production)
+  expect(plan).toMatchObject({ exposure: 'closed', isSandboxed: false })
+  expect(plan.config.DEMO_MODE).toBe(false)
+  expect(faultsOf({ ...production, DEMO_MODE: 'true' })).toEqual([
+    'DEMO_MODE: a production (NODE_ENV=production) is never a demonstration',
+  ])
+})
+
+test('a production without a bank does not get the sandbox’s', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+    'BANK_URL: is missing: a production has a bank of its own (BANK_URL, BANK_API_KEY, BANK_WEBHOOK_SECRET)',
+  ])
+})
+
+test('only where others can reach it has a demonstration a key for its operator', () => {
+  const local = planStart({})
+  expect(local.exposure).toBe('local')
+  expect(local.environment(secrets)).not.toHaveProperty('DEMO_OPERATOR_KEY')
+  const open = planStart({ PUBLIC_URL: 'https://demo.example' })
+  expect(open.exposure).toBe('open')
+  expect(open.environment(secrets)).toMatchObject({ DEMO_OPERATOR_KEY: secrets.operatorKey })
+  const DEMO_OPERATOR_KEY = 'a-key-of-the-operators-own-choosing'
+  const own = planStart({ PUBLIC_URL: 'https://demo.example', DEMO_OPERATOR_KEY })
+  expect(own.environment(secrets)).toMatchObject({ DEMO_OPERATOR_KEY })
 })
 
 test('a bank and a database of one’s own take the place of ours', () => {
-  const own = {
-    DATABASE_URL: 'postgres://db.example/sadaf',
-    BANK_URL: 'https://bank.example',
-    BANK_API_KEY: 'a-key-of-sixteen-letters',
-    BANK_WEBHOOK_SECRET: 'whsec_b3du',
-  }
+  const own = { DATABASE_URL: 'postgres://db.example/sadaf', ...ownBank }
   const plan = planStart(own)
   expect(plan).toMatchObject({ isSandboxed: false, isEmbedded: false })
   expect(plan.environment(secrets)).toMatchObject(own)

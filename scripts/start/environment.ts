@@ -1,11 +1,18 @@
 import { join, resolve } from 'node:path'
-import { type Config, InvalidEnvironment, readConfig } from '../../apps/server/src/platform/index.ts'
+import {
+  type Config,
+  type Exposure,
+  exposureOf,
+  InvalidEnvironment,
+  readConfig,
+} from '../../apps/server/src/platform/index.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What a start is to do, from the environment and the defaults of a newcomer's machine. */
 export type Plan = {
   readonly folder: string
   readonly config: Config
+  readonly exposure: Exposure
   /** Where the server is reached from this machine, whatever its public address is. */
   readonly localUrl: string
   readonly sandboxPort: number
@@ -25,6 +32,7 @@ const standIns: Secrets = {
   bankApiKey: 'a-key-that-is-made-later',
   bankWebhookSecret: 'whsec_',
   databasePassword: '',
+  operatorKey: 'a-key-of-the-operator-that-is-made-later',
 }
 
 /** @throws InvalidEnvironment naming every fault at once */
@@ -35,10 +43,11 @@ export function planStart(variables: NodeJS.ProcessEnv): Plan {
     ...variables,
   }
   const folder = resolve(given.DATA_DIR || './.data')
-  const isSandboxed = !given.BANK_URL
+  // A production that has no bank is refused by its configuration: never is the sandbox's money taken for real.
+  const isSandboxed = !given.BANK_URL && given.NODE_ENV !== 'production'
   const port = Number(given.PORT || DEFAULT_PORT)
   const sandboxPort = given.SANDBOX_PORT ? Number(given.SANDBOX_PORT) : port + 1
-  const environment = (secrets: Secrets): NodeJS.ProcessEnv => ({
+  const common = (secrets: Secrets): NodeJS.ProcessEnv => ({
     ...given,
     DATA_DIR: folder,
     ...(isSandboxed && {
@@ -50,7 +59,7 @@ export function planStart(variables: NodeJS.ProcessEnv): Plan {
   })
   const faults: string[] = isSandboxed ? faultsOfPorts(port, sandboxPort) : []
   const whole = {
-    ...environment(standIns),
+    ...common(standIns),
     DATABASE_URL: given.DATABASE_URL || 'postgres://embedded',
     ...(isSandboxed && { BANK_URL: 'http://sandbox' }),
   }
@@ -59,7 +68,12 @@ export function planStart(variables: NodeJS.ProcessEnv): Plan {
     if (faults.length === 0) {
       const { publicUrl: localUrl } = readConfig({ ...whole, PUBLIC_URL: '' })
       const isEmbedded = !given.DATABASE_URL
-      return { folder, config, localUrl, sandboxPort, isSandboxed, isEmbedded, environment }
+      const exposure = exposureOf(config)
+      const environment = (secrets: Secrets): NodeJS.ProcessEnv => ({
+        ...common(secrets),
+        ...(exposure === 'open' && { DEMO_OPERATOR_KEY: given.DEMO_OPERATOR_KEY || secrets.operatorKey }),
+      })
+      return { folder, config, exposure, localUrl, sandboxPort, isSandboxed, isEmbedded, environment }
     }
   } catch (error) {
     if (!(error instanceof InvalidEnvironment)) throw error

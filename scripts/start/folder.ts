@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { lockFile } from './lock.ts'
 
 /** The data folder cannot be used now; the message says what to do. */
 export class FolderUnusable extends Error {
@@ -46,19 +46,6 @@ export function claimFolder(folder: string, address: string): Claim {
       rmSync(running, { force: true })
       lock.close()
     },
-  }
-}
-
-// SQLite holds a file lock for us, which Node itself has no call for. Nothing is written to the file.
-function lockFile(path: string): DatabaseSync | null {
-  const lock = new DatabaseSync(path)
-  try {
-    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
-    return lock
-  } catch (error) {
-    lock.close()
-    if (error instanceof Error && error.message.includes('locked')) return null
-    throw error
   }
 }
 

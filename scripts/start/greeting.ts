@@ -1,19 +1,32 @@
 import { demoPerson } from '../../apps/server/src/demo/index.ts'
+import type { Exposure } from '../../apps/server/src/platform/index.ts'
 import { keysFile, type Plan } from './environment.ts'
+import { secretsFile } from './secrets.ts'
+
+/** Who can reach it, which decides what it shows to whom. */
+const MODES = {
+  closed: 'No demonstration: nobody signs in without an account, and mail is shown to nobody.',
+  local: 'A demonstration for this machine only: whoever sits at it sees everything.',
+  open: 'A demonstration open to others: each visitor has a household, mails and bank accounts of their own.',
+} as const satisfies Record<Exposure, string>
 
 /** What a newcomer needs to know when everything runs. */
-export function greeting({ config, folder, isSandboxed, sandboxPort }: Plan): string {
-  const lines: [string, string][] = [['Sadaf is at', config.publicUrl]]
+export function greeting(plan: Plan): string {
+  const { config, exposure, folder, isSandboxed, sandboxPort } = plan
+  const { publicUrl } = config
+  const lines: [string, string][] = [['Sadaf is at', publicUrl]]
   if (config.DEMO_MODE) lines.push(['Sign in with', `${demoPerson.email}  ·  ${demoPerson.password}`])
   if (config.SMTP_URL) lines.push(['Mail goes to', new URL(config.SMTP_URL).host])
-  else if (config.DEMO_MODE) lines.push(['Mail is shown at', `${config.publicUrl}/dev/mailbox`])
+  else if (config.DEMO_MODE) lines.push(['Mail is shown at', `${publicUrl}/dev/mailbox`])
   if (isSandboxed) {
-    lines.push([
-      'The providers',
-      `http://127.0.0.1:${sandboxPort}  (a sandbox: play the outside world there)`,
-    ])
+    const at = exposure === 'open' ? `${publicUrl}/dev/providers` : `http://127.0.0.1:${sandboxPort}`
+    lines.push(['The providers', `${at}  (a sandbox: play the outside world there)`])
+  }
+  if (exposure === 'open') {
+    lines.push(['The operator', `sees what all visitors cause: ${publicUrl}/dev/mailbox?key=…`])
+    if (!config.DEMO_OPERATOR_KEY) lines.push(['', `with the operatorKey in ${secretsFile(folder)}`])
   }
   if (!config.AUTH_SECRET_KEY) lines.push(['Keys are in', keysFile(folder)])
   const shown = lines.map(([name, value]) => `  ${name.padEnd(16)} ${value}`)
-  return ['', ...shown, '', '  Ctrl-C stops everything.', ''].join('\n')
+  return ['', `  ${MODES[exposure]}`, '', ...shown, '', '  Ctrl-C stops everything.', ''].join('\n')
 }

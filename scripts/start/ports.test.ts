@@ -3,15 +3,16 @@ import { freePort, takenPort } from '../../test/support/ports.ts'
 import { PortTaken, requireFreePort } from './ports.ts'
 
 const needed = (port: number) => ({ host: '127.0.0.1', port, variable: 'PORT' })
+const impatient = { patienceMs: 0 }
 
 test('a free port is as good as had', async () => {
-  await expect(requireFreePort(needed(await freePort()), false)).resolves.toBeUndefined()
+  await expect(requireFreePort(needed(await freePort()), impatient)).resolves.toBeUndefined()
 })
 
 test('a port that somebody has is named with the variable that chooses another', async () => {
   const { port, server } = await takenPort()
   onTestFinished(() => void server.close())
-  await expect(requireFreePort(needed(port), false)).rejects.toThrow(
+  await expect(requireFreePort(needed(port), impatient)).rejects.toThrow(
     `Port ${port} is taken by another program. Choose another with PORT=…`,
   )
 })
@@ -19,10 +20,10 @@ test('a port that somebody has is named with the variable that chooses another',
 test('a port that our own earlier run is letting go of is waited for', async () => {
   const { port, server } = await takenPort()
   let isFree = false
-  const waiting = requireFreePort(needed(port), true).then(() => {
+  const waiting = requireFreePort(needed(port), { patienceMs: 15_000 }).then(() => {
     expect(isFree).toBe(true)
   })
-  await expect(requireFreePort(needed(port), false)).rejects.toThrow(PortTaken)
+  await expect(requireFreePort(needed(port), impatient)).rejects.toThrow(PortTaken)
   server.close(() => {
     isFree = true
   })
@@ -31,7 +32,7 @@ test('a port that our own earlier run is letting go of is waited for', async () 
 
 test('an address that this machine does not have is named', async () => {
   const elsewhere = { host: '192.0.2.7', port: 3000, variable: 'PORT' }
-  await expect(requireFreePort(elsewhere, false)).rejects.toThrow(
+  await expect(requireFreePort(elsewhere, impatient)).rejects.toThrow(
     'Port 3000 on 192.0.2.7 cannot be used (EADDRNOTAVAIL). Change HOST or PORT.',
   )
 })

@@ -13,20 +13,30 @@ export type NeededPort = {
   readonly variable: string
 }
 
-const PATIENCE_MS = 15_000
-const ASK_EVERY_MS = 50
+export type Waiting = {
+  /** How long an earlier run of ours, which was killed, may take to let go of its ports; 0 when there was none. */
+  readonly patienceMs: number
+  onProgress?(step: string): void
+  readonly signal?: AbortSignal
+}
 
-/**
- * @param isPatient an earlier run of ours was killed, and its processes are about to let go of their ports
- * @throws PortTaken naming the variable that chooses another
- */
-export async function requireFreePort(needed: NeededPort, isPatient: boolean): Promise<void> {
-  const deadline = Date.now() + (isPatient ? PATIENCE_MS : 0)
-  for (;;) {
+const ASK_EVERY_MS = 50
+const MOMENT_MS = 1_000
+
+/** @throws PortTaken naming the variable that chooses another */
+export async function requireFreePort(needed: NeededPort, waiting: Waiting): Promise<void> {
+  const { patienceMs, onProgress, signal } = waiting
+  const begun = Date.now()
+  for (let isTold = false; ; ) {
     const code = await faultOf(needed)
     if (code === null) return
-    if (code !== 'EADDRINUSE' || Date.now() >= deadline) throw new PortTaken(explain(needed, code))
-    await pause(ASK_EVERY_MS)
+    const waitedMs = Date.now() - begun
+    if (code !== 'EADDRINUSE' || waitedMs >= patienceMs) throw new PortTaken(explain(needed, code))
+    if (!isTold && waitedMs >= MOMENT_MS) {
+      onProgress?.(`Waiting for an earlier run to let go of port ${needed.port}`)
+      isTold = true
+    }
+    await pause(ASK_EVERY_MS, undefined, signal && { signal })
   }
 }
 

@@ -7,19 +7,29 @@ export type Secrets = {
   readonly bankApiKey: string
   readonly bankWebhookSecret: string
   readonly databasePassword: string
+  /** Opens all of a demonstration that is open to others. */
+  readonly operatorKey: string
 }
+
+/** Where the secrets of an installation are. */
+export const secretsFile = (folder: string): string => join(folder, 'secrets.json')
 
 /** The secrets of a data folder, readable by its owner alone; made on the first start. */
 export function ensureSecrets(folder: string): Secrets {
-  const file = join(folder, 'secrets.json')
-  if (!existsSync(file)) {
-    const secrets: Secrets = {
-      bankApiKey: `bank_${randomBytes(24).toString('base64url')}`,
-      bankWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
-      databasePassword: randomBytes(24).toString('base64url'),
-    }
+  const file = secretsFile(folder)
+  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const secrets: Secrets = { ...newSecrets(), ...kept }
+  // An older folder lacks those that came later.
+  if (Object.keys(kept).length < Object.keys(secrets).length) {
     writeFileSync(`${file}.${process.pid}`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
     renameSync(`${file}.${process.pid}`, file)
   }
-  return JSON.parse(readFileSync(file, 'utf8'))
+  return secrets
 }
+
+const newSecrets = (): Secrets => ({
+  bankApiKey: `bank_${randomBytes(24).toString('base64url')}`,
+  bankWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+  databasePassword: randomBytes(24).toString('base64url'),
+  operatorKey: `operator_${randomBytes(32).toString('base64url')}`,
+})

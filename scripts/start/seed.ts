@@ -12,12 +12,13 @@ const GIVE_UP_AFTER_MS = 60_000
 
 /** On a first start the household's month has to happen before it can be looked at. */
 export async function seedOnce(
-  { config, folder, localUrl }: Plan,
+  { config, exposure, folder, localUrl }: Plan,
   onProgress: (step: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const marker = join(folder, 'demo-seeded')
-  if (!config.DEMO_MODE || existsSync(marker)) return
+  // Where others can reach it, each visitor has a household of their own, played when they come.
+  if (exposure !== 'local' || existsSync(marker)) return
   onProgress('Playing the demo household’s month through the sandbox bank')
   await waitForDemo(localUrl, config.AUTH_PUBLISHABLE_KEY ?? ensureApiKeys(folder).publishable, signal)
   writeFileSync(marker, '')

@@ -20,6 +20,8 @@ export type Installation = {
   start(env?: NodeJS.ProcessEnv): Promise<Program>
   /** The process of one of its parts. */
   pidOf(part: 'server' | 'sandbox' | 'postgres'): number
+  /** The keys that it made for itself. */
+  keys(): { readonly publishable: string; readonly secret: string }
   /** Signs in with the stock client. @returns the fault's code, or null */
   signIn(person: { email: string; password: string }): Promise<string | null>
   signUp(person: { email: string; password: string }): Promise<string | null>
@@ -37,8 +39,9 @@ export async function anInstallation(): Promise<Installation> {
   const begun: Program[] = []
   const families = new Map<number, number[]>()
 
+  const keys = () => JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'))
   function auth() {
-    const { publishable } = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'))
+    const { publishable } = keys()
     return createClient(url, publishable, { auth: { persistSession: false, autoRefreshToken: false } }).auth
   }
   const begin = (env: NodeJS.ProcessEnv = {}) => {
@@ -77,6 +80,7 @@ export async function anInstallation(): Promise<Installation> {
       if (!found) throw new Error(`no ${part} runs`)
       return found
     },
+    keys,
     signIn: async (person) => codeOf(await auth().signInWithPassword(person)),
     signUp: async (person) => codeOf(await auth().signUp(person)),
     async remove() {

@@ -69,6 +69,43 @@ test('an environment with faults is refused with all of them at once, before any
   expect(existsSync(folder)).toBe(false)
 })
 
+const ownBank = {
+  BANK_URL: 'https://bank.example',
+  BANK_API_KEY: 'a-key-of-sixteen-letters',
+  BANK_WEBHOOK_SECRET: 'whsec_b3du',
+}
+
+test.each([
+  [
+    'as a demonstration',
+    { ...ownBank, DEMO_MODE: 'true' },
+    'DEMO_MODE: a production (NODE_ENV=production) is never a demonstration',
+  ],
+  [
+    'without a bank',
+    {},
+    'BANK_URL: is missing: a production has a bank of its own (BANK_URL, BANK_API_KEY, BANK_WEBHOOK_SECRET)',
+  ],
+])('a production does not start %s', async (_name, settings, fault) => {
+  const folder = join(aFolder(), 'data')
+  const { code, message } = await refused({ DATA_DIR: folder, NODE_ENV: 'production', ...settings })
+  expect({ code, message }).toEqual({ code: 1, message: `The environment is not valid:\n  ${fault}` })
+  expect(existsSync(folder)).toBe(false)
+})
+
+test.each(['demonstration', 'demo-seeded'])(
+  'a production does not take over a folder that a demonstration has left its %s in',
+  async (mark) => {
+    const folder = aFolder()
+    writeFileSync(join(folder, mark), '')
+    const { code, message } = await refused({ DATA_DIR: folder, NODE_ENV: 'production', ...ownBank })
+    expect(code).toBe(1)
+    expect(message).toBe(
+      `The data folder ${folder} was a demonstration's, whose accounts and money are invented. Choose another with DATA_DIR=…`,
+    )
+  },
+)
+
 test('two processes cannot have one port', async () => {
   const port = String(await freePort())
   const { message } = await refused({ DATA_DIR: join(aFolder(), 'data'), PORT: port, SANDBOX_PORT: port })
@@ -96,8 +133,18 @@ test('a data folder that an ordinary user may not write to is refused', async ()
   const { code, message } = await refused({ DATA_DIR: folder }, isOther ? nobody : {})
   expect(code).toBe(1)
   expect(message).toMatch(
-    /^The data folder \S+ cannot be written \((EACCES|ENOENT)\)\. Choose another with DATA_DIR=…/,
+    /^The data folder \S{1,100} cannot be written \((EACCES|ENOENT)\)\. Choose another with DATA_DIR=…/,
   )
+})
+
+test('a server that does not come up the first time ends everything, and is not tried again', async () => {
+  const { code, message, said } = await refused({
+    DATA_DIR: join(aFolder(), 'data'),
+    DATABASE_URL: `postgres://sadaf:secret@127.0.0.1:${await freePort()}/sadaf`,
+  })
+  expect(code).toBe(1)
+  expect(message).toBe('The server did not start.')
+  expect(said).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/m)
 })
 
 test('a start that is told to stop in the middle leaves nothing behind, and the next one begins anew', async () => {
@@ -110,6 +157,7 @@ test('a start that is told to stop in the middle leaves nothing behind, and the 
   for (const moment of ['Preparing the database for the first time', 'Ctrl-C stops everything.']) {
     const program = runProgram('scripts/start.ts', { env })
     await program.hears(moment)
+    if (moment.startsWith('Ctrl-C')) expect(program.said()).toContain('No demonstration: nobody signs in')
     program.child.kill('SIGTERM')
     expect(await program.ended).toBe(0)
     expect(program.complained()).toBe('')

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { testDatabase } from '@sadaf/postgres/testing'
 import { createClient } from '@supabase/supabase-js'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrateDatabase, migrationSources } from '../../apps/server/src/platform/index.ts'
+import { exitCodes, migrateDatabase, migrationSources } from '../../apps/server/src/platform/index.ts'
 import { createHttp } from '../support/http.ts'
 import { freePort } from '../support/ports.ts'
 import { type Program, type ProgramOptions, runProgram } from '../support/programs.ts'
@@ -79,12 +79,39 @@ test('a database that does not answer is named', async () => {
     DATABASE_URL: `postgres://sadaf:secret@127.0.0.1:${await freePort()}/sadaf`,
   })
   expect(await server.ended).toBe(1)
-  expect(server.complained()).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/)
+  const [complaint, ...more] = server.complained().split('\n')
+  expect(complaint).toMatch(/^The database of DATABASE_URL cannot be used: /)
+  expect(complaint).toContain('ECONNREFUSED')
+  expect(more).toEqual([''])
+})
+
+test('a database that was a demonstration stays one: a production refuses it', async () => {
+  const DATABASE_URL = await aDatabase()
+  const [DATA_DIR, other] = [aFolder(), aFolder()]
+  const demo = { DATABASE_URL, DATA_DIR, DEMO_MODE: 'true', PORT: String(await freePort()) }
+  const first = aServer(MAIN, demo)
+  await first.hears('Server ready at')
+  first.child.kill('SIGTERM')
+  await first.ended
+  const bank = {
+    BANK_URL: 'http://127.0.0.1:9',
+    BANK_API_KEY: 'a-key-of-sixteen-letters',
+    BANK_WEBHOOK_SECRET: 'whsec_b3du',
+  }
+  const production = { DATABASE_URL, NODE_ENV: 'production', ...bank, PORT: String(await freePort()) }
+  const second = aServer(MAIN, { ...production, DATA_DIR: other })
+  expect(await second.ended).toBe(exitCodes.misconfigured)
+  expect(second.complained()).toBe(
+    'The database of DATABASE_URL was a demonstration’s, whose accounts and money are invented. Choose another.\n',
+  )
+  const third = aServer(MAIN, { ...production, DATA_DIR, DATABASE_URL: await aDatabase() })
+  expect(await third.ended).toBe(exitCodes.misconfigured)
+  expect(third.complained()).toContain(`The data folder ${DATA_DIR} was a demonstration's`)
 })
 
 test('faults of the environment are all named', async () => {
   const server = aServer(MAIN, { DATABASE_URL: 'here', PORT: 'there', BANK_URL: 'https://bank.example' })
-  expect(await server.ended).toBe(1)
+  expect(await server.ended).toBe(exitCodes.misconfigured)
   const named = [...server.complained().matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(['BANK_API_KEY', 'BANK_WEBHOOK_SECRET', 'DATABASE_URL', 'PORT'])
 })

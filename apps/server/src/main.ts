@@ -1,7 +1,15 @@
 import { buildServer, createPlatform } from './app.ts'
 import { signInJobs } from './auth/index.ts'
 import { createUpkeep } from './operations/index.ts'
-import { InvalidEnvironment, migrateDatabase, readConfig } from './platform/index.ts'
+import {
+  exitCodes,
+  InvalidEnvironment,
+  markFolder,
+  migrateDatabase,
+  onLastResort,
+  readConfig,
+  WasDemonstration,
+} from './platform/index.ts'
 
 const LONGEST_STOP_MS = 10_000
 
@@ -23,12 +31,13 @@ async function main(): Promise<void> {
     await run()
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
-    process.exit(1)
+    process.exit(codeFor(error))
   }
 }
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
+  markFolder(config)
   await migrateDatabase(config.DATABASE_OWNER_URL ?? config.DATABASE_URL)
   const platform = createPlatform(config)
   const app = await buildServer(platform)
@@ -36,23 +45,25 @@ async function run(): Promise<void> {
   const upkeep = createUpkeep(platform)
 
   let isStopping = false
-  const stop = async () => {
+  const stop = async (code: number) => {
     if (isStopping) return
     isStopping = true
     // What waits for somebody who is gone must not keep us: whatever is cut off is taken up at the next start.
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    setTimeout(() => process.exit(code || 1), LONGEST_STOP_MS).unref()
     await upkeep.stop()
     await platform.jobs.stop()
     await app.close()
     await platform.bus.stop()
     await platform.database.close()
-    process.exit(0)
+    process.exit(code)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  onLastResort(process, platform.log, stop)
+  const stopAsAsked = () => stop(0)
+  process.on('SIGINT', stopAsAsked)
+  process.on('SIGTERM', stopAsAsked)
   // Whoever started us is gone: nobody would stop us later. It may have gone before we could listen.
-  process.on('disconnect', stop)
-  if (process.connected === false) return stop()
+  process.on('disconnect', stopAsAsked)
+  if (process.connected === false) return stopAsAsked()
 
   await platform.bus.start()
   await app.ready()
@@ -68,12 +79,21 @@ async function run(): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof InvalidEnvironment) return error.message
+  if (error instanceof InvalidEnvironment || error instanceof WasDemonstration) return error.message
   if (error instanceof Error && 'code' in error && DATABASE_FAULTS.has(String(error.code))) {
     return `The database of DATABASE_URL cannot be used: ${error.message || error.code}`
   }
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+  if (isPortTaken(error)) {
     return 'The port of the server (PORT) is taken: another program listens on it. Choose another with PORT=…'
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function codeFor(error: unknown): number {
+  if (error instanceof InvalidEnvironment || error instanceof WasDemonstration) return exitCodes.misconfigured
+  return isPortTaken(error) ? exitCodes.busy : 1
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

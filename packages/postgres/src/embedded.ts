@@ -6,8 +6,10 @@ import { chooseAccount, commandFor, giveTo, identityFor, type RunAs } from './ac
 import { type Binaries, findBinaries } from './binaries.ts'
 import { hasCluster, makeCluster, readPassword, SUPERUSER } from './cluster.ts'
 import { PostgresUnavailable } from './errors.ts'
-import { readPostmasterPid, stopLeftover, stopPostmaster } from './leftover.ts'
+import { endLeftover, readLock, stopServer } from './leftover.ts'
+import { createPatience } from './patience.ts'
 import { prepareSocketFolder, quoteFolder, socketFolder } from './socket.ts'
+import { CLUSTER_NAME } from './standing.ts'
 
 /** A running embedded server. */
 export type EmbeddedPostgres = {
@@ -28,14 +30,23 @@ export type EmbeddedOptions = {
   readonly settings?: Readonly<Record<string, string>>
   /** Told about steps that take longer than a moment. */
   readonly onProgress?: (step: string) => void
+  /** How long an earlier server may take to leave the folder. */
+  readonly patienceMs?: number
   /** Gives up while it is not running yet. */
   readonly signal?: AbortSignal
 }
 
+/** For what an earlier run left on a folder to be gone: its server, its memory, its lock file. */
+const PREDECESSOR_WAIT_MS = 40_000
+
+// What PostgreSQL says of a folder that somebody still has, in the language that we make it speak.
+const STILL_HAD = /pre-existing shared memory block|lock file "[^"]*" (?:already exists|is empty)/
+
 /**
  * Starts PostgreSQL on a data folder of our own, as an unprivileged account also under root, listening on a
- * Unix socket only. A server left behind by a killed process on the same folder is stopped first; PostgreSQL
- * itself recovers a data folder that was not shut down. Nobody else may start on the folder at the same time.
+ * Unix socket only. A server left behind by a killed process on the same folder is stopped first, and one that is
+ * just ending is waited for; PostgreSQL itself recovers a data folder that was not shut down. Nobody else may start
+ * on the folder at the same time.
  *
  * @throws PostgresUnavailable with one sentence that says what to do.
  */
@@ -44,25 +55,50 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   const binaries = findBinaries()
   mkdirSync(dirname(dataDir), { recursive: true })
   const runAs = chooseAccount(binaries.postgres, dirname(dataDir))
-  if (hasCluster(dataDir)) {
-    await stopLeftover(dataDir)
-    giveTo(runAs, dataDir)
-  } else {
+  if (!hasCluster(dataDir)) {
     options.onProgress?.('Preparing the database for the first time')
     await makeCluster(binaries, runAs, dataDir, options.signal)
   }
-  const child = launch(binaries, runAs, dataDir, prepareSocketFolder(dataDir, runAs), options.settings ?? {})
-  const ended = new Promise<void>((settle) => child.once('exit', () => settle()))
-  await untilReady(child, options)
+  const child = await launchOnceFree(binaries, runAs, dataDir, options)
+  const ended = new Promise<void>((settle) => {
+    if (child.exitCode !== null || child.signalCode !== null) settle()
+    child.once('exit', () => settle())
+  })
+  const pid = postmasterPid(dataDir)
   return {
     url: postgresUrl(dataDir),
-    pid: postmasterPid(dataDir),
+    pid,
     ended,
     stop: async () => {
-      const pid = readPostmasterPid(dataDir)
-      if (pid !== null && child.exitCode === null && child.signalCode === null) await stopPostmaster(pid)
+      if (child.exitCode === null && child.signalCode === null) await stopServer(pid)
       await ended
     },
+  }
+}
+
+/** The server, as soon as nobody else has the folder. */
+async function launchOnceFree(
+  binaries: Binaries,
+  runAs: RunAs,
+  dataDir: string,
+  options: EmbeddedOptions,
+): Promise<ChildProcess> {
+  const { signal, onProgress, patienceMs = PREDECESSOR_WAIT_MS } = options
+  const patience = createPatience(patienceMs, { signal, onLong: onProgress })
+  for (;;) {
+    const predecessor = await endLeftover(dataDir, patience)
+    signal?.throwIfAborted()
+    giveTo(runAs, dataDir)
+    const socket = prepareSocketFolder(dataDir, runAs)
+    const child = launch(binaries, runAs, dataDir, socket, options.settings ?? {}, predecessor)
+    try {
+      await untilReady(child, options)
+      return child
+    } catch (error) {
+      // Where the system does not tell us who still has the folder, PostgreSQL itself does.
+      if (!STILL_HAD.test(String(error)) || patience.isOver()) throw error
+      await patience.rest('Waiting for the database of an earlier run to end')
+    }
   }
 }
 
@@ -75,7 +111,8 @@ export function postgresUrl(dataDir: string): string {
 
 /** The same connection string for another database of the server. */
 export function withDatabase(url: string, database: string): string {
-  return url.replace(/\/[^/?]*(?=\?|$)/, `/${encodeURIComponent(database)}`)
+  const end = url.includes('?') ? url.indexOf('?') : url.length
+  return `${url.slice(0, url.lastIndexOf('/', end))}/${encodeURIComponent(database)}${url.slice(end)}`
 }
 
 function launch(
@@ -84,8 +121,10 @@ function launch(
   dataDir: string,
   socketFolder: string,
   settings: Readonly<Record<string, string>>,
+  predecessor: number | null,
 ): ChildProcess {
   const effective: Record<string, string> = {
+    cluster_name: CLUSTER_NAME,
     listen_addresses: '',
     unix_socket_directories: quoteFolder(socketFolder),
     unix_socket_permissions: '0700',
@@ -100,6 +139,9 @@ function launch(
   return spawn(command, args, {
     ...identityFor(runAs),
     cwd: '/',
+    // A lock file with this id does not keep it from starting: nobody is behind it, though a stranger or a process
+    // that was not buried yet still answers to the id. Whether memory of the folder is in use it looks for all the same.
+    env: { ...process.env, ...(predecessor !== null && { PG_GRANDPARENT_PID: String(predecessor) }) },
     stdio: ['ignore', 'ignore', 'pipe'],
     // Ctrl-C must reach us first: clients are closed before the database goes.
     detached: true,
@@ -116,23 +158,27 @@ async function untilReady(
   const last: string[] = []
   const giveUp = () => child.kill('SIGINT')
   signal?.addEventListener('abort', giveUp, { once: true })
-  await new Promise<void>((ready, fail) => {
-    child.once('error', fail)
-    child.once('exit', () =>
-      fail(new PostgresUnavailable(`The database did not start. ${last.slice(-3).join(' ').trim()}`)),
-    )
-    lines.on('line', (line) => {
-      last.push(line)
-      if (last.length > 20) last.shift()
-      if (line.includes('was not properly shut down')) onProgress?.('Recovering the database after a crash')
-      if (line.includes('ready to accept connections')) ready()
+  try {
+    await new Promise<void>((ready, fail) => {
+      child.once('error', fail)
+      // Not merely at its exit: what it said last may arrive after that.
+      child.once('close', () =>
+        fail(new PostgresUnavailable(`The database did not start. ${last.slice(-3).join(' ').trim()}`)),
+      )
+      lines.on('line', (line) => {
+        last.push(line)
+        if (last.length > 20) last.shift()
+        if (line.includes('was not properly shut down')) onProgress?.('Recovering the database after a crash')
+        if (line.includes('ready to accept connections')) ready()
+      })
     })
-  })
-  signal?.removeEventListener('abort', giveUp)
+  } finally {
+    signal?.removeEventListener('abort', giveUp)
+  }
 }
 
 function postmasterPid(dataDir: string): number {
-  const pid = readPostmasterPid(dataDir)
-  if (pid === null) throw new PostgresUnavailable('The database ended right after its start.')
+  const pid = readLock(dataDir)
+  if (typeof pid !== 'number') throw new PostgresUnavailable('The database ended right after its start.')
   return pid
 }

@@ -1,94 +1,102 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { lstatSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresUnavailable } from './errors.ts'
+import { createPatience, type Patience } from './patience.ts'
+import { findProcess, processesIn } from './processes.ts'
+import { type DataFolder, isOrphanOfOurs, isPostgres, standingOf } from './standing.ts'
 
 const STOP_WAIT_MS = 15_000
-const ASK_EVERY_MS = 20
+// Whoever makes the lock file writes it in the same breath: one that stays empty was left by a crash.
+const EMPTY_LOCK_WAIT_MS = 500
+const UNHEARD = createPatience(STOP_WAIT_MS, {})
+const HANDS_OFF = 'Sadaf did not start it and leaves it alone: end it first'
 
 /**
- * Ends what a killed process left running on a data folder: the server, or, when the server itself was killed,
- * those of its processes that have not noticed yet and would keep a new one from starting.
+ * Waits until nobody has the data folder any more, and ends what a killed process left running on it: the server, or,
+ * when the server itself was killed, those of its processes that have not noticed yet. What we did not start is never
+ * ended, only waited for.
  *
- * @throws PostgresUnavailable when one does not end
+ * @returns the id that the lock file still names, for the next server to be told that nobody is behind it
+ * @throws PostgresUnavailable when one does not end in time
  */
-export async function stopLeftover(dataDir: string): Promise<void> {
-  const postmaster = readPostmasterPid(dataDir)
-  if (postmaster !== null && isPostgresOn(postmaster, dataDir)) await stopPostmaster(postmaster)
-  const orphans = orphansOn(dataDir)
-  for (const pid of orphans) signal(pid, 'SIGQUIT')
-  for (const pid of orphans) await untilGone(pid)
+export async function endLeftover(dataDir: string, patience: Patience): Promise<number | null> {
+  const folder = describe(dataDir)
+  const pid = await endServer(dataDir, folder, patience)
+  for (const orphan of processesIn(folder.real).filter(isOrphanOfOurs)) {
+    signal(orphan.pid, 'SIGQUIT')
+    while (findProcess(orphan.pid)) await stayPatient(orphan.pid, dataDir, patience, 'end it first')
+  }
+  return pid
+}
+
+async function endServer(dataDir: string, folder: DataFolder, patience: Patience): Promise<number | null> {
+  const isSettling = createPatience(EMPTY_LOCK_WAIT_MS, {})
+  const asked = new Set<number>()
+  for (;;) {
+    const lock = readLock(dataDir)
+    if (lock === null) return null
+    if (lock === 'empty') {
+      if (isSettling.isOver()) removeLock(dataDir, folder)
+      else await patience.rest('Waiting for an earlier start of the database')
+      continue
+    }
+    const standing = standingOf(findProcess(lock), folder)
+    if (standing === 'gone' || standing === 'stranger') return lock
+    if (standing === 'ours' && !asked.has(lock)) {
+      asked.add(lock)
+      await stopServer(lock, patience)
+    } else await stayPatient(lock, dataDir, patience, HANDS_OFF)
+  }
 }
 
 /** Fast shutdown, and an immediate one when that takes too long: committed work is kept by both. */
-export async function stopPostmaster(pid: number): Promise<void> {
-  signal(pid, 'SIGINT')
-  if (await isGoneInTime(pid)) return
-  signal(pid, 'SIGQUIT')
-  await untilGone(pid)
+export async function stopServer(pid: number, { rest }: Pick<Patience, 'rest'> = UNHEARD): Promise<void> {
+  for (const shutdown of ['SIGINT', 'SIGQUIT'] as const) {
+    signal(pid, shutdown)
+    const { isOver } = createPatience(STOP_WAIT_MS, {})
+    while (findProcess(pid) && !isOver()) await rest(waitingFor(pid))
+    if (!findProcess(pid)) return
+  }
+  throw new PostgresUnavailable(`The database (process ${pid}) does not stop; end it first.`)
 }
 
-/** Process id of the server that runs on the folder, by the file that it keeps there; null without one. */
-export function readPostmasterPid(dataDir: string): number | null {
+async function stayPatient(pid: number, dataDir: string, patience: Patience, advice: string): Promise<void> {
+  if (patience.isOver()) throw stillThere(pid, dataDir, advice)
+  await patience.rest(waitingFor(pid))
+}
+
+function stillThere(pid: number, dataDir: string, advice: string): PostgresUnavailable {
+  return new PostgresUnavailable(`A PostgreSQL (process ${pid}) still runs on ${dataDir}; ${advice}.`)
+}
+
+function waitingFor(pid: number): string {
+  return `Waiting for the database of an earlier run to end (process ${pid})`
+}
+
+function describe(dataDir: string): DataFolder {
+  return { given: dataDir, real: realpathSync(dataDir), uid: lstatSync(dataDir).uid }
+}
+
+/** Process id of the server that has the folder, by the file that it keeps there; null without a file. */
+export function readLock(dataDir: string): number | 'empty' | null {
   try {
-    const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return Number.isInteger(pid) && pid > 0 ? pid : null
+    // One that runs by itself for a repair stands there with a minus sign.
+    const pid = Math.abs(Number.parseInt(readFileSync(lockFile(dataDir), 'utf8'), 10))
+    return pid > 0 ? pid : 'empty'
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
 }
 
-async function untilGone(pid: number): Promise<void> {
-  if (await isGoneInTime(pid)) return
-  throw new PostgresUnavailable(
-    `A database from an earlier run (process ${pid}) does not stop; end it first.`,
-  )
+function removeLock(dataDir: string, folder: DataFolder): void {
+  const living = processesIn(folder.real).find(isPostgres)
+  if (living) throw stillThere(living.pid, dataDir, 'end it first')
+  rmSync(lockFile(dataDir), { force: true })
 }
 
-async function isGoneInTime(pid: number): Promise<boolean> {
-  const deadline = Date.now() + STOP_WAIT_MS
-  while (isAlive(pid)) {
-    if (Date.now() > deadline) return false
-    await pause(ASK_EVERY_MS)
-  }
-  return true
-}
-
-// A process id may have been given to a stranger since: only a postgres on our folder may be stopped.
-function isPostgresOn(pid: number, dataDir: string): boolean {
-  if (!isAlive(pid)) return false
-  if (process.platform === 'linux') return worksIn(pid, dataDir) && commandOf(pid).includes('postgres')
-  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-  return stdout.includes('postgres') && stdout.includes(dataDir)
-}
-
-// Only Linux tells which folder a process works in; elsewhere the server's own refusal has to do.
-function orphansOn(dataDir: string): number[] {
-  if (process.platform !== 'linux') return []
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && worksIn(pid, dataDir) && commandOf(pid).startsWith('postgres: '))
-}
-
-// Every process of PostgreSQL works in the data folder. Of a stranger's process we are told nothing.
-function worksIn(pid: number, folder: string): boolean {
-  return unlessHidden(() => readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)) ?? false
-}
-
-function commandOf(pid: number): string {
-  return unlessHidden(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? ''
-}
-
-function unlessHidden<T>(look: () => T): T | null {
-  try {
-    return look()
-  } catch (error) {
-    if (['ENOENT', 'EACCES', 'EPERM', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      return null
-    throw error
-  }
+function lockFile(dataDir: string): string {
+  return join(dataDir, 'postmaster.pid')
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -96,15 +104,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
     process.kill(pid, name)
   } catch (error) {
     // Gone by itself meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

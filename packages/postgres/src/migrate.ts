@@ -35,6 +35,8 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = sources.flatMap(readSource)
   const client = new pg.Client({ connectionString: url })
+  // A connection that breaks fails the query on it; said here as well, to nobody, it would end the whole process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
@@ -98,7 +100,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     ])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // Where even this fails the connection is broken, and the server has undone it by itself.
+    await client.query('rollback').catch(() => {})
     throw new MigrationError(`Migration ${migration.id} failed: ${(error as Error).message}`, {
       cause: error,
     })

@@ -1,12 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
-import { commandFor, type RunAs } from '../src/account.ts'
+import { chooseAccount, commandFor, giveTo, identityFor, type RunAs } from '../src/account.ts'
+import { findBinaries } from '../src/binaries.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startPostgres } from '../src/index.ts'
 
 export const isRoot = process.getuid?.() === 0
@@ -105,6 +115,40 @@ export async function aServerOfAnother(...another: Parameters<typeof anotherProc
     await until(() => !isRunning(owned.pid))
   })
   return owned
+}
+
+/** A server that somebody runs by hand on the folder. */
+export async function aServerByHand(dataDir: string): Promise<{ readonly pid: number; end(): void }> {
+  const { postgres } = findBinaries()
+  const runAs = chooseAccount(postgres, dirname(dataDir))
+  giveTo(runAs, dataDir)
+  const socket = join(dirname(dataDir), 'by-hand')
+  mkdirSync(socket, { mode: 0o700 })
+  giveTo(runAs, socket)
+  const args = ['-D', dataDir, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${socket}`]
+  const child = spawn(...commandFor(runAs, postgres, args), {
+    ...identityFor(runAs),
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const pid = child.pid ?? 0
+  onTestFinished(async () => {
+    child.kill('SIGINT')
+    await until(() => !isRunning(pid))
+  })
+  const lines = createInterface({ input: child.stderr })
+  await new Promise<void>((ready) => {
+    lines.on('line', (line) => line.includes('ready to accept connections') && ready())
+  })
+  return { pid, end: () => child.kill('SIGINT') }
+}
+
+/** Somebody else's process, which has nothing to do with the folder but may have been given any id. */
+export function aStranger(dataDir: string): { readonly pid: number } {
+  const { uid, gid } = lstatSync(dataDir)
+  const child = spawn('sleep', ['600'], { uid, gid, cwd: '/', stdio: 'ignore' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { pid: child.pid ?? 0 }
 }
 
 export function isRunning(pid: number): boolean {

@@ -1,5 +1,6 @@
 import { assetName, standardAssets } from '@sadaf/money'
 import { z } from 'zod'
+import { readJson, UnreadableInput } from '../platform/index.ts'
 import type { PublishedProgram } from './published.ts'
 
 const asked = z.object({
@@ -29,12 +30,14 @@ export const currenciesProgram: PublishedProgram = {
 async function wishOf(request: Request): Promise<unknown> {
   if (['GET', 'HEAD'].includes(request.method)) return Object.fromEntries(new URL(request.url).searchParams)
   const type = request.headers.get('content-type') ?? ''
-  if (/^multipart\/form-data|^application\/x-www-form-urlencoded/.test(type))
-    return Object.fromEntries(await request.formData())
-  const text = await request.text()
   try {
-    return text === '' ? {} : JSON.parse(text)
-  } catch {
-    return text
+    if (/^multipart\/form-data|^application\/x-www-form-urlencoded/.test(type))
+      return Object.fromEntries(await request.formData())
+    const text = await request.text()
+    return text === '' ? {} : readJson(text)
+  } catch (error) {
+    // Neither JSON nor a form, whatever it says that it is: no wish can be read from it.
+    if (error instanceof UnreadableInput || error instanceof TypeError) return undefined
+    throw error
   }
 }

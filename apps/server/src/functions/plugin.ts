@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { allowOrigins } from '../auth/index.ts'
-import type { Platform } from '../platform/index.ts'
+import { openSurface, type Platform } from '../platform/index.ts'
 import type { PublishedProgram } from './published.ts'
 import { RelayFailure, relay, requireVisitor } from './relay.ts'
 
@@ -27,32 +27,26 @@ export async function registerFunctions(
     }
   }
 
-  await app.register(
-    async (scope) => {
-      await allowOrigins(scope, platform)
-      scope.setErrorHandler(answerError)
-      scope.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-      for (const url of ['/:name', '/:name/*']) {
-        scope.route({
-          method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-          url,
-          bodyLimit: MAX_BODY_BYTES,
-          handler: async (request, reply) => {
-            const visitor = await requireVisitor(platform, request)
-            const name = (request.params as { name: string }).name
-            const program = programs.find((each) => each.name === name)
-            if (!program) throw notFound()
-            if (visitor.kind !== 'service')
-              await count(visitor.kind === 'person' ? visitor.userId : request.ip)
-            return relay(platform, program, visitor, request, reply, longestRunMs)
-          },
-        })
-      }
-    },
-    { prefix: '/functions/v1' },
-  )
+  await openSurface(app, { prefix: '/functions/v1', answerError, notFound }, async (scope) => {
+    await allowOrigins(scope, platform)
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const url of ['/:name', '/:name/*']) {
+      scope.route({
+        method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url,
+        bodyLimit: MAX_BODY_BYTES,
+        handler: async (request, reply) => {
+          const visitor = await requireVisitor(platform, request)
+          const name = (request.params as { name: string }).name
+          const program = programs.find((each) => each.name === name)
+          if (!program) throw notFound()
+          if (visitor.kind !== 'service') await count(visitor.kind === 'person' ? visitor.userId : request.ip)
+          return relay(platform, program, visitor, request, reply, longestRunMs)
+        },
+      })
+    }
+  })
 }
 
 const notFound = () => new RelayFailure(404, 'NOT_FOUND', 'Requested function was not found')

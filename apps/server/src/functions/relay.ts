@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Visitor, visitorOf } from '../auth/index.ts'
-import type { Platform } from '../platform/index.ts'
+import { type Platform, targetOf } from '../platform/index.ts'
 import type { PublishedProgram } from './published.ts'
 
 /** The function could not be reached, or did not end; the stock client tells this from its own failures. */
@@ -43,17 +43,25 @@ export async function relay(
 ): Promise<FastifyReply> {
   if (program.audience === 'people' && visitor.kind === 'nobody')
     throw new RelayFailure(401, 'UNAUTHORIZED', 'This function is for signed-in people')
-  const signal = AbortSignal.timeout(longestRunMs)
-  const timeUp = new Promise<never>((_resolve, reject) => {
-    const end = () => reject(new RelayFailure(504, 'TIMEOUT', 'The function did not end in time'))
-    signal.addEventListener('abort', end, { once: true })
-  })
   const asked = toWebRequest(platform.config.publicUrl, request)
-  const answer = await Promise.race([read(program.run(asked, { visitor, signal })), timeUp])
+  const answer = await inTime(longestRunMs, (signal) => read(program.run(asked, { visitor, signal })))
   if (answer.body.length > MAX_ANSWER_BYTES)
     throw new RelayFailure(502, 'ANSWER_TOO_LARGE', 'The function’s answer is too large')
   for (const [name, value] of answer.headers) if (!KEPT_BACK.has(name)) reply.header(name, value)
   return reply.code(answer.status).header('x-content-type-options', 'nosniff').send(answer.body)
+}
+
+/** What work gives, if it gives it in time. @throws RelayFailure TIMEOUT */
+async function inTime<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(milliseconds)
+  return Promise.race([work(signal), timeUp(signal)])
+}
+
+function timeUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const end = () => reject(new RelayFailure(504, 'TIMEOUT', 'The function did not end in time'))
+    signal.addEventListener('abort', end, { once: true })
+  })
 }
 
 async function read(
@@ -74,7 +82,10 @@ function toWebRequest(publicUrl: string, request: FastifyRequest): Request {
   }
   const body = request.body instanceof Buffer ? new Uint8Array(request.body) : undefined
   const hasBody = body !== undefined && !['GET', 'HEAD'].includes(request.method)
-  const address = new URL(request.url, publicUrl)
+  const address = new URL(publicUrl)
+  const { path, query } = targetOf(request.url)
+  address.pathname = path
+  address.search = query.toString()
   return new Request(address, { method: request.method, headers, ...(hasBody ? { body } : {}) })
 }
 

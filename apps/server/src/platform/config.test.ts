@@ -66,6 +66,26 @@ test('proxies are trusted by address or network, and by nothing else', () => {
   ])
 })
 
+test('a production is no demonstration and has a bank', () => {
+  const production = { ...least, NODE_ENV: 'production' }
+  expect(faultsOf({ ...production, ...bank })).toEqual([])
+  const noBank =
+    'BANK_URL: is missing: a production has a bank of its own (BANK_URL, BANK_API_KEY, BANK_WEBHOOK_SECRET)'
+  expect(faultsOf(production)).toEqual([noBank])
+  for (const DEMO_MODE of ['true', '1', 'on']) {
+    expect(faultsOf({ ...production, ...bank, DEMO_MODE })).toEqual([
+      'DEMO_MODE: a production (NODE_ENV=production) is never a demonstration',
+    ])
+  }
+  expect(faultsOf({ ...least, DEMO_MODE: 'true' })).toEqual([])
+})
+
+test('other names of the site are hosts, not addresses of pages', () => {
+  const ALLOWED_HOSTS = 'old.example, probe.internal:9000,[::1]:9000'
+  expect(readConfig({ ...least, ALLOWED_HOSTS }).ALLOWED_HOSTS).toHaveLength(3)
+  expect(faultsOf({ ...least, ALLOWED_HOSTS: 'https://old.example,*' })).toHaveLength(2)
+})
+
 test('a variable that is empty counts as absent', () => {
   expect(readConfig({ ...least, PORT: '', BANK_URL: '' })).toMatchObject({ PORT: 3000 })
 })

@@ -16,6 +16,9 @@ const list = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+const hostName = z
+  .string()
+  .regex(/^(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?$/, 'must be a name or an address, with a port or without')
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be an address or a network')
 
 const shape = z.object({
@@ -23,8 +26,10 @@ const shape = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: webUrl.optional(),
-  /** Whose X-Forwarded-For is believed, besides this machine's. */
+  /** Whose X-Forwarded-For is believed; a proxy on this machine must be named as well. */
   TRUSTED_PROXIES: list.pipe(z.array(network)),
+  /** Other names under which people and probes may ask for us, besides the public address's. */
+  ALLOWED_HOSTS: list.pipe(z.array(hostName)),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl.optional(),
@@ -39,6 +44,10 @@ const shape = z.object({
   LOG_PRETTY: flag(false),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
   API_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** What whoever reads the metrics sends as bearer token; unset: callers of private networks read them. */
+  METRICS_KEY: z.string().min(16).optional(),
+  /** Opens all of a demonstration that is open to others; the sandbox takes the same. */
+  DEMO_OPERATOR_KEY: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Sadaf <hello@sadaf.example>'),
   /** Where the demonstration plays the outside world; the sandbox's console. */
@@ -80,12 +89,27 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const result = shape.safeParse(given)
   const faults = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
   faults.push(...missingOf(bankNames, given, 'the bank'), ...missingOf(s3Names, given, 'S3'))
+  faults.push(...unfitForProduction(given))
   const external = readExternalProviders(given)
   faults.push(...external.faults)
   if (!result.success || faults.length > 0) throw new InvalidEnvironment(faults)
   const { HOST, PORT, PUBLIC_URL } = result.data
   const publicUrl = PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`
   return { ...result.data, publicUrl, externalProviders: external.providers }
+}
+
+// What would be harmless in a demonstration and is not where people's own money moves.
+function unfitForProduction({ NODE_ENV, DEMO_MODE, BANK_URL, ...given }: NodeJS.ProcessEnv): string[] {
+  if (NODE_ENV !== 'production') return []
+  const isDemonstration = ['true', '1', 'on'].includes(DEMO_MODE ?? '')
+  // Where another setting of the bank is there, its absence is named already.
+  const hasNoBank = !BANK_URL && !bankNames.some((name) => given[name])
+  return [
+    ...(isDemonstration ? ['DEMO_MODE: a production (NODE_ENV=production) is never a demonstration'] : []),
+    ...(hasNoBank
+      ? [`BANK_URL: is missing: a production has a bank of its own (${bankNames.join(', ')})`]
+      : []),
+  ]
 }
 
 // Settings that make sense together alone.

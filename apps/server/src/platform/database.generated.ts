@@ -144,7 +144,7 @@ export interface AuthOauthStates {
 
 export interface AuthOneTimeTokens {
   address: string;
-  code_hash: Buffer;
+  code_hash: Buffer | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   flow_state_id: string | null;
@@ -152,6 +152,8 @@ export interface AuthOneTimeTokens {
   link_hash: Buffer | null;
   purpose: string;
   redirect_to: string | null;
+  series: string | null;
+  series_began_at: Timestamp | null;
   tries: Generated<number>;
   user_id: string;
 }
@@ -282,6 +284,21 @@ export interface AuthUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface DemoAddresses {
+  address: string;
+  claimed_at: Timestamp;
+  is_household: boolean;
+  network: string;
+  visitor_id: string;
+}
+
+export interface DemoVisitors {
+  id: string;
+  made_at: Timestamp;
+  network: string;
+  used_at: Timestamp;
+}
+
 export interface MarketsAssets {
   kind: string;
   name: string;
@@ -340,6 +357,7 @@ export interface OperationsOperations {
   submitted_at: Timestamp | null;
   user_id: string;
   waits_until: Timestamp | null;
+  worth_usd_minor: Numeric | null;
 }
 
 export interface PlatformIdempotencyKeys {
@@ -350,6 +368,11 @@ export interface PlatformIdempotencyKeys {
   request_hash: Buffer;
   status: number | null;
   user_id: string;
+}
+
+export interface PlatformMarks {
+  made_at: Timestamp;
+  name: string;
 }
 
 export interface ProfilePeople {
@@ -401,6 +424,14 @@ export interface ProvidersWebhookEvents {
   type: string;
 }
 
+export interface RatesReferenceRates {
+  currency: string;
+  day: string;
+  fetched_at: Timestamp;
+  per_dollar: Numeric;
+  provider: string;
+}
+
 export interface RealtimeChanges {
   changed_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -436,6 +467,10 @@ export interface StorageBuckets {
   updated_at: Timestamp;
 }
 
+export interface StorageDoomed {
+  version: string;
+}
+
 export interface StorageLeftovers {
   due_at: Timestamp;
   version: string;
@@ -455,6 +490,13 @@ export interface StorageObjects {
   user_id: string;
   user_metadata: Json | null;
   version: string;
+}
+
+export interface StorageReservations {
+  bytes: Int8;
+  id: string;
+  lapses_at: Timestamp;
+  user_id: string;
 }
 
 export interface TransactionsTransactions {
@@ -497,6 +539,15 @@ export interface WalletAccounts {
   user_id: string;
 }
 
+export interface WalletRecipientLookups {
+  asked_at: Timestamp;
+  asked_by: string;
+  found_user_id: string | null;
+  id: string;
+  is_counted: boolean;
+  user_id: string;
+}
+
 export interface DB {
   "analytics.budgets": AnalyticsBudgets;
   "analytics.daily_totals": AnalyticsDailyTotals;
@@ -520,23 +571,30 @@ export interface DB {
   "auth.sso_providers": AuthSsoProviders;
   "auth.used_nonces": AuthUsedNonces;
   "auth.users": AuthUsers;
+  "demo.addresses": DemoAddresses;
+  "demo.visitors": DemoVisitors;
   "markets.assets": MarketsAssets;
   "markets.quotes": MarketsQuotes;
   "notifications.mailbox": NotificationsMailbox;
   "notifications.notifications": NotificationsNotifications;
   "operations.operations": OperationsOperations;
   "platform.idempotency_keys": PlatformIdempotencyKeys;
+  "platform.marks": PlatformMarks;
   "profile.people": ProfilePeople;
   "providers.cases": ProvidersCases;
   "providers.feed_cursors": ProvidersFeedCursors;
   "providers.health": ProvidersHealth;
   "providers.webhook_events": ProvidersWebhookEvents;
+  "rates.reference_rates": RatesReferenceRates;
   "realtime.changes": RealtimeChanges;
   "realtime.published": RealtimePublished;
   "realtime.watchers": RealtimeWatchers;
   "storage.buckets": StorageBuckets;
+  "storage.doomed": StorageDoomed;
   "storage.leftovers": StorageLeftovers;
   "storage.objects": StorageObjects;
+  "storage.reservations": StorageReservations;
   "transactions.transactions": TransactionsTransactions;
   "wallet.accounts": WalletAccounts;
+  "wallet.recipient_lookups": WalletRecipientLookups;
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.generated.ts'
@@ -81,6 +82,21 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
+/** A transaction that whoever runs within it may still be holding open. */
+type Holding = { isOpen: boolean }
+
+const holding = new AsyncLocalStorage<Holding>()
+
+/**
+ * Stands before every call to somebody outside: while one of them thinks, a transaction would keep its locks and its
+ * connection, and with some twenty such calls nobody could sign in any more.
+ *
+ * @throws Error within an open transaction; a defect, not a refusal
+ */
+export function requireNoTransaction(what: string): void {
+  if (holding.getStore()?.isOpen) throw new Error(`${what} is called while a transaction is open`)
+}
+
 async function tryOnce<T>(
   pool: pg.Pool,
   log: Log,
@@ -89,21 +105,24 @@ async function tryOnce<T>(
 ): Promise<T> {
   const client = await pool.connect()
   const effects: (() => void | Promise<void>)[] = []
+  const here: Holding = { isOpen: true }
+  const tx: Tx = {
+    db: kyselyOn(client),
+    client,
+    afterCommit: (effect) => void effects.push(effect),
+  }
   let broken: Error | undefined
   let result: T
   try {
     await client.query(opening)
-    result = await work({
-      db: kyselyOn(client),
-      client,
-      afterCommit: (effect) => void effects.push(effect),
-    })
+    result = await holding.run(here, () => work(tx))
     await client.query('commit')
   } catch (error) {
     broken = await rollBack(client)
     if (isOutdatedPlan(error)) broken ??= error
     throw error
   } finally {
+    here.isOpen = false
     client.release(broken)
   }
   for (const effect of effects) {

@@ -9,25 +9,51 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 
 export { type Bus, createPostgresBus } from './bus.ts'
-export { monthOf, startOfDay, startOfMonth } from './calendar.ts'
+export { monthOf, startOfMonth } from './calendar.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { type Config, InvalidEnvironment, readConfig } from './config.ts'
-export { createDatabase, type Database, type Db, inSavepoint, type Tx } from './database.ts'
+export {
+  createDatabase,
+  type Database,
+  type Db,
+  inSavepoint,
+  requireNoTransaction,
+  type Tx,
+} from './database.ts'
+export { markDatabase, markFolder, openSince, WasDemonstration } from './demonstration-mark.ts'
+export { exitCodes } from './exit-codes.ts'
+export { type Exposure, exposureOf } from './exposure.ts'
 export { createHook, type Hook } from './hooks.ts'
 export { type Api, type Authenticate, type Caller, createApi } from './http/api.ts'
+export { isForwarded } from './http/client-address.ts'
+export { cookieOf, type OwnCookie, setCookie } from './http/cookies.ts'
 export { DomainError } from './http/errors.ts'
 export { invalidField } from './http/fields.ts'
+export { isOurHost, refuseForeignHosts } from './http/host.ts'
 export { forgetOldKeys } from './http/idempotency.ts'
+export { takeJson } from './http/json-bodies.ts'
 export { type Language, languageOf } from './http/language.ts'
+export { serveMetrics } from './http/metrics.ts'
+export { networkOf } from './http/network.ts'
 export { type Origin, originOf } from './http/origin.ts'
 export { isDatabaseAway, sendProblem } from './http/problem.ts'
+export { readJson, UnreadableInput } from './http/reading.ts'
 export { createHttpServer, createMetrics } from './http/server.ts'
+export { isRecentProof, requireRecentSignIn, requireStepUp } from './http/step-up.ts'
+export { openSurface } from './http/surfaces.ts'
+export { pathOf, targetOf } from './http/target.ts'
+export type { TakeUpgrade, Upgrades } from './http/upgrades.ts'
 export { createIds, type Ids, isId } from './ids.ts'
 export { createJobs, type Jobs } from './jobs.ts'
+export { onLastResort } from './last-resort.ts'
 export { createLog, type Log, silentLog } from './log.ts'
+export { isLoopbackHost } from './loopback.ts'
 export { migrateDatabase, migrationSources } from './migrations.ts'
+export { fetchOutside } from './outside.ts'
+export { withoutSlashesAtEnd } from './paths.ts'
 export { createPersonalData, type PersonalData, type PersonalTables } from './personal-data.ts'
 export { createPool } from './pool.ts'
+export { isSameSecret } from './same-secret.ts'
 
 /** What every module is given. */
 export type Platform = {

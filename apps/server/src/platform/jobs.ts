@@ -2,6 +2,7 @@ import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from './database.ts'
+import { requireReadable } from './http/reading.ts'
 import type { Log } from './log.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
@@ -55,6 +56,8 @@ export function createJobs(options: { url: string; concurrency: number; log: Log
     },
     async enqueue(tx, name, payload, { key, runAt, maxAttempts } = {}) {
       if (!tasks[name]) throw new Error(`job ${name} is not declared`)
+      // What no table can hold would fail at every attempt, for days.
+      requireReadable(payload)
       await sql`select platform.enqueue(${name}, ${JSON.stringify(payload)}::json, ${key ?? null},
         ${runAt ?? null}::timestamptz, ${maxAttempts ?? DEFAULT_MAX_ATTEMPTS})`.execute(tx.db)
     },

@@ -36,7 +36,8 @@ export function createPool({ url, role, size, log }: PoolOptions): pg.Pool {
     // The job queue reads its own tables, with the types that it expects, and prepares its own statements.
     ...(role === 'sadaf_jobs' ? {} : { types: ourTypes, Client: PreparingClient }),
   })
-  const onError = (error: Error) => log.warn({ err: error, role }, 'a database connection broke')
+  // Not the whole error: the pool hangs the connection with all its state on it.
+  const onError = ({ message }: Error) => log.warn({ reason: message, role }, 'a database connection broke')
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

@@ -19,7 +19,7 @@ let scans: Map<string, number>
 const ROWS_OF_A_GROWING_TABLE = 4_000
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ API_RATE_LIMITS: 'on' })
   layla = await product.person({ name: 'Layla Haddad', holding: '100.00' })
   omar = await product.person({ name: 'Omar Saleh' })
   await fillWithLargeData(product.database, { people: 6_000, transactions: 60_000 }, layla.userId)
@@ -52,7 +52,26 @@ async function useEverything(): Promise<void> {
     to: { email: omar.email },
     amount: { amount: '1.00', currency: 'USD' },
   })
-  await layla.post('/payments/recipient', { to: { wallet_id: omar.walletId }, currency: 'USD' })
+  const shown = await api('POST /payments/recipient', {
+    body: { to: { wallet_id: noor.walletId }, currency: 'USD' },
+  })
+  await layla.post('/payments', {
+    from_account_id: layla.account(),
+    to: { lookup_id: shown.lookup_id },
+    amount: { amount: '1.00', currency: 'USD' },
+  })
+  await layla.post('/payments', {
+    from_account_id: layla.account('EUR'),
+    to: { email: 'nobody@example.com' },
+    amount: { amount: '1.00', currency: 'EUR' },
+  })
+  // As often as a limit lets it through, and once more.
+  for (const _ of [1, 2, 3]) {
+    await layla.post('/topups', {
+      account_id: layla.account(),
+      amount: { amount: '24000.00', currency: 'USD' },
+    })
+  }
   const key = { 'idempotency-key': randomUUID() }
   const repeated = { account_id: layla.account(), amount: { amount: '1.00', currency: 'USD' } }
   await layla.post('/topups', repeated, key)
@@ -119,7 +138,14 @@ async function useEverything(): Promise<void> {
   await product.http.post(`/api/v1/operator/cases/${open?.id}/resolve`, { resolution: 'Seen.' }, operator)
   await product.reconcile()
   await product.hurry()
-  for (const task of ['webhooks.catch_up', 'providers.probe', 'platform.clean']) await product.runJob(task)
+  const tasks = [
+    'webhooks.catch_up',
+    'providers.probe',
+    'platform.clean',
+    'wallet.forget_lookups',
+    'rates.fetch',
+  ]
+  for (const task of tasks) await product.runJob(task)
   await product.quiet()
 }
 
@@ -164,6 +190,7 @@ test('the tables that grow are large here', async () => {
       'providers.webhook_events',
       'transactions.transactions',
       'wallet.accounts',
+      'wallet.recipient_lookups',
     ]),
   )
 })

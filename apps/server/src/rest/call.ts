@@ -1,8 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Visitor, visitorOf } from '../auth/index.ts'
-import type { Platform, Tx } from '../platform/index.ts'
-import { badKey, badToken, notForEverybody, notJson, unknownFunction, unknownSchema } from './errors.ts'
+import { type Platform, type Tx, targetOf } from '../platform/index.ts'
+import {
+  badKey,
+  badToken,
+  notForEverybody,
+  notJson,
+  queryTooLong,
+  unknownFunction,
+  unknownSchema,
+  unreadable,
+} from './errors.ts'
 import type { PublishedFunction } from './published.ts'
 import { type Query, readQuery } from './query.ts'
 
@@ -15,12 +24,16 @@ export type Call = {
 
 type Pairs = readonly (readonly [string, string])[]
 
+/** What may stand behind the question mark: more than the longest list that is of use. */
+export const MAX_QUERY_LENGTH = 12_000
+export const MAX_PARAMETERS = 100
+
 /** @throws RestError where there is no such function, or its rows have no such columns */
 export function readCall(functions: readonly PublishedFunction[], request: FastifyRequest): Call {
   requireSchema(request)
   const name = String((request.params as { name?: unknown }).name)
   const fn = functions.find((each) => each.name === name)
-  const pairs: Pairs = [...new URL(request.url, 'http://here').searchParams]
+  const pairs = pairsOf(request.url)
   const isPosted = request.method === 'POST'
   const isArgument = (key: string) => fn !== undefined && Object.hasOwn(fn.parameters.shape, key)
   const given = isPosted
@@ -32,6 +45,15 @@ export function readCall(functions: readonly PublishedFunction[], request: Fasti
   if (!args.success) throw unknownFunction(name, names, fn.name)
   const query = readQuery(fn, isPosted ? pairs : pairs.filter(([key]) => !isArgument(key)))
   return { fn, args: args.data, query }
+}
+
+/** @throws RestError where there is more than anybody needs, before it is looked at */
+function pairsOf(address: string): Pairs {
+  const { search, query } = targetOf(address)
+  if (search.length > MAX_QUERY_LENGTH) throw queryTooLong(MAX_QUERY_LENGTH)
+  const pairs = [...query]
+  if (pairs.length > MAX_PARAMETERS) throw unreadable(`query: it has more than ${MAX_PARAMETERS} parameters`)
+  return pairs
 }
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { isDatabaseAway } from '../platform/index.ts'
-import { RestError } from './errors.ts'
+import { isDatabaseAway, UnreadableInput } from '../platform/index.ts'
+import { notJson, RestError } from './errors.ts'
 
 /** Answers every failure under `/rest/v1` as `{code, details, hint, message}`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -12,10 +12,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(status).type('application/json; charset=utf-8').send({ code, details, hint, message })
 }
 
-// Values that are not of their column's type (class 22) are the caller's; what the database says of them helps.
+// Values that are not of their column's type (class 22) are the caller's, and so is what asks for more than a
+// statement can hold (class 54); what the database says of them helps.
 function toRestError(error: unknown): RestError {
   if (error instanceof RestError) return error
-  if (error instanceof pg.DatabaseError && error.code?.startsWith('22'))
+  if (error instanceof UnreadableInput && error.fault === 'not_json') return notJson()
+  if (error instanceof pg.DatabaseError && isOfCaller(error.code))
     return new RestError(400, error.code, error.message)
   const { statusCode } = error as { statusCode?: number }
   if (statusCode && statusCode >= 400 && statusCode < 500)
@@ -23,4 +25,8 @@ function toRestError(error: unknown): RestError {
   if (error instanceof Error && isDatabaseAway(error))
     return new RestError(503, 'PGRST001', 'Could not connect with the database')
   return new RestError(500, 'XX000', 'Internal Server Error')
+}
+
+function isOfCaller(code: string | undefined): code is string {
+  return code !== undefined && (code.startsWith('22') || code.startsWith('54'))
 }

@@ -30,6 +30,8 @@ export const beyondTheEnd = (offset: number, total: number) =>
   })
 export const unreadable = (what: string) =>
   new RestError(400, 'PGRST100', `"failed to parse ${what}"`, { details: 'unexpected input' })
+export const queryTooLong = (most: number) =>
+  new RestError(414, 'PGRST100', `The query is longer than ${most} characters`)
 export const unknownColumn = (fn: string, column: string) =>
   new RestError(400, '42703', `column ${fn}.${column} does not exist`)
 export const unknownTable = (name: string) =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { unreadable } from './errors.ts'
+import { readList } from './list.ts'
 import type { ColumnType } from './published.ts'
 
 const COMPARISONS = {
@@ -30,7 +31,8 @@ const TYPES: Readonly<Record<ColumnType, RawBuilder<unknown>>> = {
   date: sql`date`,
 }
 
-const MAX_LIST = 500
+/** As much of what cannot be read as its refusal repeats. */
+const MAX_QUOTED_LENGTH = 100
 
 /**
  * The condition of `column=operator.value`, with the value as a parameter.
@@ -40,7 +42,7 @@ const MAX_LIST = 500
 export function conditionOf(column: string, type: ColumnType, text: string): RawBuilder<unknown> {
   const [, not, operator = '', value = ''] = /^(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? []
   const condition = plain(sql.id(column), type, operator, value)
-  if (!condition) throw unreadable(`filter (${text})`)
+  if (!condition) throw unreadable(`filter (${text.slice(0, MAX_QUOTED_LENGTH)})`)
   return not ? sql`not (${condition})` : condition
 }
 
@@ -56,7 +58,8 @@ function plain(
   if (operator === 'ilike') return sql`${column}::text ilike ${value.replaceAll('*', '%')}`
   if (operator === 'in') return sql`${column} = any(${listOf(value)}::text[]::${TYPES[type]}[])`
   if (operator !== 'is') return undefined
-  const truth = TRUTHS[value.toLowerCase()]
+  const name = value.toLowerCase()
+  const truth = Object.hasOwn(TRUTHS, name) ? TRUTHS[name] : undefined
   const isTruthOfBoolean = type === 'boolean' || /^(not_)?null$/i.test(value)
   return truth && isTruthOfBoolean ? sql`${column} ${truth}` : undefined
 }
@@ -65,17 +68,9 @@ function isComparison(operator: string): operator is keyof typeof COMPARISONS {
   return Object.hasOwn(COMPARISONS, operator)
 }
 
-/** The values of `(a,b,"c,d")`. @throws RestError PGRST100 */
+/** @throws RestError PGRST100 */
 function listOf(text: string): string[] {
-  const inner = /^\((.*)\)$/s.exec(text)?.[1]
-  if (inner === undefined) throw unreadable(`filter (in.${text})`)
-  const values: string[] = []
-  const item = /\s*(?:"((?:[^"\\]|\\.)*)"|([^,"]*))\s*(,|$)/gsy
-  while (item.lastIndex < inner.length || values.length === 0) {
-    const match = item.exec(inner)
-    if (!match || values.length === MAX_LIST) throw unreadable(`filter (in.${text.slice(0, 100)})`)
-    values.push(match[1]?.replace(/\\(.)/gs, '$1') ?? match[2]?.trim() ?? '')
-    if (match[3] === '') break
-  }
-  return inner === '' ? [] : values
+  const values = readList(text)
+  if (values === undefined) throw unreadable(`filter (in.${text.slice(0, MAX_QUOTED_LENGTH)})`)
+  return values
 }

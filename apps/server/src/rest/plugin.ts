@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { allowOrigins, type Visitor } from '../auth/index.ts'
-import type { Platform } from '../platform/index.ts'
+import { openSurface, type Platform, pathOf, takeJson } from '../platform/index.ts'
 import { inTransaction, readCall, requireVisitor } from './call.ts'
 import { answerError } from './error-answer.ts'
-import { beyondTheEnd, notJson, notOneRow, tooMany, unknownMediaType, unknownTable } from './errors.ts'
+import { beyondTheEnd, notOneRow, type RestError, tooMany, unknownMediaType, unknownTable } from './errors.ts'
 import type { PublishedFunction } from './published.ts'
 import { type Rows, rowsOf } from './store.ts'
 
+const PREFIX = '/rest/v1'
 const CALLS_PER_MINUTE = 600
 const MAX_BODY_BYTES = 65_536
 
@@ -28,31 +29,31 @@ export async function registerRest(
     }
   }
 
-  await app.register(
-    async (scope) => {
-      await allowOrigins(scope, platform)
-      scope.setErrorHandler(answerError)
-      readJson(scope)
-      scope.route({
-        method: ['GET', 'HEAD', 'POST'],
-        url: '/rpc/:name',
-        bodyLimit: MAX_BODY_BYTES,
-        handler: async (request, reply) => {
-          const visitor = await requireVisitor(platform, request)
-          await count(visitor, request)
-          const { fn, args, query } = readCall(functions, request)
-          const wish = wishOf(request)
-          const rows = await inTransaction(platform, visitor, fn, (tx) => rowsOf(tx, fn, args, query, wish))
-          return answer(reply, rows, query.offset, wish)
-        },
-      })
-      scope.setNotFoundHandler(async (request, reply) => {
-        const name = /^\/rest\/v1\/([^/?]+)/.exec(request.url)?.[1] ?? ''
-        return answerError(unknownTable(decodeURIComponent(name)), request, reply)
-      })
-    },
-    { prefix: '/rest/v1' },
-  )
+  await openSurface(app, { prefix: PREFIX, answerError, notFound }, async (scope) => {
+    await allowOrigins(scope, platform)
+    takeJson(scope, '*')
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/rpc/:name',
+      bodyLimit: MAX_BODY_BYTES,
+      handler: async (request, reply) => {
+        const visitor = await requireVisitor(platform, request)
+        await count(visitor, request)
+        const { fn, args, query } = readCall(functions, request)
+        const wish = wishOf(request)
+        const rows = await inTransaction(platform, visitor, fn, (tx) => rowsOf(tx, fn, args, query, wish))
+        return answer(reply, rows, query.offset, wish)
+      },
+    })
+  })
+}
+
+function notFound({ url }: FastifyRequest): RestError {
+  const [name = ''] = pathOf(url)
+    .slice(PREFIX.length + 1)
+    .split('/')
+  // Whatever cannot be decoded never gets here.
+  return unknownTable(decodeURIComponent(name))
 }
 
 type Wish = {
@@ -90,16 +91,4 @@ function answer(reply: FastifyReply, rows: Rows, offset: number, wish: Wish): Fa
     .code(isPart ? 206 : 200)
     .type(`${wish.isSingle ? OBJECT : 'application/json'}; charset=utf-8`)
     .send(wish.isSingle ? json.slice(1, -1) : json)
-}
-
-function readJson(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    try {
-      done(null, JSON.parse(body.toString()))
-    } catch {
-      done(notJson())
-    }
-  })
 }

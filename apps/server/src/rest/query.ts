@@ -16,6 +16,8 @@ export type Query = {
 
 const MAX_ROWS = 1_000
 const MAX_OFFSET = 1_000_000
+/** Columns that a query may choose, and as many that it may order by. */
+const MAX_COLUMNS = 100
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'apikey'])
 const whole = z.coerce.number().int().min(0)
 
@@ -43,9 +45,9 @@ function known(fn: PublishedFunction, column: string): string {
 }
 
 function selectOf(fn: PublishedFunction, text: string): Selected[] {
-  const parts = text.split(',').flatMap((part): Selected[] => {
+  const parts = partsOf(text, 'select parameter').flatMap((part): Selected[] => {
     if (part === '*') return Object.keys(fn.columns).map((column) => ({ column, as: column }))
-    const [, as, column] = /^(?:([\w ]{1,60}):)?(\w+)$/.exec(part.trim()) ?? []
+    const { column, as } = namesIn(part.trim()) ?? {}
     if (column === undefined) throw unreadable(`select parameter (${text})`)
     return [{ column: known(fn, column), as: as ?? column }]
   })
@@ -53,9 +55,25 @@ function selectOf(fn: PublishedFunction, text: string): Selected[] {
   return [...new Map(parts.map((part) => [part.as, part])).values()]
 }
 
+/** Of `column`, or of `name:column`. */
+function namesIn(part: string): { readonly column: string; readonly as?: string } | undefined {
+  const colon = part.indexOf(':')
+  const column = part.slice(colon + 1)
+  if (!/^\w+$/.test(column)) return undefined
+  if (colon < 0) return { column }
+  const as = part.slice(0, colon)
+  return /^[\w ]{1,60}$/.test(as) ? { column, as } : undefined
+}
+
+function partsOf(text: string, what: string): string[] {
+  const parts = text.split(',', MAX_COLUMNS + 1)
+  if (parts.length > MAX_COLUMNS) throw unreadable(`${what}: it names more than ${MAX_COLUMNS} columns`)
+  return parts
+}
+
 function orderOf(fn: PublishedFunction, text: string): readonly Ordering[] {
   if (text === '') return fn.order
-  return text.split(',').map((part): Ordering => {
+  return partsOf(text, 'order').map((part): Ordering => {
     const [, column = '', direction = 'asc', nulls] =
       /^(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/.exec(part.trim()) ?? []
     if (column === '') throw unreadable(`order (${text})`)

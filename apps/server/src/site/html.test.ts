@@ -4,6 +4,7 @@ import { contentSecurityPolicy, withConfig } from './html.ts'
 const config = {
   publishableKey: 'sb_publishable_1',
   demoMode: true,
+  isForgetful: false,
   social: { google: false, github: true },
   linking: false,
   phones: false,
@@ -28,9 +29,10 @@ test.each(['sb_publishable_1', '"><script>alert(1)</script>', '&quot;&amp;', 'م
   },
 )
 
-test('a page names the ways to sign in that are off', () => {
-  expect(withConfig(page, config)).toContain('<html data-off="phones sso">')
-  expect(withConfig(page, { ...config, phones: true })).toContain('<html data-off="sso">')
+test('a page names what is off', () => {
+  expect(withConfig(page, config)).toContain('<html data-off="phones sso isForgetful">')
+  const open = { ...config, phones: true, isForgetful: true }
+  expect(withConfig(page, open)).toContain('<html data-off="sso">')
 })
 
 test('pages run scripts of the site alone, none inline, and are framed by nobody', () => {

@@ -2,6 +2,8 @@
 export type SiteConfig = {
   readonly publishableKey: string
   readonly demoMode: boolean
+  /** Whether what nobody has used for a day is gone: a demonstration that is open to others. */
+  readonly isForgetful: boolean
   readonly social: { readonly google: boolean; readonly github: boolean }
   readonly linking: boolean
   readonly phones: boolean
@@ -10,15 +12,15 @@ export type SiteConfig = {
 }
 
 /**
- * The page with its configuration in a `<meta>`, so that no inline script and no further request is needed. Ways to sign
- * in that are off are named on `<html>`, so that a style hides them before any script runs.
+ * The page with its configuration in a `<meta>`, so that no inline script and no further request is needed. What is off
+ * is named on `<html>`, so that a style hides it before any script runs.
  */
 export function withConfig(html: string, config: SiteConfig): string {
   const content = JSON.stringify(config)
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
-  const off = (['phones', 'sso'] as const).filter((way) => !config[way])
+  const off = (['phones', 'sso', 'isForgetful'] as const).filter((way) => !config[way])
   return html
     .replace('<html', `<html data-off="${off.join(' ')}"`)
     .replace('</head>', () => `<meta name="sadaf-config" content="${content}"></head>`)

@@ -3,7 +3,7 @@ export { takeFailureReports } from './failures.ts'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Platform, sendProblem } from '../platform/index.ts'
+import { type Platform, pathOf, sendProblem } from '../platform/index.ts'
 import { createDocument, type Document, sendDocument } from './documents.ts'
 import { contentSecurityPolicy, type SiteConfig } from './html.ts'
 import { readPages, trimmed } from './pages.ts'
@@ -86,13 +86,14 @@ export async function serveSite(
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
 
   const shell = createDocument(HTML, pages.shell)
-  const appPages = pages.app.map(({ pattern, html }) => ({ pattern, page: createDocument(HTML, html) }))
+  const appPages = pages.app.map(({ isAt, html }) => ({ isAt, page: createDocument(HTML, html) }))
   app.setNotFoundHandler((request, reply) => {
-    const path = trimmed(new URL(request.url, 'http://localhost').pathname)
+    const asked = pathOf(request.url)
+    const path = trimmed(asked)
     const isThere = config.demoMode || path !== DESIGN_SYSTEM
-    const page = isThere ? appPages.find(({ pattern }) => pattern.test(path))?.page : undefined
+    const page = isThere ? appPages.find(({ isAt }) => isAt(path))?.page : undefined
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || (SERVICES.test(path) && !page)) return sendProblem(request, reply, 'not_found')
+    if (!isRead || (SERVICES.test(asked) && !page)) return sendProblem(request, reply, 'not_found')
     reply.header('x-robots-tag', 'noindex')
     return sendPage(request, reply, page ?? shell, page ? 200 : 404)
   })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { withoutSlashesAtEnd } from '../platform/index.ts'
 import { type SiteConfig, withConfig, withOrigin, withScripts } from './html.ts'
 
 /** What the client's build tells of its pages, in pages.json. */
@@ -36,7 +37,7 @@ export type Pages = {
   /** The page of every other address, which finds its own content. */
   readonly shell: string
   /** Pages of the app: the shell, which asks early for the scripts that the page at such a path needs. */
-  readonly app: readonly { readonly pattern: RegExp; readonly html: string }[]
+  readonly app: readonly { readonly isAt: (path: string) => boolean; readonly html: string }[]
   /** Public paths for search engines, each once with its languages. */
   readonly listed: readonly ListedPage[]
 }
@@ -66,7 +67,7 @@ export function readPages(folder: string, config: SiteConfig, publicUrl: string)
     ),
     shell: empty['app.html'],
     app: app.map(({ path, html, ...scripts }) => ({
-      pattern: patternOf(path),
+      isAt: placeOf(path),
       html: withScripts(empty[html], scripts),
     })),
     listed: pages.filter(({ isCanonical }) => isCanonical),
@@ -75,7 +76,7 @@ export function readPages(folder: string, config: SiteConfig, publicUrl: string)
 
 /** `/login/` is `/login`. */
 export function trimmed(path: string): string {
-  return path.replace(/\/+$/, '') || '/'
+  return withoutSlashesAtEnd(path) || '/'
 }
 
 /** The build writes a page once for each thing that the configuration changes in it. */
@@ -86,9 +87,14 @@ function variantOf({ demoMode, social }: SiteConfig): string {
     .join('-')
 }
 
-function patternOf(path: string): RegExp {
-  const parts = path
-    .split('/')
-    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')))
-  return new RegExp(`^${parts.join('/')}$`)
+/** Whether a path is an address of the page at `/cards/:id`. */
+function placeOf(path: string): (asked: string) => boolean {
+  const parts = path.split('/')
+  return (asked) => {
+    const given = asked.split('/')
+    return (
+      given.length === parts.length &&
+      parts.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+    )
+  }
 }

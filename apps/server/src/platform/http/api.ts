@@ -5,23 +5,29 @@ import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database.ts'
 import { DomainError } from './errors.ts'
-import { fieldErrors, unstorableTexts } from './fields.ts'
-import { once } from './idempotency.ts'
+import { fieldErrors } from './fields.ts'
+import { answeredBefore, once, type Repeatable, type StoredAnswer } from './idempotency.ts'
 import { type Language, languageOf } from './language.ts'
 import { type Origin, originOf } from './origin.ts'
 import { requireRecentSignIn, requireStepUp } from './step-up.ts'
 
-/** The signed-in person who calls. */
-export type Caller = {
-  readonly userId: string
-  readonly sessionId: string
-  readonly aal: 'aal1' | 'aal2'
+/** What a person has, and has shown, to prove who they are. */
+export type Proofs = {
   /** Whether they have anything to show beside a password or a mail. */
   readonly hasSecondFactor: boolean
   /** When they last proved who they are, in any way. */
   readonly signedInAt: Date | null
   /** When they last showed the second factor. */
   readonly steppedUpAt: Date | null
+}
+
+/** The signed-in person who calls. */
+export type Caller = Proofs & {
+  readonly userId: string
+  readonly sessionId: string
+  readonly aal: 'aal1' | 'aal2'
+  /** The same without codes by mail and text message, which prove nothing where money moves. */
+  readonly forMoney: Proofs
   readonly email: string
   readonly isAnonymous: boolean
 }
@@ -62,6 +68,15 @@ export interface Api {
   serve<O extends Operation & { access: 'user' }>(
     operation: O,
     handler: (call: UserCall<O>) => Promise<Answer<O>>,
+  ): void
+  /**
+   * The same after `prepare`, which runs before the transaction: for what waits for a provider, and for counts that
+   * stay when the call is refused. A call that was answered before is answered so again, and not prepared.
+   */
+  servePrepared<O extends Operation & { access: 'user' }, Prepared>(
+    operation: O,
+    prepare: (call: ProviderCall<O>) => Promise<Prepared>,
+    handler: (call: UserCall<O> & { readonly prepared: Prepared }) => Promise<Answer<O>>,
   ): void
   /** For a signed-in person, without a transaction: the handler waits for a provider, or makes its own. */
   serveProvider<O extends Operation & { access: 'user' }>(
@@ -104,7 +119,8 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
   function doorOf(operation: Operation): (request: FastifyRequest) => Promise<Caller> {
     const count = limiterOf(operation, dependencies.isLimited)
     // A second factor counts from the moment on that there is one.
-    const anew = operation.stepUp === true || operation.recentSignIn === true
+    const anew =
+      operation.stepUp === true || operation.recentSignIn === true || operation.mayAskForProof === true
     return async (request) => {
       const caller = await dependencies.authenticate(request, { anew })
       await count(caller.userId)
@@ -112,6 +128,19 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       requireRecentSignIn(operation, caller, dependencies.clock.now())
       return caller
     }
+  }
+
+  /** Answers in one transaction on a person's behalf, once for each key. */
+  function answerWith(
+    operation: Operation,
+    caller: Caller,
+    repeatable: Repeatable | null,
+    handle: (tx: Tx) => Promise<unknown>,
+  ): Promise<StoredAnswer> {
+    return dependencies.database.asUser(caller.userId, async (tx) => {
+      const work = async () => ({ status: operation.status ?? 200, body: await handle(tx) })
+      return repeatable ? once(tx, dependencies.clock, repeatable, work) : work()
+    })
   }
 
   app.get(`${PREFIX}/openapi.json`, async () => openApi(Object.values(contract), dependencies.publicUrl))
@@ -129,23 +158,28 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       const admit = doorOf(operation)
       route(operation, async (request, reply) => {
         const caller = await admit(request)
-        const call = parse(operation, request)
-        const key = operation.idempotent ? idempotencyKey(request) : null
-        const answer = await dependencies.database.asUser(caller.userId, async (tx) => {
-          const work = async () => ({
-            status: operation.status ?? 200,
-            body: await handler({ ...call, caller, tx }),
-          })
-          if (key === null) return work()
-          const repeatable = {
-            userId: caller.userId,
-            key,
-            operation: operation.id,
-            request: request.body ?? null,
-          }
-          return once(tx, dependencies.clock, repeatable, work)
-        })
+        const call = { ...parse(operation, request), caller }
+        const repeatable = repeatableOf(operation, request, caller)
+        const answer = await answerWith(operation, caller, repeatable, (tx) => handler({ ...call, tx }))
         return reply.code(answer.status).send(answer.body)
+      })
+    },
+    servePrepared(operation, prepare, handler) {
+      const admit = doorOf(operation)
+      route(operation, async (request, reply) => {
+        const caller = await admit(request)
+        const call = { ...parse(operation, request), caller }
+        const repeatable = repeatableOf(operation, request, caller)
+        const before =
+          repeatable &&
+          (await dependencies.database.asUser(caller.userId, (tx) => answeredBefore(tx, repeatable)))
+        const answer = before ?? (await answerPrepared())
+        return reply.code(answer.status).send(answer.body)
+
+        async function answerPrepared() {
+          const prepared = await prepare(call)
+          return answerWith(operation, caller, repeatable, (tx) => handler({ ...call, tx, prepared }))
+        }
       })
     },
     serveProvider(operation, handler) {
@@ -191,6 +225,12 @@ function requireServiceKey(request: FastifyRequest, isServiceKey: (key: string) 
   if (!isServiceKey(key)) throw new DomainError('forbidden')
 }
 
+function repeatableOf(operation: Operation, request: FastifyRequest, caller: Caller): Repeatable | null {
+  if (!operation.idempotent) return null
+  const key = idempotencyKey(request)
+  return { userId: caller.userId, key, operation: operation.id, request: request.body ?? null }
+}
+
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
@@ -203,8 +243,6 @@ function parse<O extends Operation>(operation: O, request: FastifyRequest): Comm
   const language = languageOf(request)
   const part = (schema: z.ZodType | undefined, input: unknown): unknown => {
     if (!schema) return undefined
-    const unstorable = unstorableTexts(input, language)
-    if (unstorable.length > 0) throw new DomainError('validation_failed', unstorable)
     const result = schema.safeParse(input ?? {})
     if (result.success) return result.data
     throw new DomainError('validation_failed', fieldErrors(result.error, language))

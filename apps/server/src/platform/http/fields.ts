@@ -11,6 +11,18 @@ const messages = {
   too_short: { en: 'This is too short.', ar: 'القيمة أقصر من اللازم.' },
   out_of_range: { en: 'This is out of range.', ar: 'القيمة خارج النطاق المسموح.' },
   invalid: { en: 'This is not valid.', ar: 'القيمة غير صالحة.' },
+  hidden_characters: {
+    en: 'This has line breaks or characters that nobody sees. Please type it again.',
+    ar: 'يحتوي النص على فواصل أسطر أو رموز لا تُرى. يُرجى كتابته من جديد.',
+  },
+  name_without_letters: {
+    en: 'A name needs at least one letter.',
+    ar: 'يجب أن يحتوي الاسم على حرف واحد على الأقل.',
+  },
+  name_with_address: {
+    en: 'A name cannot contain a web address, an email address or a phone number. Put a space after a dot.',
+    ar: 'لا يُسمح في الاسم بعنوان موقع أو بريد إلكتروني أو رقم هاتف. إن كانت فيه نقطة، فضع مسافة بعدها.',
+  },
   currency_unknown: { en: 'This currency is not known.', ar: 'هذه العملة غير معروفة.' },
   time_zone_unknown: { en: 'This time zone is not known.', ar: 'هذه المنطقة الزمنية غير معروفة.' },
   amount_invalid: { en: 'Enter an amount such as 12.34.', ar: 'أدخل مبلغًا مثل 12.34.' },
@@ -34,20 +46,14 @@ export function fieldErrors(error: z.ZodError, language: Language): FieldError[]
   return error.issues.flatMap((issue) => flatten(issue).map((fault) => present(fault, language)))
 }
 
-/** Texts with a NUL character, by field: the database's text cannot hold one. */
-export function unstorableTexts(input: unknown, language: Language): FieldError[] {
-  return findNul(input, []).map((path) => present({ path, code: 'invalid' }, language))
-}
-
-function findNul(value: unknown, path: PropertyKey[]): PropertyKey[][] {
-  if (typeof value === 'string') return value.includes('\u0000') ? [path] : []
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, part]) => findNul(part, [...path, key]))
-}
-
 /** One field of a request that a handler, not a schema, found wrong. */
 export function invalidField(field: string, language: Language): FieldError {
-  return present({ path: [field], code: 'invalid' }, language)
+  return invalidFieldAt([field], language)
+}
+
+/** The same for a field within others, by its way from the outside in. */
+export function invalidFieldAt(path: readonly string[], language: Language): FieldError {
+  return present({ path: [...path], code: 'invalid' }, language)
 }
 
 type Fault = { readonly path: PropertyKey[]; readonly code: FieldCode }

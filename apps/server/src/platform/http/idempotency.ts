@@ -38,6 +38,18 @@ export async function once(
   return answer
 }
 
+/**
+ * The first answer to a call that was made before, without waiting for one that is under way.
+ *
+ * @throws DomainError `idempotency_key_reused` when the key came with another request before.
+ */
+export async function answeredBefore(tx: Tx, call: Repeatable): Promise<StoredAnswer | undefined> {
+  const kept = await keptAnswer(tx, call)
+  if (!kept) return undefined
+  if (!hashOf(call).equals(kept.request_hash)) throw new DomainError('idempotency_key_reused')
+  return kept.status === null ? undefined : { status: kept.status, body: kept.body }
+}
+
 function hashOf(call: Repeatable): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([call.operation, call.request]))
@@ -61,15 +73,19 @@ async function claim(tx: Tx, clock: Clock, call: Repeatable, requestHash: Buffer
 }
 
 async function repeat(tx: Tx, call: Repeatable, requestHash: Buffer): Promise<StoredAnswer> {
-  const kept = await tx.db
+  const kept = await keptAnswer(tx, call)
+  if (!kept?.status) throw new DomainError('idempotency_key_in_use')
+  if (!requestHash.equals(kept.request_hash)) throw new DomainError('idempotency_key_reused')
+  return { status: kept.status, body: kept.body }
+}
+
+async function keptAnswer(tx: Tx, call: Repeatable) {
+  return tx.db
     .selectFrom('platform.idempotency_keys')
     .select(['request_hash', 'status', 'body'])
     .where('user_id', '=', call.userId)
     .where('key', '=', call.key)
     .executeTakeFirst()
-  if (!kept?.status) throw new DomainError('idempotency_key_in_use')
-  if (!requestHash.equals(kept.request_hash)) throw new DomainError('idempotency_key_reused')
-  return { status: kept.status, body: kept.body }
 }
 
 const KEPT_FOR = '1 day'

@@ -1,7 +1,11 @@
-import { type ErrorCode, errorCatalogue, type FieldError, type Problem } from '@sadaf/api'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorCode, errorCatalogue, type FieldError, type Problem, type ProblemExtra } from '@sadaf/api'
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from './errors.ts'
+import { invalidFieldAt } from './fields.ts'
 import { languageOf } from './language.ts'
+import { UnreadableInput } from './reading.ts'
 
 /** Answers with `application/problem+json` (RFC 9457); titles in the language of the request. */
 export function sendProblem(
@@ -9,6 +13,7 @@ export function sendProblem(
   reply: FastifyReply,
   code: ErrorCode,
   errors: readonly FieldError[] = [],
+  extra: ProblemExtra = {},
 ): FastifyReply {
   const { status, ...titles } = errorCatalogue[code]
   const problem: Problem = {
@@ -17,6 +22,7 @@ export function sendProblem(
     status,
     code,
     ...(errors.length > 0 ? { errors } : {}),
+    ...extra,
     request_id: request.id,
   }
   return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
@@ -28,7 +34,11 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof DomainError) return sendProblem(request, reply, error.code, error.fields)
+  if (error instanceof DomainError) return sendProblem(request, reply, error.code, error.fields, error.extra)
+  if (error instanceof UnreadableInput && error.fault === 'unstorable') {
+    const field = invalidFieldAt(error.path, languageOf(request))
+    return sendProblem(request, reply, 'validation_failed', [field])
+  }
   const expected = codeOfFramework(error)
   if (expected) return sendProblem(request, reply, expected)
   if (isDatabaseAway(error)) {
@@ -39,11 +49,30 @@ export function answerError(
   return sendProblem(request, reply, 'internal_error')
 }
 
+/** Answers what is not even a request of HTTP, and ends its connection. */
+export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+  // The other side is gone, or has said all that it will.
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = STATUS_OF_UNREADABLE[error.code] ?? 400
+  const body = JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
+      `Content-Type: application/problem+json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+}
+
+const STATUS_OF_UNREADABLE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
 function codeOfFramework(error: FastifyError | Error): ErrorCode | null {
-  if (!('statusCode' in error)) return null
-  switch (error.statusCode) {
-    case 400:
-      return 'malformed_request'
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === undefined || status < 400 || status >= 500) return null
+  switch (status) {
     case 404:
       return 'not_found'
     case 413:
@@ -53,7 +82,7 @@ function codeOfFramework(error: FastifyError | Error): ErrorCode | null {
     case 429:
       return 'rate_limited'
     default:
-      return null
+      return 'malformed_request'
   }
 }
 

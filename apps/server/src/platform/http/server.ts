@@ -1,60 +1,108 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { answerError } from './problem.ts'
+import { clientAddress, readClientAddress, trustedProxies } from './client-address.ts'
+import { takeJson } from './json-bodies.ts'
+import { answerError, answerUnreadable } from './problem.ts'
+import { requireReadable } from './reading.ts'
+import { surfaceAt } from './surfaces.ts'
+import { authorityOf, inOriginForm } from './target.ts'
+import { createUpgrades, type Upgrades } from './upgrades.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    upgrades: Upgrades
+    /** Whose connection an upgrade comes from. */
+    addressOf(request: IncomingMessage): string
+  }
+}
 
 const MAX_BODY_BYTES = 1_048_576
+/** How long somebody may take to say what they want, and to say all of it: a file over a slow line, too. */
+const LONGEST_HEADERS_MS = 30_000
+const LONGEST_REQUEST_MS = 300_000
 
 export type HttpServerOptions = {
   readonly log: Log
   readonly ids: Ids
   readonly metrics: Registry
-  /** Addresses and networks of proxies that say truly for whom they ask; those on this machine always do. */
+  /** Addresses and networks of proxies that say truly for whom they ask. */
   readonly trustedProxies?: readonly string[]
 }
 
 /** A web server with request ids, logs, metrics and problem answers, and no route of its own. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = options.log
+  const upgrades = createUpgrades(options.log)
+  const proxies = trustedProxies(options.trustedProxies ?? [])
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: LONGEST_REQUEST_MS,
+    http: { headersTimeout: LONGEST_HEADERS_MS, shouldUpgradeCallback: upgrades.isWanted },
     genReqId: () => options.ids.next(),
-    trustProxy: ['loopback', ...(options.trustedProxies ?? [])],
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: readTarget,
+    // What reaches no route: an address that cannot be decoded, or a part of it that is too long.
+    frameworkErrors: (error, request, reply) => {
+      const surface = surfaceAt(app.server, request.url)
+      return (surface?.answerError ?? answerError)(error, request, reply)
+    },
+    clientErrorHandler: answerUnreadable,
   })
+  app.decorate('upgrades', upgrades)
+  app.decorate('addressOf', ({ socket, headers }: IncomingMessage) =>
+    clientAddress(proxies, socket.remoteAddress, headers),
+  )
+  upgrades.attach(app.server)
   app.setErrorHandler(answerError)
-  takeJsonAlone(app)
+  readClientAddress(app, proxies)
+  takeJson(app)
+  app.addHook('preValidation', async ({ params, query }) => {
+    requireReadable(params)
+    requireReadable(query)
+  })
   observe(app, options.metrics)
   hangUpWhenClosing(app)
   return app
 }
 
-// Plain text would be taken in too, and refused as if it were JSON of the wrong shape. Clients of our API and of
-// supabase send `content-type: application/json` with nothing behind it.
-function takeJsonAlone(app: FastifyInstance): void {
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    try {
-      done(null, JSON.parse(body.toString()))
-    } catch {
-      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }))
-    }
-  })
+// An address may come with the origin that it is for, which then stands above the Host header (RFC 9112, 3.2.2).
+function readTarget({ url = '/', headers }: IncomingMessage): string {
+  const authority = authorityOf(url)
+  if (authority !== undefined) headers.host = authority
+  return inOriginForm(url)
 }
 
-// Connections at rest are closed at once; one whose last answer was still under way would be waited for as long as
-// its client cares to keep it.
+// A stop waits for what is being answered, and for nothing else: Node would wait for connections that are kept for
+// later, and half a minute for one on which nothing was ever asked.
 function hangUpWhenClosing(app: FastifyInstance): void {
+  /** How many requests each connection waits for the answers of; clients may send several at once. */
+  const asked = new Map<Socket, number>()
   let isClosing = false
+  const count = (socket: Socket, change: 1 | -1) => {
+    const left = (asked.get(socket) ?? 0) + change
+    if (left === 0 && isClosing) socket.destroySoon()
+    if (asked.has(socket)) asked.set(socket, left)
+  }
+  app.server.on('connection', (socket) => {
+    if (isClosing) return void socket.destroy()
+    asked.set(socket, 0)
+    socket.once('close', () => asked.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
+  })
+  // Whoever took it over closes it.
+  app.server.on('upgrade', ({ socket }) => void asked.delete(socket))
   app.addHook('preClose', async () => {
     isClosing = true
-  })
-  app.addHook('onResponse', async () => {
-    if (isClosing) setImmediate(() => app.server.closeIdleConnections())
+    for (const [socket, requests] of asked) if (requests === 0) socket.destroy()
   })
 }
 

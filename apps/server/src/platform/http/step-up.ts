@@ -5,6 +5,10 @@ import { DomainError } from './errors.ts'
 /** How long a proof of who one is, is good for what asks for a recent one. */
 const STEP_UP_LASTS_MS = 15 * 60_000
 
+/** Whether a proof of that moment is good still for what asks for a recent one. */
+export const isRecentProof = (at: Date | null, now: Date): boolean =>
+  at !== null && now.getTime() - at.getTime() <= STEP_UP_LASTS_MS
+
 /**
  * Lets pass whom an operation is for that asks for a second factor: whoever has shown theirs lately, and whoever
  * has none.
@@ -17,8 +21,7 @@ export function requireStepUp(
   now: Date,
 ): void {
   if (!stepUp || !hasSecondFactor) return
-  const isRecent = steppedUpAt !== null && now.getTime() - steppedUpAt.getTime() <= STEP_UP_LASTS_MS
-  if (aal === 'aal1' || !isRecent) throw new DomainError('step_up_required')
+  if (aal === 'aal1' || !isRecentProof(steppedUpAt, now)) throw new DomainError('step_up_required')
 }
 
 /**
@@ -33,6 +36,5 @@ export function requireRecentSignIn(
   now: Date,
 ): void {
   if (!recentSignIn || hasSecondFactor) return
-  const isRecent = signedInAt !== null && now.getTime() - signedInAt.getTime() <= STEP_UP_LASTS_MS
-  if (!isRecent) throw new DomainError('recent_sign_in_required')
+  if (!isRecentProof(signedInAt, now)) throw new DomainError('recent_sign_in_required')
 }

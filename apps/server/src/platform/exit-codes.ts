@@ -1,0 +1,12 @@
+/**
+ * With what code a process of ours ends, for whoever starts it to know whether trying again can help. After sysexits.h;
+ * the sandbox ends with the same.
+ */
+export const exitCodes = {
+  /** Something failed that nobody waited for: EX_SOFTWARE. */
+  fault: 70,
+  /** Somebody has what it needs, as its port: EX_TEMPFAIL. */
+  busy: 75,
+  /** Its configuration is wrong and would be so every time: EX_CONFIG. */
+  misconfigured: 78,
+} as const

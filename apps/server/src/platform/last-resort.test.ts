@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { exitCodes } from './exit-codes.ts'
+
+const lastResort = fileURLToPath(new URL('last-resort.ts', import.meta.url))
+
+/** A process in which something fails that nobody waits for. */
+async function endOf(failure: string) {
+  const program = `
+    import { onLastResort } from ${JSON.stringify(lastResort)}
+    const said = []
+    const log = { fatal: ({ err }, text) => console.log(text + ': ' + err.message) }
+    onLastResort(process, log, async (code) => {
+      console.log('let go')
+      process.exit(code)
+    })
+    setInterval(() => {}, 1_000)
+    ${failure}`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program])
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
+test.each([
+  ['an exception in a listener', `process.nextTick(() => { throw new Error('nobody') })`],
+  ['a rejection that nobody awaits', `void Promise.reject(new Error('nobody'))`],
+  [
+    'a failing event that nobody listens to',
+    `setImmediate(() => process.emit('error', new Error('nobody')))`,
+  ],
+])(
+  '%s is logged, what is under way is let go of, and the process ends with a code',
+  async (_what, failure) => {
+    const { code, output } = await endOf(failure)
+    expect(output).toContain('something failed that nobody waited for: nobody')
+    expect(output).toContain('let go')
+    expect(code).toBe(exitCodes.fault)
+  },
+)
+
+test('what fails while letting go is logged too, and does not begin again', async () => {
+  const { output } = await endOf(`
+    process.exit = (code) => { process.exitCode = code; throw new Error('stuck') }
+    process.nextTick(() => { throw new Error('nobody') })
+    setTimeout(() => process.reallyExit(0), 200)`)
+  expect(output).toContain('could not be let go of: stuck')
+  expect(output.match(/let go\n/g)).toHaveLength(1)
+})

@@ -1,0 +1,26 @@
+import { exitCodes } from './exit-codes.ts'
+import type { Log } from './log.ts'
+
+/** What a process tells of itself; `process` is one. */
+type Life = {
+  on(event: 'uncaughtException', listener: (error: unknown) => void): unknown
+}
+
+/**
+ * What happens when something fails that nobody waits for: it is logged, what is under way is let go of, and the
+ * process ends with a code, since nothing is known any more of the state it is in. Whoever started it brings it back.
+ * Rejections that nobody waits for come here too, as Node has it.
+ *
+ * @param end lets go, and ends with the code; it is called once
+ */
+export function onLastResort(life: Life, log: Log, end: (code: number) => Promise<void>): void {
+  let isEnding = false
+  life.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'something failed that nobody waited for')
+    if (isEnding) return
+    isEnding = true
+    end(exitCodes.fault).catch((failure: unknown) => {
+      log.fatal({ err: failure }, 'what was under way could not be let go of')
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { testDatabase } from '@sadaf/postgres/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type Database } from './database.ts'
+import { silentLog } from './log.ts'
+import { migrateDatabase, migrationSources } from './migrations.ts'
+import { fetchOutside } from './outside.ts'
+
+const outside = createServer((_request, response) => void response.end('here'))
+let address: string
+let database: Database
+
+beforeAll(async () => {
+  const kept = await testDatabase(migrationSources, migrateDatabase)
+  database = createDatabase({ url: kept.url, poolSize: 2, log: silentLog })
+  await new Promise<void>((ready) => outside.listen(0, '127.0.0.1', ready))
+  address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  outside.close()
+  await database.close()
+})
+
+const call = async () => (await fetchOutside(address)).text()
+
+test('nobody outside is called while a transaction is open', async () => {
+  await expect(database.asSystem(call)).rejects.toThrow('is called while a transaction is open')
+  const within = database.asSystem(async () => {
+    await new Promise((turn) => setImmediate(turn))
+    return call()
+  })
+  await expect(within).rejects.toThrow(`GET ${address}`)
+})
+
+test('before one, after its commit, and when it was undone, they may be', async () => {
+  expect(await call()).toBe('here')
+  const said: string[] = []
+  await database.asSystem(async (tx) => tx.afterCommit(async () => void said.push(await call())))
+  expect(said).toEqual(['here'])
+  await expect(database.asSystem(() => Promise.reject(new Error('undone')))).rejects.toThrow('undone')
+  expect(await call()).toBe('here')
+})
+
+test('what was begun within one and goes on after it may call', async () => {
+  let later: Promise<string> | undefined
+  let goOn = () => {}
+  await database.asSystem(async () => {
+    const isOver = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    later = isOver.then(call)
+  })
+  goOn()
+  expect(await later).toBe('here')
+})
