@@ -8,6 +8,7 @@ export type AccountDetails = {
   readonly identities: readonly IdentityRow[]
   /** The factors a person sees; recovery codes are not listed among them. */
   readonly factors: readonly FactorRow[]
+  readonly hasPasskey: boolean
   /** How the session was proven, the latest first. */
   readonly amr: readonly AmrClaim[]
 }
@@ -18,7 +19,7 @@ export async function accountDetails(
   userId: string,
   sessionId: string | null = null,
 ): Promise<AccountDetails> {
-  const { rows } = await tx.client.query<Record<keyof AccountDetails, Row[] | null>>(
+  const { rows } = await tx.client.query<Found>(
     `select
       (select json_agg(identity) from (
         select * from auth.identities where user_id = $1 order by created_at, id limit 50
@@ -28,6 +29,7 @@ export async function accountDetails(
         from auth.mfa_factors where user_id = $1 and factor_type <> 'recovery_codes'
         order by created_at, id limit 50
       ) as factor) as factors,
+      exists (select from auth.passkeys where user_id = $1) as "hasPasskey",
       (select json_agg(claim) from (
         select method, authenticated_at from auth.amr_claims where user_id = $1 and session_id = $2
         order by authenticated_at desc, method limit 20
@@ -38,11 +40,13 @@ export async function accountDetails(
   return {
     identities: withTimes<IdentityRow>(found?.identities),
     factors: withTimes<FactorRow>(found?.factors),
+    hasPasskey: found?.hasPasskey ?? false,
     amr: withTimes<AmrClaim>(found?.amr),
   }
 }
 
 type Row = Record<string, unknown>
+type Found = Record<'identities' | 'factors' | 'amr', Row[] | null> & Pick<AccountDetails, 'hasPasskey'>
 
 const TIMES = new Set([
   'created_at',

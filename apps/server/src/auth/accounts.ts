@@ -1,8 +1,10 @@
+import { cleanName } from '@sadaf/api'
 import type { Language, Tx } from '../platform/index.ts'
 import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
 import { putEmailIdentity } from './identity-store.ts'
 import type { Origin } from './origin.ts'
+import { NAME_KEYS } from './parsing.ts'
 import { insertUser, type Metadata, type UserRow, updateUser } from './user-store.ts'
 
 type NewAccount = {
@@ -92,11 +94,23 @@ export function languageFor(user: Pick<UserRow, 'user_metadata'>, fallback: Lang
   return language === 'ar' || language === 'en' ? language : fallback
 }
 
-const MAX_NAME_LENGTH = 200
-
-/** The name a person gave, under any of the keys that clients of such services use. */
+/** The name a person gave, under any of the keys that clients of such services use; what is none is made one. */
 export function nameOf(metadata: Metadata): string | null {
-  const { full_name, name: shortName, display_name } = metadata
-  const name = [full_name, shortName, display_name].find((it) => typeof it === 'string' && it.trim() !== '')
-  return typeof name === 'string' ? name.trim().slice(0, MAX_NAME_LENGTH) : null
+  for (const key of NAME_KEYS) {
+    const given = metadata[key]
+    const name = typeof given === 'string' ? cleanName(given) : null
+    if (name !== null) return name
+  }
+  return null
+}
+
+/**
+ * The name that a mail to an address may carry: none before the address has been proven to be the account's,
+ * since anybody can sign up with the address of somebody else, and call them whatever they like.
+ */
+export function nameTo(
+  address: string,
+  user: Pick<UserRow, 'email' | 'email_confirmed_at' | 'user_metadata'>,
+): string | null {
+  return user.email === address && user.email_confirmed_at ? nameOf(user.user_metadata) : null
 }

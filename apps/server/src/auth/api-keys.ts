@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isSameSecret } from '../platform/index.ts'
 
 /** What a key without a person may do: `anon` opens the public doors, `service_role` all of them. */
 export type ApiRole = 'anon' | 'service_role'
@@ -57,13 +58,8 @@ export function createApiKeys(config: KeySettings): ApiKeys {
   return {
     publishable: keys.publishable,
     roleOf(key) {
-      if (isSame(key, keys.secret)) return 'service_role'
-      return isSame(key, keys.publishable) ? 'anon' : undefined
+      if (isSameSecret(key, keys.secret)) return 'service_role'
+      return isSameSecret(key, keys.publishable) ? 'anon' : undefined
     },
   }
-}
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -58,9 +58,4 @@ export const authConfigShape = {
     .transform((text) => text.split(',').flatMap((origin) => origin.trim() || [])),
 }
 
-/** Where mail links lead and redirects fall back to, without a slash at its end. */
-export function siteUrl(config: { AUTH_SITE_URL?: string | undefined; publicUrl: string }): string {
-  return (config.AUTH_SITE_URL ?? config.publicUrl).replace(/\/+$/, '')
-}
-
 export { type ExternalProvider, readExternalProviders } from './external/providers-config.ts'

@@ -1,13 +1,19 @@
-import { createHook, type Hook, type Language, type Platform } from '../platform/index.ts'
+import {
+  createHook,
+  type Hook,
+  type Language,
+  type Platform,
+  withoutSlashesAtEnd,
+} from '../platform/index.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
-import { siteUrl } from './config.ts'
 import { createExternalClients, type ExternalClients } from './external/client.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { createRedirects, type Redirects } from './redirects.ts'
 import { createSessionCheck, type SessionCheck } from './session-check.ts'
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
-import { createVault, type Vault, vaultKey } from './vault.ts'
+import { siteUrl } from './site-url.ts'
+import { createVault, deriveSecret, type Vault, vaultKey } from './vault.ts'
 
 /** Someone whose account can be used from now on. */
 export type ActivatedUser = {
@@ -29,6 +35,8 @@ export type Auth = {
   readonly signingKeys: SigningKeys
   readonly passwords: Passwords
   readonly vault: Vault
+  /** Makes the codes that people type. */
+  readonly codeKey: Uint8Array
   readonly externalClients: ExternalClients
   readonly limits: RateLimits
   readonly redirects: Redirects
@@ -59,6 +67,7 @@ function create(platform: Platform): Auth {
     signingKeys: createSigningKeys(platform),
     passwords: createPasswords(),
     vault: createVault(vaultKey(config)),
+    codeKey: deriveSecret(config, 'auth.codes'),
     externalClients: createExternalClients(),
     limits: createRateLimits(platform),
     redirects: createRedirects(siteUrl(config), config.AUTH_REDIRECT_ALLOW_LIST),
@@ -66,6 +75,6 @@ function create(platform: Platform): Auth {
     activated: createHook<ActivatedUser>(),
     deleted: createHook<{ readonly userId: string }>(),
     siteUrl: siteUrl(config),
-    issuer: `${config.publicUrl.replace(/\/+$/, '')}/auth/v1`,
+    issuer: `${withoutSlashesAtEnd(config.publicUrl)}/auth/v1`,
   }
 }

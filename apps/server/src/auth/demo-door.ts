@@ -1,3 +1,4 @@
+import { nameFromEmail } from '@sadaf/api'
 import { createAccount } from './accounts.ts'
 import type { Auth } from './context.ts'
 import type { Origin } from './origin.ts'
@@ -17,7 +18,7 @@ export async function openDemoDoor(
 ): Promise<SessionAnswer | undefined> {
   await auth.limits.count(['signupByAddress', origin.ip])
   const passwordHash = await auth.passwords.hash(password)
-  const profile = { full_name: nameFromAddress(email), language: origin.language }
+  const profile = { full_name: nameFromEmail(email) ?? undefined, language: origin.language }
   return auth.platform.database.asSystem(async (tx) => {
     const account = { email, passwordHash, profile, isConfirmed: true, isDemo: true }
     const user = await createAccount(auth, tx, account, origin)
@@ -37,10 +38,4 @@ export async function openDemoAccount(
   await auth.platform.database.asSystem(async (tx) => {
     await createAccount(auth, tx, { ...account, isConfirmed: true, isDemo: true }, ON_THIS_MACHINE)
   })
-}
-
-function nameFromAddress(email: string): string {
-  const [local = ''] = email.split('@')
-  const words = local.split(/[._+-]+/).filter(Boolean)
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }

@@ -53,6 +53,8 @@ export async function agreeToEmailChange(
   const { clock, config } = auth.platform
   const now = clock.now()
   if (!user.new_email) throw invalidToken()
+  // Of an earlier request: the person has asked for another address since.
+  if (token.purpose === 'email_change_new' && token.address !== user.new_email) throw invalidToken()
   const agreed = await updateUser(
     tx,
     user.id,

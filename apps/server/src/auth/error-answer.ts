@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@sadaf/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
-import { DomainError, isDatabaseAway } from '../platform/index.ts'
+import { DomainError, isDatabaseAway, UnreadableInput } from '../platform/index.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
@@ -35,6 +35,8 @@ function body(error: AuthError, version: string | undefined) {
 
 function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
+  if (error instanceof UnreadableInput && error.fault === 'not_json')
+    return new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
   if (error instanceof ZodError) return validationFailed(describe(error))
   // What another capability has against it.
   if (error instanceof DomainError)

@@ -1,4 +1,4 @@
-/** The codes of the auth service that the stock client knows; no others are used. */
+/** The codes of the auth service that stock clients know; no others are used. */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
   | 'bad_code_verifier'
@@ -7,6 +7,7 @@ export type AuthErrorCode =
   | 'bad_oauth_callback'
   | 'bad_oauth_state'
   | 'conflict'
+  | 'demo_browser_needed'
   | 'email_exists'
   | 'email_not_confirmed'
   | 'flow_state_expired'
@@ -64,6 +65,8 @@ export type AuthErrorCode =
   | 'validation_failed'
   | 'weak_password'
   | 'webauthn_challenge_expired'
+  | 'webauthn_challenge_not_found'
+  | 'webauthn_verification_failed'
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned'
 
@@ -98,6 +101,8 @@ export const refreshTokenNotFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 export const refreshTokenAlreadyUsed = () =>
   new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+export const reauthenticationNeeded = (what: string, status = 400) =>
+  new AuthError(status, 'reauthentication_needed', `A recent sign-in is required to ${what}`)
 export const validationFailed = (message: string, status = 400) =>
   new AuthError(status, 'validation_failed', message)
 export const weakPassword = (reasons: readonly WeakPasswordReason[], message: string) =>
@@ -120,5 +125,7 @@ export const smsTooSoon = (retryAfterSeconds: number) =>
   )
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+export const keyRefused = () =>
+  new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed')
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
 export const mfaFailed = (message: string) => new AuthError(422, 'mfa_verification_failed', message)

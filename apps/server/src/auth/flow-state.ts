@@ -1,6 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Tx } from '../platform/index.ts'
+import { isSameSecret, type Tx } from '../platform/index.ts'
 import type { Auth } from './context.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
@@ -115,8 +115,7 @@ export async function exchangeCode(tx: Tx, code: string, verifier: string, now: 
 
 function isVerifier(flow: FlowRow, verifier: string): boolean {
   const answer = flow.code_challenge_method === 's256' ? sha256(verifier).toString('base64url') : verifier
-  const [given, expected] = [sha256(answer), sha256(flow.code_challenge)]
-  return timingSafeEqual(given, expected)
+  return isSameSecret(answer, flow.code_challenge)
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

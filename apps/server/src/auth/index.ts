@@ -18,8 +18,8 @@ import { AuthError } from './errors.ts'
 import { JOB as MAIL_REQUESTED } from './mail-job.ts'
 import { registerAuth } from './plugin.ts'
 import { isHalfWay } from './session-check.ts'
-import type { Standing } from './session-store.ts'
-import { isSecondFactor } from './sign-in.ts'
+import { hasSecondFactor, type Standing } from './session-store.ts'
+import { isForMoney, isSecondFactor } from './sign-in.ts'
 import { canText } from './sms-codes.ts'
 import { JOB as SMS_REQUESTED } from './sms-job.ts'
 import { userByEmail, userById } from './user-store.ts'
@@ -28,6 +28,8 @@ export type { AccessClaims } from './access-token.ts'
 export type { ApiRole, OpaqueKeys } from './api-keys.ts'
 export type { ActivatedUser } from './context.ts'
 export { allowOrigins } from './cors.ts'
+export { isAddressInUse, isAwayStill, peopleAt, peopleAwaySince } from './guest-store.ts'
+export { admitGuests, type Guests, type Knock, type Welcome } from './guests.ts'
 export { serveSecurity } from './own-security.ts'
 export { accountOfPerson, contactOf, deleteAccount, describePerson } from './person.ts'
 export { declareAuthData } from './personal-data.ts'
@@ -69,19 +71,27 @@ export function createAuthenticator(platform: Platform): Authenticate {
   }
 }
 
-function callerOf(claims: AccessClaims, { aal, hasFactor, hasPasskey }: Standing): Caller {
-  const shown = claims.amr.filter(({ method }) => isSecondFactor(method))
+function callerOf(claims: AccessClaims, standing: Standing): Caller {
+  const { aal, hasMoneyFactor, hasPasskey } = standing
   return {
     userId: claims.sub,
     sessionId: claims.session_id,
     aal: claims.aal === 'aal1' && aal === 'aal1' ? 'aal1' : 'aal2',
-    hasSecondFactor: hasFactor || hasPasskey,
-    signedInAt: latest(claims.amr),
-    steppedUpAt: latest(shown),
+    ...proofsOf(claims.amr, hasSecondFactor(standing)),
+    forMoney: proofsOf(
+      claims.amr.filter(({ method }) => isForMoney(method)),
+      hasMoneyFactor || hasPasskey,
+    ),
     email: claims.email ?? '',
     isAnonymous: claims.is_anonymous,
   }
 }
+
+const proofsOf = (amr: AccessClaims['amr'], hasSecondFactor: boolean) => ({
+  hasSecondFactor,
+  signedInAt: latest(amr),
+  steppedUpAt: latest(amr.filter(({ method }) => isSecondFactor(method))),
+})
 
 function latest(proofs: AccessClaims['amr']): Date | null {
   if (proofs.length === 0) return null

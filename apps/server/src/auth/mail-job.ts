@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { Tx } from '../platform/index.ts'
 import { createAccount } from './accounts.ts'
 import { audit } from './audit.ts'
+import { askedFields, isAnswered } from './bounds/answered.ts'
 import type { Auth } from './context.ts'
 import { challengeSchema } from './flow-state.ts'
 import { mailEmailChange, mailToken } from './mails.ts'
+import type { Purpose } from './one-time-token.ts'
 import type { Origin } from './origin.ts'
 import { profileSchema } from './parsing.ts'
 import { type UserRow, updateUser, userByEmail } from './user-store.ts'
@@ -21,7 +23,15 @@ const requestedMail = z.object({
   userAgent: z.string().nullable(),
   /** What a new account begins with, where asking for a mail may make one. */
   newAccount: profileSchema.nullable(),
+  ...askedFields,
 })
+
+const purposesOf = {
+  signup: ['signup'],
+  magiclink: ['magiclink'],
+  recovery: ['recovery'],
+  email_change: ['email_change_new', 'email_change_current'],
+} as const satisfies Record<RequestedMail['kind'], readonly Purpose[]>
 
 export type RequestedMail = z.output<typeof requestedMail>
 
@@ -57,6 +67,7 @@ async function openAccount(
 
 async function send(auth: Auth, tx: Tx, user: UserRow, mail: RequestedMail, origin: Origin): Promise<void> {
   const now = auth.platform.clock.now()
+  if (await isAnswered(auth, tx, user.id, purposesOf[mail.kind], mail)) return
   switch (mail.kind) {
     case 'signup':
       if (user.email_confirmed_at) return

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { countMail } from './bounds/askers.ts'
 import type { Auth } from './context.ts'
 import { normalizeEmail } from './emails.ts'
-import { mailTooSoon, validationFailed } from './errors.ts'
+import { validationFailed } from './errors.ts'
 import { pkceFields, readChallenge } from './flow-state.ts'
 import { type RequestedMail, requestMail } from './mail-job.ts'
 import { originOf } from './origin.ts'
@@ -12,10 +13,10 @@ import type { Metadata } from './user-store.ts'
 export const mailBody = z.object({ email: z.string().nullish(), ...pkceFields })
 
 /**
- * Takes a call that asks for a mail. Limits count per address whether or not anybody has it, and who has it is
- * looked up later by a worker: neither answer nor time tell.
+ * Takes a call that asks for a mail. Limits count whether or not anybody has the address, and who has it is looked up
+ * later by a worker: neither answer nor time tell.
  *
- * @throws AuthError over_email_send_rate_limit within the cool-down of the address
+ * @throws AuthError over_email_send_rate_limit where the same asker asked a moment ago
  */
 export async function askForMail(
   auth: Auth,
@@ -28,11 +29,9 @@ export async function askForMail(
   if (!fields.email) throw validationFailed('An email address is required')
   const email = normalizeEmail(fields.email)
   const challenge = readChallenge(fields)
-  await auth.limits.count(['mailByAddress', origin.ip], ['mailByIdentity', email])
-  const { database, config } = auth.platform
-  const waitSeconds = await auth.limits.coolDown(`${kind}-again:${email}`, config.AUTH_MAIL_COOLDOWN)
-  if (waitSeconds > 0) throw mailTooSoon(waitSeconds)
+  const isCrowded = await countMail(auth, { kind: `${kind}-again`, address: email, ip: origin.ip })
   const redirectTo = auth.redirects.allowed(redirectToOf(request))
-  const mail = { kind, email, redirectTo, challenge, newAccount, ...origin }
-  await database.asSystem((tx) => requestMail(auth, tx, mail))
+  const askedAt = auth.platform.clock.now().toISOString()
+  const mail = { kind, email, redirectTo, challenge, newAccount, askedAt, isCrowded, ...origin }
+  await auth.platform.database.asSystem((tx) => requestMail(auth, tx, mail))
 }

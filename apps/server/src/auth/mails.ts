@@ -1,10 +1,10 @@
 import { enqueueMail } from '../notifications/mail/index.ts'
 import type { Language, Tx } from '../platform/index.ts'
-import { languageFor, nameOf } from './accounts.ts'
+import { languageFor, nameTo } from './accounts.ts'
 import type { Auth } from './context.ts'
 import { type Challenge, keepChallenge } from './flow-state.ts'
+import { issueToken } from './issue-token.ts'
 import type { Purpose, VerificationType } from './one-time-token.ts'
-import { issueOneTimeToken } from './one-time-token-store.ts'
 import type { UserRow } from './user-store.ts'
 
 /** How a mail that leads back is to be sent. */
@@ -49,25 +49,20 @@ export async function mailToken(
   request: MailRequest,
 ): Promise<void> {
   const { purpose, type, template } = tokenMails[kind]
-  const { ids, clock, jobs } = auth.platform
+  const { jobs } = auth.platform
   const flowStateId = await keepChallenge(auth, tx, user.id, purpose, request.challenge)
-  const secrets = await issueOneTimeToken(
-    tx,
-    {
-      user_id: user.id,
-      purpose,
-      address,
-      flow_state_id: flowStateId,
-      redirect_to: request.redirectTo,
-    },
-    ids.next(),
-    clock.now(),
-  )
+  const secrets = await issueToken(auth, tx, {
+    user_id: user.id,
+    purpose,
+    address,
+    flow_state_id: flowStateId,
+    redirect_to: request.redirectTo,
+  })
   await enqueueMail(jobs, tx, {
     template,
     to: address,
     language: languageFor(user, request.language),
-    name: nameOf(user.user_metadata),
+    name: nameTo(address, user),
     link: confirmLink(auth, secrets.link, type, request.redirectTo),
     code: secrets.code,
     newEmail: user.new_email,

@@ -1,13 +1,12 @@
 import type { Tx } from '../platform/index.ts'
 import {
   CODE_LIFETIME_SECONDS,
-  hashCode,
   hashLink,
   isCode,
-  MAX_TRIES,
-  newSecrets,
+  MAX_LIVE_CODES,
+  MAX_LIVE_TOKENS,
   type Purpose,
-  type Secrets,
+  type Series,
 } from './one-time-token.ts'
 
 /** A row of auth.one_time_tokens, without its hashes. */
@@ -20,47 +19,92 @@ export type OneTimeToken = {
   readonly redirect_to: string | null
 }
 
-type Request = Pick<OneTimeToken, 'user_id' | 'purpose' | 'address' | 'flow_state_id' | 'redirect_to'>
+export type TokenRequest = Omit<OneTimeToken, 'id'>
 
-/**
- * Makes a token and voids the earlier one of the same purpose.
- *
- * @param code the one to be typed, where it is not a random one
- * @returns its secrets, which are kept nowhere
- */
-export async function issueOneTimeToken(
-  tx: Tx,
-  request: Request,
-  id: string,
-  now: Date,
-  code?: string,
-): Promise<Secrets> {
-  const secrets = newSecrets(request.flow_state_id !== null, code)
+type NewToken = OneTimeToken & {
+  readonly linkHash: Buffer
+  readonly codeHash: Buffer
+  /** Null where the code is none of a series: it was given, and no other mail carries it. */
+  readonly series: Series | null
+}
+
+/** Adds a token; the earlier ones stay good, as far as there is room for them. */
+export async function insertToken(tx: Tx, token: NewToken, now: Date): Promise<void> {
   await tx.client.query(
-    `insert into auth.one_time_tokens
-       (user_id, id, purpose, address, link_hash, code_hash, flow_state_id, redirect_to, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (user_id, purpose) do update set
-       id = excluded.id, address = excluded.address, link_hash = excluded.link_hash, tries = 0,
-       code_hash = excluded.code_hash, flow_state_id = excluded.flow_state_id,
-       redirect_to = excluded.redirect_to, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    `insert into auth.one_time_tokens (user_id, id, purpose, address, link_hash, code_hash, flow_state_id,
+       redirect_to, series, series_began_at, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
-      request.user_id,
-      id,
-      request.purpose,
-      request.address,
-      hashLink(secrets.link),
-      hashCode(id, request.address, secrets.code),
-      request.flow_state_id,
-      request.redirect_to,
+      token.user_id,
+      token.id,
+      token.purpose,
+      token.address,
+      token.linkHash,
+      token.codeHash,
+      token.flow_state_id,
+      token.redirect_to,
+      token.series?.id ?? null,
+      token.series?.beganAt ?? null,
       now,
       new Date(now.getTime() + CODE_LIFETIME_SECONDS * 1000),
     ],
   )
-  return secrets
+  await dropSurplus(tx, token, now)
 }
 
-/** Uses up the token of a link. @returns undefined when it is unknown, used, expired or for something else */
+async function dropSurplus(tx: Tx, { user_id, purpose }: NewToken, now: Date): Promise<void> {
+  await tx.client.query(
+    `delete from auth.one_time_tokens where user_id = $1 and purpose = $2 and (expires_at <= $3 or id in (
+       select id from auth.one_time_tokens where user_id = $1 and purpose = $2
+       order by created_at desc, id desc offset ${MAX_LIVE_TOKENS}))`,
+    [user_id, purpose, now],
+  )
+  await tx.client.query(
+    `update auth.one_time_tokens set code_hash = null
+     where user_id = $1 and purpose = $2 and code_hash is not null and coalesce(series, id) not in (
+       select coalesce(series, id) from auth.one_time_tokens where user_id = $1 and purpose = $2
+       group by 1 order by max(created_at) desc, 1 desc limit ${MAX_LIVE_CODES})`,
+    [user_id, purpose],
+  )
+}
+
+/** The code that the latest token of that purpose carries, and how often it was tried wrongly. */
+export async function latestSeries(
+  tx: Tx,
+  { user_id, purpose, address }: TokenRequest,
+  now: Date,
+): Promise<{ readonly series: Series; readonly tries: number } | undefined> {
+  const { rows } = await tx.client.query<Series & { tries: number }>(
+    `select series as id, series_began_at as "beganAt", max(tries) as tries from auth.one_time_tokens
+     where user_id = $1 and purpose = $2 and address = $3 and expires_at > $4 and series is not null
+     group by 1, 2 order by 2 desc, 1 desc limit 1`,
+    [user_id, purpose, address, now],
+  )
+  const [row] = rows
+  return row && { series: { id: row.id, beganAt: row.beganAt }, tries: row.tries }
+}
+
+/** Whether somebody was sent something of these purposes, since then, that is still good with its code. */
+export async function hasLiveToken(
+  tx: Tx,
+  userId: string,
+  purposes: readonly Purpose[],
+  since: Date,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.client.query(
+    `select from auth.one_time_tokens where user_id = $1 and purpose = any($2)
+       and created_at >= $3 and expires_at > $4 and code_hash is not null limit 1`,
+    [userId, purposes, since, now],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Uses up the token of a link, and with it what else was sent for the same.
+ *
+ * @returns undefined when it is unknown, used, expired or for something else
+ */
 export async function consumeLink(
   tx: Tx,
   link: string,
@@ -72,12 +116,21 @@ export async function consumeLink(
      returning user_id, id, purpose, address, flow_state_id, redirect_to`,
     [hashLink(link), purposes, now],
   )
-  return rows[0]
+  const [token] = rows
+  if (token) await voidTokens(tx, token.user_id, [token.purpose])
+  return token
+}
+
+/** A token whose code was compared with what somebody typed. */
+export type TriedToken = OneTimeToken & {
+  /** What tries of its code are counted by. */
+  readonly series: string
+  readonly isRight: boolean
 }
 
 /**
- * Counts a try on every live code of an address and says which one, if any, the code is, and whose codes were tried.
- * To be committed before the answer is acted on, so that parallel guesses cannot share a try.
+ * Counts a try on every good code of an address, and says which ones the typed code is, the latest first. To be
+ * committed before the answer is acted on.
  */
 export async function tryCode(
   tx: Tx,
@@ -85,24 +138,30 @@ export async function tryCode(
   code: string,
   purposes: readonly Purpose[],
   now: Date,
-): Promise<{ readonly right: OneTimeToken | undefined; readonly triedOf: readonly string[] }> {
-  const { rows } = await tx.client.query<OneTimeToken & { code_hash: Buffer }>(
+): Promise<TriedToken[]> {
+  const { rows } = await tx.client.query<OneTimeToken & { series: string; code_hash: Buffer }>(
     `update auth.one_time_tokens set tries = tries + 1
-     where address = $1 and purpose = any($2) and expires_at > $3 and tries < $4
-     returning user_id, id, purpose, address, flow_state_id, redirect_to, code_hash`,
-    [address, purposes, now, MAX_TRIES],
+     where address = $1 and purpose = any($2) and expires_at > $3 and code_hash is not null
+     returning user_id, id, purpose, address, flow_state_id, redirect_to, coalesce(series, id) as series, code_hash`,
+    [address, purposes, now],
   )
-  const right = rows.find((row) => isCode(row.code_hash, row.id, address, code))
-  return { right, triedOf: [...new Set(rows.map(({ user_id }) => user_id))] }
+  const latestFirst = rows.sort((a, b) => b.id.localeCompare(a.id))
+  return latestFirst.map(({ code_hash, ...token }) => ({
+    ...token,
+    isRight: isCode(code_hash, token.id, address, code),
+  }))
 }
 
-/** Uses up a token whose code was right. @returns false when somebody was faster */
-export async function consume(tx: Tx, token: Pick<OneTimeToken, 'user_id' | 'id'>): Promise<boolean> {
-  const { rowCount } = await tx.client.query(
-    'delete from auth.one_time_tokens where user_id = $1 and id = $2',
-    [token.user_id, token.id],
+/** Uses up a token whose code was right, and what else was sent for the same. @returns false when somebody was faster */
+export async function consume(
+  tx: Tx,
+  token: Pick<OneTimeToken, 'user_id' | 'id' | 'purpose'>,
+): Promise<boolean> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    'delete from auth.one_time_tokens where user_id = $1 and purpose = $2 returning id',
+    [token.user_id, token.purpose],
   )
-  return rowCount === 1
+  return rows.some(({ id }) => id === token.id)
 }
 
 /** Voids every outstanding token of these purposes. */

@@ -1,3 +1,4 @@
+import { cleanName, readName } from '@sadaf/api'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { validationFailed } from './errors.ts'
@@ -5,12 +6,39 @@ import type { Metadata } from './user-store.ts'
 
 const MAX_PROFILE_BYTES = 8_192
 
-/** What people say of themselves. It travels in every access token, hence the bound. */
-export const profileSchema = z
+/** Free data of an account. It travels in every access token, hence the bound. */
+export const metadataSchema = z
   .record(z.string().max(100), z.unknown())
   .refine((profile) => JSON.stringify(profile).length <= MAX_PROFILE_BYTES, {
     message: `must not exceed ${MAX_PROFILE_BYTES} bytes`,
   })
+
+/** The keys under which clients of such services keep a person's name, the first that is given counting. */
+export const NAME_KEYS = ['full_name', 'name', 'display_name'] as const
+
+/** What people say of themselves: a name that is none is refused. */
+export const profileSchema = metadataSchema.transform((profile, context): Metadata => {
+  const given = NAME_KEYS.flatMap((key) => {
+    const text = profile[key]
+    return typeof text === 'string' && text.trim() !== '' ? [{ key, read: readName(text) }] : []
+  })
+  for (const { key, read } of given) {
+    if (!read.ok) context.addIssue({ code: 'custom', path: [key], message: `is not a name (${read.code})` })
+  }
+  return {
+    ...profile,
+    ...Object.fromEntries(given.flatMap(({ key, read }) => (read.ok ? [[key, read.name]] : []))),
+  }
+})
+
+/** What another service says of a person, whom nobody can ask to mend it: of a name, what can stand. */
+export function cleanProfile(profile: Metadata): Metadata {
+  const names = NAME_KEYS.flatMap((key) => {
+    const text = profile[key]
+    return typeof text === 'string' ? [[key, cleanName(text)] as const] : []
+  })
+  return mergeMetadata(profile, Object.fromEntries(names))
+}
 
 /** Reads a body by its schema; unknown fields are let pass, as clients of other versions send more. */
 export function readBody<S extends z.ZodObject>(schema: S, request: FastifyRequest): z.output<S> {

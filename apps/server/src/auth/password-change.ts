@@ -4,15 +4,11 @@ import { audit } from './audit.ts'
 import type { Auth } from './context.ts'
 import { AuthError } from './errors.ts'
 import { notify } from './notices.ts'
-import { tryCode } from './one-time-token-store.ts'
 import type { Origin } from './origin.ts'
 import { requireStrength } from './password-rules.ts'
 import { dropPending } from './pending.ts'
 import { endSessions, type SessionRow } from './session-store.ts'
 import { type UserRow, updateUser } from './user-store.ts'
-
-/** How long after signing in a password may be changed without proving the address again. */
-const FRESH_SESSION_SECONDS = 24 * 3600
 
 /** A change of password that was judged and hashed, to be applied in the transaction of the request. */
 export type PasswordChange = {
@@ -22,43 +18,21 @@ export type PasswordChange = {
 }
 
 /**
- * Judges a new password: the session is fresh or a mailed code is right, it is another than before, and it is
- * strong.
+ * Judges a new password: it is another than before, and it is strong. Who asks must have been judged before: an old
+ * session must not be told whether it guessed the password.
  *
- * @throws AuthError reauthentication_needed, reauthentication_not_valid, same_password or weak_password
+ * @throws AuthError same_password or weak_password
  */
 export async function preparePasswordChange(
   auth: Auth,
   user: UserRow,
-  session: SessionRow,
   password: string,
-  nonce: string | undefined,
 ): Promise<PasswordChange> {
   const own = [user.email ?? '', nameOf(user.user_metadata) ?? '']
   await requireStrength(auth, password, own)
-  // First of all: an old session must not be told whether it guessed the password.
-  await reauthenticate(auth, user, session, nonce)
   if (user.password_hash && (await auth.passwords.verify(user.password_hash, password)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   return { passwordHash: await auth.passwords.hash(password), previousHash: user.password_hash }
-}
-
-async function reauthenticate(
-  auth: Auth,
-  user: UserRow,
-  session: SessionRow,
-  nonce: string | undefined,
-): Promise<void> {
-  const { clock, database } = auth.platform
-  const now = clock.now()
-  const ageSeconds = (now.getTime() - session.created_at.getTime()) / 1000
-  const { email } = user
-  if (ageSeconds <= FRESH_SESSION_SECONDS || !email) return
-  if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  await auth.limits.count(['verifyByIdentity', email])
-  const { right } = await database.asSystem((tx) => tryCode(tx, email, nonce, ['reauthentication'], now))
-  if (right?.user_id !== user.id)
-    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
 /** Applies a change, and ends every other session: whoever knew the old password is out. */

@@ -84,7 +84,9 @@ export async function applyPhone(
   await voidTokens(tx, user.id, ['sms', 'phone_change'])
   const action = user.phone_confirmed_at ? 'phone_changed' : 'phone_confirmed'
   await audit(auth.platform, tx, { userId: user.id, action }, origin)
-  if (action === 'phone_changed') await notify(auth, tx, user, 'phone-changed', origin.language)
+  // The first number of an account that is in use is a new way in, too.
+  if (action === 'phone_changed' || user.activated_at)
+    await notify(auth, tx, user, 'phone-changed', origin.language)
   if (!user.activated_at) await announceActivation(auth, tx, changed, origin)
   return changed
 }

@@ -1,11 +1,12 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import type { Platform } from '../platform/index.ts'
+import { openSurface, type Platform, takeJson } from '../platform/index.ts'
 import { apiKeyOf, roleOfApiKey } from './api-key-check.ts'
 import { authOf } from './context.ts'
 import { allowOrigins } from './cors.ts'
 import { answerError } from './error-answer.ts'
 import { AuthError } from './errors.ts'
+import { askGuests } from './guests.ts'
 import { defineAuthJobs } from './jobs.ts'
 import { ROTATED } from './key-rotation.ts'
 import { adminAuditRoute } from './routes/admin-audit.ts'
@@ -80,33 +81,17 @@ export async function registerAuth(app: FastifyInstance, platform: Platform): Pr
   const auth = authOf(platform)
   defineAuthJobs(auth)
   platform.bus.subscribe(ROTATED, () => auth.signingKeys.forget())
-  await app.register(
-    async (scope) => {
-      await allowOrigins(scope, platform)
-      scope.setErrorHandler(answerError)
-      scope.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
-      readJson(scope)
-      if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formBody)
-      scope.addHook('onRequest', async (request) => {
-        const isOpen = request.routeOptions.config.isOpen ?? request.method === 'OPTIONS'
-        if (!isOpen) await roleOfApiKey(auth, apiKeyOf(request))
-      })
-      for (const route of routes) route(scope, auth)
-    },
-    { prefix: '/auth/v1' },
-  )
+  await openSurface(app, { prefix: '/auth/v1', answerError, notFound }, async (scope) => {
+    await allowOrigins(scope, platform)
+    takeJson(scope)
+    if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formBody)
+    scope.addHook('onRequest', async (request) => {
+      const isOpen = request.routeOptions.config.isOpen ?? request.method === 'OPTIONS'
+      if (!isOpen) await roleOfApiKey(auth, apiKeyOf(request))
+    })
+    askGuests(scope, platform)
+    for (const route of routes) route(scope, auth)
+  })
 }
 
 const notFound = () => new AuthError(404, 'validation_failed', 'There is nothing at this address')
-
-function readJson(scope: FastifyInstance): void {
-  scope.removeContentTypeParser('application/json')
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    try {
-      done(null, JSON.parse(body.toString()))
-    } catch {
-      done(new AuthError(400, 'bad_json', 'Could not parse request body as JSON'))
-    }
-  })
-}

@@ -6,7 +6,7 @@ import type { UserRow } from './user-store.ts'
 /** The account as the stock client expects it. Absent times are left out, as the auth service does. */
 export function presentUser(
   user: UserRow,
-  { identities, factors }: Pick<AccountDetails, 'identities' | 'factors'>,
+  { identities, factors, hasPasskey }: Pick<AccountDetails, 'identities' | 'factors' | 'hasPasskey'>,
 ): Record<string, unknown> {
   const confirmedAt = earliest(user.email_confirmed_at, user.phone_confirmed_at)
   return {
@@ -34,6 +34,8 @@ export function presentUser(
     user_metadata: user.user_metadata,
     identities: identities.map(presentIdentity),
     ...(factors.length > 0 ? { factors: factors.map(presentFactor) } : {}),
+    // Not among the factors, which clients ask for by their ids; like one it is to be shown beside a password.
+    has_passkey: hasPasskey,
     is_anonymous: user.is_anonymous,
     created_at: user.created_at,
     updated_at: user.updated_at,

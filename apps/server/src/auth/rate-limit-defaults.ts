@@ -20,14 +20,23 @@ export const defaultRateLimits = {
   refreshByAddress: { points: 1800, seconds: FIVE_MINUTES },
   verifyByAddress: { points: 300, seconds: FIVE_MINUTES },
   passkeyByAddress: { points: 300, seconds: FIVE_MINUTES },
-  /** Codes tried for one identity: five codes' worth. */
+  /** Codes tried for one identity from one network, within minutes and within a day. */
   verifyByIdentity: { points: 25, seconds: FIVE_MINUTES },
+  verifyByIdentityADay: { points: 50, seconds: DAY },
+  /**
+   * Codes tried for one identity from all networks where its person never was: see the sum at `MAX_LIVE_CODES`. When
+   * strangers have used it up, links still open the account, and codes do where its person has been before.
+   */
+  verifyByIdentityAnywhere: { points: 300, seconds: DAY },
   mailByAddress: { points: 300, seconds: FIVE_MINUTES },
-  /** Mails of every kind to one identity. */
-  mailByIdentity: { points: 30, seconds: HOUR },
+  /** Mails of every kind that one network asks for to one identity. After those, one an hour. */
+  mailByIdentity: { points: 20, seconds: DAY },
   /** Text messages cost. */
   smsByAddress: { points: 60, seconds: HOUR },
+  /** Text messages that one network asks for to one identity. */
   smsByIdentity: { points: 10, seconds: HOUR },
+  /** Text messages to one number, whoever asked. Codes are good for as long, so that one is always at hand. */
+  smsByIdentityAnywhere: { points: 10, seconds: HOUR },
   /** Codes of authenticators and phones tried by one person. */
   factorByIdentity: { points: 20, seconds: FIVE_MINUTES },
   /** The same from networks where the person never showed one: a hundred guesses of three good codes in a million. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Platform, Tx } from '../platform/index.ts'
+import { networkOf, type Platform, type Tx } from '../platform/index.ts'
 import { tooManyRequests } from './errors.ts'
-import { networkOf } from './networks.ts'
 import { defaultRateLimits, type Limit, type RateLimitName } from './rate-limit-defaults.ts'
 
 /** One counter: which limit, and whose. */
@@ -10,6 +9,10 @@ export type Counter = readonly [name: RateLimitName, subject: string]
 export type RateLimits = {
   /** Counts one call on each counter. @throws AuthError 429 when one of them is over its limit */
   count(...counters: Counter[]): Promise<void>
+  /** Counts one call, and says whether that is more than its limit: for what is then done otherwise. */
+  isOver(counter: Counter): Promise<boolean>
+  /** Counts one try on each, and says which of them had one left. */
+  allow(subjects: readonly string[], limit: Limit): Promise<ReadonlySet<string>>
   /** Forgets what was counted: for guesses, once the right answer came. */
   forgive(...counters: Counter[]): Promise<void>
   /**
@@ -28,18 +31,29 @@ export function createRateLimits(platform: Platform): RateLimits {
   const limitOf = (name: RateLimitName): Limit | undefined =>
     settings === 'off' ? undefined : (settings[name] ?? defaultRateLimits[name])
   const now = () => platform.clock.now()
+  /** Counts, and says how many seconds the longest of them is closed. */
+  const closedFor = async (counters: readonly Counter[]): Promise<number> => {
+    const hits = counters.flatMap(([name, subject]): Hit[] => {
+      const limit = limitOf(name)
+      return limit ? [{ key: digest(name, wide(name, subject)), limit }] : []
+    })
+    if (hits.length === 0) return 0
+    // Of its own transaction: a call that fails has still been made.
+    return Math.max(...(await platform.database.asSystem((tx) => add(tx, hits, now()))))
+  }
 
   return {
     async count(...counters) {
-      const hits = counters.flatMap(([name, subject]): Hit[] => {
-        const limit = limitOf(name)
-        return limit ? [{ key: digest(name, wide(name, subject)), limit }] : []
-      })
-      if (hits.length === 0) return
-      // Of its own transaction: a call that fails has still been made.
+      const seconds = await closedFor(counters)
+      if (seconds > 0) throw tooManyRequests(seconds)
+    },
+    isOver: async (counter) => (await closedFor([counter])) > 0,
+    async allow(subjects, limit) {
+      const unique = [...new Set(subjects)]
+      if (unique.length === 0) return new Set()
+      const hits = unique.map((subject) => ({ key: digest('allow', subject), limit }))
       const waits = await platform.database.asSystem((tx) => add(tx, hits, now()))
-      const longest = Math.max(...waits)
-      if (longest > 0) throw tooManyRequests(longest)
+      return new Set(unique.filter((_, index) => waits[index] === 0))
     },
     async forgive(...counters) {
       const keys = counters.map(([name, subject]) => digest(name, wide(name, subject)))
@@ -73,7 +87,7 @@ async function add(tx: Tx, hits: readonly Hit[], now: Date): Promise<number[]> {
       now,
     ],
   )
-  return ordered.map(({ key, limit }) => {
+  return hits.map(({ key, limit }) => {
     const row = rows.find(({ key_hash }) => key_hash.equals(key))
     if (!row || row.points <= limit.points) return 0
     return Math.max(1, Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000))

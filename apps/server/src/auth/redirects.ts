@@ -1,3 +1,5 @@
+import { globOf } from './globs.ts'
+
 export type Redirects = {
   /** The address to lead to: the one asked for where the allow list has it, else the site. */
   allowed(requested: string | undefined): string
@@ -7,9 +9,9 @@ export type Redirects = {
 
 type Pattern = {
   readonly scheme: string
-  readonly host: RegExp
+  readonly host: (text: string) => boolean
   readonly port: string
-  readonly path: RegExp
+  readonly path: (text: string) => boolean
 }
 
 /**
@@ -61,31 +63,26 @@ function parsePattern(text: string): Pattern {
   const parts = /^([a-z][a-z0-9+.-]*:)\/\/([^/:?#]*)(?::(\d+|\*))?(\/.*)?$/i.exec(text)
   if (!parts) throw new TypeError(`AUTH_REDIRECT_ALLOW_LIST: ${text} is not an address`)
   const [, scheme = '', host = '', port = '', path = '/'] = parts
-  return { scheme: scheme.toLowerCase(), host: glob(host.toLowerCase(), '.'), port, path: glob(path, '/') }
+  return {
+    scheme: scheme.toLowerCase(),
+    host: globOf(host.toLowerCase(), '.'),
+    port,
+    path: globOf(path, '/'),
+  }
 }
 
 function matches(pattern: Pattern, url: URL): boolean {
   // A slash in disguise would cross the segments that the pattern speaks of.
   if (/%(2f|5c)/i.test(url.pathname)) return false
-  return matchesOrigin(pattern, url) && pattern.path.test(url.pathname === '' ? '/' : url.pathname)
+  return matchesOrigin(pattern, url) && pattern.path(url.pathname === '' ? '/' : url.pathname)
 }
 
 function matchesOrigin({ scheme, host, port }: Pattern, url: URL): boolean {
-  if (url.protocol !== scheme || !host.test(url.hostname.toLowerCase())) return false
+  if (url.protocol !== scheme || !host(url.hostname.toLowerCase())) return false
   return port === '*' || url.port === withoutDefault(scheme, port)
 }
 
 function withoutDefault(scheme: string, port: string): string {
   const isDefault = (scheme === 'https:' && port === '443') || (scheme === 'http:' && port === '80')
   return isDefault ? '' : port
-}
-
-function glob(text: string, separator: '.' | '/'): RegExp {
-  const notSeparator = separator === '.' ? '[^.]' : '[^/]'
-  const source = text.replace(/\*\*|\*|\?|[.+^${}()|[\]\\]/g, (token) => {
-    if (token === '**') return '.*'
-    if (token === '*') return `${notSeparator}*`
-    return token === '?' ? notSeparator : `\\${token}`
-  })
-  return new RegExp(`^${source}$`)
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '../platform/index.ts'
-import { type Standing, standingOf } from './session-store.ts'
+import { hasSecondFactor, type Standing, standingOf } from './session-store.ts'
 
 export type SessionCheck = {
   /** Whether the session of an access token still lives. */
@@ -22,8 +22,8 @@ const MAX_BELIEVED = 50_000
 /** A message of the bus holds fewer than 8,000 bytes. */
 const IDS_A_MESSAGE = 100
 
-/** Whether somebody who has a second factor has not shown it yet: a password alone opens nothing of theirs. */
-export const isHalfWay = ({ aal, hasFactor }: Standing): boolean => aal === 'aal1' && hasFactor
+/** Whether somebody who has a second factor, a passkey among them, has not shown it yet: a password alone opens nothing of theirs. */
+export const isHalfWay = (standing: Standing): boolean => standing.aal === 'aal1' && hasSecondFactor(standing)
 
 /** Access tokens live an hour, sessions may end sooner: every request asks whether its session still lives. */
 export function createSessionCheck({ database, bus, clock }: Platform): SessionCheck {

@@ -74,7 +74,21 @@ export type Standing = {
   readonly aal: Aal
   /** A second factor that has been verified; recovery codes alone are none. */
   readonly hasFactor: boolean
+  /** One of them that is good where money moves: an authenticator or a key. */
+  readonly hasMoneyFactor: boolean
   readonly hasPasskey: boolean
+}
+
+export const hasSecondFactor = ({ hasFactor, hasPasskey }: Standing): boolean => hasFactor || hasPasskey
+
+/** How a session was proven, the latest first. */
+export async function amrOf(tx: Tx, session: Pick<SessionRow, 'user_id' | 'id'>): Promise<AmrClaim[]> {
+  const { rows } = await tx.client.query<AmrClaim>(
+    `select method, authenticated_at from auth.amr_claims where user_id = $1 and session_id = $2
+     order by authenticated_at desc, method limit 20`,
+    [session.user_id, session.id],
+  )
+  return rows
 }
 
 export async function standingOf(
@@ -87,6 +101,8 @@ export async function standingOf(
     `select aal,
        exists (select from auth.mfa_factors as factor where factor.user_id = session.user_id
          and factor.status = 'verified' and factor.factor_type <> 'recovery_codes') as "hasFactor",
+       exists (select from auth.mfa_factors as factor where factor.user_id = session.user_id
+         and factor.status = 'verified' and factor.factor_type in ('totp', 'webauthn')) as "hasMoneyFactor",
        exists (select from auth.passkeys as passkey where passkey.user_id = session.user_id) as "hasPasskey"
      from auth.sessions as session
      where user_id = $1 and id = $2 and ended_at is null and (not_after is null or not_after > $3)`,

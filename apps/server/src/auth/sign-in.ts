@@ -20,6 +20,9 @@ export type Method = 'password' | 'otp' | 'anonymous' | 'passkey' | 'oauth' | 'w
 export const isSecondFactor = (method: string): boolean =>
   method === 'totp' || method === 'passkey' || method.startsWith('mfa/')
 
+/** Whether a method proves who somebody is where money moves: a code by mail or text message does not. */
+export const isForMoney = (method: string): boolean => !['otp', 'mfa/phone', 'anonymous'].includes(method)
+
 /** What a successful sign-in or refresh answers. */
 export type SessionAnswer = {
   readonly access_token: string

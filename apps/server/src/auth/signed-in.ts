@@ -2,9 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../platform/index.ts'
 import { requireBearer } from './bearer.ts'
 import type { Auth } from './context.ts'
-import { AuthError, sessionNotFound } from './errors.ts'
-import { factorsOf } from './factor-store.ts'
-import { passkeysOf } from './passkeys/store.ts'
+import { sessionNotFound } from './errors.ts'
 import { liveSession, type SessionRow } from './session-store.ts'
 import { refuseBanned } from './sign-in.ts'
 import { lockUser, type UserRow } from './user-store.ts'
@@ -32,24 +30,4 @@ export async function asSignedIn<T>(
     refuseBanned(user, clock.now())
     return work(tx, { user, session })
   })
-}
-
-/** @throws AuthError insufficient_aal where the person has a second factor that this session did not show */
-export async function requireShownFactor(
-  tx: Tx,
-  { user, session }: SignedIn,
-  message: string,
-): Promise<void> {
-  if (await hasShownOnce(tx, user.id)) requireAal2(session, message)
-}
-
-/** Whether a person has anything that is more than a password: a verified factor, or a passkey. */
-export async function hasShownOnce(tx: Tx, userId: string): Promise<boolean> {
-  const factors = await factorsOf(tx, userId)
-  return factors.some(({ status }) => status === 'verified') || (await passkeysOf(tx, userId)).length > 0
-}
-
-/** @throws AuthError insufficient_aal where the session was opened without a second factor */
-export function requireAal2(session: SessionRow, message: string): void {
-  if (session.aal === 'aal1') throw new AuthError(403, 'insufficient_aal', message)
 }

@@ -3,12 +3,15 @@ import type { SuppliedJwk } from './config-parts.ts'
 
 type KeptKey = { readonly jwk: SuppliedJwk; readonly status: 'standby' | 'current' | 'previous' }
 
-/** The keys that verify, the one that signs among them. */
+const MOST_KEYS = 20
+
+/** The keys that verify, the one that signs among them: of many that were rotated within a day, the newest. */
 export async function signingKeys(tx: Tx): Promise<KeptKey[]> {
   const { rows } = await tx.client.query<KeptKey>(
-    `select private_jwk as jwk, status from auth.signing_keys where status <> 'revoked' order by created_at limit 20`,
+    `select private_jwk as jwk, status from auth.signing_keys where status <> 'revoked'
+     order by status = 'current' desc, created_at desc, kid limit ${MOST_KEYS}`,
   )
-  return rows
+  return rows.reverse()
 }
 
 /** Keeps the key as the one that signs, unless another process was first. */

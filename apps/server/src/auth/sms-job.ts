@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Tx } from '../platform/index.ts'
+import { askedFields, isAnswered } from './bounds/answered.ts'
+import { countText } from './bounds/askers.ts'
 import type { Auth } from './context.ts'
 import type { Origin } from './origin.ts'
 import { profileSchema } from './parsing.ts'
 import { createPhoneAccount } from './phone-accounts.ts'
 import { normalizePhone } from './phones.ts'
-import { countSms, requirePhones } from './sms-codes.ts'
+import { requirePhones } from './sms-codes.ts'
 import { textToken } from './sms-tokens.ts'
 import { type Metadata, updateUser, userByNewPhone, userByPhone } from './user-store.ts'
 
@@ -21,6 +23,7 @@ const requestedSms = z.object({
   newAccount: profileSchema.nullable(),
   /** Whether it is the code of a sign-up once more, and not a sign-in by code alone. */
   isRepeat: z.boolean(),
+  ...askedFields,
 })
 
 type RequestedSms = z.output<typeof requestedSms>
@@ -40,9 +43,18 @@ export async function askForSms(
 ): Promise<void> {
   requirePhones(auth)
   const phone = normalizePhone(given)
-  await countSms(auth, phone, origin.ip)
-  const { database, jobs } = auth.platform
-  await database.asSystem((tx) => jobs.enqueue(tx, JOB, { purpose, phone, newAccount, isRepeat, ...origin }))
+  const isCrowded = await countText(auth, { kind: purpose, address: phone, ip: origin.ip })
+  const { database, jobs, clock } = auth.platform
+  const sms = {
+    purpose,
+    phone,
+    newAccount,
+    isRepeat,
+    isCrowded,
+    askedAt: clock.now().toISOString(),
+    ...origin,
+  }
+  await database.asSystem((tx) => jobs.enqueue(tx, JOB, sms))
 }
 
 export function defineSmsRequests(auth: Auth): void {
@@ -56,8 +68,8 @@ async function send(auth: Auth, tx: Tx, sms: RequestedSms): Promise<void> {
   const now = auth.platform.clock.now()
   if (purpose === 'phone_change') {
     const changing = await userByNewPhone(tx, phone)
-    if (changing) await textToken(auth, tx, changing, 'phone_change', phone, language)
-    return
+    if (!changing || (await isAnswered(auth, tx, changing.id, ['phone_change'], sms))) return
+    return textToken(auth, tx, changing, 'phone_change', phone, language)
   }
   const origin: Origin = { ip, userAgent, language }
   const account = profile && { phone, passwordHash: null, profile }
@@ -66,7 +78,8 @@ async function send(auth: Auth, tx: Tx, sms: RequestedSms): Promise<void> {
   if (!user) return
   // Whoever proves the number without having signed up must not inherit a password that somebody else chose.
   const isForeign = !user.phone_confirmed_at && !sms.isRepeat
-  const change = { confirmation_sent_at: now, ...(isForeign ? { password_hash: null } : {}) }
-  await updateUser(tx, user.id, change, now)
+  if (isForeign) await updateUser(tx, user.id, { password_hash: null }, now)
+  if (await isAnswered(auth, tx, user.id, ['sms'], sms)) return
+  await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
   await textToken(auth, tx, user, 'sms', phone, language)
 }

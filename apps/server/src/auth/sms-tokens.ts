@@ -1,8 +1,8 @@
 import type { Language, Tx } from '../platform/index.ts'
 import { languageFor } from './accounts.ts'
 import type { Auth } from './context.ts'
-import { issueOneTimeToken } from './one-time-token-store.ts'
-import { codeFor, textCode } from './sms-codes.ts'
+import { issueToken } from './issue-token.ts'
+import { testCodeOf, textCode } from './sms-codes.ts'
 import type { UserRow } from './user-store.ts'
 
 /** Makes a code for a number and the message that carries it, in one transaction. */
@@ -14,8 +14,7 @@ export async function textToken(
   phone: string,
   language: Language,
 ): Promise<void> {
-  const { ids, clock } = auth.platform
   const request = { user_id: user.id, purpose, address: phone, flow_state_id: null, redirect_to: null }
-  const { code } = await issueOneTimeToken(tx, request, ids.next(), clock.now(), codeFor(auth, phone))
+  const { code } = await issueToken(auth, tx, request, testCodeOf(auth, phone))
   await textCode(auth, tx, phone, code, languageFor(user, language))
 }

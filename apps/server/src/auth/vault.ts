@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -46,6 +46,11 @@ export function vaultKey(config: { DATA_DIR: string; AUTH_ENCRYPTION_KEY?: Buffe
     keepFirst(draft, file)
   }
   return readFileSync(file)
+}
+
+/** A secret for one purpose, from the deployment's own; the same in every process (HKDF, RFC 5869). */
+export function deriveSecret(config: Parameters<typeof vaultKey>[0], purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', vaultKey(config), '', purpose, KEY_BYTES))
 }
 
 // Linked, not renamed: of two processes that start together the first wins.

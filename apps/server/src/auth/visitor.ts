@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../platform/index.ts'
 import { type AccessClaims, verifyAccessToken } from './access-token.ts'
@@ -7,7 +6,7 @@ import { bearerOf } from './bearer.ts'
 import { authOf } from './context.ts'
 import { AuthError } from './errors.ts'
 import { isHalfWay } from './session-check.ts'
-import { vaultKey } from './vault.ts'
+import { deriveSecret } from './vault.ts'
 
 /** Who stands behind a request of the stock client: the service key, a signed-in person, or nobody known. */
 export type Visitor =
@@ -62,9 +61,6 @@ function ignoreAuthError(error: unknown): undefined {
   throw error
 }
 
-const DERIVED_BYTES = 32
-
-/** A secret for one purpose, from the deployment's own; the same in every process (HKDF, RFC 5869). */
-export function secretFor(platform: Platform, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', vaultKey(platform.config), '', purpose, DERIVED_BYTES))
-}
+/** A secret for one purpose, from the deployment's own; the same in every process. */
+export const secretFor = (platform: Platform, purpose: string): Uint8Array =>
+  deriveSecret(platform.config, purpose)

@@ -2,18 +2,27 @@ import { randomInt } from 'node:crypto'
 import { isTimeZone } from '@sadaf/api'
 import type { Language, Tx } from '../platform/index.ts'
 import { serveProfile } from './routes.ts'
-import { findPerson, insertPerson, type KnownPerson, type Person, personOf, pictureOf } from './store.ts'
+import {
+  findPerson,
+  insertPerson,
+  type KnownPerson,
+  lockPerson,
+  type Person,
+  personOf,
+  pictureOf,
+} from './store.ts'
 import { newWalletId, parseWalletId } from './wallet-id.ts'
 
 export { forgetPerson, serveLeaving } from './leaving.ts'
+export { firstName } from './name.ts'
 export { declareProfileData } from './personal-data.ts'
 export { reachOf } from './reach.ts'
+export { shortName } from './short-name.ts'
 
 export type { KnownPerson, Person }
-export { findPerson, parseWalletId, personOf, pictureOf, serveProfile }
+export { findPerson, lockPerson, parseWalletId, personOf, pictureOf, serveProfile }
 
 const MAX_TRIES = 5
-const MAX_NAME_LENGTH = 120
 
 /**
  * Gives a new person a wallet id and preferences. Does nothing for one who has them.
@@ -29,7 +38,7 @@ export async function welcomePerson(
     const inserted = await insertPerson(tx, {
       user_id: person.userId,
       wallet_id: newWalletId(randomInt),
-      name: person.name.slice(0, MAX_NAME_LENGTH),
+      name: person.name,
       language: person.language,
       time_zone: person.timeZone !== null && isTimeZone(person.timeZone) ? person.timeZone : 'UTC',
       created_at: person.at,

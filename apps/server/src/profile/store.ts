@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ProfilePeople } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
+import { shownName } from './name.ts'
 
 export type Person = Selectable<ProfilePeople>
 
@@ -16,7 +17,27 @@ export async function insertPerson(tx: Tx, person: Insertable<ProfilePeople>): P
 }
 
 export async function personOf(tx: Tx, userId: string): Promise<Person | undefined> {
-  return tx.db.selectFrom('profile.people').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  const row = await tx.db
+    .selectFrom('profile.people')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && toPerson(row)
+}
+
+/** The person, locked until the transaction ends, so that what they may do is counted once. */
+export async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
+  const row = await tx.db
+    .selectFrom('profile.people')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && toPerson(row)
+}
+
+function toPerson(row: Person): Person {
+  return { ...row, name: shownName(row.name) }
 }
 
 export type PersonChange = Partial<
@@ -41,12 +62,13 @@ export async function updatePerson(
   change: PersonChange,
 ): Promise<Person | undefined> {
   if (Object.keys(change).length === 0) return personOf(tx, userId)
-  return tx.db
+  const row = await tx.db
     .updateTable('profile.people')
     .set(change)
     .where('user_id', '=', userId)
     .returningAll()
     .executeTakeFirst()
+  return row && toPerson(row)
 }
 
 /** What one may learn of somebody else. */
@@ -61,7 +83,7 @@ export async function findPerson(
   const { rows } = await sql<{ user_id: string; name: string; wallet_id: string }>`
     select user_id, name, wallet_id from profile.find_person(${walletId}, ${email})`.execute(tx.db)
   const [row] = rows
-  return row && { userId: row.user_id, name: row.name, walletId: row.wallet_id }
+  return row && { userId: row.user_id, name: shownName(row.name), walletId: row.wallet_id }
 }
 
 /** The address of somebody's picture, for whoever is about to pay them; null where they have none. */

@@ -1,6 +1,6 @@
 import type { ErrorCode, WireAmount } from '@sadaf/api'
-import { type AnswerAt, ApiError, createClient } from '@sadaf/api/client'
-import { askToStepUp } from '../security/step-up.ts'
+import { type AnswerAt, ApiError, createClient, type RouteName } from '@sadaf/api/client'
+import { askToSignInAgain, askToStepUp } from '../security/step-up.ts'
 import { currentLanguage } from './i18n.ts'
 import { accessToken, renewToken } from './session-store.ts'
 
@@ -32,9 +32,14 @@ export const api = createClient({
   recover,
 })
 
-/** A session that the server does not know any more ends here too; one whose token was only old is renewed. */
-async function recover(code: ErrorCode): Promise<boolean> {
-  if (code === 'step_up_required') return await askToStepUp()
+/**
+ * What asks for a proof goes on once it was given. A session that the server does not know any more ends here too; one
+ * whose token was only old is renewed.
+ */
+async function recover(code: ErrorCode, route: RouteName): Promise<boolean> {
+  const what = route === 'POST /payments' ? 'money' : 'account'
+  if (code === 'step_up_required') return await askToStepUp(what)
+  if (code === 'recent_sign_in_required') return await askToSignInAgain(what)
   return code === 'unauthenticated' && (await renewToken())
 }
 
@@ -42,4 +47,10 @@ async function recover(code: ErrorCode): Promise<boolean> {
 export function tellError(error: unknown): { readonly message?: string; readonly requestId?: string } {
   if (!(error instanceof ApiError)) return {}
   return { message: error.problem.title, requestId: error.problem.request_id }
+}
+
+/** Whether a call came to nothing because the person was asked to prove who they are, and turned away. */
+export function hasTurnedAway(error: unknown): boolean {
+  const code = error instanceof ApiError ? error.problem.code : undefined
+  return code === 'step_up_required' || code === 'recent_sign_in_required'
 }

@@ -56,5 +56,7 @@ function publicPage(pathname: string): { readonly language: Language; readonly p
 
 /** The router takes `/login/` for `/login`. */
 function trimmed(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end)
 }

@@ -1,9 +1,10 @@
+import type { ErrorCode } from '@sadaf/api'
 import { ApiError } from '@sadaf/api/client'
 import { describe, expect, it } from 'vitest'
 import { createQueryClient, isWorthRetrying, retryDelayMs } from './query-client.ts'
 
-const refusal = (status: number) =>
-  new ApiError({ type: 'about:blank', title: '', status, code: 'internal_error', request_id: 'r' })
+const refusal = (status: number, code: ErrorCode = 'internal_error') =>
+  new ApiError({ type: 'about:blank', title: '', status, code, request_id: 'r' })
 
 describe('retries of a read', () => {
   it('wait twice as long each time, and never longer than 30 seconds', () => {
@@ -24,6 +25,7 @@ describe('retries of a read', () => {
       false,
     ])
     expect(isWorthRetrying(new TypeError('Failed to fetch'))).toBe(true)
+    expect(isWorthRetrying(refusal(429, 'too_many_lookups'))).toBe(false)
   })
 })
 

@@ -23,7 +23,9 @@ export function retryDelayMs(failures: number): number {
 
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
-  const { status } = error.problem
+  const { status, code } = error.problem
+  // Its time comes in a minute at the earliest, and is told.
+  if (code === 'too_many_lookups') return false
   return status >= 500 || status === 408 || status === 429
 }
 

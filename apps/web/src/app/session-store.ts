@@ -195,7 +195,8 @@ function fromSession(session: Pick<KnownSession, 'access_token' | 'user'> | unde
   const user = toSessionUser(session.user)
   const isRaised = levelOf(session.access_token) !== 'aal1'
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false
-  return hasFactor && !isRaised ? { status: 'second-step', user } : { status: 'signed-in', user, isRaised }
+  const isHalfWay = (hasFactor || session.user.has_passkey === true) && !isRaised
+  return isHalfWay ? { status: 'second-step', user } : { status: 'signed-in', user, isRaised }
 }
 
 /** The level of assurance that an access token states; the server judges tokens, this only chooses a screen. */
@@ -234,7 +235,11 @@ type KnownSession = {
   readonly access_token: string
   /** In seconds since 1970; 0 where it is not known. */
   readonly expires_at: number
-  readonly user: NamedUser & Pick<User, 'factors'>
+  readonly user: NamedUser &
+    Pick<User, 'factors'> & {
+      /** The stock client's types leave it out, which the service gives. */
+      readonly has_passkey?: boolean
+    }
 }
 type NamedUser = Pick<User, 'id' | 'email' | 'user_metadata'>
 

@@ -20,6 +20,7 @@ describe('a failed sign-in or registration', () => {
     ['email_not_confirmed', 'auth.error.notConfirmed'],
     ['otp_expired', 'auth.error.linkExpired'],
     ['weak_password', 'auth.error.weak'],
+    ['over_email_send_rate_limit', 'auth.error.mailTooSoon'],
   ])('%s is told as %s', (code, text) => {
     expect(explainAuthError({ name: 'AuthApiError', code, status: 400 })).toBe(text)
   })

@@ -18,6 +18,7 @@ import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError, explainWeakness } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { firstEmpty, onSubmit, readForm, useFocusOnProblem } from './form.ts'
+import { nameProblem } from './name-problem.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useNext } from './use-next.ts'
 
@@ -92,7 +93,6 @@ function InvitationForm({ email, target }: { readonly email: string; readonly ta
             {...control}
             name="name"
             autoComplete="name"
-            maxLength={120}
             disabled={isSubmitting}
             onInput={(event) => setName(event.currentTarget.value)}
           />
@@ -116,6 +116,8 @@ function InvitationForm({ email, target }: { readonly email: string; readonly ta
 function findProblem(values: Readonly<Record<FieldName, string>>): Problem | undefined {
   const empty = firstEmpty(values, fields)
   if (empty !== undefined) return { texts: ['auth.invalid.empty'], field: empty }
+  const name = nameProblem(values.name)
+  if (name) return { texts: [name], field: 'name' }
   if (values.password === values.confirmPassword) return undefined
   return { texts: ['auth.invalid.mismatch'], field: 'confirmPassword' }
 }

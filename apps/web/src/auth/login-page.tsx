@@ -96,6 +96,8 @@ export function Component() {
       {getConfig().demoMode && (
         <Alert title={t('auth.demo.title')} className="mb-5">
           {t('auth.demo.text')}
+          {/* As below, the server says what is not so here. */}
+          <span className="mt-1 block [[data-off~=isForgetful]_&]:hidden">{t('auth.demo.forgets')}</span>
         </Alert>
       )}
       <LoginForm

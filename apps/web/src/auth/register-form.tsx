@@ -12,6 +12,7 @@ import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError, explainWeakness } from './auth-error.ts'
 import { EmailField } from './email-field.tsx'
 import { firstEmpty, looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
+import { nameProblem } from './name-problem.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const fields = ['name', 'email', 'password', 'confirmPassword'] as const
@@ -86,6 +87,8 @@ export function RegisterForm({ onUnconfirmed }: { readonly onUnconfirmed: (email
 function findProblem(values: Readonly<Record<FieldName, string>>): Problem | undefined {
   const empty = firstEmpty(values, fields)
   if (empty !== undefined) return { texts: ['auth.invalid.empty'], field: empty }
+  const name = nameProblem(values.name)
+  if (name) return { texts: [name], field: 'name' }
   if (!looksLikeEmail(values.email)) return { texts: ['auth.invalid.email'], field: 'email' }
   if (values.password !== values.confirmPassword) {
     return { texts: ['auth.invalid.mismatch'], field: 'confirmPassword' }

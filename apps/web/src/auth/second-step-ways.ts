@@ -14,10 +14,7 @@ export function loadWays(): Promise<
   { readonly error: null; readonly ways: readonly Way[] } | { readonly error: AuthFailure }
 > {
   return withAuth(async ({ auth }) => {
-    const [factors, passkeys] = await Promise.all([
-      auth.mfa.listFactors(),
-      canUsePasskeys() ? auth.passkey.list() : { data: [], error: null },
-    ])
+    const [factors, passkeys] = await Promise.all([auth.mfa.listFactors(), auth.passkey.list()])
     const error = factors.error ?? passkeys.error
     if (error || !factors.data) return { error: error ?? { name: 'NoFactors' } }
     const { totp, phone, webauthn } = factors.data
@@ -26,9 +23,10 @@ export function loadWays(): Promise<
       factorId: factor.id,
       name: nameOf(factor),
     }))
-    const passkey: Way[] = passkeys.data && passkeys.data.length > 0 ? [{ kind: 'passkey' }] : []
-    // Recovery codes stand in for a factor, and only for one.
-    const recovery: Way[] = own.length > 0 ? [{ kind: 'recovery' }] : []
+    const hasPasskey = passkeys.data !== null && passkeys.data.length > 0
+    const passkey: Way[] = hasPasskey && canUsePasskeys() ? [{ kind: 'passkey' }] : []
+    // Recovery codes stand in for a factor or a passkey, and only for one.
+    const recovery: Way[] = own.length > 0 || hasPasskey ? [{ kind: 'recovery' }] : []
     return { error: null, ways: [...own, ...passkey, ...recovery] }
   })
 }

@@ -17,7 +17,16 @@ type Loaded = Awaited<ReturnType<typeof loadWays>>
  * Has a person show a second factor: the best of theirs first, any other at their choice. `onDone` is told once the
  * session has been raised; `none` stands for whoever has no second factor.
  */
-export function SecondStep({ onDone, none }: { readonly onDone: () => void; readonly none?: ReactNode }) {
+export function SecondStep({
+  onDone,
+  none,
+  isForMoney = false,
+}: {
+  readonly onDone: () => void
+  readonly none?: ReactNode
+  /** A code by text message is not good enough. */
+  readonly isForMoney?: boolean
+}) {
   const [loaded, setLoaded] = useState<Loaded>()
 
   // The person's factors come over the network.
@@ -41,7 +50,8 @@ export function SecondStep({ onDone, none }: { readonly onDone: () => void; read
     )
   }
   if (loaded.error) return <Failed error={loaded.error} onRetry={() => setLoaded(undefined)} />
-  return loaded.ways.length === 0 ? none : <Ways ways={loaded.ways} onDone={onDone} />
+  const ways = isForMoney ? loaded.ways.filter(({ kind }) => kind !== 'phone') : loaded.ways
+  return ways.length === 0 ? none : <Ways ways={ways} onDone={onDone} />
 }
 
 function Failed({ error, onRetry }: { readonly error: AuthFailure; readonly onRetry: () => void }) {

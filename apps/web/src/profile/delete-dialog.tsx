@@ -1,7 +1,7 @@
 import { ApiError } from '@sadaf/api/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, tellError } from '../app/api.ts'
+import { api, hasTurnedAway, tellError } from '../app/api.ts'
 import { href } from '../app/route-list.ts'
 import { signOut } from '../app/session-store.ts'
 import { useTranslation } from '../app/translation.ts'
@@ -13,7 +13,6 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
-import { useRecentSignIn } from './recent-sign-in.tsx'
 
 /** The last question: what has to be repeated is repeated, then the account is no more. */
 export function DeleteDialog({
@@ -25,7 +24,6 @@ export function DeleteDialog({
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { withRecentSignIn, dialog } = useRecentSignIn()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const isRepeated = typed.trim().toLowerCase() === confirmation.toLowerCase()
@@ -33,13 +31,13 @@ export function DeleteDialog({
   const submission = useBusy(async () => {
     if (!isRepeated) return setProblem(t('profile.delete.notRepeated'))
     try {
-      const answer = await withRecentSignIn(() => api('POST /me/deletion', { body: { confirmation: typed } }))
-      if (answer === null) return
+      await api('POST /me/deletion', { body: { confirmation: typed } })
       // The session is gone at the server; what this browser keeps of it goes too.
       await signOut('local')
       toast.success(t('profile.delete.done'))
       await navigate(href('landing'))
     } catch (error) {
+      if (hasTurnedAway(error)) return
       if (!(error instanceof ApiError)) console.error('The account could not be deleted', error)
       setProblem(tellError(error).message ?? t('common.error.network'))
     }
@@ -74,7 +72,6 @@ export function DeleteDialog({
             </Button>
           </div>
         </form>
-        {dialog}
       </DialogContent>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { getConfig } from '../app/config.ts'
 import { href } from '../app/route-list.ts'
 import { useTranslation } from '../app/translation.ts'
 import { looksLikeEmail } from '../auth/form.ts'
-import { withStepUp } from '../security/step-up.ts'
+import { withProof } from '../security/step-up.ts'
 import { Alert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { AddressCard } from './address-card.tsx'
@@ -79,7 +79,7 @@ function ChangeEmail({
     const email = typed.trim()
     if (!looksLikeEmail(email)) return t('profile.email.invalid')
     if (email.toLowerCase() === current) return t('profile.email.same')
-    const { error } = await withStepUp(({ auth }) =>
+    const { error } = await withProof(({ auth }) =>
       auth.updateUser({ email }, { emailRedirectTo: location.origin + href('profile') }),
     )
     if (error) return t(explainChange(error))

@@ -1,24 +1,21 @@
 import { Download } from 'lucide-react'
-import { api, tellError } from '../app/api.ts'
+import { api, hasTurnedAway, tellError } from '../app/api.ts'
 import { useTranslation } from '../app/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { toast } from '../ui/toast.ts'
-import { useRecentSignIn } from './recent-sign-in.tsx'
 
 /** Everything that is held on the person, as one file. */
 export function ExportCard() {
   const { t } = useTranslation()
-  const { withRecentSignIn, dialog } = useRecentSignIn()
-
   const download = async () => {
     try {
-      const answer = await withRecentSignIn(() => api('GET /me/export'))
-      if (answer === null) return
+      const answer = await api('GET /me/export')
       const { archiveOf } = await import('./archive.ts')
       save(archiveOf(answer), `sadaf-${answer.made_at.slice(0, 10)}.zip`)
       toast.success(t('profile.export.done'), t('profile.export.doneHint'))
     } catch (error) {
+      if (hasTurnedAway(error)) return
       console.error('The export failed', error)
       toast.error(t('profile.export.failed'), tellError(error).message)
     }
@@ -31,7 +28,6 @@ export function ExportCard() {
         <Download aria-hidden />
         {t('profile.export.action')}
       </Button>
-      {dialog}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Me, tellError } from '../app/api.ts'
 import { useTranslation } from '../app/translation.ts'
 import { onSubmit } from '../auth/form.ts'
+import { nameProblem } from '../auth/name-problem.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
@@ -11,20 +12,17 @@ import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { useChangeMe } from './change-me.ts'
 
-const MAX_LENGTH = 120
-
 /** The name that others see when they pay or are paid. */
 export function NameCard({ me }: { readonly me: Me }) {
   const { t } = useTranslation()
   const change = useChangeMe()
   const [typed, setTyped] = useState(me.name)
   const [problem, setProblem] = useState<string>()
-  const name = typed.trim()
-
   const submission = useBusy(async () => {
-    if (name === '') return setProblem(t('profile.personal.nameMissing'))
+    const found = nameProblem(typed)
+    if (found) return setProblem(t(found))
     try {
-      setTyped((await change.mutateAsync({ name })).name)
+      setTyped((await change.mutateAsync({ name: typed })).name)
       toast.success(t('profile.saved'))
     } catch (error) {
       setProblem(tellError(error).message ?? t('common.error.generic'))
@@ -53,7 +51,6 @@ export function NameCard({ me }: { readonly me: Me }) {
               {...control}
               name="name"
               autoComplete="name"
-              maxLength={MAX_LENGTH}
               dir="auto"
               value={typed}
               onChange={({ target }) => {

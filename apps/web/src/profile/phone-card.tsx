@@ -6,7 +6,7 @@ import { digitsIn } from '../app/typed-digits.ts'
 import { DemoMailboxLink } from '../auth/demo-mailbox.tsx'
 import { EXAMPLE } from '../auth/phone-field.tsx'
 import { readPhone } from '../auth/read-phone.ts'
-import { withStepUp } from '../security/step-up.ts'
+import { withProof } from '../security/step-up.ts'
 import { toast } from '../ui/toast.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -54,7 +54,7 @@ function NumberForm({
     const phone = readPhone(typed)
     if (phone === null) return t('auth.invalid.phone')
     if (phone === current) return t('profile.phone.same')
-    const { error } = await withStepUp(({ auth }) => auth.updateUser({ phone }))
+    const { error } = await withProof(({ auth }) => auth.updateUser({ phone }))
     if (error) return t(explainChange(error))
     onSent(phone)
     return undefined

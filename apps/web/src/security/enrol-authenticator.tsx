@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { withAuth } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
 import { explainAuthError } from '../auth/auth-error.ts'
 import { CodeForm } from '../auth/code-form.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { FactorNameForm } from './factor-name-form.tsx'
-import { withStepUp } from './step-up.ts'
+import { withProof } from './step-up.ts'
 
 type Enrolment = { readonly factorId: string; readonly picture: string; readonly secret: string }
 
@@ -19,7 +18,7 @@ export function EnrolAuthenticator({ onDone }: { readonly onDone: () => void }) 
 function NameIt({ onEnrolled }: { readonly onEnrolled: (enrolment: Enrolment) => void }) {
   const { t } = useTranslation()
   const enrol = async (friendlyName: string): Promise<TextKey | undefined> => {
-    const { data, error } = await withStepUp(({ auth }) =>
+    const { data, error } = await withProof(({ auth }) =>
       auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: t('common.brand') }),
     )
     if (error || !data) return error ? explainAuthError(error) : 'common.error.generic'
@@ -40,7 +39,7 @@ function Confirm({ enrolment, onDone }: { readonly enrolment: Enrolment; readonl
   const { t } = useTranslation()
   const { factorId, picture, secret } = enrolment
   const confirm = async (code: string): Promise<TextKey | undefined> => {
-    const { error } = await withAuth(({ auth }) => auth.mfa.challengeAndVerify({ factorId, code }))
+    const { error } = await withProof(({ auth }) => auth.mfa.challengeAndVerify({ factorId, code }))
     if (error) return explainAuthError(error)
     onDone()
     return undefined

@@ -2,13 +2,13 @@ import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
 import { explainAuthError } from '../auth/auth-error.ts'
 import { FactorNameForm } from './factor-name-form.tsx'
-import { withStepUp } from './step-up.ts'
+import { withProof } from './step-up.ts'
 
 /** Adds a security key: a name, and the touch that the browser asks for. */
 export function EnrolKey({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()
   const add = async (friendlyName: string): Promise<TextKey | undefined> => {
-    const { error } = await withStepUp(({ auth }) => auth.mfa.webauthn.register({ friendlyName }))
+    const { error } = await withProof(({ auth }) => auth.mfa.webauthn.register({ friendlyName }))
     if (error) return explainAuthError(error)
     onDone()
     return undefined

@@ -11,7 +11,7 @@ import { sendCode } from '../auth/second-step-ways.ts'
 import { Button } from '../ui/button.tsx'
 import { useBusy } from '../ui/use-busy.ts'
 import { FactorNameField } from './factor-name-form.tsx'
-import { withStepUp } from './step-up.ts'
+import { withProof } from './step-up.ts'
 
 type Enrolment = { readonly factorId: string; readonly phone: string; readonly sent: SentCode }
 type Problem = { readonly text: TextKey; readonly field: 'phone' | 'name' }
@@ -48,7 +48,7 @@ function NumberForm({ onEnrolled }: { readonly onEnrolled: (enrolment: Enrolment
     const phone = readPhone(typed)
     if (phone === null) return setProblem({ text: 'auth.invalid.phone', field: 'phone' })
     if (name === '') return setProblem({ text: 'auth.invalid.empty', field: 'name' })
-    const { data, error } = await withStepUp(({ auth }) =>
+    const { data, error } = await withProof(({ auth }) =>
       auth.mfa.enroll({ factorType: 'phone', friendlyName: name, phone }),
     )
     if (error || !data) return setProblem(problemOf(error ?? { name: 'NoAnswer' }))

@@ -14,7 +14,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { serviceName } from './event-text.ts'
 import { accountQuery, refreshSecurity } from './queries.ts'
 import { Line, SectionCard } from './section-card.tsx'
-import { withStepUp } from './step-up.ts'
+import { withProof } from './step-up.ts'
 
 const linkable = ['google', 'github'] as const
 
@@ -30,7 +30,7 @@ export function IdentitiesCard() {
   const link = (provider: (typeof linkable)[number]) => async () => {
     const redirectTo = location.origin + href('profileSecurity')
     // It leaves the page itself when all is well.
-    const { error } = await withStepUp(({ auth }) => auth.linkIdentity({ provider, options: { redirectTo } }))
+    const { error } = await withProof(({ auth }) => auth.linkIdentity({ provider, options: { redirectTo } }))
     if (error) toast.error(t(explainAuthError(error)))
   }
   return (
@@ -83,7 +83,7 @@ function IdentityLine({
         : serviceName(identity.provider)
   const address: unknown = identity.identity_data?.email ?? identity.identity_data?.phone
   const unlink = async (): Promise<TextKey | undefined> => {
-    const { error } = await withStepUp(({ auth }) => auth.unlinkIdentity(identity))
+    const { error } = await withProof(({ auth }) => auth.unlinkIdentity(identity))
     if (error) return explainAuthError(error)
     toast.success(t('security.identities.unlinked'))
     await refreshSecurity()

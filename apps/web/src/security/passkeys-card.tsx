@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { withAuth } from '../app/session-store.ts'
+import { renewToken } from '../app/session-store.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
 import { explainAuthError } from '../auth/auth-error.ts'
@@ -15,7 +15,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { passkeysQuery, refreshSecurity } from './queries.ts'
 import { Line, SectionCard } from './section-card.tsx'
-import { withStepUp } from './step-up.ts'
+import { withProof } from './step-up.ts'
 
 type Passkey = {
   readonly id: string
@@ -33,16 +33,19 @@ export function PasskeysCard() {
   const canAdd = canUsePasskeys()
   const reason = useId()
 
+  const list: readonly Passkey[] = passkeys.data ?? []
+
   const add = async () => {
     setProblem(undefined)
-    const { data, error } = await withStepUp(({ auth }) => auth.registerPasskey())
+    const { data, error } = await withProof(({ auth }) => auth.registerPasskey())
     if (error || !data) return setProblem(error ? explainAuthError(error) : 'common.error.generic')
+    // Whoever makes the first has shown it: the next tokens say so.
+    if (list.length === 0) await renewToken()
     toast.success(t('security.passkeys.added'))
     setAdded(data)
     await refreshSecurity()
   }
 
-  const list: readonly Passkey[] = passkeys.data ?? []
   const button = (
     <Button
       variant={list.length === 0 ? 'primary' : 'secondary'}
@@ -105,7 +108,7 @@ export function PasskeysCard() {
 }
 
 async function rename(passkeyId: string, friendlyName: string): Promise<TextKey | undefined> {
-  const { error } = await withAuth(({ auth }) => auth.passkey.update({ passkeyId, friendlyName }))
+  const { error } = await withProof(({ auth }) => auth.passkey.update({ passkeyId, friendlyName }))
   if (error) return explainAuthError(error)
   await refreshSecurity()
   return undefined
@@ -116,7 +119,7 @@ function PasskeyLine({ passkey }: { readonly passkey: Passkey }) {
   const [isNaming, setIsNaming] = useState(false)
   const name = passkey.friendly_name || t('security.passkeys.unnamed')
   const remove = async (): Promise<TextKey | undefined> => {
-    const { error } = await withStepUp(({ auth }) => auth.passkey.delete({ passkeyId: passkey.id }))
+    const { error } = await withProof(({ auth }) => auth.passkey.delete({ passkeyId: passkey.id }))
     if (error) return explainAuthError(error)
     toast.success(t('security.passkeys.removed'))
     await refreshSecurity()

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../app/session.tsx'
 import { type AuthFailure, withAuth } from '../app/session-store.ts'
@@ -13,17 +14,20 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
-import { refreshSecurity } from './queries.ts'
+import { accountQuery, refreshSecurity } from './queries.ts'
 import { SectionCard } from './section-card.tsx'
 import { withStepUp } from './step-up.ts'
 
 type FieldName = 'password' | 'confirmPassword' | 'nonce'
 type Problem = { readonly texts: readonly TextKey[]; readonly field: FieldName }
 
-/** Changes the password; an older session also gives the code that it is mailed. */
+/** Changes the password; an older session also gives the code that it is sent. */
 export function PasswordCard() {
   const { t } = useTranslation()
   const { user } = useSession()
+  const account = useQuery(accountQuery())
+  // Mailed, or texted where the account has a number alone.
+  const sentTo = user?.email || `\u2066+${account.data?.phone ?? ''}\u2069`
   const [timesChanged, setTimesChanged] = useState(0)
   const [needsCode, setNeedsCode] = useState(false)
   const [problem, setProblem] = useState<Problem>()
@@ -52,7 +56,7 @@ export function PasswordCard() {
   const askForCode = async (): Promise<Problem | undefined> => {
     const { error } = await withAuth(({ auth }) => auth.reauthenticate())
     // A code that was mailed a moment ago is as good as a new one.
-    const isUnderWay = error?.code === 'over_email_send_rate_limit'
+    const isUnderWay = error?.code?.endsWith('_send_rate_limit') ?? false
     if (error && !isUnderWay) return problemOf(error)
     setNeedsCode(true)
     return undefined
@@ -74,7 +78,7 @@ export function PasswordCard() {
         />
         {needsCode && (
           <>
-            <Alert>{t('security.password.codeText', { email: user?.email ?? '' })}</Alert>
+            <Alert>{t('security.password.codeText', { email: sentTo })}</Alert>
             <Field label={t('security.password.code')} error={at('nonce')} required>
               {(control) => (
                 <Input

@@ -1,8 +1,8 @@
-import { withStepUp } from './step-up.ts'
+import { withProof } from './step-up.ts'
 
 /** Makes a first set of recovery codes, or a new one in place of the old. */
 export function makeCodes(hasSet: boolean) {
-  return withStepUp(({ auth }) =>
+  return withProof(({ auth }) =>
     hasSet ? auth.mfa.recoveryCodes.regenerate() : auth.mfa.recoveryCodes.generate(),
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
-import { api, type OwnSession } from '../app/api.ts'
-import { withAuth } from '../app/session-store.ts'
+import { api, hasTurnedAway, type OwnSession } from '../app/api.ts'
 import type { TextKey } from '../app/text-key.ts'
 import { useTranslation } from '../app/translation.ts'
 import { explainAuthError } from '../auth/auth-error.ts'
@@ -14,6 +13,7 @@ import { deviceOf } from './device.ts'
 import { DeviceText } from './device-text.tsx'
 import { refreshSecurity, sessionsQuery } from './queries.ts'
 import { Line, SectionCard } from './section-card.tsx'
+import { withProof } from './step-up.ts'
 
 /** Where the person is signed in, and the way to end any of it. */
 export function SessionsCard() {
@@ -21,7 +21,7 @@ export function SessionsCard() {
   const sessions = useQuery(sessionsQuery())
   const others = sessions.data?.data.filter((session) => !session.is_current) ?? []
   const endOthers = async (): Promise<TextKey | undefined> => {
-    const { error } = await withAuth(({ auth }) => auth.signOut({ scope: 'others' }))
+    const { error } = await withProof(({ auth }) => auth.signOut({ scope: 'others' }))
     if (error) return explainAuthError(error)
     toast.success(t('security.sessions.othersEnded'))
     await refreshSecurity()
@@ -65,6 +65,7 @@ function SessionLine({ session }: { readonly session: OwnSession }) {
       await api('DELETE /me/sessions/{id}', { params: { id: session.id } })
       toast.success(t('security.sessions.ended'))
     } catch (error) {
+      if (hasTurnedAway(error)) return
       console.error('A device could not be signed out', error)
       toast.error(t('common.error.generic'))
     }

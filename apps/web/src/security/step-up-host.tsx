@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { currentAsking, subscribeToAsking } from './step-up.ts'
+import { type Asking, currentAskings, subscribeToAskings } from './asking.ts'
 
-/** Where the dialog of the second step appears, over every page. */
+const none: readonly Asking[] = []
+
+/** Where the dialogs that ask for a proof appear, over every page. */
 export function StepUpHost() {
-  const asking = useSyncExternalStore(subscribeToAsking, currentAsking, () => undefined)
-  return asking && <asking.Dialog onEnd={asking.settle} />
+  const askings = useSyncExternalStore(subscribeToAskings, currentAskings, () => none)
+  return askings.map(({ what, Dialog, settle }) => <Dialog key={what} onEnd={settle} />)
 }

@@ -1,63 +1,39 @@
-import { currentTranslation } from '../app/i18n.ts'
 import { page } from '../app/page.ts'
 import { type AuthFailure, getSession, withAuth } from '../app/session-store.ts'
-import { toast } from '../ui/toast.ts'
-import type { StepUpDialog } from './step-up-dialog.tsx'
+import { askFor } from './asking.ts'
 
-/** A dialog that is open, and whom its end is told to. */
-export type Asking = {
-  readonly Dialog: typeof StepUpDialog
-  readonly settle: (isDone: boolean) => void
-}
+/** What a proof is for: where money moves, a code by mail or text message is none. */
+export type ProofFor = 'money' | 'account'
 
-let asking: Asking | undefined
-let answer: Promise<boolean> | undefined
-const listeners = new Set<() => void>()
-
-export const currentAsking = (): Asking | undefined => asking
-
-export function subscribeToAsking(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function show(next: Asking | undefined): void {
-  asking = next
-  for (const listener of listeners) listener()
-}
+const loadStepUp = page(() => import('./step-up-dialog.tsx'), 'auth', 'security')
+const loadSignInAgain = page(() => import('./sign-in-again-dialog.tsx'), 'auth', 'security')
 
 /**
- * Asks the person to show a second factor, in a dialog over whatever they are at. Who asks while it is open waits
- * for the same answer.
+ * Asks the person to show a second factor, in a dialog over whatever they are at.
  *
  * @returns true once the session has been raised, false where the person turned away
  */
-export function askToStepUp(): Promise<boolean> {
-  answer ??= ask().finally(() => {
-    answer = undefined
+export const askToStepUp = (what: ProofFor): Promise<boolean> =>
+  askFor(`step-up ${what}`, async () => {
+    const { StepUpDialog, MoneyStepUpDialog } = await loadStepUp()
+    return what === 'money' ? MoneyStepUpDialog : StepUpDialog
   })
-  return answer
-}
 
-const load = page(() => import('./step-up-dialog.tsx'), 'auth', 'security')
-
-async function ask(): Promise<boolean> {
-  try {
-    const { StepUpDialog } = await load()
-    return await new Promise((settle) => show({ Dialog: StepUpDialog, settle }))
-  } catch (error) {
-    console.error('The second step could not be shown', error)
-    toast.error(currentTranslation().t('common.error.network'))
-    return false
-  } finally {
-    show(undefined)
-  }
-}
+/**
+ * Asks the person to sign in again, in a dialog over whatever they are at.
+ *
+ * @returns true once they have, false where they turned away
+ */
+export const askToSignInAgain = (what: ProofFor): Promise<boolean> =>
+  askFor(`sign-in ${what}`, async () => {
+    const { SignInAgainDialog, MoneySignInAgainDialog } = await loadSignInAgain()
+    return what === 'money' ? MoneySignInAgainDialog : SignInAgainDialog
+  })
 
 /** Resolves at once where a second factor was shown in this session, else asks for it. */
 async function stepUp(): Promise<boolean> {
   const session = getSession()
-  return (session.status === 'signed-in' && session.isRaised) || (await askToStepUp())
+  return (session.status === 'signed-in' && session.isRaised) || (await askToStepUp('account'))
 }
 
 /** `await stepUp()` before what needs a second factor: true once the session has it, false where the person turned away. */
@@ -65,11 +41,22 @@ export function useStepUp(): () => Promise<boolean> {
   return stepUp
 }
 
+type Call<Answer extends { error: AuthFailure | null }> = Parameters<typeof withAuth<Answer>>[0]
+
 /** `withAuth` for what the auth service does only for raised sessions: asks for the second factor and tries again. */
 export async function withStepUp<Answer extends { error: AuthFailure | null }>(
-  call: Parameters<typeof withAuth<Answer>>[0],
+  call: Call<Answer>,
 ): ReturnType<typeof withAuth<Answer>> {
   const first = await withAuth(call)
   if (first.error?.code !== 'insufficient_aal') return first
-  return (await askToStepUp()) ? await withAuth(call) : first
+  return (await askToStepUp('account')) ? await withAuth(call) : first
+}
+
+/** The same, for what it does only lately after a sign-in: who has no second factor is asked to sign in again. */
+export async function withProof<Answer extends { error: AuthFailure | null }>(
+  call: Call<Answer>,
+): ReturnType<typeof withAuth<Answer>> {
+  const first = await withStepUp(call)
+  if (first.error?.code !== 'reauthentication_needed') return first
+  return (await askToSignInAgain('account')) ? await withAuth(call) : first
 }

@@ -12,21 +12,23 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { toast } from '../ui/toast.ts'
 import { AddFactor, type Adding, type FactorKind, factorIcons } from './add-factor.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { accountQuery, recoveryCodesQuery, refreshSecurity } from './queries.ts'
+import { accountQuery, passkeysQuery, recoveryCodesQuery, refreshSecurity } from './queries.ts'
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx'
 import { makeCodes } from './recovery-codes-made.ts'
 import { Line, SectionCard } from './section-card.tsx'
-import { useStepUp, withStepUp } from './step-up.ts'
+import { useStepUp, withProof } from './step-up.ts'
 
 /** Authenticator apps and other second factors, and the codes that help when they are lost. */
 export function TwoFactorCard() {
   const { t } = useTranslation()
   const account = useQuery(accountQuery())
   const codes = useQuery(recoveryCodesQuery())
+  const passkeys = useQuery(passkeysQuery())
   const stepUp = useStepUp()
   const [adding, setAdding] = useState<Adding>('no')
   const [newCodes, setNewCodes] = useState<readonly string[]>()
   const factors = verifiedFactors(account.data)
+  const hasPasskey = (passkeys.data?.length ?? 0) > 0
 
   const added = async () => {
     setAdding('no')
@@ -56,8 +58,8 @@ export function TwoFactorCard() {
       {factors.length === 0 ? (
         <EmptyState
           icon={Smartphone}
-          title={t('security.twoFactor.none')}
-          hint={t('security.twoFactor.noneHint')}
+          title={t(hasPasskey ? 'security.twoFactor.passkeyOnly' : 'security.twoFactor.none')}
+          hint={t(hasPasskey ? 'security.twoFactor.passkeyOnlyHint' : 'security.twoFactor.noneHint')}
           action={
             <div className="grid gap-2">
               <Button onClick={() => setAdding('totp')}>{t('security.twoFactor.setUp')}</Button>
@@ -72,7 +74,7 @@ export function TwoFactorCard() {
         <>
           <ul className="divide-y divide-line">
             {factors.map((factor) => (
-              <FactorLine key={factor.id} factor={factor} isLast={factors.length === 1} />
+              <FactorLine key={factor.id} factor={factor} isLast={factors.length === 1 && !hasPasskey} />
             ))}
           </ul>
           <Button
@@ -83,8 +85,10 @@ export function TwoFactorCard() {
             <Plus aria-hidden />
             {t('security.twoFactor.addAnother')}
           </Button>
-          {codes.data && <RecoveryCodes counts={codes.data} onMade={setNewCodes} />}
         </>
+      )}
+      {(factors.length > 0 || hasPasskey) && codes.data && (
+        <RecoveryCodes counts={codes.data} onMade={setNewCodes} />
       )}
       <AddFactor adding={adding} onChange={setAdding} onDone={added} />
       <NewCodes codes={newCodes} onClose={() => setNewCodes(undefined)} />
@@ -109,7 +113,7 @@ function FactorLine({ factor, isLast }: { readonly factor: OwnFactor; readonly i
   const name = factor.friendly_name || kind
   const Icon = factorIcons[factor.factor_type]
   const remove = async (): Promise<TextKey | undefined> => {
-    const { error } = await withStepUp(({ auth }) => auth.mfa.unenroll({ factorId: factor.id }))
+    const { error } = await withProof(({ auth }) => auth.mfa.unenroll({ factorId: factor.id }))
     if (error) return explainAuthError(error)
     toast.success(t('security.twoFactor.removed'))
     await refreshSecurity()

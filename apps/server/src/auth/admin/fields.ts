@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeEmail } from '../emails.ts'
 import { validationFailed } from '../errors.ts'
-import { profileSchema } from '../parsing.ts'
+import { metadataSchema, profileSchema } from '../parsing.ts'
 import { MAX_PASSWORD_LENGTH } from '../password-strength.ts'
 import { normalizePhone } from '../phones.ts'
 
@@ -15,7 +15,7 @@ export const accountBody = z.object({
   email_confirm: z.boolean().nullish(),
   phone_confirm: z.boolean().nullish(),
   user_metadata: profileSchema.nullish(),
-  app_metadata: profileSchema.nullish(),
+  app_metadata: metadataSchema.nullish(),
   ban_duration: z.string().max(100).nullish(),
   role: z.string().max(100).nullish(),
 })
@@ -30,13 +30,17 @@ export function readAddresses({ email, phone }: AccountFields): { email?: string
   }
 }
 
-const KNOWN_HASH = /^\$(argon2(id|i|d)\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+|2[aby]\$\d\d\$[./\w]{53})$/
+const KNOWN_HASHES: readonly RegExp[] = [
+  /^\$argon2(id|i|d)\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/,
+  /^\$2[aby]\$\d\d\$[./\w]{53}$/,
+]
 
 /** A hash made elsewhere, by Argon2 or bcrypt. @throws AuthError validation_failed */
 export function readPasswordHash({ password, password_hash: hash }: AccountFields): string | undefined {
   if (!hash) return undefined
   if (password) throw validationFailed('Only a password or a password hash should be provided')
-  if (!KNOWN_HASH.test(hash)) throw validationFailed('The password hash is of no known kind (Argon2, bcrypt)')
+  if (!KNOWN_HASHES.some((form) => form.test(hash)))
+    throw validationFailed('The password hash is of no known kind (Argon2, bcrypt)')
   return hash
 }
 
@@ -49,7 +53,7 @@ export function readBan({ ban_duration: duration }: AccountFields, now: Date): D
   if (duration === 'none') return null
   if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(duration))
     throw validationFailed('invalid format for ban duration: use a time such as 24h, or none')
-  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)]
+  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/gy)]
   const ms = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (UNIT_MS[unit ?? ''] ?? 0), 0)
   return new Date(now.getTime() + Math.min(ms, MAX_BAN_MS))
 }

@@ -4,9 +4,10 @@ import { createAccount } from '../accounts.ts'
 import type { Auth } from '../context.ts'
 import { normalizeEmail } from '../emails.ts'
 import { AuthError, emailExists, validationFailed } from '../errors.ts'
+import { issueToken } from '../issue-token.ts'
 import { mailToken } from '../mails.ts'
-import type { Purpose, VerificationType } from '../one-time-token.ts'
-import { issueOneTimeToken } from '../one-time-token-store.ts'
+import { newCode, type Purpose, type VerificationType } from '../one-time-token.ts'
+import { voidTokens } from '../one-time-token-store.ts'
 import type { Origin } from '../origin.ts'
 import { profileSchema } from '../parsing.ts'
 import { MAX_PASSWORD_LENGTH } from '../password-strength.ts'
@@ -67,9 +68,9 @@ export async function generateLink(
   const email = normalizeEmail(fields.email)
   const { user, purpose, address, type } = await subjectOf(auth, tx, fields, email, passwordHash, origin)
   const redirectTo = auth.redirects.allowed(fields.redirect_to ?? undefined)
-  const { ids, clock } = auth.platform
   const request = { user_id: user.id, purpose, address, flow_state_id: null, redirect_to: redirectTo }
-  const { link, code } = await issueOneTimeToken(tx, request, ids.next(), clock.now())
+  // A code of its own: what a person was mailed is not the caller's to know.
+  const { link, code } = await issueToken(auth, tx, request, newCode())
   const action = new URL(`${auth.issuer}/verify`)
   action.searchParams.set('token', link)
   action.searchParams.set('type', type)
@@ -130,6 +131,9 @@ async function subjectOf(
       const newEmail = normalizeEmail(fields.new_email)
       if (await userByEmail(tx, newEmail)) throw emailExists()
       const now = auth.platform.clock.now()
+      // What one address agreed to is not what it is asked now.
+      if (user.new_email !== newEmail)
+        await voidTokens(tx, user.id, ['email_change_current', 'email_change_new'])
       const begun =
         user.new_email === newEmail
           ? {}

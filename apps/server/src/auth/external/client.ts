@@ -1,4 +1,5 @@
 import * as oauth from 'openid-client'
+import { fetchOutside, withoutSlashesAtEnd } from '../../platform/index.ts'
 import { isLoopback } from './loopback.ts'
 import type { ExternalProvider } from './providers-config.ts'
 
@@ -21,6 +22,9 @@ export function createExternalClients(): ExternalClients {
   }
 }
 
+// Its options are those of fetch, though its types say a little more than ours.
+const callProvider: oauth.CustomFetch = (url, options) => fetchOutside(url, options as RequestInit)
+
 async function configure(provider: ExternalProvider): Promise<oauth.Configuration> {
   const { secret, issuer } = provider
   const [clientId] = provider.clientIds
@@ -29,8 +33,12 @@ async function configure(provider: ExternalProvider): Promise<oauth.Configuratio
   // Without TLS only on this machine itself, where providers stand in for real ones.
   const execute = isLoopback(site) ? [oauth.allowInsecureRequests] : []
   if (provider.name !== 'github')
-    return oauth.discovery(site, clientId, undefined, authentication, { execute, timeout: TIMEOUT_SECONDS })
-  const base = issuer.replace(/\/+$/, '')
+    return oauth.discovery(site, clientId, undefined, authentication, {
+      execute,
+      timeout: TIMEOUT_SECONDS,
+      [oauth.customFetch]: callProvider,
+    })
+  const base = withoutSlashesAtEnd(issuer)
   const server = {
     issuer: base,
     authorization_endpoint: `${base}/login/oauth/authorize`,
@@ -39,5 +47,6 @@ async function configure(provider: ExternalProvider): Promise<oauth.Configuratio
   const configuration = new oauth.Configuration(server, clientId, undefined, authentication)
   for (const prepare of execute) prepare(configuration)
   configuration.timeout = TIMEOUT_SECONDS
+  configuration[oauth.customFetch] = callProvider
   return configuration
 }

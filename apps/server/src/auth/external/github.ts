@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fetchOutside, withoutSlashesAtEnd } from '../../platform/index.ts'
 import type { ExternalAccount } from './account.ts'
 
 const TIMEOUT_MS = 10_000
@@ -13,7 +14,7 @@ const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(),
 
 /** Who holds a token of GitHub, which speaks OAuth but not OpenID Connect. */
 export async function githubAccount(site: string, accessToken: string): Promise<ExternalAccount> {
-  const base = site.replace(/\/+$/, '')
+  const base = withoutSlashesAtEnd(site)
   const api = base === 'https://github.com' ? 'https://api.github.com' : `${base}/api/v3`
   const user = userSchema.parse(await read(`${api}/user`, accessToken))
   const emails = emailsSchema.parse(await read(`${api}/user/emails`, accessToken))
@@ -42,7 +43,7 @@ export async function githubAccount(site: string, accessToken: string): Promise<
 }
 
 async function read(address: string, accessToken: string): Promise<unknown> {
-  const answer = await fetch(address, {
+  const answer = await fetchOutside(address, {
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/vnd.github+json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

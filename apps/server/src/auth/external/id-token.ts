@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose'
+import { fetchOutside } from '../../platform/index.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { accountOfClaims, type ExternalAccount } from './account.ts'
@@ -28,9 +29,11 @@ export async function accountOfIdToken(
   provider: ExternalProvider,
   { idToken, nonce, accessToken }: Given,
 ): Promise<ExternalAccount> {
+  // Of what is no token nobody needs to be asked whose it is.
+  requireToken(idToken)
   const { issuer, jwks_uri: address } = (await clientOf(auth, provider)).serverMetadata()
   if (!address) throw new AuthError(400, 'provider_disabled', `${provider.name} issues no identity tokens`)
-  const keys = keySets.get(address) ?? createRemoteJWKSet(new URL(address))
+  const keys = keySets.get(address) ?? createRemoteJWKSet(new URL(address), { [customFetch]: fetchOutside })
   keySets.set(address, keys)
   try {
     const { payload } = await jwtVerify(idToken, keys, {
@@ -48,6 +51,15 @@ export async function accountOfIdToken(
       throw new AuthError(400, 'unexpected_audience', 'Unacceptable audience in id_token')
     if (error instanceof errors.JOSEError) throw badToken()
     throw error
+  }
+}
+
+function requireToken(text: string): void {
+  try {
+    decodeProtectedHeader(text)
+    decodeJwt(text)
+  } catch {
+    throw badToken()
   }
 }
 

@@ -5,6 +5,7 @@ import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import { identityOf, insertIdentity, renewIdentity } from '../identity-store.ts'
 import type { Origin } from '../origin.ts'
+import { cleanProfile } from '../parsing.ts'
 import { insertUser, lockUser, type UserRow, updateUser, userByEmail } from '../user-store.ts'
 import type { ExternalAccount } from './account.ts'
 
@@ -17,12 +18,8 @@ export const alreadyLinked = (message = 'Identity is already linked to another u
  *
  * @throws AuthError provider_email_needs_verification, signup_disabled or user_not_found
  */
-export async function personOf(
-  auth: Auth,
-  tx: Tx,
-  account: ExternalAccount,
-  origin: Origin,
-): Promise<UserRow> {
+export async function personOf(auth: Auth, tx: Tx, told: ExternalAccount, origin: Origin): Promise<UserRow> {
+  const account = withCleanName(told)
   const now = auth.platform.clock.now()
   const identity = await identityOf(tx, account.provider, account.subject)
   if (identity) {
@@ -96,9 +93,10 @@ export async function linkTo(
   auth: Auth,
   tx: Tx,
   user: UserRow,
-  account: ExternalAccount,
+  told: ExternalAccount,
   origin: Origin,
 ): Promise<UserRow> {
+  const account = withCleanName(told)
   const now = auth.platform.clock.now()
   const { provider, email, isEmailVerified, profile } = account
   await keepIdentity(auth, tx, user.id, account)
@@ -128,6 +126,11 @@ export async function linkTo(
   )
   if (!user.activated_at) await announceActivation(auth, tx, linked, origin)
   return linked
+}
+
+// Through which all that other services tell of people comes in.
+function withCleanName(told: ExternalAccount): ExternalAccount {
+  return { ...told, profile: cleanProfile(told.profile) }
 }
 
 async function keepIdentity(auth: Auth, tx: Tx, userId: string, account: ExternalAccount): Promise<void> {

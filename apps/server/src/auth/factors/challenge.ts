@@ -2,9 +2,9 @@ import type { Tx } from '../../platform/index.ts'
 import type { Auth } from '../context.ts'
 import { factorNotFound } from '../errors.ts'
 import { type SecretFactorRow, updateFactor } from '../factor-store.ts'
-import { hashCode } from '../one-time-token.ts'
+import { hashCode, newCode } from '../one-time-token.ts'
 import type { Origin } from '../origin.ts'
-import { codeFor, textCode } from '../sms-codes.ts'
+import { testCodeOf, textCode } from '../sms-codes.ts'
 import type { UserRow } from '../user-store.ts'
 import { insertChallenge } from './challenge-store.ts'
 import { challengeKey } from './key-factor.ts'
@@ -43,7 +43,7 @@ export async function challenge(
       return { ...answer, type: 'totp' }
     case 'phone': {
       const phone = factor.phone ?? ''
-      const code = codeFor(auth, phone)
+      const code = testCodeOf(auth, phone) ?? newCode()
       await insertChallenge(tx, { ...kept, expires_at: expiresAt, code_hash: hashCode(id, phone, code) })
       await textCode(auth, tx, phone, code, origin.language)
       return { ...answer, type: 'phone' }

@@ -5,7 +5,8 @@ import { AuthError, validationFailed } from '../errors.ts'
 import * as store from '../factor-store.ts'
 import type { Origin } from '../origin.ts'
 import { normalizePhone } from '../phones.ts'
-import { requireShownFactor, type SignedIn } from '../signed-in.ts'
+import { requireProof } from '../proofs/require.ts'
+import type { SignedIn } from '../signed-in.ts'
 import { requirePhones } from '../sms-codes.ts'
 import { describeTotp, type Enrolment, newTotpSecret } from './totp.ts'
 
@@ -29,7 +30,7 @@ export type Enrolled = {
 /**
  * Begins to add a factor; it counts once it has been shown. Earlier beginnings of the same type are cleared.
  *
- * @throws AuthError insufficient_aal, too_many_enrolled_mfa_factors, mfa_factor_name_conflict,
+ * @throws AuthError insufficient_aal, reauthentication_needed, too_many_enrolled_mfa_factors, mfa_factor_name_conflict,
  *   mfa_verified_factor_exists or validation_failed
  */
 export async function enroll(
@@ -42,7 +43,7 @@ export async function enroll(
   const { ids, clock } = auth.platform
   await store.deleteUnverified(tx, user.id, asked.type)
   const known = await store.factorsOf(tx, user.id)
-  await requireShownFactor(tx, { user, session }, 'AAL2 required to enroll a new factor')
+  await requireProof(auth, tx, { user, session }, 'enroll a new factor')
   if (known.length >= MAX_FACTORS)
     throw new AuthError(
       422,

@@ -5,12 +5,13 @@ import type { Auth } from '../context.ts'
 import { AuthError, factorNotFound, mfaFailed } from '../errors.ts'
 import { factorsOf, insertFactor, lockRecoveryFactor, type SecretFactorRow } from '../factor-store.ts'
 import type { Origin } from '../origin.ts'
+import { requireProof } from '../proofs/require.ts'
 import type { SessionAnswer } from '../sign-in.ts'
-import { requireAal2, type SignedIn } from '../signed-in.ts'
+import type { SignedIn } from '../signed-in.ts'
 import { requireFreeName } from './enroll.ts'
 import { raise } from './raise.ts'
 import { countCodes, replaceCodes, spendCode } from './recovery-code-store.ts'
-import { removeFactor } from './unenroll.ts'
+import { holdsSecondFactor, removeFactor } from './unenroll.ts'
 
 const CODES_A_SET = 10
 const CODE_LENGTH = 16
@@ -43,21 +44,21 @@ export type NewCodes = {
 export async function generateCodes(
   auth: Auth,
   tx: Tx,
-  { user, session }: SignedIn,
+  person: SignedIn,
   name: string,
   origin: Origin,
 ): Promise<NewCodes> {
-  const known = await factorsOf(tx, user.id)
-  if (!known.some(({ status }) => status === 'verified'))
+  const { user } = person
+  if (!(await holdsSecondFactor(tx, user.id)))
     throw new AuthError(
       422,
       'mfa_recovery_codes_sole_factor',
       'Recovery codes require another verified factor',
     )
-  requireAal2(session, 'AAL2 required to generate recovery codes')
+  await requireProof(auth, tx, person, 'generate recovery codes')
   if (await lockRecoveryFactor(tx, user.id))
     throw new AuthError(422, 'mfa_verified_factor_exists', 'Recovery codes exist already, regenerate them')
-  await requireFreeName(tx, user.id, known, name)
+  await requireFreeName(tx, user.id, await factorsOf(tx, user.id), name)
   const factor = { user_id: user.id, id: auth.platform.ids.next(), friendly_name: name || null }
   const created_at = auth.platform.clock.now()
   await insertFactor(tx, { ...factor, factor_type: 'recovery_codes', status: 'verified', created_at })
@@ -68,11 +69,11 @@ export async function generateCodes(
 export async function regenerateCodes(
   auth: Auth,
   tx: Tx,
-  { user, session }: SignedIn,
+  person: SignedIn,
   origin: Origin,
 ): Promise<NewCodes> {
-  const factor = await requireSet(tx, user.id)
-  requireAal2(session, 'AAL2 required to regenerate recovery codes')
+  const factor = await requireSet(tx, person.user.id)
+  await requireProof(auth, tx, person, 'regenerate recovery codes')
   return newSet(auth, tx, factor, origin)
 }
 
@@ -115,14 +116,9 @@ export async function verifyRecoveryCode(
 }
 
 /** @throws AuthError mfa_factor_not_found or insufficient_aal */
-export async function removeCodes(
-  auth: Auth,
-  tx: Tx,
-  { user, session }: SignedIn,
-  origin: Origin,
-): Promise<string> {
-  const factor = await requireSet(tx, user.id)
-  requireAal2(session, 'AAL2 required to remove recovery codes')
+export async function removeCodes(auth: Auth, tx: Tx, person: SignedIn, origin: Origin): Promise<string> {
+  const factor = await requireSet(tx, person.user.id)
+  await requireProof(auth, tx, person, 'remove recovery codes')
   await removeFactor(auth, tx, factor, origin)
   return factor.id
 }

@@ -5,20 +5,22 @@ import { factorNotFound } from '../errors.ts'
 import * as store from '../factor-store.ts'
 import { notify } from '../notices.ts'
 import type { Origin } from '../origin.ts'
-import { requireAal2, type SignedIn } from '../signed-in.ts'
+import { passkeysOf } from '../passkeys/store.ts'
+import { requireProof } from '../proofs/require.ts'
+import type { SignedIn } from '../signed-in.ts'
 import { userById } from '../user-store.ts'
 
 /** Removes a factor of the person's own. @throws AuthError mfa_factor_not_found or insufficient_aal */
 export async function unenroll(
   auth: Auth,
   tx: Tx,
-  { user, session }: SignedIn,
+  person: SignedIn,
   factorId: string,
   origin: Origin,
 ): Promise<void> {
-  const factor = await store.lockFactor(tx, user.id, factorId)
+  const factor = await store.lockFactor(tx, person.user.id, factorId)
   if (!factor || factor.factor_type === 'recovery_codes') throw factorNotFound()
-  if (factor.status === 'verified') requireAal2(session, 'AAL2 required to unenroll verified factor')
+  if (factor.status === 'verified') await requireProof(auth, tx, person, 'unenroll verified factor')
   await removeFactor(auth, tx, factor, origin)
 }
 
@@ -36,8 +38,17 @@ export async function removeFactor(
   if (type === 'recovery_codes') return
   const user = await userById(tx, userId)
   if (user && factor.status === 'verified') await notify(auth, tx, user, 'factor-removed', origin.language)
-  const left = await store.factorsOf(tx, userId)
+  await dropLoneCodes(auth, tx, userId, origin)
+}
+
+/** Removes recovery codes that stand in for nothing any more. */
+export async function dropLoneCodes(auth: Auth, tx: Tx, userId: string, origin: Origin): Promise<void> {
   const recovery = await store.lockRecoveryFactor(tx, userId)
-  if (recovery && !left.some(({ status }) => status === 'verified'))
-    await removeFactor(auth, tx, recovery, origin)
+  if (recovery && !(await holdsSecondFactor(tx, userId))) await removeFactor(auth, tx, recovery, origin)
+}
+
+/** Whether a person has anything that is more than a password: a verified factor, or a passkey. */
+export async function holdsSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const factors = await store.factorsOf(tx, userId)
+  return factors.some(({ status }) => status === 'verified') || (await passkeysOf(tx, userId)).length > 0
 }

@@ -5,13 +5,17 @@ import { deleteAllUnverified, lockFactor, type SecretFactorRow, updateFactor } f
 import { notify } from '../notices.ts'
 import { isCode } from '../one-time-token.ts'
 import type { Origin } from '../origin.ts'
+import { dropPending } from '../pending.ts'
+import { requireProof } from '../proofs/require.ts'
 import type { SessionAnswer } from '../sign-in.ts'
-import { requireShownFactor, type SignedIn } from '../signed-in.ts'
+import type { SignedIn } from '../signed-in.ts'
+import { updateUser } from '../user-store.ts'
 import type { CredentialResponse } from '../webauthn.ts'
 import { type ChallengeRow, markVerified } from './challenge-store.ts'
 import { judgeKey } from './key-factor.ts'
 import { raise } from './raise.ts'
 import { acceptedStep } from './totp.ts'
+import { holdsSecondFactor } from './unenroll.ts'
 
 /** Wrong tries that a challenge survives, however many try at once. */
 export const MAX_TRIES = 5
@@ -40,8 +44,7 @@ export async function verifyFactor(
   const factor = await lockFactor(tx, person.user.id, factorId)
   if (!factor || factor.factor_type === 'recovery_codes') throw factorNotFound()
   // Begun before there was a factor and finished after: it would let a password alone add the second one.
-  if (factor.status === 'unverified')
-    await requireShownFactor(tx, person, 'AAL2 required to enroll a new factor')
+  if (factor.status === 'unverified') await requireProof(auth, tx, person, 'enroll a new factor')
   if (!challenge || challenge.expires_at <= now)
     throw new AuthError(
       422,
@@ -50,8 +53,11 @@ export async function verifyFactor(
     )
   const proven = await judge(auth, factor, challenge, shown, now)
   if (!(await markVerified(tx, challenge, now))) throw mfaFailed('The challenge was used already')
+  const isFirst = factor.status === 'unverified' && !(await holdsSecondFactor(tx, person.user.id))
   await updateFactor(tx, factor, { ...proven, status: 'verified' }, now)
   if (factor.status === 'unverified') {
+    // What a session began that never showed it, must not end as a way in beside it.
+    if (isFirst) await updateUser(tx, person.user.id, await dropPending(tx, person.user.id), now)
     // Somebody else may have begun them, with no more than a password.
     await deleteAllUnverified(tx, person.user.id)
     await notify(auth, tx, person.user, 'factor-added', origin.language)

@@ -1,5 +1,5 @@
 import type { Auth } from '../context.ts'
-import { invalidCredentials } from '../errors.ts'
+import { keyRefused } from '../errors.ts'
 import type { Origin } from '../origin.ts'
 import { relyingPartyOf } from '../relying-party.ts'
 import { type SessionAnswer, signIn } from '../sign-in.ts'
@@ -17,7 +17,7 @@ export async function beginAuthentication(auth: Auth) {
   return { ...kept, options }
 }
 
-/** Signs in whoever's passkey was shown. @throws AuthError webauthn_challenge_expired or invalid_credentials */
+/** Signs in whoever's passkey was shown. @throws AuthError webauthn_challenge_…, or webauthn_verification_failed */
 export async function finishAuthentication(
   auth: Auth,
   challengeId: string,
@@ -29,13 +29,13 @@ export async function finishAuthentication(
   const challenge = await database.asSystem((tx) => takeChallenge(auth, tx, challengeId, null))
   return database.asSystem(async (tx) => {
     const passkey = await lockPasskey(tx, response.id)
-    if (!passkey) throw invalidCredentials()
+    if (!passkey) throw keyRefused()
     const expected = { party: relyingPartyOf(auth), challenge, isUserVerified: true }
     const used = await readKeyUse(response, credentialOfPasskey(passkey), expected)
     const handle = response.response.userHandle
     const isOwn = !handle || Buffer.from(handle, 'base64url').toString() === passkey.user_id
     const user = await lockUser(tx, passkey.user_id)
-    if (!used || !isOwn || !user) throw invalidCredentials()
+    if (!used || !isOwn || !user) throw keyRefused()
     await markPasskeyUsed(tx, passkey, used, clock.now())
     return signIn(auth, tx, user, 'passkey', origin)
   })

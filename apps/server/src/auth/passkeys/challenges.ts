@@ -19,10 +19,11 @@ export async function keepPasskeyChallenge(
   return { challenge_id: id, expires_at: Math.floor(expiresAt.getTime() / 1000) }
 }
 
-/** @throws AuthError webauthn_challenge_expired */
+/** Uses a challenge up. @throws AuthError webauthn_challenge_not_found or webauthn_challenge_expired */
 export async function takeChallenge(auth: Auth, tx: Tx, id: string, userId: string | null): Promise<string> {
-  const challenge = await takePasskeyChallenge(tx, id, userId, auth.platform.clock.now())
-  if (!challenge)
-    throw new AuthError(422, 'webauthn_challenge_expired', 'The challenge has expired or was used already')
-  return challenge
+  const taken = await takePasskeyChallenge(tx, id, userId)
+  if (!taken) throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
+  if (taken.expires_at <= auth.platform.clock.now())
+    throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired')
+  return taken.challenge
 }

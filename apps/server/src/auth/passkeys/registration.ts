@@ -1,26 +1,30 @@
 import type { Tx } from '../../platform/index.ts'
 import { audit } from '../audit.ts'
 import type { Auth } from '../context.ts'
-import { AuthError, mfaFailed } from '../errors.ts'
+import { AuthError, keyRefused } from '../errors.ts'
+import { holdsSecondFactor } from '../factors/unenroll.ts'
 import { notify } from '../notices.ts'
 import type { Origin } from '../origin.ts'
+import { dropPending } from '../pending.ts'
+import { requireProof } from '../proofs/require.ts'
 import { relyingPartyOf } from '../relying-party.ts'
-import { trustSession } from '../session-store.ts'
-import { hasShownOnce, requireShownFactor, type SignedIn } from '../signed-in.ts'
+import { addAmrClaim, trustSession } from '../session-store.ts'
+import type { SignedIn } from '../signed-in.ts'
+import { updateUser } from '../user-store.ts'
 import { askForNewKey, type CredentialResponse, credentialOf, readNewKey } from '../webauthn.ts'
 import { keepPasskeyChallenge, takeChallenge } from './challenges.ts'
 import { credentialOfPasskey, insertPasskey, type PasskeyRow, passkeysOf } from './store.ts'
 
-/** @throws AuthError insufficient_aal where the person has a second factor that this session did not show */
+/** @throws AuthError insufficient_aal or reauthentication_needed */
 export async function beginRegistration(auth: Auth, tx: Tx, { user, session }: SignedIn) {
-  await requireShownFactor(tx, { user, session }, 'AAL2 required to register a passkey')
+  await requireProof(auth, tx, { user, session }, 'register a passkey')
   const known = (await passkeysOf(tx, user.id)).map(credentialOfPasskey)
   const name = user.email ?? user.phone ?? user.id
   const options = await askForNewKey(relyingPartyOf(auth), { id: user.id, name }, known, true)
   return { ...(await keepPasskeyChallenge(auth, tx, user.id, options.challenge)), options }
 }
 
-/** @throws AuthError insufficient_aal, webauthn_challenge_expired, mfa_verification_failed or conflict */
+/** @throws AuthError as the beginning does, webauthn_challenge_…, webauthn_verification_failed or conflict */
 export async function finishRegistration(
   auth: Auth,
   tx: Tx,
@@ -30,24 +34,30 @@ export async function finishRegistration(
   origin: Origin,
 ): Promise<PasskeyRow> {
   // Again: a factor may have been added since the registration began.
-  await requireShownFactor(tx, { user, session }, 'AAL2 required to register a passkey')
+  await requireProof(auth, tx, { user, session }, 'register a passkey')
   const challenge = await takeChallenge(auth, tx, challengeId, user.id)
   const expected = { party: relyingPartyOf(auth), challenge, isUserVerified: true }
   const made = await readNewKey(response, expected)
-  if (!made) throw mfaFailed('Invalid WebAuthn credential')
-  const isFirst = !(await hasShownOnce(tx, user.id))
+  if (!made) throw keyRefused()
+  const isFirst = !(await holdsSecondFactor(tx, user.id))
+  const now = auth.platform.clock.now()
   const passkey = await insertPasskey(tx, {
     user_id: user.id,
     id: auth.platform.ids.next(),
     friendly_name: null,
-    created_at: auth.platform.clock.now(),
+    created_at: now,
     credential: credentialOf(made.credential),
     aaguid: made.aaguid,
     isBackedUp: made.credentialBackedUp,
   })
   if (!passkey) throw new AuthError(409, 'conflict', 'This passkey is registered already')
   // Who has just made the first one has shown it: they may go on to add another without signing in anew.
-  if (isFirst) await trustSession(tx, session)
+  if (isFirst) {
+    // What a session began that never showed it, must not end as a way in beside it.
+    await updateUser(tx, user.id, await dropPending(tx, user.id), now)
+    await trustSession(tx, session)
+    await addAmrClaim(tx, session, 'passkey', now)
+  }
   const entry = { userId: user.id, action: 'passkey_added', sessionId: session.id } as const
   await audit(auth.platform, tx, entry, origin)
   await notify(auth, tx, user, 'factor-added', origin.language)

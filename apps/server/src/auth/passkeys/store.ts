@@ -115,17 +115,16 @@ export async function insertPasskeyChallenge(
   )
 }
 
-/** Uses a challenge up. @returns undefined where it is unknown, used, expired or another person's */
+/** Uses a challenge up. @returns undefined where it is unknown, used or another person's */
 export async function takePasskeyChallenge(
   tx: Tx,
   id: string,
   userId: string | null,
-  now: Date,
-): Promise<string | undefined> {
-  const { rows } = await tx.client.query<{ challenge: string }>(
-    `delete from auth.passkey_challenges
-     where id = $1 and user_id is not distinct from $2 and expires_at > $3 returning challenge`,
-    [id, userId, now],
+): Promise<{ readonly challenge: string; readonly expires_at: Date } | undefined> {
+  const { rows } = await tx.client.query<{ challenge: string; expires_at: Date }>(
+    `delete from auth.passkey_challenges where id = $1 and user_id is not distinct from $2
+     returning challenge, expires_at`,
+    [id, userId],
   )
-  return rows[0]?.challenge
+  return rows[0]
 }

@@ -6,7 +6,7 @@ import type { Auth } from '../context.ts'
 import { AuthError, factorNotFound, validationFailed } from '../errors.ts'
 import { factorsOf, renameFactor } from '../factor-store.ts'
 import { requireFreeName } from '../factors/enroll.ts'
-import { removeFactor } from '../factors/unenroll.ts'
+import { dropLoneCodes, removeFactor } from '../factors/unenroll.ts'
 import { originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
 import { presentPasskey } from '../passkeys/present.ts'
@@ -86,6 +86,7 @@ export function adminFactorsRoute(app: FastifyInstance, auth: Auth): void {
       if (!(await deletePasskey(tx, userId, passkeyId)))
         throw new AuthError(404, 'validation_failed', 'Passkey not found')
       await audit(auth.platform, tx, { userId, action: 'passkey_removed' }, originOf(request))
+      await dropLoneCodes(auth, tx, userId, originOf(request))
     })
     return reply.code(204).send()
   })

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { requireBearer } from '../bearer.ts'
 import { markBrowser } from '../browser.ts'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import { beginAt, readAsked } from '../external/begin.ts'
 import { originOf } from '../origin.ts'
-import { asSignedIn, requireShownFactor } from '../signed-in.ts'
+import { requireProof } from '../proofs/require.ts'
+import { asSignedIn } from '../signed-in.ts'
 
 /** @throws AuthError manual_linking_disabled */
 export function requireManualLinking(auth: Auth): void {
@@ -22,9 +24,10 @@ export function authorizeRoute(app: FastifyInstance, auth: Auth): void {
   })
 
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
+    await requireBearer(auth, request)
     requireManualLinking(auth)
     const linking = await asSignedIn(auth, request, async (tx, person) => {
-      await requireShownFactor(tx, person, 'AAL2 required to link an identity')
+      await requireProof(auth, tx, person, 'link an identity')
       return { userId: person.user.id, sessionId: person.session.id }
     })
     const asked = readAsked(auth, request.query)

@@ -12,6 +12,7 @@ import { type StateRow, takeState } from '../external/state-store.ts'
 import { challengeSchema } from '../flow-state.ts'
 import { identityOf } from '../identity-store.ts'
 import { type Origin, originOf } from '../origin.ts'
+import { requireShownFactor } from '../proofs/require.ts'
 import { liveSession } from '../session-store.ts'
 import { refuseBanned } from '../sign-in.ts'
 import { lockUser, type UserRow } from '../user-store.ts'
@@ -99,9 +100,11 @@ async function linkFor(
   account: ExternalAccount,
   origin: Origin,
 ): Promise<UserRow> {
-  await lockUser(tx, userId)
+  const user = await lockUser(tx, userId)
   const session = sessionId && (await liveSession(tx, userId, sessionId, auth.platform.clock.now()))
-  if (!session) throw sessionNotFound()
+  if (!user || !session) throw sessionNotFound()
+  // A second factor that came in since is to be shown first. The rest was proven when it began, minutes ago.
+  await requireShownFactor(auth, tx, { user, session }, 'link an identity')
   return link(auth, tx, userId, account, origin)
 }
 

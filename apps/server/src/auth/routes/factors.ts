@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireBearer } from '../bearer.ts'
+import { countNamedNumber, countTextAsker } from '../bounds/askers.ts'
 import type { Auth } from '../context.ts'
 import { factorNotFound, validationFailed } from '../errors.ts'
-import { lockFactor } from '../factor-store.ts'
+import { lockFactor, type SecretFactorRow } from '../factor-store.ts'
 import { challenge } from '../factors/challenge.ts'
 import { tryChallenge } from '../factors/challenge-store.ts'
 import { enroll } from '../factors/enroll.ts'
@@ -15,7 +16,6 @@ import { type Origin, originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
 import type { Counter } from '../rate-limits.ts'
 import { asSignedIn } from '../signed-in.ts'
-import { countSms } from '../sms-codes.ts'
 import { credentialResponse } from '../webauthn.ts'
 
 const MAX_NAME_LENGTH = 120
@@ -40,6 +40,7 @@ const verifyBody = z.object({
 /** `factors`: adds, asks for, verifies and removes second factors. */
 export function factorsRoute(app: FastifyInstance, auth: Auth): void {
   app.post('/factors', async (request) => {
+    const { sub } = await requireBearer(auth, request)
     const fields = readBody(enrolBody, request)
     const type = factorType.safeParse(fields.factor_type)
     if (!type.success) throw validationFailed('factor_type needs to be totp, phone, or webauthn')
@@ -49,18 +50,17 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
       issuer: fields.issuer || undefined,
       phone: fields.phone || undefined,
     }
-    const { sub } = await requireBearer(auth, request)
     await auth.limits.count(['challengeByIdentity', sub])
     return asSignedIn(auth, request, (tx, person) => enroll(auth, tx, person, asked, originOf(request)))
   })
 
   app.post('/factors/:id/challenge', async (request) => {
+    const { sub } = await requireBearer(auth, request)
     const factorId = idOf(request)
     const origin = originOf(request)
-    const { sub } = await requireBearer(auth, request)
     await auth.limits.count(['challengeByIdentity', sub])
     const known = await auth.platform.database.asSystem((tx) => lockFactor(tx, sub, factorId))
-    if (known?.factor_type === 'phone') await countSms(auth, known.phone ?? '', origin.ip)
+    if (known?.factor_type === 'phone') await countFactorText(auth, known, origin.ip)
     return asSignedIn(auth, request, async (tx, { user }) => {
       const factor = await lockFactor(tx, user.id, factorId)
       if (!factor) throw factorNotFound()
@@ -70,10 +70,10 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
 
   app.post('/factors/:id/verify', async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    const { sub, session_id: sessionId } = await requireBearer(auth, request)
     const factorId = idOf(request)
     const fields = readBody(verifyBody, request)
     const origin = originOf(request)
-    const { sub, session_id: sessionId } = await requireBearer(auth, request)
     const tries = await triesOf(auth, sub, origin)
     await auth.limits.count(...tries)
     // Committed by itself, so that the try counts whatever comes after.
@@ -92,10 +92,18 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
   })
 
   app.delete('/factors/:id', async (request) => {
+    await requireBearer(auth, request)
     const id = idOf(request)
     await asSignedIn(auth, request, (tx, person) => unenroll(auth, tx, person, id, originOf(request)))
     return { id }
   })
+}
+
+/** A number that was not proven yet may be anybody's: it is counted by itself too. */
+async function countFactorText(auth: Auth, factor: SecretFactorRow, ip: string): Promise<void> {
+  const { status, phone, user_id: userId } = factor
+  await countTextAsker(auth, { kind: 'factor', address: userId, ip })
+  if (status === 'unverified') await countNamedNumber(auth, { kind: 'factor', address: phone ?? '' })
 }
 
 async function triesOf(auth: Auth, userId: string, { ip }: Origin): Promise<Counter[]> {

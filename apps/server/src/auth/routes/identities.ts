@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { requireBearer } from '../bearer.ts'
 import type { Auth } from '../context.ts'
 import { validationFailed } from '../errors.ts'
 import { unlink } from '../external/unlink.ts'
 import { originOf } from '../origin.ts'
-import { asSignedIn, requireShownFactor } from '../signed-in.ts'
+import { requireProof } from '../proofs/require.ts'
+import { asSignedIn } from '../signed-in.ts'
 import { requireManualLinking } from './authorize.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -12,11 +14,12 @@ const params = z.object({ id: z.uuid() })
 /** `DELETE user/identities/{id}`: takes one way of being known from the signed-in person. */
 export function identitiesRoute(app: FastifyInstance, auth: Auth): void {
   app.delete('/user/identities/:id', async (request) => {
+    await requireBearer(auth, request)
     const parsed = params.safeParse(request.params)
     if (!parsed.success) throw validationFailed('identity_id must be an UUID', 404)
     requireManualLinking(auth)
     await asSignedIn(auth, request, async (tx, person) => {
-      await requireShownFactor(tx, person, 'AAL2 required to unlink an identity')
+      await requireProof(auth, tx, person, 'unlink an identity')
       await unlink(auth, tx, person, parsed.data.id, originOf(request))
     })
     return {}

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
+import { requireBearer } from '../bearer.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
+import { dropLoneCodes } from '../factors/unenroll.ts'
 import { notify } from '../notices.ts'
 import { originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
@@ -10,7 +12,8 @@ import { beginAuthentication, finishAuthentication } from '../passkeys/authentic
 import { presentPasskey } from '../passkeys/present.ts'
 import { beginRegistration, finishRegistration } from '../passkeys/registration.ts'
 import { deletePasskey, passkeysOf, renamePasskey } from '../passkeys/store.ts'
-import { asSignedIn, requireShownFactor } from '../signed-in.ts'
+import { requireProof, requireShownFactor } from '../proofs/require.ts'
+import { asSignedIn } from '../signed-in.ts'
 import { credentialResponse } from '../webauthn.ts'
 
 const verifyBody = z.object({ challenge_id: z.uuid(), credential: credentialResponse })
@@ -28,6 +31,7 @@ export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
   )
 
   app.post('/passkeys/registration/verify', async (request) => {
+    await requireBearer(auth, request)
     const { challenge_id, credential } = readBody(verifyBody, request)
     return asSignedIn(auth, request, async (tx, person) =>
       presentPasskey(await finishRegistration(auth, tx, person, challenge_id, credential, originOf(request))),
@@ -52,9 +56,12 @@ export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
   )
 
   app.patch('/passkeys/:id', async (request) => {
+    await requireBearer(auth, request)
     const id = idOf(request)
     const { friendly_name } = readBody(renameBody, request)
-    return asSignedIn(auth, request, async (tx, { user }) => {
+    return asSignedIn(auth, request, async (tx, person) => {
+      await requireShownFactor(auth, tx, person, 'rename a passkey')
+      const { user } = person
       const renamed = await renamePasskey(tx, user.id, id, friendly_name, clock.now())
       if (!renamed) throw notFound()
       return presentPasskey(renamed)
@@ -62,12 +69,14 @@ export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
   })
 
   app.delete('/passkeys/:id', async (request, reply) => {
+    await requireBearer(auth, request)
     const id = idOf(request)
     await asSignedIn(auth, request, async (tx, { user, session }) => {
-      await requireShownFactor(tx, { user, session }, 'AAL2 required to remove a passkey')
+      await requireProof(auth, tx, { user, session }, 'remove a passkey')
       if (!(await deletePasskey(tx, user.id, id))) throw notFound()
       const entry = { userId: user.id, action: 'passkey_removed', sessionId: session.id } as const
       await audit(auth.platform, tx, entry, originOf(request))
+      await dropLoneCodes(auth, tx, user.id, originOf(request))
       await notify(auth, tx, user, 'factor-removed', originOf(request).language)
     })
     return reply.code(204).send()

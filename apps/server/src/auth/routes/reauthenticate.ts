@@ -1,51 +1,65 @@
 import type { FastifyInstance } from 'fastify'
 import { enqueueMail } from '../../notifications/mail/index.ts'
-import { languageFor, nameOf } from '../accounts.ts'
+import type { Tx } from '../../platform/index.ts'
+import { languageFor, nameTo } from '../accounts.ts'
 import { audit } from '../audit.ts'
 import { requireBearer } from '../bearer.ts'
+import { countTextAsker } from '../bounds/askers.ts'
 import type { Auth } from '../context.ts'
 import { mailTooSoon, sessionNotFound, validationFailed } from '../errors.ts'
-import { issueOneTimeToken } from '../one-time-token-store.ts'
-import { originOf } from '../origin.ts'
-import { lockUser, updateUser } from '../user-store.ts'
+import { issueToken } from '../issue-token.ts'
+import { type Origin, originOf } from '../origin.ts'
+import { requirePhones, testCodeOf, textCode } from '../sms-codes.ts'
+import { lockUser, type UserRow, updateUser, userById } from '../user-store.ts'
 
-/** `GET reauthenticate`: mails a code that lets an old session change the password. */
+/** `GET reauthenticate`: sends a code, by mail or to a phone, with which an old session may change the password. */
 export function reauthenticateRoute(app: FastifyInstance, auth: Auth): void {
-  const { database, clock, ids, jobs, config } = auth.platform
+  const { database, clock } = auth.platform
   app.get('/reauthenticate', { exposeHeadRoute: false }, async (request) => {
     const { sub, session_id: sessionId } = await requireBearer(auth, request)
     const origin = originOf(request)
-    const waitSeconds = await auth.limits.coolDown(`reauthentication:${sub}`, config.AUTH_MAIL_COOLDOWN)
-    if (waitSeconds > 0) throw mailTooSoon(waitSeconds)
+    await countAsking(auth, await database.asSystem((tx) => userById(tx, sub)), origin)
     await database.asSystem(async (tx) => {
       const user = await lockUser(tx, sub)
       if (!user) throw sessionNotFound()
-      if (!user.email) throw validationFailed('Reauthentication requires the user to have an email address')
-      const now = clock.now()
-      const { code } = await issueOneTimeToken(
-        tx,
-        {
-          user_id: sub,
-          purpose: 'reauthentication',
-          address: user.email,
-          flow_state_id: null,
-          redirect_to: null,
-        },
-        ids.next(),
-        now,
-      )
-      await updateUser(tx, sub, { reauthentication_sent_at: now }, now)
+      await updateUser(tx, sub, { reauthentication_sent_at: clock.now() }, clock.now())
       await audit(auth.platform, tx, { userId: sub, action: 'reauthentication_requested', sessionId }, origin)
-      await enqueueMail(jobs, tx, {
-        template: 'reauthenticate',
-        to: user.email,
-        language: languageFor(user, origin.language),
-        name: nameOf(user.user_metadata),
-        link: null,
-        code,
-        newEmail: null,
-      })
+      await send(auth, tx, user, origin)
     })
     return {}
   })
+}
+
+async function countAsking(auth: Auth, user: UserRow | undefined, { ip }: Origin): Promise<void> {
+  if (!user) throw sessionNotFound()
+  const kind = 'reauthentication'
+  if (user.email) {
+    const { AUTH_MAIL_COOLDOWN } = auth.platform.config
+    const waitSeconds = await auth.limits.coolDown(`${kind}:${user.id}`, AUTH_MAIL_COOLDOWN)
+    if (waitSeconds > 0) throw mailTooSoon(waitSeconds)
+  } else if (user.phone) {
+    requirePhones(auth)
+    await countTextAsker(auth, { kind, address: user.id, ip })
+  } else {
+    throw validationFailed('Reauthentication requires the user to have an email or a phone number')
+  }
+}
+
+async function send(auth: Auth, tx: Tx, user: UserRow, origin: Origin): Promise<void> {
+  const { email, phone } = user
+  const request = {
+    user_id: user.id,
+    purpose: 'reauthentication',
+    flow_state_id: null,
+    redirect_to: null,
+  } as const
+  const language = languageFor(user, origin.language)
+  if (email) {
+    const { code } = await issueToken(auth, tx, { ...request, address: email })
+    const told = { to: email, language, name: nameTo(email, user), link: null, code, newEmail: null }
+    await enqueueMail(auth.platform.jobs, tx, { template: 'reauthenticate', ...told })
+  } else if (phone) {
+    const { code } = await issueToken(auth, tx, { ...request, address: phone }, testCodeOf(auth, phone))
+    await textCode(auth, tx, phone, code, language)
+  }
 }

@@ -21,6 +21,7 @@ export function recoveryCodesRoute(app: FastifyInstance, auth: Auth): void {
 
   app.post(ADDRESS, async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    await requireBearer(auth, request)
     const name = readBody(generateBody, request).friendly_name?.trim() ?? ''
     return asSignedIn(auth, request, (tx, person) =>
       codes.generateCodes(auth, tx, person, name, originOf(request)),
@@ -39,9 +40,9 @@ export function recoveryCodesRoute(app: FastifyInstance, auth: Auth): void {
 
   app.post(`${ADDRESS}/verify`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    const { sub, session_id: sessionId } = await requireBearer(auth, request)
     const { code } = readBody(verifyBody, request)
     const origin = originOf(request)
-    const { sub, session_id: sessionId } = await requireBearer(auth, request)
     await countTry(auth, sub)
     const failure = { userId: sub, sessionId, details: { method: 'mfa/recovery_code' } }
     const answer = await recordingFactorFailure(auth, failure, origin, () =>

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/index.ts'
 import { accountDetails } from '../account-details.ts'
 import { createAccount, nameOf } from '../accounts.ts'
 import { signUpAnonymously } from '../anonymous.ts'
+import { countTextAsker, waitOfAddress, waitOfAsker } from '../bounds/askers.ts'
 import type { Auth } from '../context.ts'
 import { normalizeEmail } from '../emails.ts'
 import { AuthError, validationFailed } from '../errors.ts'
@@ -18,7 +19,7 @@ import { normalizePhone } from '../phones.ts'
 import { presentUser } from '../present.ts'
 import { signIn } from '../sign-in.ts'
 import { rehearseSignUp, signUpAgain } from '../sign-up-again.ts'
-import { countSms, requirePhones } from '../sms-codes.ts'
+import { requirePhones } from '../sms-codes.ts'
 import { type Metadata, type UserRow, updateUser, userByEmail } from '../user-store.ts'
 
 const body = z.object({
@@ -57,11 +58,11 @@ export function signupRoute(app: FastifyInstance, auth: Auth): void {
       language: origin.language,
     }
     // Asked in every case, so that every case takes as long.
-    const waitSeconds = await auth.limits.coolDown(`signup:${email}`, config.AUTH_MAIL_COOLDOWN)
-    if (waitSeconds === 0 && !config.AUTH_AUTOCONFIRM_EMAIL)
-      await auth.limits.count(['mailByIdentity', email])
+    const ask = { kind: 'signup', address: email, ip: origin.ip }
+    const waits = [await waitOfAsker(auth, ask), await waitOfAddress(auth, ask)]
+    const mayMail = waits.every((seconds) => seconds === 0)
     const known = await database.asSystem((tx) => userByEmail(tx, email))
-    if (known) return existing(auth, known, applicant, mail, waitSeconds === 0, origin)
+    if (known) return existing(auth, known, applicant, mail, mayMail, origin)
     const passwordHash = await auth.passwords.hash(applicant.password)
     const created = await database.asSystem((tx) =>
       signUp(auth, tx, { ...applicant, passwordHash }, mail, origin),
@@ -78,7 +79,8 @@ async function byPhone(
   requirePhones(auth)
   const phone = normalizePhone(applicant.phone)
   await requireStrength(auth, applicant.password, [phone, nameOf(applicant.profile) ?? ''])
-  if (!auth.platform.config.AUTH_AUTOCONFIRM_PHONE) await countSms(auth, phone, origin.ip)
+  if (!auth.platform.config.AUTH_AUTOCONFIRM_PHONE)
+    await countTextAsker(auth, { kind: 'sms', address: phone, ip: origin.ip })
   // Hashed in every case, so that every case takes as long.
   const passwordHash = await auth.passwords.hash(applicant.password)
   const { profile } = applicant

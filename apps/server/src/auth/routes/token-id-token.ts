@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { requireBearer } from '../bearer.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { accountOfIdToken } from '../external/id-token.ts'
 import { personOf } from '../external/person.ts'
 import { originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
+import { requireProof } from '../proofs/require.ts'
 import { type SessionAnswer, signIn } from '../sign-in.ts'
 import { asSignedIn } from '../signed-in.ts'
 import { requireManualLinking } from './authorize.ts'
@@ -25,20 +27,31 @@ export async function grantByIdToken(auth: Auth, request: FastifyRequest): Promi
   const { provider: name, id_token: idToken, nonce, link_identity: isLinking } = fields
   const origin = originOf(request)
   await auth.limits.count(['verifyByAddress', origin.ip])
+  if (isLinking) await requireBearer(auth, request)
   if (!idToken) throw validationFailed('id_token required')
   const provider = auth.platform.config.externalProviders.get(name?.toLowerCase() ?? '')
   if (!provider) throw new AuthError(400, 'provider_disabled', `Provider (${name ?? ''}) is not enabled`)
-  if (isLinking) requireManualLinking(auth)
+  if (isLinking) await admitLinking(auth, request)
   const account = await accountOfIdToken(auth, provider, {
     idToken,
     nonce: nonce ?? undefined,
     accessToken: fields.access_token ?? undefined,
   })
   if (isLinking)
-    return asSignedIn(auth, request, async (tx, { user }) =>
-      signIn(auth, tx, await link(auth, tx, user.id, account, origin), 'oauth', origin, account.provider),
-    )
+    return asSignedIn(auth, request, async (tx, person) => {
+      await requireProof(auth, tx, person, LINK)
+      const user = await link(auth, tx, person.user.id, account, origin)
+      return signIn(auth, tx, user, 'oauth', origin, account.provider)
+    })
   return auth.platform.database.asSystem(async (tx) =>
     signIn(auth, tx, await personOf(auth, tx, account, origin), 'oauth', origin, account.provider),
   )
+}
+
+const LINK = 'link an identity'
+
+/** Before any provider is asked. */
+async function admitLinking(auth: Auth, request: FastifyRequest): Promise<void> {
+  requireManualLinking(auth)
+  await asSignedIn(auth, request, (tx, person) => requireProof(auth, tx, person, LINK))
 }

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { networkOf } from '../../platform/index.ts'
 import { nameOf } from '../accounts.ts'
 import type { Auth } from '../context.ts'
 import { openDemoDoor } from '../demo-door.ts'
 import { normalizeEmail } from '../emails.ts'
 import { AuthError, invalidCredentials, validationFailed } from '../errors.ts'
 import { recordFailures } from '../failures.ts'
-import { isKnownNetwork, networkOf } from '../networks.ts'
+import { isDoorOpen } from '../guests.ts'
+import { isKnownNetwork } from '../networks.ts'
 import { type Origin, originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
 import { findWeakness, MAX_PASSWORD_LENGTH } from '../password-strength.ts'
@@ -40,17 +42,23 @@ export async function grantByPassword(auth: Auth, request: FastifyRequest): Prom
   ]
   await auth.limits.count(['passwordByAddress', origin.ip], ...guesses)
   if (!password || password.length > MAX_PASSWORD_LENGTH) throw invalidCredentials()
-  const answer = await signInWith(auth, who, password, origin)
+  const answer = await signInWith(auth, who, password, origin, isDoorOpen(auth.platform, request))
   await auth.limits.forgive(...guesses)
   return answer
 }
 
-async function signInWith(auth: Auth, who: Who, password: string, origin: Origin): Promise<SessionAnswer> {
+async function signInWith(
+  auth: Auth,
+  who: Who,
+  password: string,
+  origin: Origin,
+  mayOpen: boolean,
+): Promise<SessionAnswer> {
   const { database, config, clock } = auth.platform
   const find = () =>
     database.asSystem((tx) => ('email' in who ? userByEmail(tx, who.email) : userByPhone(tx, who.phone)))
   let known = await find()
-  if (!known && config.DEMO_MODE && 'email' in who) {
+  if (!known && mayOpen && 'email' in who) {
     const opened = await openDemoDoor(auth, who.email, password, origin)
     if (opened) return opened
     known = await find()

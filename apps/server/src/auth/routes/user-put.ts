@@ -3,21 +3,23 @@ import { z } from 'zod'
 import { accountDetails } from '../account-details.ts'
 import { audit } from '../audit.ts'
 import { requireBearer } from '../bearer.ts'
+import { countNamedNumber, countTextAsker, waitOfAddress, waitOfAsker } from '../bounds/askers.ts'
 import type { Auth } from '../context.ts'
 import { requestEmailChange } from '../email-change.ts'
 import { normalizeEmail } from '../emails.ts'
 import { AuthError, mailTooSoon, sessionNotFound } from '../errors.ts'
-import { type FactorRow, factorsOf } from '../factor-store.ts'
 import { pkceFields, readChallenge } from '../flow-state.ts'
+import { voidTokens } from '../one-time-token-store.ts'
 import { originOf } from '../origin.ts'
 import { mergeMetadata, profileSchema, readBody, redirectToOf } from '../parsing.ts'
 import { applyPasswordChange, preparePasswordChange } from '../password-change.ts'
 import { requestPhoneChange } from '../phone-accounts.ts'
 import { normalizePhone } from '../phones.ts'
 import { presentUser } from '../present.ts'
-import { liveSession, type SessionRow } from '../session-store.ts'
+import { requireProofOrNonce, requireStillProven } from '../proofs/nonce.ts'
+import { liveSession } from '../session-store.ts'
 import { refuseBanned } from '../sign-in.ts'
-import { countSms, requirePhones } from '../sms-codes.ts'
+import { requirePhones } from '../sms-codes.ts'
 import { lockUser, updateUser, userById } from '../user-store.ts'
 
 const body = z.object({
@@ -38,10 +40,9 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
     const origin = originOf(request)
     await auth.limits.count(['userUpdateByIdentity', claims.sub])
     if (fields.phone) requirePhones(auth)
-    const { before, session, factors } = await database.asSystem(async (tx) => ({
+    const { before, session } = await database.asSystem(async (tx) => ({
       before: await userById(tx, claims.sub),
       session: await liveSession(tx, claims.sub, claims.session_id, clock.now()),
-      factors: await factorsOf(tx, claims.sub),
     }))
     if (!before || !session) throw sessionNotFound()
     const asked = fields.email ? normalizeEmail(fields.email) : undefined
@@ -55,28 +56,31 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
         'user_sso_managed',
         'Updating email, phone, password of a SSO account only possible via SSO',
       )
-    if (email || phone || password) requireProtection(session, factors)
+    if (email || phone || password)
+      await requireProofOrNonce(auth, { user: before, session }, fields.nonce ?? null)
     const mail = {
       redirectTo: auth.redirects.allowed(redirectToOf(request)),
       challenge: readChallenge(fields),
       language: origin.language,
     }
-    const change = password
-      ? await preparePasswordChange(auth, before, session, password, fields.nonce ?? undefined)
-      : undefined
-    if (email && !config.AUTH_AUTOCONFIRM_EMAIL) {
-      await requireCooledDown(auth, before.id)
-      // Whose address it is has not asked for anything.
-      await auth.limits.count(['mailByAddress', origin.ip], ['mailByIdentity', email])
+    const change = password ? await preparePasswordChange(auth, before, password) : undefined
+    if (email && !config.AUTH_AUTOCONFIRM_EMAIL) await countEmailChange(auth, before.id, email, origin.ip)
+    if (phone && !config.AUTH_AUTOCONFIRM_PHONE) {
+      const ask = { kind: 'phone_change', address: phone, ip: origin.ip }
+      await countTextAsker(auth, ask)
+      await countNamedNumber(auth, ask)
     }
-    if (phone && !config.AUTH_AUTOCONFIRM_PHONE) await countSms(auth, phone, origin.ip)
     return database.asSystem(async (tx) => {
       let user = await lockUser(tx, before.id)
       // Asked again: another session may have ended this one, or added a factor, while the password was judged.
       const live = await liveSession(tx, claims.sub, claims.session_id, clock.now())
       if (!user || !live) throw sessionNotFound()
       refuseBanned(user, clock.now())
-      if (email || phone || password) requireProtection(live, await factorsOf(tx, user.id))
+      if (email || phone || password) {
+        await requireStillProven(auth, tx, { user, session: live })
+        // A code that proved who it is was good for this change only.
+        await voidTokens(tx, user.id, ['reauthentication'])
+      }
       if (fields.data) {
         const user_metadata = mergeMetadata(user.user_metadata, fields.data)
         user = await updateUser(tx, user.id, { user_metadata }, clock.now())
@@ -90,13 +94,17 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
   })
 }
 
-function requireProtection({ aal }: SessionRow, factors: readonly FactorRow[]): void {
-  if (aal !== 'aal1' || !factors.some(({ status }) => status === 'verified')) return
-  throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email, phone or password')
-}
-
-async function requireCooledDown(auth: Auth, userId: string): Promise<void> {
+// Whose address it is has not asked for anything: it is counted by itself too, whoever names it.
+async function countEmailChange(auth: Auth, userId: string, address: string, ip: string): Promise<void> {
+  const ask = { kind: 'email_change', address, ip }
+  await auth.limits.count(['mailByAddress', ip])
   const { AUTH_MAIL_COOLDOWN } = auth.platform.config
-  const waitSeconds = await auth.limits.coolDown(`email_change:${userId}`, AUTH_MAIL_COOLDOWN)
-  if (waitSeconds > 0) throw mailTooSoon(waitSeconds)
+  for (const wait of [
+    () => auth.limits.coolDown(`email_change:${userId}`, AUTH_MAIL_COOLDOWN),
+    () => waitOfAsker(auth, ask),
+    () => waitOfAddress(auth, ask),
+  ]) {
+    const seconds = await wait()
+    if (seconds > 0) throw mailTooSoon(seconds)
+  }
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { countersOfStranger, judgeGuess } from '../bounds/guesses.ts'
 import type { Auth } from '../context.ts'
 import { normalizeEmail } from '../emails.ts'
 import { invalidToken, validationFailed } from '../errors.ts'
 import { recordFailures } from '../failures.ts'
 import { type VerificationType, verificationTypeNames, verificationTypes } from '../one-time-token.ts'
-import { consume, consumeLink, tryCode } from '../one-time-token-store.ts'
+import { consume, consumeLink } from '../one-time-token-store.ts'
 import { type Origin, originOf } from '../origin.ts'
 import { readBody } from '../parsing.ts'
 import { normalizePhone } from '../phones.ts'
@@ -43,8 +44,10 @@ export function verifyRoute(app: FastifyInstance, auth: Auth): void {
     const isByPhone = type === 'sms' || type === 'phone_change'
     if (Boolean(fields.email) === Boolean(fields.phone) || isByPhone !== Boolean(fields.phone))
       throw validationFailed('Only an email address or phone number should be provided on verify')
-    const address = fields.phone ? normalizePhone(fields.phone) : normalizeEmail(fields.email ?? '')
-    return byCode(auth, address, fields.token.trim(), type, origin)
+    const who = fields.phone
+      ? { phone: normalizePhone(fields.phone) }
+      : { email: normalizeEmail(fields.email ?? '') }
+    return byCode(auth, who, fields.token.trim(), type, origin)
   })
 }
 
@@ -68,17 +71,14 @@ function byLink(auth: Auth, link: string, type: VerificationType, origin: Origin
 
 async function byCode(
   auth: Auth,
-  address: string,
+  who: { readonly email: string } | { readonly phone: string },
   code: string,
   type: VerificationType,
   origin: Origin,
 ): Promise<Answer> {
-  const { database, clock } = auth.platform
-  await auth.limits.count(['verifyByIdentity', address])
-  // Committed by itself, so that the try counts whatever comes after.
-  const { right: token, triedOf } = await database.asSystem((tx) =>
-    tryCode(tx, address, code, verificationTypes[type], clock.now()),
-  )
+  const guess = { code, purposes: verificationTypes[type] }
+  const stranger = await countersOfStranger(auth, who, origin.ip)
+  const { right: token, triedOf } = await judgeGuess(auth, { ...guess, ...stranger })
   if (!token) {
     const failed = { action: 'sign_in_failed', details: { method: 'otp' } } as const
     recordFailures(
@@ -88,7 +88,7 @@ async function byCode(
     )
     throw invalidToken()
   }
-  return database.asSystem(async (tx) => {
+  return auth.platform.database.asSystem(async (tx) => {
     if (!(await consume(tx, token))) throw invalidToken()
     return answer(await redeem(auth, tx, token, origin), (user) => signIn(auth, tx, user, 'otp', origin))
   })

@@ -1,0 +1,46 @@
+import { graphemes } from '@sadaf/api'
+
+/** First words that are half of a given name, or stand before one. */
+const JOINED_TO_THE_NEXT = new Set([
+  ...['عبد', 'أبو', 'ابو', 'أم', 'ام', 'أبي', 'الشيخ', 'الشيخة', 'الدكتور', 'الدكتورة', 'السيد', 'السيدة'],
+  ...[
+    'abd',
+    'abdel',
+    'abdul',
+    'abu',
+    'abou',
+    'umm',
+    'um',
+    'sheikh',
+    'sheikha',
+    'mr',
+    'mrs',
+    'ms',
+    'miss',
+    'dr',
+  ],
+])
+const ARTICLE = /^(?:al|el|ad|ar|as|az|an|ash)[-‐‑’']|^ال(?=\p{L}{3})/iu
+
+/**
+ * Given name and initial of the last, for whoever is only about to pay: `Layla H.`, «ليلى ح.». Titles and names of
+ * two words (`Abdul Rahman`) stay together, the article does not count (`Omar Al-Mansouri` is `Omar M.`), and a
+ * single word is shown as it is: there is nothing to tell one part from another by.
+ */
+export function shortName(name: string): string {
+  const words = name.split(' ').filter((word) => word !== '')
+  const given = wordsOfGivenName(words)
+  const last = words.slice(given).findLast((word) => /\p{L}/u.test(word))
+  if (last === undefined) return words.slice(0, given).join(' ')
+  const [initial = ''] = graphemes(last.replace(ARTICLE, '').replace(/^[^\p{L}]+/u, ''))
+  return `${words.slice(0, given).join(' ')} ${initial}.`
+}
+
+// At least one word is left to be cut down, where there are two.
+function wordsOfGivenName(words: readonly string[]): number {
+  let count = 0
+  while (count < words.length - 2 && isJoined(words[count] ?? '')) count += 1
+  return count + 1
+}
+
+const isJoined = (word: string): boolean => word.endsWith('.') || JOINED_TO_THE_NEXT.has(word.toLowerCase())
