@@ -38,7 +38,7 @@ export type ClientOptions = {
   /** Language of titles and messages. */
   readonly language?: () => string
   /** Asked about a refusal; the call is repeated once where it answers that what was refused for is mended. */
-  readonly recover?: (code: ErrorCode) => Promise<boolean>
+  readonly recover?: (code: ErrorCode, route: RouteName) => Promise<boolean>
 }
 
 type LooseCall = {
@@ -64,7 +64,7 @@ export function createClient(options: ClientOptions): ApiClient {
     // The signature above checked the parts; from here on they are only text.
     const call = (rest[0] ?? {}) as LooseCall & CallControl
     const first = await send(options, route, call)
-    const isMended = !first.isSuccess && (await options.recover?.(first.answer.code)) === true
+    const isMended = !first.isSuccess && (await options.recover?.(first.answer.code, route)) === true
     const last = isMended ? await send(options, route, call) : first
     if (!last.isSuccess) throw new ApiError(last.answer)
     return last.answer

@@ -1,3 +1,5 @@
+import type { WireAmount } from './shapes.ts'
+
 /**
  * Every error code of the product API: its HTTP status and its title in each language.
  * The one place that knows both; the server answers from it and the documentation lists it.
@@ -23,6 +25,16 @@ export const errorCatalogue = {
     en: 'Too many requests. Please wait a moment.',
     ar: 'طلبات كثيرة جدًا. يُرجى الانتظار قليلًا.',
   },
+  misdirected_request: {
+    status: 421,
+    en: 'This server answers under another address.',
+    ar: 'يجيب هذا الخادم تحت عنوان آخر.',
+  },
+  too_many_lookups: {
+    status: 429,
+    en: 'You have looked up too many people. Please try again later. Whom you have paid before you can still pay.',
+    ar: 'بحثت عن عدد كبير من الأشخاص. يُرجى المحاولة لاحقًا. ما زال بإمكانك الدفع لمن دفعت لهم من قبل.',
+  },
   // About who asks
   unauthenticated: { status: 401, en: 'Please sign in.', ar: 'يُرجى تسجيل الدخول.' },
   step_up_required: {
@@ -36,6 +48,23 @@ export const errorCatalogue = {
     ar: 'يُرجى تسجيل الدخول من جديد لتأكيد هويتك.',
   },
   forbidden: { status: 403, en: 'You may not do this.', ar: 'لا يُسمح لك بهذا الإجراء.' },
+  key_required: { status: 401, en: 'A key is needed here.', ar: 'يلزم مفتاح هنا.' },
+  // About a demonstration
+  demo_visitor_unknown: {
+    status: 401,
+    en: 'Open this demonstration in a browser that keeps cookies: here you see what that browser caused.',
+    ar: 'افتح هذا العرض في متصفح يحفظ ملفات تعريف الارتباط: سترى هنا ما تسبب به ذلك المتصفح.',
+  },
+  demo_for_this_machine: {
+    status: 403,
+    en: 'This demonstration is for the machine that it runs on, and a proxy has asked. Start it with PUBLIC_URL to show it to others.',
+    ar: 'هذا العرض مخصص للجهاز الذي يعمل عليه، وقد وصل الطلب عبر وسيط. شغّله مع PUBLIC_URL لعرضه على الآخرين.',
+  },
+  foreign_page: {
+    status: 403,
+    en: 'This is done from our own pages alone.',
+    ar: 'يجري هذا من صفحاتنا وحدها.',
+  },
   // About repeating
   idempotency_key_required: {
     status: 400,
@@ -119,8 +148,25 @@ export type ErrorCode = keyof typeof errorCatalogue
 /** What is wrong with one field, by its path in the body (`to.email`). */
 export type FieldError = { readonly field: string; readonly code: string; readonly message: string }
 
+/** The limit that an amount is above. */
+export type LimitMet = {
+  readonly kind: 'operation' | 'day' | 'thirty_days'
+  readonly allowed: WireAmount
+  /** What would be let through now. */
+  readonly left: WireAmount
+  /** From when on this amount would be let through; null where it never is. */
+  readonly renews_at: string | null
+}
+
+/** What some errors tell beyond their code. */
+export type ProblemExtra = {
+  readonly limit?: LimitMet
+  /** From when on it may be tried again. */
+  readonly retry_at?: string
+}
+
 /** An error answer (RFC 9457, `application/problem+json`). */
-export type Problem = {
+export type Problem = ProblemExtra & {
   readonly type: string
   readonly title: string
   readonly status: number

@@ -32,6 +32,8 @@ export function openApi(operations: readonly Operation[], server: string): Json 
   }
 }
 
+const amount: Json = { $ref: '#/components/schemas/Amount' }
+
 const problem: Json = {
   type: 'object',
   required: ['type', 'title', 'status', 'code', 'request_id'],
@@ -48,6 +50,26 @@ const problem: Json = {
         required: ['field', 'code', 'message'],
         properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
       },
+    },
+    limit: {
+      type: 'object',
+      description: 'Of `limit_exceeded`: the limit that the amount is above.',
+      required: ['kind', 'allowed', 'left', 'renews_at'],
+      properties: {
+        kind: { type: 'string', enum: ['operation', 'day', 'thirty_days'] },
+        allowed: amount,
+        left: { ...amount, description: 'What would be let through now.' },
+        renews_at: {
+          type: ['string', 'null'],
+          format: 'date-time',
+          description: 'From when on this amount would be let through; null where it never is.',
+        },
+      },
+    },
+    retry_at: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Of `too_many_lookups`: from when on it may be tried again.',
     },
     request_id: { type: 'string' },
   },

@@ -26,6 +26,8 @@ export type Operation = {
    * others are answered `recent_sign_in_required`. For people with a second factor `stepUp` says what is asked.
    */
   readonly recentSignIn?: true
+  /** Set when it asks for the same by what is asked for: `step_up_required` and `recent_sign_in_required` are answers of it. */
+  readonly mayAskForProof?: true
   /** Set when a repeat must be recognised: an `Idempotency-Key` header is then required. */
   readonly idempotent?: true
   /** Calls of one person, or of one address where nobody is signed in, in a minute; 600 unless said. */

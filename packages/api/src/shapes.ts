@@ -1,5 +1,7 @@
 import { isAsset, type Money, parseAmount, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
+import { readName } from './names.ts'
+import { readNote } from './plain-text.ts'
 
 /** An amount on the wire: a decimal string and the asset's code. */
 export const wireAmount = z
@@ -53,9 +55,12 @@ export const localDate = z.iso
   .refine((day) => day >= '0001-01-01')
   .meta({ description: 'A day in the caller’s time zone.', example: '2026-03-31' })
 
+const MAX_TIME_ZONE_LENGTH = 64
+
 /** The name of a time zone of the IANA database, in any case and by any of its names; no plain offset. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false
+  if (name.length > MAX_TIME_ZONE_LENGTH || !/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name))
+    return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
@@ -66,9 +71,40 @@ export function isTimeZone(name: string): boolean {
 
 export const timeZone = z
   .string()
-  .max(64)
+  .max(MAX_TIME_ZONE_LENGTH)
   .refine(isTimeZone, { params: { code: 'time_zone_unknown' } })
   .meta({ description: 'Name in the IANA time zone database.', example: 'Asia/Dubai' })
+
+/** Far beyond what a name or a note may have: whatever is longer is not looked at closely. */
+const MAX_TYPED_LENGTH = 1_000
+
+/** The name that a person goes by, in one spelling. */
+export const personName = z
+  .string()
+  .max(MAX_TYPED_LENGTH)
+  .transform((typed, context) => {
+    const read = readName(typed)
+    if (read.ok) return read.name
+    context.addIssue({ code: 'custom', params: { code: read.code }, message: read.code })
+    return z.NEVER
+  })
+  .meta({
+    description:
+      'One line of visible text with a letter in it, without web or mail addresses; 80 characters.',
+    example: 'Layla Haddad',
+  })
+
+/** What is written beside a payment. */
+export const note = z
+  .string()
+  .max(MAX_TYPED_LENGTH)
+  .transform((typed, context) => {
+    const read = readNote(typed)
+    if (read.ok) return read.note
+    context.addIssue({ code: 'custom', params: { code: read.code }, message: read.code })
+    return z.NEVER
+  })
+  .meta({ description: 'Visible text of at most 140 characters; both sides see it.' })
 
 /** The statuses that a person sees. */
 export const status = z.enum(['pending', 'completed', 'failed']).meta({ id: 'Status' })

@@ -54,6 +54,14 @@ function markBeside(
   return belongsToNumber ? mark : undefined
 }
 
+/** What stands before the digits: a sign, a symbol, and the sign again where it stands behind the symbol. */
+function signsAround(before: string): { signBefore: string; prefix: string; signAfter: string } {
+  const signBefore = /^[-+]/.exec(before)?.[0] ?? ''
+  const rest = before.slice(signBefore.length).trimEnd()
+  const signAfter = /[-+]$/.exec(rest)?.[0] ?? ''
+  return { signBefore, prefix: rest.slice(0, rest.length - signAfter.length), signAfter }
+}
+
 function affixProblem(affix: string, assets: Assets | undefined): AmountInputProblem {
   const symbol = withoutSpaces(affix)
   return /\p{Sc}/u.test(symbol) || isAsset(symbol, assets) ? 'asset_mismatch' : 'amount_invalid'
@@ -81,7 +89,7 @@ export function parseAmountInput(
   const [, before, digits, after] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(plain) ?? []
   if (before === undefined || digits === undefined || after === undefined) return refuse('amount_invalid')
 
-  const [, signBefore = '', prefix = '', signAfter = ''] = /^([-+]?)(.*?)([-+]?) *$/.exec(before) ?? []
+  const { signBefore, prefix, signAfter } = signsAround(before)
   const symbols = ownSymbols(known, locale)
   const startMark = markBeside(withoutSpaces(prefix), 'before', symbols)
   if (startMark === undefined) return refuse(affixProblem(prefix, options.assets))

@@ -48,7 +48,15 @@ function decimalMark(typed: string, separators: Separators): string | undefined 
 }
 
 /** Digits in one run, or in groups of three (of two before the last, as in India) with one separator throughout. */
-const groupedDigits = /^(?:\d*|[1-9]\d{0,2}([.,' ٬])(?:\d{2,3}\1)*\d{3})$/
+function isGrouped(typed: string): boolean {
+  const separator = /[.,' ٬]/.exec(typed)?.[0]
+  if (separator === undefined) return /^\d*$/.test(typed)
+  const [first = '', ...others] = typed.split(separator)
+  const last = others.pop() ?? ''
+  return (
+    /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{2,3}$/.test(group)) && /^\d{3}$/.test(last)
+  )
+}
 
 /**
  * The number in a text of digits and separators that starts and ends with a digit or a decimal mark, after
@@ -61,7 +69,7 @@ export function readTypedNumber(
   const mark = decimalMark(typed, separators)
   if (mark === undefined) return 'amount_ambiguous'
   const [whole = '', fraction = '', ...more] = mark === '' ? [typed] : typed.split(mark)
-  if (more.length > 0 || !groupedDigits.test(whole) || !/^\d*$/.test(fraction)) return 'amount_invalid'
-  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+  if (more.length > 0 || !isGrouped(whole) || !/^\d*$/.test(fraction)) return 'amount_invalid'
+  const digits = whole.replace(/\D/g, '').replace(/^0+(\d)/, '$1')
   return { whole: digits || '0', fraction }
 }

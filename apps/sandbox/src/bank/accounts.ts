@@ -1,7 +1,7 @@
 import type { Money } from '@sadaf/money'
 import { money } from '@sadaf/money'
 import { toWire, wireOf } from '../amounts.ts'
-import { count, minor, type Row, text, textOrNull } from '../books/books.ts'
+import { count, listed, minor, type Row, text, textOrNull } from '../books/books.ts'
 import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 import { accountNumbers } from './numbers.ts'
@@ -117,19 +117,25 @@ export class Accounts {
       .map((row) => ({ account: decodeAccount(row), number: count(row.number) }))
   }
 
-  /** The newest accounts whose holder, reference or numbers contain `sought`. */
-  search(sought: string, limit: number): Account[] {
+  /** The newest accounts, of some or of all, whose holder, reference or numbers contain `sought`. */
+  search(sought: string, limit: number, among: readonly string[] | null = null): Account[] {
     const pattern = sought.replaceAll(' ', '').toLowerCase()
     return this.#service.books
       .all(
         `select * from bank_accounts
          where instr(replace(lower(holder_name || ' ' || reference || ' ' || coalesce(iban, '') || ' ' ||
-           account_number || ' ' || id), ' ', ''), ?) > 0
+           account_number || ' ' || id), ' ', ''), ?) > 0 and (? is null or id in (select value from json_each(?)))
          order by number desc limit ?`,
         pattern,
+        ...listed(among),
         limit,
       )
       .map(decodeAccount)
+  }
+
+  /** Keeps an account's books and not whose they were. */
+  forgetHolder(id: string, instead: string): void {
+    this.#service.books.run('update bank_accounts set holder_name = ? where id = ?', instead, id)
   }
 
   get total(): number {

@@ -1,11 +1,11 @@
 import type { Money } from '@sadaf/money'
 import { money } from '@sadaf/money'
 import { toWire } from '../amounts.ts'
-import { minor, type Row, text, textOrNull } from '../books/books.ts'
+import { listed, minor, type Row, text, textOrNull } from '../books/books.ts'
 import { hashOf } from '../http/answers.ts'
 import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
-import { type Accounts, settlementOf } from './accounts.ts'
+import { type Account, type Accounts, settlementOf } from './accounts.ts'
 import { duplicateId } from './orders.ts'
 
 export type BookingStatus = 'pending' | 'booked' | 'cancelled' | 'reversed'
@@ -89,9 +89,15 @@ export class Bookings {
     return decodeBooking(row)
   }
 
-  latest(limit: number): Booking[] {
+  /** The newest, of some accounts or of all. */
+  latest(limit: number, among: readonly string[] | null = null): Booking[] {
     return this.#service.books
-      .all('select * from bank_bookings order by created_at desc, id desc limit ?', limit)
+      .all(
+        `select * from bank_bookings where ? is null or account_id in (select value from json_each(?))
+         order by created_at desc, id desc limit ?`,
+        ...listed(among),
+        limit,
+      )
       .map(decodeBooking)
   }
 
@@ -103,6 +109,21 @@ export class Bookings {
         accountId,
       )
       .map(decodeBooking)
+  }
+
+  /** Brings an account to nothing: what is pending lapses, and `name` takes what is left or makes up what is missing. */
+  empty(account: Account, name: string): void {
+    this.#service.books.write(() => {
+      for (const { id } of this.pendingOf(account.id)) this.cancel(id)
+      const { availableMinor } = this.#service.ledger.account(account.id)
+      if (account.status !== 'active' || availableMinor === 0n) return
+      this.record(account.id, {
+        direction: availableMinor > 0n ? 'debit' : 'credit',
+        status: 'booked',
+        amount: money(account.currency, availableMinor > 0n ? availableMinor : -availableMinor),
+        counterparty_name: name,
+      })
+    })
   }
 
   /** Books a pending debit, for the amount that was held unless another is given. */

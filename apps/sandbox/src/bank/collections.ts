@@ -1,5 +1,5 @@
 import type { Money } from '@sadaf/money'
-import { type Row, text } from '../books/books.ts'
+import { listed, type Row, text } from '../books/books.ts'
 import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 import { type Accounts, settlementOf } from './accounts.ts'
@@ -78,9 +78,15 @@ export class Collections {
     return decodeCollection(row)
   }
 
-  latest(limit: number): Collection[] {
+  /** The newest, to some accounts or to all. */
+  latest(limit: number, among: readonly string[] | null = null): Collection[] {
     return this.#service.books
-      .all('select * from bank_collections order by created_at desc, id desc limit ?', limit)
+      .all(
+        `select * from bank_collections where ? is null or creditor_account in (select value from json_each(?))
+         order by created_at desc, id desc limit ?`,
+        ...listed(among),
+        limit,
+      )
       .map(decodeCollection)
   }
 

@@ -1,6 +1,6 @@
 import type { Money } from '@sadaf/money'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
-import { type Row, text, textOrNull } from '../books/books.ts'
+import { listed, type Row, text, textOrNull } from '../books/books.ts'
 import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 import { type Accounts, settlementOf } from './accounts.ts'
@@ -82,9 +82,17 @@ export class Payments {
     return decodePayment(row)
   }
 
-  latest(limit: number): Payment[] {
+  /** The newest, to or from some accounts, or of all. */
+  latest(limit: number, among: readonly string[] | null = null): Payment[] {
     return this.#service.books
-      .all('select * from bank_payments order by created_at desc, id desc limit ?', limit)
+      .all(
+        `select * from bank_payments where ? is null
+           or debtor_account in (select value from json_each(?)) or creditor_account in (select value from json_each(?))
+         order by created_at desc, id desc limit ?`,
+        ...listed(among),
+        ...listed(among).slice(1),
+        limit,
+      )
       .map(decodePayment)
   }
 

@@ -6,6 +6,7 @@ import { gate } from '../http/gate.ts'
 import { momentOrDate, pageSize, parse } from '../http/parse.ts'
 import type { Bank } from './bank.ts'
 import { checkName } from './name-check.ts'
+import { referenceRates } from './reference-rates.ts'
 import { statement } from './statement.ts'
 
 const label = z.string().trim().min(1).max(140)
@@ -69,6 +70,7 @@ const eventsQuery = z.strictObject({
 })
 
 const sourcesQuery = z.strictObject({ customer: label })
+const ratesQuery = z.strictObject({ day: z.iso.date() })
 const byId = z.object({ id: z.string() })
 const nothing = z.strictObject({}).nullish()
 
@@ -138,6 +140,8 @@ export function bankRoutes(app: FastifyInstance, bank: Bank, stopping: AbortSign
     const { customer } = parse(sourcesQuery, request.query)
     return { data: sources.of(customer).map((source) => sources.present(source)) }
   })
+
+  app.get('/reference-rates', (request) => referenceRates(parse(ratesQuery, request.query).day))
 
   app.post('/collections', (request, reply) => {
     const body = parse(newCollection, request.body)

@@ -37,7 +37,9 @@ export function createAdvance(operations: Operations, cases: Cases): Advance {
       case 'completed':
         if (operation.status === 'completed') return null
         if (operation.status === 'failed') return 'illegal_transition'
-        return orDisagree(tx, (part) => operations.complete(part, operation, order.completedAt ?? at))
+        return orDisagree(tx, async (part) => {
+          await operations.complete(part, operation, order.completedAt ?? at)
+        })
       case 'rejected':
         if (operation.status === 'failed') return null
         if (operation.status === 'completed') return 'illegal_transition'
@@ -76,8 +78,11 @@ export function createAdvance(operations: Operations, cases: Cases): Advance {
     if (await hasOperation(tx, id)) return null
     return orDisagree(tx, async (part) => {
       // News of the return may overtake news of the completion.
-      if (operation.status === 'pending') await operations.complete(part, operation, order.completedAt ?? at)
-      await operations.giveBack(part, operation, id, at)
+      const arrived =
+        operation.status === 'pending'
+          ? await operations.complete(part, operation, order.completedAt ?? at)
+          : operation
+      await operations.giveBack(part, arrived, id, at)
     })
   }
 }

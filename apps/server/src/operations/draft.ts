@@ -10,6 +10,8 @@ export type Draft = {
   /** The other wallet, when both sides are ours. */
   readonly counter?: Side
   readonly amount: Money
+  /** What it counts for towards its owner's limits, in US dollars; nothing where it does not count. */
+  readonly worth?: Money
   readonly note?: string
   readonly details: OperationDetails
   readonly category: Category

@@ -19,7 +19,7 @@ import {
 } from './build.ts'
 import { clearingStripe } from './clearing.ts'
 import type { BookedDraft, Draft } from './draft.ts'
-import { type Operation, type Side, sidesOf } from './operation.ts'
+import { type Operation, type OperationDetails, type Side, sidesOf } from './operation.ts'
 import { endOperation, insertOperation } from './store.ts'
 
 export const SUBMIT = 'operations.submit'
@@ -57,9 +57,10 @@ export interface Operations {
    * Ends a pending operation, whose row the caller has locked, with the money moved.
    *
    * @param settled what was moved, when it is not what was held: a merchant may take less, or more
+   * @returns it as it is now: who pays for the first time learns by its arrival whom they paid
    * @throws BooksDisagree
    */
-  complete(tx: Tx, operation: Operation, at: Date, settled?: Money): Promise<void>
+  complete(tx: Tx, operation: Operation, at: Date, settled?: Money): Promise<Operation>
   /** Ends a pending operation, whose row the caller has locked, with the money back. @throws BooksDisagree */
   fail(tx: Tx, operation: Operation, failure: FailureCode, at: Date): Promise<void>
 }
@@ -69,12 +70,14 @@ export type OperationsDependencies = {
   readonly ledger: Ledger
   readonly notifications: Notifications
   readonly announce: Announce
+  /** What its owner is told of an operation that has arrived. Runs as the system. */
+  readonly detailsOfArrived: (tx: Tx, operation: Operation) => Promise<OperationDetails>
   /** The provider that carries out what our people begin. */
   readonly provider: string
 }
 
 export function createOperations(dependencies: OperationsDependencies): Operations {
-  const { platform, ledger, notifications, announce, provider } = dependencies
+  const { platform, ledger, notifications, announce, provider, detailsOfArrived } = dependencies
 
   async function show(tx: Tx, transactions: readonly Transaction[]): Promise<void> {
     for (const transaction of transactions) announce.transaction(tx, transaction)
@@ -82,7 +85,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
 
   async function start(tx: Tx, draft: Draft, id: string, begun: { at: Date; isComplete: boolean }) {
     const operation = operationFrom(draft, id, provider, begun)
-    await insertOperation(tx, operation)
+    await insertOperation(tx, operation, draft.worth ?? null)
     const transaction = ownersTransaction(operation, draft.category, platform.ids.next())
     await insertTransaction(tx, transaction)
     await show(tx, [transaction])
@@ -144,12 +147,16 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     },
 
     async complete(tx, pending, at, settled = pending.amount) {
-      const operation = { ...pending, amount: settled }
-      await endOperation(tx, operation.id, { status: 'completed', amount: settled }, at)
-      await show(tx, await endTransactions(tx, operation.id, { status: 'completed', amount: settled }))
+      const details = await detailsOfArrived(tx, pending)
+      const operation = { ...pending, amount: settled, details }
+      await endOperation(tx, operation.id, { status: 'completed', amount: settled, details }, at)
+      const { description, counterparty = null } = details
+      const end = { status: 'completed', amount: settled, description, counterparty } as const
+      await show(tx, await endTransactions(tx, operation.id, end))
       if (operation.counter) await receive(tx, operation, operation.counter, at)
       await tell(tx, operation, 'completed', at)
       assertPosted(await post(tx, settlementOf(pending, settled, platform.ids), peopleOf(operation)))
+      return operation
     },
 
     async fail(tx, operation, failure, at) {

@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import type { OperationsOperations } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { FailureCode } from '../transactions/index.ts'
-import type { Operation, OperationKind, Phase } from './operation.ts'
+import type { Operation, OperationDetails, OperationKind, Phase } from './operation.ts'
 
 type Row = Selectable<OperationsOperations>
 
-export async function insertOperation(tx: Tx, operation: Operation): Promise<void> {
+export async function insertOperation(tx: Tx, operation: Operation, worth: Money | null): Promise<void> {
+  if (worth && worth.asset !== 'USD') throw new TypeError('what counts is counted in dollars')
   await tx.db
     .insertInto('operations.operations')
     .values({
@@ -22,6 +23,7 @@ export async function insertOperation(tx: Tx, operation: Operation): Promise<voi
       counter_account_id: operation.counter?.accountId ?? null,
       asset: operation.amount.asset,
       amount_minor: operation.amount.minor.toString(),
+      worth_usd_minor: worth?.minor.toString() ?? null,
       provider: operation.provider,
       reference: operation.reference,
       note: operation.note,
@@ -80,7 +82,9 @@ export async function movePhase(tx: Tx, id: string, phase: Exclude<Phase, 'final
 export async function endOperation(
   tx: Tx,
   id: string,
-  end: { status: 'completed'; amount: Money } | { status: 'failed'; failure: FailureCode },
+  end:
+    | { status: 'completed'; amount: Money; details: OperationDetails }
+    | { status: 'failed'; failure: FailureCode },
   at: Date,
 ): Promise<void> {
   await tx.db
@@ -91,28 +95,77 @@ export async function endOperation(
       failure_code: end.status === 'failed' ? end.failure : null,
       completed_at: at,
       waits_until: null,
-      ...(end.status === 'completed' ? { amount_minor: end.amount.minor.toString() } : {}),
+      ...(end.status === 'completed'
+        ? { amount_minor: end.amount.minor.toString(), details: JSON.stringify(end.details) }
+        : {}),
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** Minor units of a kind that left or will leave an account since a moment; failed ones do not count. */
-export async function movedSince(
+// Written as the index of what counts says it, so that it is found by it.
+const counts = sql<boolean>`worth_usd_minor is not null and status <> 'failed'`
+
+/** What a person moved by one kind after each of two moments, the second one the earlier; failed ones do not count. */
+export async function movedAfter(
   tx: Tx,
-  accountId: string,
+  userId: string,
   kind: OperationKind,
-  since: Date,
-): Promise<bigint> {
-  const { total } = await tx.db
+  [later, earlier]: readonly [later: Date, earlier: Date],
+): Promise<readonly [sinceLater: Money, sinceEarlier: Money]> {
+  const { since_later, since_earlier } = await tx.db
     .selectFrom('operations.operations')
-    .select(sql<string>`coalesce(sum(amount_minor), 0)`.as('total'))
-    .where('account_id', '=', accountId)
+    .select([
+      sql<string>`coalesce(sum(worth_usd_minor) filter (where created_at > ${later}), 0)`.as('since_later'),
+      sql<string>`coalesce(sum(worth_usd_minor), 0)`.as('since_earlier'),
+    ])
+    .where('user_id', '=', userId)
     .where('kind', '=', kind)
-    .where('created_at', '>=', since)
-    .where('status', '<>', 'failed')
+    .where('created_at', '>', earlier)
+    .where(counts)
     .executeTakeFirstOrThrow()
-  return BigInt(total)
+  return [money('USD', BigInt(since_later)), money('USD', BigInt(since_earlier))]
+}
+
+/** When the operation began with which, the oldest first, at least so much was moved after a moment. */
+export async function whenMoved(
+  tx: Tx,
+  userId: string,
+  kind: OperationKind,
+  after: Date,
+  atLeast: Money,
+): Promise<Date | null> {
+  const row = await tx.db
+    .selectFrom(
+      tx.db
+        .selectFrom('operations.operations')
+        .select(['created_at', sql<string>`sum(worth_usd_minor) over (order by created_at, id)`.as('moved')])
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .where('created_at', '>', after)
+        .where(counts)
+        .as('so_far'),
+    )
+    .select('created_at')
+    .where('moved', '>=', atLeast.minor.toString())
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+/** Whether a person has paid another before, and the money arrived. */
+export async function hasPaid(tx: Tx, userId: string, otherId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('operations.operations')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('counter_user_id', '=', otherId)
+    .where('kind', '=', sql.lit('payment'))
+    .where('status', '=', sql.lit('completed'))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 function toOperation(row: Row): Operation {

@@ -85,9 +85,11 @@ async function reconcileAccount(
   const theirs = theirLines(bank.name, account.id, statement)
   let differences = compareLines(before, theirs)
   if (differences.some(({ kind }) => kind === 'missing_here')) {
-    // The bank may have booked something meanwhile that is on its way to us.
-    const late = await ourLines(platform, ledger, account.id)
+    // The bank may have booked something meanwhile, whose news is in its feed by now. What waits is asked for before
+    // what is here: what is applied in between would otherwise be neither.
+    await catchUp(platform, bank)
     const isOnItsWay = await hasEventsWaiting(platform, bank.name)
+    const late = await ourLines(platform, ledger, account.id)
     differences = differences.filter(
       (difference) => difference.kind !== 'missing_here' || !(late.has(difference.origin) || isOnItsWay),
     )

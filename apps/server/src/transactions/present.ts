@@ -1,4 +1,4 @@
-import { toWire } from '@sadaf/api'
+import { onOneLine, toWire } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
 import { presentFailure } from './failures.ts'
 import type { Transaction } from './store.ts'
@@ -12,8 +12,8 @@ export function presentTransaction(transaction: Transaction, language: Language)
     type: transaction.type,
     kind: transaction.kind,
     amount: toWire(transaction.amount),
-    description: transaction.description,
-    counterparty: transaction.counterparty,
+    description: onOneLine(transaction.description),
+    counterparty: transaction.counterparty === null ? null : onOneLine(transaction.counterparty),
     date: transaction.occurredAt.toISOString(),
     status: transaction.status,
     category: transaction.category,

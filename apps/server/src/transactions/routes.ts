@@ -1,7 +1,7 @@
 import { contract, toWire } from '@sadaf/api'
 import { money, subtract, zero } from '@sadaf/money'
 import { z } from 'zod'
-import { type Api, DomainError } from '../platform/index.ts'
+import { type Api, DomainError, readJson } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { presentTransaction } from './present.ts'
 import {
@@ -60,7 +60,7 @@ function writeCursor({ occurredAt, id }: Position): string {
 
 function readCursor(cursor: string): Position {
   try {
-    const [occurredAt, id] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const [occurredAt, id] = cursorShape.parse(readJson(Buffer.from(cursor, 'base64url').toString()))
     return { occurredAt, id }
   } catch {
     throw new DomainError('validation_failed', [

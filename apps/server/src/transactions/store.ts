@@ -66,13 +66,20 @@ function dayOf(userId: string, at: Date) {
 export async function endTransactions(
   tx: Tx,
   operationId: string,
-  end: { status: 'completed'; amount: Money } | { status: 'failed'; failure: FailureCode },
+  end:
+    | { status: 'completed'; amount: Money; description: string; counterparty: string | null }
+    | { status: 'failed'; failure: FailureCode },
 ): Promise<Transaction[]> {
   const rows = await tx.db
     .updateTable('transactions.transactions')
     .set(
       end.status === 'completed'
-        ? { status: end.status, amount_minor: end.amount.minor.toString() }
+        ? {
+            status: end.status,
+            amount_minor: end.amount.minor.toString(),
+            description: end.description,
+            counterparty: end.counterparty,
+          }
         : { status: end.status, failure_code: end.failure },
     )
     .where('operation_id', '=', operationId)

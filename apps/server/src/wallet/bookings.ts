@@ -1,3 +1,4 @@
+import { onOneLine } from '@sadaf/api'
 import {
   type BookedDraft,
   BooksDisagree,
@@ -67,22 +68,23 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
   }
 }
 
+// What strangers wrote at another bank is kept on one line, with nothing hidden in it.
 function draftOf(
   provider: string,
   booking: BankBooking,
   owner: { userId: string; accountId: string },
 ): BookedDraft {
   const isCredit = booking.direction === 'credit'
+  const counterparty = onOneLine(booking.counterparty)
+  const note = onOneLine(booking.reference ?? '')
   return {
     ...owner,
     id: bookingIdOf(provider, booking.id),
     at: booking.bookedAt,
     kind: isCredit ? 'inbound' : 'purchase',
     amount: booking.amount,
-    ...(booking.reference ? { note: booking.reference } : {}),
-    details: { description: booking.counterparty, counterparty: booking.counterparty },
-    category: isCredit
-      ? categoryOfCredit(`${booking.counterparty} ${booking.reference ?? ''}`)
-      : categoryOfMcc(booking.mcc),
+    ...(note === '' ? {} : { note }),
+    details: { description: counterparty, counterparty },
+    category: isCredit ? categoryOfCredit(`${counterparty} ${note}`) : categoryOfMcc(booking.mcc),
   }
 }

@@ -1,29 +1,67 @@
-import type { Money } from '@sadaf/money'
-import { movedSince } from '../operations/index.ts'
-import { type Clock, DomainError, startOfDay, type Tx } from '../platform/index.ts'
-import { type Person, personOf } from '../profile/index.ts'
-import { fitsLimits, limitsFor } from './limits.ts'
-import { type AccountRow, lockAccount } from './store.ts'
+import type { Money, Rate } from '@sadaf/money'
+import { movedAfter, whenMoved } from '../operations/index.ts'
+import { type Clock, DomainError, type Tx } from '../platform/index.ts'
+import { lockPerson, type Person } from '../profile/index.ts'
+import {
+  aboveOperationLimit,
+  excessOver,
+  limitMet,
+  type RollingLimit,
+  rollingLimits,
+  worthOf,
+} from './limits.ts'
+import { type AccountRow, accountOf } from './store.ts'
+
+type Move = {
+  readonly userId: string
+  readonly accountId: string
+  readonly kind: 'topup' | 'payment'
+  readonly amount: Money
+  /** What a dollar costs today in the amount's currency; null where nobody knows. */
+  readonly perDollar: Rate | null
+}
 
 /**
- * The caller's account, and the caller, if this amount may be moved on it now. The account stays locked, so that two requests at
- * the same moment do not both fit into the same limit.
+ * The caller's account, the caller, and what the amount counts for, if it may be moved now. The person stays locked,
+ * so that two requests at the same moment, on whichever accounts, do not both fit into the same limit.
  *
- * @throws DomainError `account_not_found`, `currency_mismatch`, `limit_exceeded`
+ * @throws DomainError `account_not_found`, `currency_mismatch`, `limit_exceeded`, `provider_unavailable`
  */
 export async function accountForMoving(
   tx: Tx,
   clock: Clock,
-  move: { userId: string; accountId: string; kind: 'topup' | 'payment'; amount: Money },
-): Promise<{ account: AccountRow; owner: Person }> {
-  const account = await lockAccount(tx, move.userId, move.accountId)
-  if (!account) throw new DomainError('account_not_found')
+  move: Move,
+): Promise<{ account: AccountRow; owner: Person; worth: Money }> {
+  const owner = await lockPerson(tx, move.userId)
+  const account = await accountOf(tx, move.userId, move.accountId)
+  if (!owner || !account) throw new DomainError('account_not_found')
   if (account.currency !== move.amount.asset) throw new DomainError('currency_mismatch')
-  const owner = await personOf(tx, move.userId)
-  if (!owner) throw new DomainError('account_not_found')
-  const since = startOfDay(clock.now(), owner.time_zone)
-  const movedToday = await movedSince(tx, account.id, move.kind, since)
-  if (!fitsLimits(move.amount, movedToday, limitsFor(account.currency)))
-    throw new DomainError('limit_exceeded')
-  return { account, owner }
+  const tooMuch = aboveOperationLimit(move.amount)
+  if (tooMuch) throw new DomainError('limit_exceeded', [], { limit: tooMuch })
+  if (!move.perDollar) throw new DomainError('provider_unavailable')
+  const worth = worthOf(move.amount, move.perDollar)
+  await checkRollingLimits(tx, move, worth, clock.now())
+  return { account, owner, worth }
+}
+
+async function checkRollingLimits(
+  tx: Tx,
+  { userId, kind }: Pick<Move, 'userId' | 'kind'>,
+  worth: Money,
+  now: Date,
+): Promise<void> {
+  const [day, thirtyDays] = rollingLimits
+  const startOf = ({ ms }: RollingLimit) => new Date(now.getTime() - ms)
+  const [sinceDay, sinceThirtyDays] = await movedAfter(tx, userId, kind, [startOf(day), startOf(thirtyDays)])
+  // The longer one first: who meets both hears of the one that renews later.
+  for (const { limit, moved } of [
+    { limit: thirtyDays, moved: sinceThirtyDays },
+    { limit: day, moved: sinceDay },
+  ]) {
+    const excess = excessOver(limit, moved, worth)
+    if (!excess) continue
+    const leaves = await whenMoved(tx, userId, kind, startOf(limit), excess)
+    const renewsAt = leaves && new Date(leaves.getTime() + limit.ms)
+    throw new DomainError('limit_exceeded', [], { limit: limitMet(limit, moved, renewsAt) })
+  }
 }

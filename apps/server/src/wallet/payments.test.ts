@@ -27,7 +27,7 @@ test('money that is sent leaves at once, arrives, and both find it among their t
   expect(begun).toMatchObject({
     status: 'pending',
     from_account_id: layla.account(),
-    to: { name: 'Omar Saleh', wallet_id: omar.walletId },
+    to: { name: 'Omar S.', wallet_id: omar.walletId },
     amount: usd('40.01'),
     fee: usd('0.00'),
     note: 'for the boat',
@@ -39,7 +39,12 @@ test('money that is sent leaves at once, arrives, and both find it among their t
   await product.settled()
 
   const done = await layla.api('GET /payments/{id}', { params: { id: begun.id } })
-  expect(done).toMatchObject({ status: 'completed', waits_for: null, waits_until: null })
+  expect(done).toMatchObject({
+    status: 'completed',
+    to: { name: 'Omar Saleh', wallet_id: omar.walletId },
+    waits_for: null,
+    waits_until: null,
+  })
   expect(Date.parse(done.completed_at ?? '')).toBeGreaterThanOrEqual(Date.parse(begun.created_at))
   expect(before.sender).toEqual({ balance: '1000.00', available: '1000.00' })
   expect(await layla.holds()).toEqual({ balance: '959.99', available: '959.99' })

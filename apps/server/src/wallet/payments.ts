@@ -1,50 +1,65 @@
 import { contract, toWire } from '@sadaf/api'
-import { type Command, type Operation, operationOf } from '../operations/index.ts'
+import { type Command, type Operation, type OperationDetails, operationOf } from '../operations/index.ts'
 import { DomainError, type Language, type Tx } from '../platform/index.ts'
-import { findPerson, type KnownPerson, parseWalletId, pictureOf } from '../profile/index.ts'
+import { personOf } from '../profile/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { accountForMoving } from './checks.ts'
-import { receivingAccount } from './store.ts'
+import { requirePaymentProof } from './payment-proof.ts'
+import type { Answered, Recipient, Recipients } from './recipients.ts'
 import { feeOf, terms } from './terms.ts'
 import type { MoneyDependencies } from './topups.ts'
 import { presentWait } from './wait.ts'
 
-type To = { readonly wallet_id: string } | { readonly email: string }
-type Recipient = KnownPerson & { readonly accountId: string }
-
 /** Sending money to somebody who has a wallet here. */
-export function servePayments({ api, clock, operations }: MoneyDependencies): void {
-  api.serve(contract.findRecipient, async ({ tx, caller, body }) => {
-    const { userId, name, walletId } = await recipientOf(tx, caller.userId, body.to, body.currency)
-    return { name, wallet_id: walletId, avatar_url: await pictureOf(tx, userId) }
+export function servePayments(
+  { api, clock, operations, rates }: MoneyDependencies,
+  recipients: Recipients,
+): void {
+  api.serveProvider(contract.findRecipient, async ({ caller, body }) => {
+    const recipient = recipientIn(await recipients.find(caller.userId, body.to, body.currency))
+    return {
+      lookup_id: recipient.lookupId,
+      name: recipient.name,
+      wallet_id: recipient.walletId,
+      avatar_url: recipient.avatarUrl,
+      is_first_payment: recipient.isFirstPayment,
+    }
   })
 
-  api.serve(contract.createPayment, async ({ tx, caller, body, language }) => {
-    const { account, owner } = await accountForMoving(tx, clock, {
-      userId: caller.userId,
-      accountId: body.from_account_id,
-      kind: 'payment',
-      amount: body.amount,
-    })
-    const recipient = await recipientOf(tx, caller.userId, body.to, body.amount.asset)
-    const operation = await operations.begin(tx, {
-      kind: 'payment',
-      userId: caller.userId,
-      accountId: account.id,
-      counter: { userId: recipient.userId, accountId: recipient.accountId },
-      amount: body.amount,
-      ...(body.note ? { note: body.note } : {}),
-      details: {
-        description: recipient.name,
-        counterparty: recipient.name,
-        recipientWalletId: recipient.walletId,
-        senderName: owner.name,
-      },
-      category: 'transfer',
-    })
-    return presentPayment(operation, language)
-  })
+  api.servePrepared(
+    contract.createPayment,
+    async ({ caller, body }) => ({
+      answered: await recipients.find(caller.userId, body.to, body.amount.asset),
+      perDollar: await rates.perDollar(body.amount.asset),
+    }),
+    async ({ tx, caller, body, language, prepared }) => {
+      const { account, owner, worth } = await accountForMoving(tx, clock, {
+        userId: caller.userId,
+        accountId: body.from_account_id,
+        kind: 'payment',
+        amount: body.amount,
+        perDollar: prepared.perDollar,
+      })
+      const recipient = recipientIn(prepared.answered)
+      requirePaymentProof(caller, body.amount, clock.now())
+      const operation = await operations.begin(tx, {
+        kind: 'payment',
+        userId: caller.userId,
+        accountId: account.id,
+        counter: { userId: recipient.userId, accountId: recipient.accountId },
+        amount: body.amount,
+        worth,
+        ...(body.note ? { note: body.note } : {}),
+        details: {
+          ...asRecipient(recipient.name, recipient.walletId),
+          senderName: owner.name,
+        },
+        category: 'transfer',
+      })
+      return presentPayment(operation, language)
+    },
+  )
 
   api.serve(contract.getPayment, async ({ tx, params, language }) => {
     const operation = await operationOf(tx, 'payment', params.id)
@@ -53,16 +68,24 @@ export function servePayments({ api, clock, operations }: MoneyDependencies): vo
   })
 }
 
-/** @throws DomainError `recipient_not_found`, `recipient_is_sender`, `recipient_lacks_currency` */
-async function recipientOf(tx: Tx, senderId: string, to: To, currency: string): Promise<Recipient> {
-  const walletId = 'wallet_id' in to ? parseWalletId(to.wallet_id) : null
-  if ('wallet_id' in to && walletId === null) throw new DomainError('recipient_not_found')
-  const person = await findPerson(tx, 'email' in to ? { email: to.email } : { walletId: walletId ?? '' })
-  if (!person) throw new DomainError('recipient_not_found')
-  if (person.userId === senderId) throw new DomainError('recipient_is_sender')
-  const accountId = await receivingAccount(tx, person.userId, currency)
-  if (accountId === null) throw new DomainError('recipient_lacks_currency')
-  return { ...person, accountId }
+/** @throws DomainError `recipient_not_found`, `recipient_is_sender`, `recipient_lacks_currency`, `too_many_lookups` */
+function recipientIn(answered: Answered): Recipient {
+  if (answered.kind === 'refused') throw answered.error
+  return answered.recipient
+}
+
+/** What a payment keeps of who is paid: no more than the one who pays may know. */
+function asRecipient(name: string, walletId: string | null) {
+  return { description: name, counterparty: name, ...(walletId !== null && { recipientWalletId: walletId }) }
+}
+
+/** From the first payment on that arrived, who paid knows whom: by name and wallet id, as they are by then. */
+export async function detailsOfArrived(
+  tx: Tx,
+  { kind, counter, details }: Operation,
+): Promise<OperationDetails> {
+  const recipient = kind === 'payment' && counter ? await personOf(tx, counter.userId) : undefined
+  return recipient ? { ...details, ...asRecipient(recipient.name, recipient.wallet_id) } : details
 }
 
 /** How a payment is given to the bank, which moves it between the two named accounts. */
@@ -86,7 +109,7 @@ function presentPayment(operation: Operation, language: Language) {
     id: operation.id,
     status: operation.status,
     from_account_id: operation.owner.accountId,
-    to: { name: operation.details.description, wallet_id: operation.details.recipientWalletId ?? '' },
+    to: { name: operation.details.description, wallet_id: operation.details.recipientWalletId ?? null },
     amount: toWire(operation.amount),
     fee: toWire(feeOf(operation.amount, terms.payment)),
     note: operation.note,

@@ -14,6 +14,12 @@ export function declareWalletData(data: PersonalData, ledger: Ledger): void {
       },
     },
   })
+  data.add({
+    'wallet.recipient_lookups': {
+      export: { leftOut: 'that somebody was looked up, kept for two days to bound how often it is done' },
+      deletion: 'deleted',
+    },
+  })
   data.exportPart('balances', async (tx, userId) => {
     const books = await booksOf(tx, userId)
     return books.map((book) => ({ account_id: book.id, ...presentBalances(book) }))

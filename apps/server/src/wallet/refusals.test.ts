@@ -234,11 +234,18 @@ test('what is refused does not use up its Idempotency-Key', async () => {
 describe('who would be paid', () => {
   const ask = (to: unknown, currency = 'USD') => layla.post('/payments/recipient', { to, currency })
 
-  test('is shown by name before anything is sent', async () => {
-    const { status, body } = await ask({ wallet_id: omar.walletId.toLowerCase() })
+  test('is shown by given name and initial before anything is sent', async () => {
+    const noor = await product.person({ name: 'Noor Aziz' })
+    const { status, body } = await ask({ wallet_id: noor.walletId.toLowerCase() })
     expect({ status, body }).toEqual({
       status: 200,
-      body: { name: 'Omar Saleh', wallet_id: omar.walletId, avatar_url: null },
+      body: {
+        lookup_id: expect.any(String),
+        name: 'Noor A.',
+        wallet_id: noor.walletId,
+        avatar_url: null,
+        is_first_payment: true,
+      },
     })
   })
 

@@ -43,14 +43,12 @@ export async function accountsOf(tx: Tx, userId: string): Promise<AccountRow[]> 
     .execute()
 }
 
-/** The account, locked until the transaction ends, so that its limits are counted once. */
-export async function lockAccount(tx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
+export async function accountOf(tx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
   return tx.db
     .selectFrom('wallet.accounts')
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -1,8 +1,9 @@
 import { contract, toWire } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
 import { type Command, type Operation, type Operations, operationOf } from '../operations/index.ts'
-import { type Api, type Clock, type Database, DomainError, type Language } from '../platform/index.ts'
-import { type BankingProvider, ProviderUnreachable } from '../providers/index.ts'
+import { type Api, type Clock, DomainError, type Language } from '../platform/index.ts'
+import { type BankingProvider, type FundingSource, ProviderUnreachable } from '../providers/index.ts'
+import type { Rates } from '../rates/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { accountForMoving } from './checks.ts'
 import { feeOf, terms } from './terms.ts'
@@ -10,14 +11,14 @@ import { presentWait } from './wait.ts'
 
 export type MoneyDependencies = {
   readonly api: Api
-  readonly database: Database
   readonly clock: Clock
   readonly bank: BankingProvider
   readonly operations: Operations
+  readonly rates: Rates
 }
 
 /** Adding money: pulled by the bank from an account of the person's own elsewhere. */
-export function serveTopups({ api, clock, bank, operations }: MoneyDependencies): void {
+export function serveTopups({ api, clock, bank, operations, rates }: MoneyDependencies): void {
   api.serveProvider(contract.listFundingSources, async ({ caller }) => ({
     data: (await sourcesOf(bank, caller.userId)).map((source) => ({
       id: source.id,
@@ -27,24 +28,33 @@ export function serveTopups({ api, clock, bank, operations }: MoneyDependencies)
     })),
   }))
 
-  api.serve(contract.createTopup, async ({ tx, caller, body, language }) => {
-    const { account } = await accountForMoving(tx, clock, {
-      userId: caller.userId,
-      accountId: body.account_id,
-      kind: 'topup',
-      amount: body.amount,
-    })
-    const source = await sourceFor(bank, caller.userId, body.amount, body.source_id)
-    const operation = await operations.begin(tx, {
-      kind: 'topup',
-      userId: caller.userId,
-      accountId: account.id,
-      amount: body.amount,
-      details: { description: source.bankName, counterparty: source.ibanMasked, sourceId: source.id },
-      category: 'transfer',
-    })
-    return presentTopup(operation, language)
-  })
+  api.servePrepared(
+    contract.createTopup,
+    async ({ caller, body }) => ({
+      sources: await sourcesIfReached(bank, caller.userId),
+      perDollar: await rates.perDollar(body.amount.asset),
+    }),
+    async ({ tx, caller, body, language, prepared }) => {
+      const { account, worth } = await accountForMoving(tx, clock, {
+        userId: caller.userId,
+        accountId: body.account_id,
+        kind: 'topup',
+        amount: body.amount,
+        perDollar: prepared.perDollar,
+      })
+      const source = sourceFor(prepared.sources, body.amount, body.source_id)
+      const operation = await operations.begin(tx, {
+        kind: 'topup',
+        userId: caller.userId,
+        accountId: account.id,
+        amount: body.amount,
+        worth,
+        details: { description: source.bankName, counterparty: source.ibanMasked, sourceId: source.id },
+        category: 'transfer',
+      })
+      return presentTopup(operation, language)
+    },
+  )
 
   api.serve(contract.getTopup, async ({ tx, params, language }) => {
     const operation = await operationOf(tx, 'topup', params.id)
@@ -53,17 +63,28 @@ export function serveTopups({ api, clock, bank, operations }: MoneyDependencies)
   })
 }
 
-async function sourcesOf(bank: BankingProvider, userId: string) {
+async function sourcesOf(bank: BankingProvider, userId: string): Promise<FundingSource[]> {
+  const sources = await sourcesIfReached(bank, userId)
+  if (!sources) throw new DomainError('provider_unavailable')
+  return sources
+}
+
+async function sourcesIfReached(bank: BankingProvider, userId: string): Promise<FundingSource[] | null> {
   try {
     return await bank.fundingSources(userId)
   } catch (error) {
-    if (error instanceof ProviderUnreachable) throw new DomainError('provider_unavailable')
+    if (error instanceof ProviderUnreachable) return null
     throw error
   }
 }
 
-async function sourceFor(bank: BankingProvider, userId: string, amount: Money, sourceId: string | undefined) {
-  const sources = await sourcesOf(bank, userId)
+/** @throws DomainError `provider_unavailable`, `source_not_found` */
+function sourceFor(
+  sources: readonly FundingSource[] | null,
+  amount: Money,
+  sourceId: string | undefined,
+): FundingSource {
+  if (!sources) throw new DomainError('provider_unavailable')
   const source = sources.find(({ id, currency }) =>
     sourceId === undefined ? currency === amount.asset : id === sourceId && currency === amount.asset,
   )

@@ -55,7 +55,7 @@ export function TransactionRow({ transaction, when, status, isAmountHidden = fal
           sign="always"
           tone="signed"
           hidden={isAmountHidden}
-          className={cn('block font-semibold', hasFailed && 'text-muted! line-through decoration-1')}
+          className={cn('own-end! block font-semibold', hasFailed && 'text-muted! line-through decoration-1')}
         />
         {status === 'badge' ? (
           <span className="mt-0.5 inline-block">

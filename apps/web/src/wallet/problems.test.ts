@@ -50,3 +50,26 @@ test('what no field is to blame for is shown above the form, with the request’
 test('without an answer nobody knows yet whether it was done', () => {
   expect(problemsOf(new TypeError('Failed to fetch'))).toEqual({ fields: {}, form: { code: 'unreachable' } })
 })
+
+test('a limit that is met comes with the refusal, and so does when to try again', () => {
+  const limit = {
+    kind: 'day',
+    allowed: { amount: '50000.00', currency: 'USD' },
+    left: { amount: '10.00', currency: 'USD' },
+    renews_at: '2026-11-23T10:00:00.000Z',
+  } as const
+  const refused = (code: ApiError['problem']['code'], extra: object) =>
+    problemsOf(
+      new ApiError({ type: 'about:blank', title: 'Said', status: 422, code, request_id: 'r', ...extra }),
+    )
+  expect(refused('limit_exceeded', { limit }).fields.amount).toEqual({
+    code: 'limit_exceeded',
+    message: 'Said',
+    limit,
+  })
+  expect(refused('too_many_lookups', { retry_at: limit.renews_at }).fields.recipient).toEqual({
+    code: 'too_many_lookups',
+    message: 'Said',
+    retryAt: limit.renews_at,
+  })
+})

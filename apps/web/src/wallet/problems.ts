@@ -1,10 +1,21 @@
+import type { LimitMet } from '@sadaf/api'
 import { ApiError } from '@sadaf/api/client'
+import type { Language } from '../app/language.ts'
 import type { Translate } from '../app/text-key.ts'
+import { formatDate } from '../ui/format.ts'
+import { limitText } from './limit-text.ts'
 
 export type FormField = 'recipient' | 'account' | 'amount' | 'source' | 'note'
 
 /** What is wrong with a field: a code that we have words for, else the server's own words. */
-export type FieldProblem = { readonly code: string; readonly message?: string | undefined }
+export type FieldProblem = {
+  readonly code: string
+  readonly message?: string | undefined
+  /** The limit that an amount is above. */
+  readonly limit?: LimitMet | undefined
+  /** From when on it may be tried again. */
+  readonly retryAt?: string | undefined
+}
 
 export type FormProblems = {
   readonly fields: Partial<Record<FormField, FieldProblem>>
@@ -27,6 +38,7 @@ const fieldOfCode: Readonly<Record<string, FormField>> = {
   recipient_not_found: 'recipient',
   recipient_is_sender: 'recipient',
   recipient_lacks_currency: 'recipient',
+  too_many_lookups: 'recipient',
   account_not_found: 'account',
   insufficient_funds: 'amount',
   limit_exceeded: 'amount',
@@ -37,14 +49,17 @@ const fieldOfCode: Readonly<Record<string, FormField>> = {
 /** Where in the form a refusal belongs: at the fields that it names, at the one that its code is about, or above all. */
 export function problemsOf(error: unknown): FormProblems {
   if (!(error instanceof ApiError)) return { fields: {}, form: { code: 'unreachable' } }
-  const { code, title, errors = [], request_id } = error.problem
+  const { code, title, errors = [], request_id, limit, retry_at: retryAt } = error.problem
   const named = errors.flatMap(({ field, code: fieldCode, message }) => {
     const known = fieldOfPath[field.split('.')[0] ?? '']
     return known ? [[known, { code: fieldCode, message }] as const] : []
   })
   if (named.length > 0) return { fields: Object.fromEntries(named) }
   const about = fieldOfCode[code]
-  if (about) return { fields: { [about]: { code, message: title } } }
+  if (about) {
+    const more = { ...(limit && { limit }), ...(retryAt !== undefined && { retryAt }) }
+    return { fields: { [about]: { code, message: title, ...more } } }
+  }
   return { fields: {}, form: { code, message: title, requestId: request_id } }
 }
 
@@ -67,6 +82,7 @@ const worded = [
   'insufficient_funds',
   'limit_exceeded',
   'note_too_long',
+  'note_hidden',
   'source_missing',
   'source_not_found',
   'unreachable',
@@ -77,17 +93,25 @@ export type ProblemContext = {
   readonly currency: string
   readonly available: string
   readonly decimals: number
+  readonly language: Language
+  /** The person's own; undefined, for this device's, until it is known. */
+  readonly timeZone: string | undefined
 }
 
 /** The problem in words, in the language of the page. */
 export function problemText(
   problem: FieldProblem | undefined,
   t: Translate,
-  { currency, available, decimals }: ProblemContext,
+  { currency, available, decimals, language, timeZone }: ProblemContext,
 ): string | undefined {
   if (!problem) return undefined
   if (problem.code === 'amount_too_precise') {
     return t('wallet.problem.amount_too_precise', { count: decimals, currency })
+  }
+  if (problem.limit) return limitText(problem.limit, t, language, timeZone)
+  if (problem.code === 'too_many_lookups' && problem.retryAt !== undefined) {
+    const time = formatDate(new Date(problem.retryAt), 'full', language, timeZone)
+    return t('wallet.problem.too_many_lookups', { time })
   }
   const code = worded.find((each) => each === problem.code)
   if (code) return t(`wallet.problem.${code}`, { currency, available })

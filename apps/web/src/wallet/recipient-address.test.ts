@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readRecipient } from './recipient-address.ts'
 
@@ -27,3 +28,17 @@ test.each(['layla@', '@sadaf.example', 'a b@c.d', 'SDF-0O1IL234', 'SDF-7K4M', '+
     expect(readRecipient(typed)).toEqual({ ok: false, code: 'recipient_invalid' })
   },
 )
+
+test('what is an email address at the least is as its pattern has it', () => {
+  const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+  const unit = fc.constantFrom('@', '.', '.', 'a', 'b', ' ')
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 9 }), (typed) => {
+      const text = typed.trim()
+      const isEmail = pattern.test(text)
+      fc.pre(text.includes('@'))
+      expect(readRecipient(text).ok).toBe(isEmail)
+    }),
+    { numRuns: 10_000 },
+  )
+})

@@ -8,6 +8,13 @@ export type ReadRecipient =
 /** Marks that keep a text's direction; they come along when something is copied from a page. */
 const directionMarks = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g
 
+/** What an email address is at the least: somebody, at a domain with a point within. */
+function isEmail(text: string): boolean {
+  if (text.length > 254 || /\s/.test(text)) return false
+  const [somebody, domain = '', ...more] = text.split('@')
+  return somebody !== '' && more.length === 0 && domain.slice(1, -1).includes('.')
+}
+
 /**
  * Whom a person names: an email address, or a wallet id however it is written (case, spaces, hyphens, Arabic-Indic
  * digits, with or without its SDF). Its check character is the server's to verify.
@@ -16,8 +23,7 @@ export function readRecipient(typed: string): ReadRecipient {
   const text = typed.replace(directionMarks, '').trim()
   if (text === '') return { ok: false, code: 'recipient_missing' }
   if (text.includes('@')) {
-    const isEmail = text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-    return isEmail ? { ok: true, to: { email: text } } : { ok: false, code: 'recipient_invalid' }
+    return isEmail(text) ? { ok: true, to: { email: text } } : { ok: false, code: 'recipient_invalid' }
   }
   const compact = inWesternDigits(text)
     .replace(/[\s\-‐-―]/g, '')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../app/translation.ts'
+import { useTimeZone } from '../profile/queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -21,7 +22,8 @@ export function RecipientField({
   readonly error: string | undefined
   readonly onValueChange: (value: string) => void
 }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const timeZone = useTimeZone()
   const [settled, setSettled] = useState(value)
   const read = readRecipient(settled)
   const isSettled = settled === value && read.ok && currency !== undefined
@@ -33,7 +35,7 @@ export function RecipientField({
   const shownError =
     error ??
     (recipient.isError && refusal
-      ? problemText(refusal, t, { currency: currency ?? '', available: '', decimals: 2 })
+      ? problemText(refusal, t, { currency: currency ?? '', available: '', decimals: 2, language, timeZone })
       : undefined)
   return (
     <Field

@@ -54,6 +54,11 @@ test('a note of 140 characters is fine, one more is not', () => {
   expect(codeOf({ note: 'x'.repeat(141) }, 'note')).toBe('note_too_long')
 })
 
+test('a note may have lines, and nothing that nobody sees', () => {
+  expect(read({ note: 'Rent\nMarch' }).ok).toBe(true)
+  expect(codeOf({ note: 'Rent \u202ehcraM' }, 'note')).toBe('note_hidden')
+})
+
 test('everything that is wrong is said at once', () => {
   const result = read({ recipient: '', amount: '', note: 'x'.repeat(200) })
   expect(result.ok ? [] : Object.keys(result.problems.fields).sort()).toEqual(['amount', 'note', 'recipient'])

@@ -1,3 +1,4 @@
+import { readNote } from '@sadaf/api/plain-text'
 import type { Money } from '@sadaf/money'
 import type { Account } from '../app/api.ts'
 import type { Language } from '../app/language.ts'
@@ -5,8 +6,6 @@ import { readAmount } from './amount-field.ts'
 import type { FormProblems } from './problems.ts'
 import type { RecipientAddress } from './queries.ts'
 import { readRecipient } from './recipient-address.ts'
-
-export const MAX_NOTE_LENGTH = 140
 
 /** The form as it is typed. */
 export type SendForm = {
@@ -33,10 +32,9 @@ export function readSendForm(form: SendForm, accounts: readonly Account[], langu
   const account = accounts.find(({ id }) => id === form.accountId)
   const recipient = readRecipient(form.recipient)
   const amount = account && readAmount(form.amount, account, language, { spends: true })
-  const note = form.note.trim()
-  const isNoteTooLong = note.length > MAX_NOTE_LENGTH
-  if (account && recipient.ok && amount?.ok && !isNoteTooLong) {
-    return { ok: true, draft: { to: recipient.to, account, amount: amount.money, note } }
+  const note = readNote(form.note)
+  if (account && recipient.ok && amount?.ok && note.ok) {
+    return { ok: true, draft: { to: recipient.to, account, amount: amount.money, note: note.note } }
   }
   return {
     ok: false,
@@ -45,7 +43,7 @@ export function readSendForm(form: SendForm, accounts: readonly Account[], langu
         ...(!recipient.ok && { recipient: { code: recipient.code } }),
         ...(!account && { account: { code: 'account_missing' } }),
         ...(amount && !amount.ok && { amount: { code: amount.code } }),
-        ...(isNoteTooLong && { note: { code: 'note_too_long' } }),
+        ...(!note.ok && { note: { code: note.code === 'too_long' ? 'note_too_long' : 'note_hidden' } }),
       },
     },
   }

@@ -1,9 +1,11 @@
+import { MAX_NOTE_LENGTH } from '@sadaf/api/plain-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Account, Recipient } from '../app/api.ts'
 import { useLanguage } from '../app/language-provider.tsx'
 import { AppLink } from '../app/link.tsx'
 import { useTranslation } from '../app/translation.ts'
+import { useTimeZone } from '../profile/queries.ts'
 import { Alert } from '../ui/alert.tsx'
 import { AmountInput } from '../ui/amount-input.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
@@ -16,7 +18,7 @@ import { problemContext } from './problem-context.ts'
 import { type FormField, type FormProblems, noProblems, problemsOf, problemText } from './problems.ts'
 import { recipientQuery } from './queries.ts'
 import { RecipientField } from './recipient-field.tsx'
-import { MAX_NOTE_LENGTH, readSendForm, type SendDraft, type SendForm } from './send-draft.ts'
+import { readSendForm, type SendDraft, type SendForm } from './send-draft.ts'
 import { showProblems } from './show-problems.ts'
 import { useTerms } from './terms.ts'
 import { holdsMoney } from './with-accounts.tsx'
@@ -49,7 +51,7 @@ export function SendFormView({
   const [isChecking, setIsChecking] = useState(false)
   const terms = useTerms('payment')
   const account = accounts.find(({ id }) => id === form.accountId)
-  const context = problemContext(account, language)
+  const context = problemContext(account, language, useTimeZone())
   const errorOf = (field: FormField) => problemText(problems.fields[field], t, context)
   const change = (part: Partial<SendForm>, field: FormField) => {
     onFormChange({ ...form, ...part })

@@ -60,7 +60,15 @@ function useReceipt(payment: Payment): Detail[] {
   const [amount, fee] = [toMoney(payment.amount), toMoney(payment.fee)]
   return [
     { key: 'to', label: t('wallet.field.to'), value: <bdi>{payment.to.name}</bdi> },
-    { key: 'walletId', label: t('wallet.field.walletId'), value: <WalletId id={payment.to.wallet_id} /> },
+    ...(payment.to.wallet_id === null
+      ? []
+      : [
+          {
+            key: 'walletId',
+            label: t('wallet.field.walletId'),
+            value: <WalletId id={payment.to.wallet_id} />,
+          },
+        ]),
     ...(from ? [{ key: 'from', label: t('wallet.field.from'), value: <bdi>{from.name}</bdi> }] : []),
     useFee(payment),
     {

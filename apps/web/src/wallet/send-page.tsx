@@ -76,7 +76,7 @@ function Send({
     payment.start({
       from_account_id: draft.account.id,
       // Whoever was shown is paid, also if an address has changed hands since.
-      to: { wallet_id: recipient.wallet_id },
+      to: { lookup_id: recipient.lookup_id },
       amount: toWire(draft.amount),
       ...(draft.note !== '' && { note: draft.note }),
     })

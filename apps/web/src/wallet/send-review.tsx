@@ -1,6 +1,7 @@
 import type { Recipient } from '../app/api.ts'
 import { useLanguage } from '../app/language-provider.tsx'
 import { useTranslation } from '../app/translation.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
 import { moneyText } from '../ui/money-text.ts'
@@ -28,7 +29,7 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
   const expected = useExpected('payment')
   const items: Detail[] = [
     { key: 'to', label: t('wallet.field.to'), value: <bdi>{recipient.name}</bdi> },
-    { key: 'walletId', label: t('wallet.field.walletId'), value: <WalletId id={recipient.wallet_id} /> },
+    useAddress(draft, recipient),
     { key: 'from', label: t('wallet.field.from'), value: <bdi>{draft.account.name}</bdi> },
     expected.fee,
     {
@@ -51,6 +52,9 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
       <FormAlert problems={problems} />
       <StepHeading>{t('wallet.send.reviewTitle')}</StepHeading>
       <ReviewAmount value={draft.amount} />
+      {recipient.is_first_payment && (
+        <Alert title={t('wallet.send.first', { name: recipient.name })}>{t('wallet.send.firstHint')}</Alert>
+      )}
       <Details items={items} className="border-y border-line" />
       <div className="grid gap-3">
         <Button size="lg" block busy={isSending} busyLabel={t('wallet.send.sending')} onClick={onSend}>
@@ -62,4 +66,14 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
       </div>
     </div>
   )
+}
+
+/** The wallet id, where it is known, else the address that was typed. */
+function useAddress({ to }: SendDraft, { wallet_id: walletId }: Recipient): Detail {
+  const { t } = useTranslation()
+  if (walletId !== null) {
+    return { key: 'walletId', label: t('wallet.field.walletId'), value: <WalletId id={walletId} /> }
+  }
+  const typed = 'email' in to ? to.email : to.wallet_id
+  return { key: 'email', label: t('wallet.field.email'), value: <bdi dir="ltr">{typed}</bdi> }
 }

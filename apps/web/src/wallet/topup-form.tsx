@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { Account, FundingSource } from '../app/api.ts'
 import { useLanguage } from '../app/language-provider.tsx'
 import { useTranslation } from '../app/translation.ts'
+import { useTimeZone } from '../profile/queries.ts'
 import { Alert } from '../ui/alert.tsx'
 import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
@@ -41,7 +42,7 @@ export function TopUpFormView({
   const terms = useTerms('topup')
   const account = accounts.find(({ id }) => id === form.accountId)
   const choices = account ? sourcesFor(account, sources) : []
-  const context = problemContext(account, language)
+  const context = problemContext(account, language, useTimeZone())
   const errorOf = (field: FormField) => problemText(problems.fields[field], t, context)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { displayCurrencies } from '../currencies.ts'
 import { operation } from '../operation.ts'
-import { id, timestamp, timeZone } from '../shapes.ts'
+import { id, personName, timestamp, timeZone } from '../shapes.ts'
 
 const languages = z.enum(['en', 'ar'])
 const themes = z.enum(['light', 'dark', 'system'])
@@ -47,7 +47,7 @@ export const changeMe = operation({
   access: 'user',
   limitPerMinute: 60,
   body: z.strictObject({
-    name: z.string().trim().min(1).max(120).optional(),
+    name: personName.optional(),
     avatar_url: z
       .string()
       .max(300)

@@ -34,8 +34,11 @@ export const endSession = operation({
   tag: 'security',
   summary: 'Sign out one device',
   access: 'user',
+  stepUp: true,
+  recentSignIn: true,
   params: z.strictObject({ id }),
   response: z.object({ id }),
+  errors: ['recent_sign_in_required'],
 })
 
 export const getRecoveryCodes = operation({

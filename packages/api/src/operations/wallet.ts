@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { allOf, id, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import { allOf, id, note, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
 
 export const account = z
   .object({
@@ -135,12 +135,29 @@ export const recipient = z
   ])
   .meta({ id: 'Recipient', description: 'Whom to pay: by wallet id or by email.' })
 
+const lookup = z.strictObject({
+  lookup_id: id.meta({
+    description: 'Of an answer to “who would be paid”: for two days, whoever was shown is paid.',
+  }),
+})
+
+const payee = z.union([...recipient.options, lookup]).meta({
+  id: 'Payee',
+  description: 'Whom to pay: by wallet id, by email, or as they were shown.',
+})
+
 export const payment = z
   .object({
     id,
     status,
     from_account_id: id,
-    to: z.object({ name: z.string(), wallet_id: z.string() }),
+    to: z.object({
+      name: z.string().meta({ description: 'Given name and initial, until a first payment has arrived.' }),
+      wallet_id: z
+        .string()
+        .nullable()
+        .meta({ description: 'Null for whoever paid by email, until a first payment has arrived.' }),
+    }),
     amount: wireAmount,
     fee: wireAmount,
     note: z.string().nullable(),
@@ -161,12 +178,13 @@ export const createPayment = operation({
   summary: 'Send money to somebody',
   access: 'user',
   limitPerMinute: 120,
+  mayAskForProof: true,
   idempotent: true,
   body: z.strictObject({
     from_account_id: id,
-    to: recipient,
+    to: payee,
     amount: positiveAmount,
-    note: z.string().trim().max(140).optional(),
+    note: note.optional(),
   }),
   response: payment,
   status: 201,
@@ -175,9 +193,12 @@ export const createPayment = operation({
     'currency_mismatch',
     'insufficient_funds',
     'limit_exceeded',
+    'recent_sign_in_required',
     'recipient_not_found',
     'recipient_is_sender',
     'recipient_lacks_currency',
+    'too_many_lookups',
+    'provider_unavailable',
   ],
 })
 
@@ -199,9 +220,18 @@ export const findRecipient = operation({
   tag: 'wallet',
   summary: 'Who would be paid, before it is done',
   access: 'user',
-  // Names may be looked up for a payment, not collected.
+  // How many people one can find out about is bounded apart, together with paying them.
   limitPerMinute: 60,
   body: z.strictObject({ to: recipient, currency: z.string().max(12) }),
-  response: z.object({ name: z.string(), wallet_id: z.string(), avatar_url: z.string().nullable() }),
-  errors: ['recipient_not_found', 'recipient_is_sender', 'recipient_lacks_currency'],
+  response: z.object({
+    lookup_id: id.meta({ description: 'Pays whoever is shown here, also if an address changes hands.' }),
+    name: z.string().meta({ description: 'Given name and initial, before a first payment has arrived.' }),
+    wallet_id: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null for whoever asked by email, before a first payment has arrived.' }),
+    avatar_url: z.string().nullable().meta({ description: 'Null before a first payment has arrived.' }),
+    is_first_payment: z.boolean().meta({ description: 'Whether none has arrived yet.' }),
+  }),
+  errors: ['recipient_not_found', 'recipient_is_sender', 'recipient_lacks_currency', 'too_many_lookups'],
 })

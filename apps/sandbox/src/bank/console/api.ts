@@ -1,7 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { Money } from '@sadaf/money'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { positiveAmount } from '../../amounts.ts'
+import type { Allowance } from '../../console/allowance.ts'
 import { idOf } from '../../console/api.ts'
+import { accountsOf, type ConsoleUser, owns, requireOwn } from '../../console/user.ts'
+import { forVisitors, userOf } from '../../http/guard.ts'
 import { momentOrDate, parse } from '../../http/parse.ts'
 import type { Bank } from '../bank.ts'
 
@@ -44,21 +48,54 @@ const completion = z
 const withReason = z.strictObject({ reason: label.optional() }).nullish()
 const withReference = z.strictObject({ reference: label.optional() }).nullish()
 
+/** Stands for somebody who is not a customer any more. */
+const LEFT = 'Has left the demonstration'
+
+// A name that a visitor chose for a booking could be the one that somebody else's is to have.
+const idFrom = (user: ConsoleUser, id: string | undefined) => (user.kind === 'visitor' ? undefined : id)
+
+/** A payment without the account at its other end, where that is not the visitor's. */
+function withoutOthers(user: ConsoleUser, payment: Record<string, unknown>): Record<string, unknown> {
+  const shown = (account: unknown) => (typeof account === 'string' && owns(user, account) ? account : null)
+  return {
+    ...payment,
+    debtor_account: shown(payment.debtor_account),
+    creditor_account: shown(payment.creditor_account),
+  }
+}
+
 /** What the outside world does to accounts of the bank, and what other banks do to its payments. */
-export function bankConsoleApi(app: FastifyInstance, bank: Bank): void {
+export function bankConsoleApi(app: FastifyInstance, bank: Bank, allowance: Allowance): void {
   const { accounts, bookings, collections, payments, service } = bank
 
-  app.get('/accounts', () => ({
-    data: accounts.list(undefined, 0, 1000).map(({ account }) => accounts.present(account)),
-  }))
-  app.get('/payments', () => ({ data: payments.latest(200).map((payment) => payments.present(payment)) }))
-  app.get('/collections', () => ({ data: collections.latest(200).map((each) => collections.present(each)) }))
-  app.get('/bookings', () => ({ data: bookings.latest(200).map((booking) => bookings.present(booking)) }))
+  const own = (request: FastifyRequest) => accountsOf(userOf(request))
 
-  app.post('/accounts/:id/credit', (request, reply) => {
+  app.get('/accounts', forVisitors, (request) => ({
+    data: accounts
+      .search('', 1000, own(request))
+      .reverse()
+      .map((account) => accounts.present(account)),
+  }))
+  app.get('/payments', forVisitors, (request) => ({
+    data: payments
+      .latest(200, own(request))
+      .map((payment) => withoutOthers(userOf(request), payments.present(payment))),
+  }))
+  app.get('/collections', forVisitors, (request) => ({
+    data: collections.latest(200, own(request)).map((each) => collections.present(each)),
+  }))
+  app.get('/bookings', forVisitors, (request) => ({
+    data: bookings.latest(200, own(request)).map((booking) => bookings.present(booking)),
+  }))
+
+  app.post('/accounts/:id/credit', forVisitors, (request, reply) => {
     const { payer_name, payer_iban, ...credit } = parse(newCredit, request.body)
+    const user = userOf(request)
+    requireOwn(user, 'account', idOf(request))
+    allowance.count(user, credit.amount)
     const booking = bookings.record(idOf(request), {
       ...credit,
+      id: idFrom(user, credit.id),
       direction: 'credit',
       status: 'booked',
       counterparty_name: payer_name,
@@ -67,31 +104,57 @@ export function bankConsoleApi(app: FastifyInstance, bank: Bank): void {
     return reply.code(201).send(bookings.present(booking))
   })
 
-  app.post('/accounts/:id/debit', (request, reply) => {
+  app.post('/accounts/:id/debit', forVisitors, (request, reply) => {
     const { merchant_name, ...debit } = parse(newDebit, request.body)
+    const user = userOf(request)
+    requireOwn(user, 'account', idOf(request))
+    allowance.count(user, debit.amount)
     const booking = bookings.record(idOf(request), {
       ...debit,
+      id: idFrom(user, debit.id),
       direction: 'debit',
       counterparty_name: merchant_name,
     })
     return reply.code(201).send(bookings.present(booking))
   })
 
-  app.post('/bookings/:id/book', (request) =>
-    bookings.present(bookings.complete(idOf(request), parse(completion, request.body) ?? {})),
-  )
-  app.post('/bookings/:id/cancel', (request) => bookings.present(bookings.cancel(idOf(request))))
-  app.post('/bookings/:id/reverse', (request) => {
-    const { reference } = parse(withReference, request.body) ?? {}
-    return bookings.present(bookings.reverse(idOf(request), reference))
+  app.post('/accounts/:id/close', (request) => {
+    const account = accounts.get(idOf(request))
+    service.books.write(() => {
+      bookings.empty(account, LEFT)
+      accounts.forgetHolder(account.id, LEFT)
+    })
+    return accounts.present(accounts.get(account.id))
   })
 
-  app.post('/payments/:id/return', (request) => {
+  const move = (request: FastifyRequest, amount?: Money): string => {
+    const user = userOf(request)
+    const { id, accountId } = bookings.get(idOf(request))
+    requireOwn(user, 'booking', accountId)
+    allowance.count(user, amount)
+    return id
+  }
+  app.post('/bookings/:id/book', forVisitors, (request) => {
+    const change = parse(completion, request.body) ?? {}
+    return bookings.present(bookings.complete(move(request, change.amount), change))
+  })
+  app.post('/bookings/:id/cancel', forVisitors, (request) => bookings.present(bookings.cancel(move(request))))
+  app.post('/bookings/:id/reverse', forVisitors, (request) => {
+    const { reference } = parse(withReference, request.body) ?? {}
+    return bookings.present(bookings.reverse(move(request), reference))
+  })
+
+  app.post('/payments/:id/return', forVisitors, (request) => {
+    const { debtorAccount, creditorAccount } = payments.get(idOf(request))
+    requireOwn(userOf(request), 'payment', debtorAccount, creditorAccount)
+    allowance.count(userOf(request))
     const { reason = 'creditor_account_closed' } = parse(withReason, request.body) ?? {}
     const payment = service.books.write(() => payments.return(idOf(request), reason))
     return payments.present(payment)
   })
-  app.post('/collections/:id/return', (request) => {
+  app.post('/collections/:id/return', forVisitors, (request) => {
+    requireOwn(userOf(request), 'collection', collections.get(idOf(request)).creditorAccount)
+    allowance.count(userOf(request))
     const { reason = 'refused_by_debtor' } = parse(withReason, request.body) ?? {}
     const collection = service.books.write(() => collections.return(idOf(request), reason))
     return collections.present(collection)

@@ -1,10 +1,11 @@
 import { money } from '@sadaf/money'
 import { type Html, html } from '../../console/html.ts'
 import { empty, figure, pointed, rowAction, stateChip, time, words } from '../../console/parts.ts'
+import { accountsOf, type ConsoleUser, owns } from '../../console/user.ts'
 import type { Account } from '../accounts.ts'
 import type { Bank } from '../bank.ts'
 
-const API = '/console/api/bank'
+const apiOf = ({ base }: ConsoleUser): string => `${base}/console/api/bank`
 
 /** How an account is named to others: its IBAN in groups of four, or its number. */
 export function accountNumber(account: Account): string {
@@ -15,12 +16,13 @@ export function accountNumber(account: Account): string {
 }
 
 /** The newest accounts that match what is sought. */
-export function accountsPanel({ accounts, service }: Bank, sought: string): Html {
-  const found = accounts.search(sought, 50)
+export function accountsPanel({ accounts, service }: Bank, user: ConsoleUser, sought: string): Html {
+  const found = accounts.search(sought, 50, accountsOf(user))
+  const total = user.kind === 'operator' ? accounts.total : user.accounts.size
   const rows = found.map((account) => {
     const { balanceMinor, heldMinor } = service.ledger.account(account.id)
     const held = heldMinor > 0n && html` · ${figure(money(account.currency, heldMinor))} held`
-    return html`<li><a class="row" href="/bank/accounts/${account.id}">
+    return html`<li><a class="row" href="${user.base}/bank/accounts/${account.id}">
       <div><strong>${account.holderName}</strong>
         <span class="hint"><bdi dir="ltr">${accountNumber(account)}</bdi></span></div>
       <div class="end column-end"><strong>${figure(money(account.currency, balanceMinor))}</strong>
@@ -28,10 +30,10 @@ export function accountsPanel({ accounts, service }: Bank, sought: string): Html
     </a></li>`
   })
   return html`<section class="card" data-region="accounts" aria-labelledby="accounts">
-    <div class="head"><h2 id="accounts">Accounts</h2><span class="hint">${accounts.total} in all</span></div>
+    <div class="head"><h2 id="accounts">Accounts</h2><span class="hint">${total} in all</span></div>
     ${
-      (accounts.total > 8 || sought !== '') &&
-      html`<form class="tools" method="get" action="/" data-search>
+      (total > 8 || sought !== '') &&
+      html`<form class="tools" method="get" action="${user.base}/" data-search>
         <label class="grow"><span class="hidden">Find an account</span>
           <input class="input" type="search" name="q" value="${sought}" placeholder="Holder, reference, IBAN or number" /></label>
         <button class="button" type="submit">Find</button></form>`
@@ -47,16 +49,20 @@ export function accountsPanel({ accounts, service }: Bank, sought: string): Html
 }
 
 /** The newest payments and collections, with the ways in which another bank may undo them. */
-export function movementsPanel({ accounts, payments, collections, sources }: Bank): Html {
-  const holder = (id: string) => accounts.get(id).holderName
+export function movementsPanel({ accounts, payments, collections, sources }: Bank, user: ConsoleUser): Html {
+  const among = accountsOf(user)
+  // Who somebody is, a visitor learns where the wallet tells it.
+  const holder = (id: string) => (owns(user, id) ? accounts.get(id).holderName : 'Another customer')
   const movements = [
-    ...payments.latest(30).map((payment) => ({
+    ...payments.latest(30, among).map((payment) => ({
       ...payment,
+      isOwn: owns(user, payment.debtorAccount, payment.creditorAccount),
       parties: `${holder(payment.debtorAccount)} → ${payment.creditorAccount ? holder(payment.creditorAccount) : (payment.creditor?.name ?? '')}`,
       path: `payments/${payment.id}`,
     })),
-    ...collections.latest(30).map((collection) => ({
+    ...collections.latest(30, among).map((collection) => ({
       ...collection,
+      isOwn: true,
       parties: `${sources.get(collection.sourceId).bankName} → ${holder(collection.creditorAccount)}`,
       path: `collections/${collection.id}`,
     })),
@@ -66,7 +72,7 @@ export function movementsPanel({ accounts, payments, collections, sources }: Ban
       <div><strong>${movement.parties}</strong>
         <span class="hint">${pointed([movement.reference, movement.reason && words(movement.reason), time(movement.createdAt)])}</span></div>
       <div class="end">
-        ${movement.status === 'completed' && rowAction({ call: `POST ${API}/${movement.path}/return`, label: 'Return', done: 'Returned' })}
+        ${movement.isOwn && movement.status === 'completed' && rowAction({ call: `POST ${apiOf(user)}/${movement.path}/return`, label: 'Return', done: 'Returned' })}
         ${stateChip(movement.status)}<strong>${figure(movement.amount)}</strong></div>
     </li>`,
   )
@@ -102,10 +108,10 @@ const dateField = html`<label class="field"><span class="label">Booked at <span 
   <input class="input" type="datetime-local" name="booked_at" data-kind="moment" /></label>`
 
 /** Someone sends money to the account. */
-export function creditForm(account: Account): Html {
+export function creditForm(account: Account, user: ConsoleUser): Html {
   return html`<section class="card" aria-labelledby="credit">
     <div class="head"><h2 id="credit">Receive a transfer</h2></div>
-    <form class="stack" data-call="POST ${API}/accounts/${account.id}/credit" data-done="The transfer has arrived" data-reset>
+    <form class="stack" data-call="POST ${apiOf(user)}/accounts/${account.id}/credit" data-done="The transfer has arrived" data-reset>
       <label class="field"><span class="label">Payer</span>
         <input class="input" name="payer_name" required maxlength="140" placeholder="Pearl Diving LLC" autocomplete="off" /></label>
       <label class="field"><span class="label">Reference</span>
@@ -117,10 +123,10 @@ export function creditForm(account: Account): Html {
 }
 
 /** A merchant takes money from the account. */
-export function debitForm(account: Account): Html {
+export function debitForm(account: Account, user: ConsoleUser): Html {
   return html`<section class="card" aria-labelledby="debit">
     <div class="head"><h2 id="debit">A merchant debits</h2></div>
-    <form class="stack" data-call="POST ${API}/accounts/${account.id}/debit" data-done="The merchant has debited" data-reset>
+    <form class="stack" data-call="POST ${apiOf(user)}/accounts/${account.id}/debit" data-done="The merchant has debited" data-reset>
       <label class="field"><span class="label">Merchant</span>
         <input class="input" name="merchant_name" required maxlength="140" placeholder="Marina Market" autocomplete="off" /></label>
       <div class="pair">
@@ -138,13 +144,13 @@ export function debitForm(account: Account): Html {
 }
 
 /** Debits that hold money but are not booked. */
-export function pendingPanel({ bookings }: Bank, account: Account): Html {
+export function pendingPanel({ bookings }: Bank, account: Account, user: ConsoleUser): Html {
   const rows = bookings.pendingOf(account.id).map(
     (booking) => html`<li class="row">
       <div><strong>${booking.counterparty.name}</strong><span class="hint">${time(booking.bookedAt)}</span></div>
       <div class="end">
-        ${rowAction({ call: `POST ${API}/bookings/${booking.id}/cancel`, label: 'Cancel', done: 'Cancelled' })}
-        ${rowAction({ call: `POST ${API}/bookings/${booking.id}/book`, label: 'Book', done: 'Booked' })}
+        ${rowAction({ call: `POST ${apiOf(user)}/bookings/${booking.id}/cancel`, label: 'Cancel', done: 'Cancelled' })}
+        ${rowAction({ call: `POST ${apiOf(user)}/bookings/${booking.id}/book`, label: 'Book', done: 'Booked' })}
         <strong>${figure(booking.amount)}</strong></div>
     </li>`,
   )

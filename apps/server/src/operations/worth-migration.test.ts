@@ -1,0 +1,48 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testDatabase } from '@sadaf/postgres/testing'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { migrationSources } from '../platform/index.ts'
+
+const MIGRATION = '0021_rolling_limits.sql'
+const [ledger, own] = migrationSources
+if (!ledger || !own) throw new Error('the migrations are elsewhere')
+const earlier = mkdtempSync(join(tmpdir(), 'sadaf-migrations-'))
+for (const file of readdirSync(own.directory)) {
+  if (file < MIGRATION) copyFileSync(join(own.directory, file), join(earlier, file))
+}
+const kept = await testDatabase([ledger, { ...own, directory: earlier }])
+const database = new pg.Pool({ connectionString: kept.url, max: 1 })
+afterAll(async () => {
+  await database.end()
+  await kept.drop()
+  rmSync(earlier, { recursive: true })
+})
+
+const LAYLA = '0195e000-0000-7000-8000-00000000000a'
+
+test('what was moved in the last thirty days counts from the start, and never for less than it was worth', async () => {
+  const before = [
+    ['topup', 'USD', 1234, '1 day'],
+    ['payment', 'AED', 36725, '29 days'],
+    ['payment', 'AED', 1, '1 day'],
+    ['payment', 'EUR', 10001, '1 day'],
+    ['payment', 'USD', 500, '31 days'],
+    ['inbound', 'USD', 500, '1 day'],
+  ] as const
+  for (const [index, [kind, asset, minor, ago]] of before.entries()) {
+    await database.query(
+      `insert into operations.operations (user_id, id, kind, status, phase, account_id, asset, amount_minor, provider,
+         reference, created_at, completed_at)
+       values ($1, gen_random_uuid(), $2, 'completed', 'final', $1, $3, $4, 'bank', $5, now() - $6::interval, now())`,
+      [LAYLA, kind, asset, minor, `SDF${index}`, ago],
+    )
+  }
+  await database.query(`begin; ${readFileSync(join(own.directory, MIGRATION), 'utf8')}; commit`)
+  const { rows } = await database.query(
+    'select worth_usd_minor::int as worth from operations.operations order by reference',
+  )
+  expect(rows.map(({ worth }) => worth)).toEqual([1234, 10_000, 1, 12_502, null, null])
+})

@@ -1,0 +1,159 @@
+import type { ErrorCode } from '@sadaf/api'
+import { z } from 'zod'
+import { hasPaid } from '../operations/index.ts'
+import { DomainError, type Platform, type Tx } from '../platform/index.ts'
+import {
+  findPerson,
+  type KnownPerson,
+  lockPerson,
+  parseWalletId,
+  personOf,
+  pictureOf,
+  shortName,
+} from '../profile/index.ts'
+import {
+  type AskedBy,
+  forgetLookups,
+  foundByLookup,
+  insertLookup,
+  latestCounted,
+  lookupOf,
+} from './lookup-store.ts'
+import { receivingAccount } from './store.ts'
+
+/** Whom somebody names. A lookup is a question that they asked before: who was shown then is meant. */
+export type To = { readonly wallet_id: string } | { readonly email: string } | { readonly lookup_id: string }
+
+/** Somebody who can be paid, as far as the one who asks may know them. */
+export type Recipient = {
+  readonly lookupId: string
+  readonly userId: string
+  readonly accountId: string
+  /** Given name and initial, before a first payment has arrived. */
+  readonly name: string
+  /** Null for whoever asked by email, before a first payment has arrived. */
+  readonly walletId: string | null
+  /** Null before a first payment has arrived: a face tells more than a name does. */
+  readonly avatarUrl: string | null
+  readonly isFirstPayment: boolean
+}
+
+export type Answered =
+  | { readonly kind: 'found'; readonly recipient: Recipient }
+  | { readonly kind: 'refused'; readonly error: DomainError }
+
+export type Recipients = {
+  /**
+   * Answers whom an address belongs to, in a transaction of its own: a question that was answered is counted, whatever
+   * becomes of what it was asked for.
+   */
+  find(askerId: string, to: To, currency: string): Promise<Answered>
+}
+
+type Asked =
+  | {
+      readonly person: KnownPerson
+      readonly askedBy: AskedBy
+      readonly isKnown: boolean
+      readonly lookupId: string
+    }
+  | { readonly refused: DomainError }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** How many people one can find out about: the question is the same, whether a payment asks it or not. */
+export const lookupBudgets = [
+  { count: 100, ms: DAY_MS },
+  { count: 20, ms: MINUTE_MS },
+] as const
+/** For so long a question may be asked again, and uses up nothing. */
+const ASKED_AGAIN_MS = DAY_MS
+/** For so long whoever was found can be paid as the one who was shown. */
+const KEPT_MS = 2 * DAY_MS
+
+const FORGET = 'wallet.forget_lookups'
+const NIGHTLY = '25 3 * * *'
+
+/** @param isLimited off for load tests */
+export function createRecipients(
+  { clock, database, ids, jobs }: Pick<Platform, 'clock' | 'database' | 'ids' | 'jobs'>,
+  isLimited: boolean,
+): Recipients {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+
+  jobs.define(FORGET, z.unknown(), () => database.asSystem((tx) => forgetLookups(tx, ago(KEPT_MS))))
+  jobs.schedule(FORGET, NIGHTLY)
+
+  async function find(tx: Tx, askerId: string, to: To, currency: string): Promise<Answered> {
+    const asked =
+      'lookup_id' in to ? await askedBefore(tx, askerId, to.lookup_id) : await ask(tx, askerId, to)
+    if ('refused' in asked) return { kind: 'refused', error: asked.refused }
+    const { person, askedBy, isKnown, lookupId } = asked
+    const accountId = await receivingAccount(tx, person.userId, currency)
+    if (accountId === null) return refused('recipient_lacks_currency')
+    return {
+      kind: 'found',
+      recipient: {
+        lookupId,
+        userId: person.userId,
+        accountId,
+        name: isKnown ? person.name : shortName(person.name),
+        walletId: isKnown || askedBy === 'wallet_id' ? person.walletId : null,
+        avatarUrl: isKnown ? await pictureOf(tx, person.userId) : null,
+        isFirstPayment: !isKnown,
+      },
+    }
+  }
+
+  async function askedBefore(tx: Tx, askerId: string, lookupId: string): Promise<Asked> {
+    const found = await foundByLookup(tx, askerId, lookupId, ago(KEPT_MS))
+    const row = found && (await personOf(tx, found.foundUserId))
+    if (!row) return { refused: new DomainError('recipient_not_found') }
+    const person = { userId: row.user_id, name: row.name, walletId: row.wallet_id }
+    return { person, askedBy: found.askedBy, isKnown: await hasPaid(tx, askerId, person.userId), lookupId }
+  }
+
+  async function ask(tx: Tx, askerId: string, to: Exclude<To, { lookup_id: string }>): Promise<Asked> {
+    // A slip of the pen asks about nobody.
+    const walletId = 'wallet_id' in to ? parseWalletId(to.wallet_id) : null
+    if ('wallet_id' in to && walletId === null) return { refused: new DomainError('recipient_not_found') }
+    // Two questions at the same moment are counted one after the other.
+    await lockPerson(tx, askerId)
+    const askedBy = 'email' in to ? 'email' : 'wallet_id'
+    const person = await findPerson(tx, 'email' in to ? to : { walletId: walletId ?? '' })
+    if (person?.userId === askerId) return { refused: new DomainError('recipient_is_sender') }
+    const isKnown = person !== undefined && (await hasPaid(tx, askerId, person.userId))
+    const before = person && (await lookupOf(tx, askerId, person.userId, askedBy, ago(ASKED_AGAIN_MS)))
+    if (person && before) return { person, askedBy, isKnown, lookupId: before }
+    const isCounted = isLimited && !isKnown
+    const spent = isCounted ? await whenAskedOut(tx, askerId) : null
+    if (spent) return { refused: new DomainError('too_many_lookups', [], { retry_at: spent.toISOString() }) }
+    const lookupId = ids.next()
+    const foundUserId = person?.userId ?? null
+    await insertLookup(tx, {
+      id: lookupId,
+      userId: askerId,
+      at: clock.now(),
+      askedBy,
+      foundUserId,
+      isCounted,
+    })
+    if (!person) return { refused: new DomainError('recipient_not_found') }
+    return { person, askedBy, isKnown, lookupId }
+  }
+
+  /** When the next question may be asked, where none may be now. */
+  async function whenAskedOut(tx: Tx, askerId: string): Promise<Date | null> {
+    for (const { count, ms } of lookupBudgets) {
+      const first = await latestCounted(tx, askerId, ago(ms), count)
+      if (first) return new Date(first.getTime() + ms)
+    }
+    return null
+  }
+
+  return { find: (askerId, to, currency) => database.asSystem((tx) => find(tx, askerId, to, currency)) }
+}
+
+function refused(code: ErrorCode): Answered {
+  return { kind: 'refused', error: new DomainError(code) }
+}

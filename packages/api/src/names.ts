@@ -1,0 +1,152 @@
+import { collapse, hasHidden, onOneLine, tidy, withoutJoiners } from './plain-text.ts'
+
+/** What a reader takes for characters. */
+export const MAX_NAME_LENGTH = 80
+/** What the database keeps: a letter may carry many marks. */
+const MAX_CODE_POINTS = 120
+
+export const nameFaults = [
+  'too_short',
+  'too_long',
+  'hidden_characters',
+  'name_without_letters',
+  'name_with_address',
+] as const
+export type NameFault = (typeof nameFaults)[number]
+
+export type ReadName =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly code: NameFault }
+
+/**
+ * Reads the name that a person goes by. It stands in letters from us to strangers, so it is one line of visible
+ * text with a letter in it, and nothing that a reader of mails would make a link of.
+ */
+export function readName(typed: string): ReadName {
+  const name = collapse(tidy(typed))
+  if (name === '') return { ok: false, code: 'too_short' }
+  // Counting what a reader sees is work; what is far too long is not counted.
+  if ([...name].length > MAX_CODE_POINTS || graphemes(name).length > MAX_NAME_LENGTH)
+    return { ok: false, code: 'too_long' }
+  if (hasHidden(name)) return { ok: false, code: 'hidden_characters' }
+  if (!/\p{L}/u.test(name)) return { ok: false, code: 'name_without_letters' }
+  if (hasAddress(name)) return { ok: false, code: 'name_with_address' }
+  return { ok: true, name }
+}
+
+/**
+ * The nearest name to a text that nobody can be asked to mend: what another service tells, what was kept before
+ * these rules, what a bank says of a payer. Null where nothing of it is a name.
+ */
+export function cleanName(text: string): string | null {
+  const line = onOneLine(text.slice(0, MAX_CODE_POINTS * 4))
+  const bare = hasAddress(line) ? collapse(withoutAddresses(line)) : line
+  const cut = graphemes([...bare].slice(0, MAX_CODE_POINTS).join('')).slice(0, MAX_NAME_LENGTH)
+  const read = readName(cut.join(''))
+  return read.ok ? read.name : null
+}
+
+/** Words made of the part of a mail address before the @, for whoever has given no name. */
+export function nameFromEmail(email: string): string | null {
+  // What follows a plus sign tells one address of a person from their others.
+  const [local = ''] = email.split(/[@+]/)
+  const words = local.split(/[._-]/).filter((word) => word !== '')
+  return cleanName(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' '))
+}
+
+/** Characters as a reader sees them, where a letter and its marks are one. */
+export function graphemes(text: string): string[] {
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(
+    ({ segment }) => segment,
+  )
+}
+
+/** From so many digits on, a number may be called. */
+const DIGITS_OF_A_PHONE = 7
+
+function hasAddress(name: string): boolean {
+  const plain = asBrowsersRead(name)
+  if (plain.includes('://') || (plain.match(/\p{Nd}/gu) ?? []).length >= DIGITS_OF_A_PHONE) return true
+  return plain.split(' ').some((word) => isMailAddress(word) || isWebAddress(word))
+}
+
+function withoutAddresses(name: string): string {
+  return asBrowsersRead(name)
+    .split(' ')
+    .map((word) => word.replace(/[.:/@\\]/g, ' '))
+    .join(' ')
+    .replace(/\p{Nd}/gu, '')
+}
+
+/** Full-width letters and the full stops of other scripts lead to the same address (UTS 46, section 2.3). */
+function asBrowsersRead(name: string): string {
+  return withoutJoiners(name)
+    .normalize('NFKC')
+    .replace(/[\u3002\uff61]/g, '.')
+}
+
+function isMailAddress(word: string): boolean {
+  const at = word.indexOf('@')
+  return at > 0 && at < word.length - 1
+}
+
+/** Endings by which one letter before the dot is an address too, beside those of countries. */
+const COMMON_ENDINGS = new Set([
+  ...[
+    'com',
+    'net',
+    'org',
+    'info',
+    'biz',
+    'app',
+    'dev',
+    'xyz',
+    'top',
+    'site',
+    'online',
+    'shop',
+    'store',
+    'club',
+  ],
+  ...[
+    'live',
+    'link',
+    'page',
+    'bank',
+    'money',
+    'cash',
+    'pay',
+    'finance',
+    'support',
+    'cloud',
+    'tech',
+    'pro',
+    'one',
+  ],
+])
+
+/**
+ * Whether a word has a dot in it as addresses have: `evil.com`, `www.x`, `1.2.3.4`. Initials (`J.R.R.`) have single
+ * letters before it, titles (`Dr. Layla`) a space behind it.
+ */
+function isWebAddress(word: string): boolean {
+  const labels = word.toLowerCase().split('.')
+  if (labels.length > 3 && labels.slice(0, 4).every((label) => /^\d+$/.test(label))) return true
+  return labels.some((label, index) => {
+    const next = labels[index + 1]
+    if (next === undefined) return false
+    const before = trailing(label)
+    const [after = ''] = /^[\p{L}\p{M}\p{N}-]*/u.exec(next) ?? []
+    const letters = (after.match(/\p{L}/gu) ?? []).length
+    if (before === 0 || letters < 2) return false
+    return before > 1 || letters === 2 || COMMON_ENDINGS.has(after)
+  })
+}
+
+/** How many characters of a name's label stand at the end of a text. */
+function trailing(text: string): number {
+  const characters = [...text].reverse()
+  const end = characters.findIndex((character) => !/[\p{L}\p{M}\p{N}-]/u.test(character))
+  const label = end === -1 ? characters : characters.slice(0, end)
+  return label.filter((character) => !/\p{M}/u.test(character)).length
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { onOneLine, readNote } from './plain-text.ts'
+
+test('a note may have lines, emoji and addresses', () => {
+  for (const note of ['For the boat', 'Rent\nMarch', 'غداء 🌙', 'See rent.example/7', 'علی\u200cرضا'])
+    expect(readNote(note)).toEqual({ ok: true, note })
+  expect(readNote('  Rent\r\nMarch\t1 ')).toEqual({ ok: true, note: 'Rent\nMarch 1' })
+})
+
+test.each(['a\u0000b', 'a\u202eb', 'a\u2066b', 'a\u0085b', 'a\u200bb', 'a\u2028b', 'a\rb', '\u3164'])(
+  'a note has nothing hidden: %j',
+  (note) => {
+    expect(readNote(note)).toEqual({ ok: false, code: 'hidden_characters' })
+  },
+)
+
+test('a note has 140 characters at most', () => {
+  expect(readNote('x'.repeat(140)).ok).toBe(true)
+  expect(readNote('x'.repeat(141))).toEqual({ ok: false, code: 'too_long' })
+})
+
+test('what a bank says is kept on one line, with nothing hidden and all else as it is', () => {
+  expect(onOneLine(' Amazon.com\r\n*\u202eMktp\u2069  US ')).toBe('Amazon.com *Mktp US')
+})

@@ -1,0 +1,54 @@
+/**
+ * Characters that nobody sees and that change what is seen: controls, line and paragraph separators, overrides and
+ * isolates of direction, fillers, halves of pairs, private use. The blank of Braille is no space to Unicode.
+ */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+const ALL_HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** What holds the direction of a text with both; it comes along when something is copied, and changes nothing. */
+const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
+/** Zero-width joiners and non-joiners belong to the spelling after a letter of these scripts, and into emoji. */
+const JOINED =
+  /([\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Mongolian}\p{Script=Khmer}])[\u200c\u200d]/gu
+const EMOJI_JOINED = /([\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\ufe0f\u200d|\ufe0f|\u200d)/gu
+
+/** Whether a text has what nobody sees. Joiners are let be where they are part of the spelling. */
+export function hasHidden(text: string): boolean {
+  return HIDDEN.test(withoutJoiners(text))
+}
+
+/** The text without joiners that are part of its spelling: for looking at, not for keeping. */
+export function withoutJoiners(text: string): string {
+  return text.replace(JOINED, '$1').replace(EMOJI_JOINED, '$1')
+}
+
+/** One spelling of a text, without the marks that hold its direction and without spaces around it. */
+export function tidy(text: string): string {
+  return text.normalize('NFC').replace(DIRECTION_MARKS, '').trim()
+}
+
+/** The text on one line and without anything hidden, for texts of other services that are taken as they come. */
+export function onOneLine(text: string): string {
+  const shown = tidy(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+  const isClean = !hasHidden(shown)
+  return collapse(isClean ? shown : shown.replace(ALL_HIDDEN, ''))
+}
+
+/** Spaces of any kind as one space. */
+export function collapse(text: string): string {
+  return text.replace(/\p{Zs}+/gu, ' ').trim()
+}
+
+/** What was written beside a payment: lines are kept, nothing hidden is. */
+export type ReadNote =
+  | { readonly ok: true; readonly note: string }
+  | { readonly ok: false; readonly code: 'too_long' | 'hidden_characters' }
+
+export const MAX_NOTE_LENGTH = 140
+
+/** Reads a note as it was typed. */
+export function readNote(typed: string): ReadNote {
+  const note = tidy(typed.replaceAll('\r\n', '\n').replaceAll('\t', ' '))
+  if (note.length > MAX_NOTE_LENGTH) return { ok: false, code: 'too_long' }
+  if (hasHidden(note.replaceAll('\n', ' '))) return { ok: false, code: 'hidden_characters' }
+  return { ok: true, note }
+}
