@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 /** How much of a file's start is looked at. */
 export const SAMPLE_BYTES = 4_100
 
+const UNKNOWN = 'application/octet-stream'
 const TEXT = 'text/plain;charset=UTF-8'
 /** Kinds of text that cannot be told apart by looking, and cannot do anything in a browser. */
 const HARMLESS_TEXTS = new Set([
@@ -25,12 +26,20 @@ export async function contentTypeOf(sample: Uint8Array, claimed: string): Promis
   const found = await fileTypeFromBuffer(sample)
   if (found && found.mime !== 'application/xml') return found.mime
   const text = asText(sample)
-  if (text === undefined) return 'application/octet-stream'
+  if (text === undefined) return UNKNOWN
   return markupOf(text) ?? (isHarmlessText(claimed) ? claimed : TEXT)
 }
 
 function isHarmlessText(claimed: string): boolean {
   return HARMLESS_TEXTS.has(baseType(claimed)) && /^[\w./+-]+(; ?charset=[\w-]+)?$/i.test(claimed)
+}
+
+/**
+ * What a sender says that a file is, where they say anything: bytes of an unknown kind, which is what programs send
+ * by themselves where nobody told them, is nothing said.
+ */
+export function declaredType(claimed: string | undefined): string | undefined {
+  return claimed && baseType(claimed) !== UNKNOWN ? claimed : undefined
 }
 
 /** A type without its parameters, in small letters. */

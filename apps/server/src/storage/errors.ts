@@ -38,6 +38,8 @@ export const tooLarge = () =>
   new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
 export const quotaUsedUp = () =>
   new StorageError(413, 'EntityTooLarge', 'There is no room left for more files', 'Payload too large')
+export const tooManyUploads = () =>
+  new StorageError(429, 'SlowDown', 'Too many uploads at the same time, please wait for one to end')
 export const invalidSizeLimit = () =>
   invalidRequest('Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B')
 export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)
@@ -46,5 +48,8 @@ export const invalidSignature = () => new StorageError(400, 'InvalidSignature', 
 export const notEnabled = (feature: string) =>
   new StorageError(409, 'FeatureNotEnabled', `The feature ${feature} is not enabled for this resource`)
 export const noApiKey = (message: string) => new StorageError(401, 'AccessDenied', message, 'Unauthorized')
+export const imageProcessing = (message: string) => new StorageError(422, 'ImageProcessingError', message)
+export const renderingBusy = () =>
+  new StorageError(503, 'SlowDown', 'Too many images are being rendered, please try again')
 export const brokenOff = () => new StorageError(400, 'Aborted', 'The upload broke off')
 export const tooManyRequests = () => new StorageError(429, 'SlowDown', 'Too many requests, please slow down')

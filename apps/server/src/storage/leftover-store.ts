@@ -6,25 +6,40 @@ export async function expectBlob(tx: Tx, version: string, dueAt: Date): Promise<
 }
 
 /**
- * Takes leftovers that are due. They stay taken until the transaction ends, so that no object can come to own
- * bytes that are being removed.
+ * Dooms leftovers that are due: no object can come to own them from now on.
  *
  * @param due those due by then; `infinity` for all
  * @param only of these versions; of all where left out
  */
-export async function takeLeftovers(
+export async function doomLeftovers(
   tx: Tx,
   due: Date | 'infinity',
   limit: number,
   only: readonly string[] | null = null,
 ): Promise<string[]> {
   const { rows } = await tx.client.query<{ version: string }>(
-    `delete from storage.leftovers where version in (
-       select version from storage.leftovers
-       where due_at <= $1 and ($3::uuid[] is null or version = any($3))
-       order by due_at limit $2 for update skip locked
-     ) returning version`,
+    `with taken as (
+       delete from storage.leftovers where version in (
+         select version from storage.leftovers
+         where due_at <= $1 and ($3::uuid[] is null or version = any($3))
+         order by due_at limit $2 for update skip locked
+       ) returning version
+     ) insert into storage.doomed (version) select version from taken returning version`,
     [due, limit, only],
   )
   return rows.map(({ version }) => version)
+}
+
+/** Doomed bytes whose removal was begun some time ago and did not end, the oldest first. */
+export async function doomedBytes(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await tx.client.query<{ version: string }>(
+    'select version from storage.doomed order by version limit $1',
+    [limit],
+  )
+  return rows.map(({ version }) => version)
+}
+
+/** Forgets bytes that are gone. */
+export async function forgetDoomed(tx: Tx, versions: readonly string[]): Promise<void> {
+  await tx.client.query('delete from storage.doomed where version = any($1)', [versions])
 }

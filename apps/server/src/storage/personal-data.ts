@@ -10,5 +10,9 @@ export function declareStorageData(data: PersonalData): void {
       },
       deletion: 'deleted',
     },
+    'storage.reservations': {
+      export: { leftOut: 'room held for a file on its way, for minutes' },
+      deletion: 'deleted',
+    },
   })
 }

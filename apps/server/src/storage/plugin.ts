@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { allowOrigins } from '../auth/index.ts'
-import type { Platform } from '../platform/index.ts'
+import { openSurface, type Platform, takeJson } from '../platform/index.ts'
 import { createStorage } from './context.ts'
 import { answerError } from './error-answer.ts'
-import { invalidRequest, StorageError } from './errors.ts'
+import { StorageError } from './errors.ts'
 import { bucketsRoute } from './routes/buckets.ts'
 import { downloadRoute } from './routes/download.ts'
 import { infoRoute } from './routes/info.ts'
 import { listRoute } from './routes/list.ts'
 import { placesRoute } from './routes/places.ts'
 import { removeRoute } from './routes/remove.ts'
+import { renderRoute } from './routes/render.ts'
 import { signRoute } from './routes/sign.ts'
 import { unservedRoute } from './routes/unserved.ts'
 import { uploadRoute } from './routes/upload.ts'
 import { defineCleaning } from './sweep.ts'
 
-const UNKNOWN_TYPE = 'application/octet-stream'
+/** How long a sender may go on after the answer. */
+const LINGER_MS = 10_000
 
 const jsonRoutes = [
   bucketsRoute,
@@ -24,6 +26,7 @@ const jsonRoutes = [
   listRoute,
   placesRoute,
   removeRoute,
+  renderRoute,
   signRoute,
   unservedRoute,
 ]
@@ -32,40 +35,30 @@ const jsonRoutes = [
 export async function registerStorage(app: FastifyInstance, platform: Platform): Promise<void> {
   const storage = createStorage(platform)
   defineCleaning(storage)
-  await app.register(
-    async (scope) => {
-      await allowOrigins(scope, platform)
-      scope.setErrorHandler(answerError)
-      scope.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
-      await scope.register(async (part) => {
-        readJson(part)
-        for (const route of jsonRoutes) route(part, storage)
+  app.addHook('onClose', async () => storage.workshop.close())
+  await openSurface(app, { prefix: '/storage/v1', answerError, notFound }, async (scope) => {
+    await allowOrigins(scope, platform)
+    await scope.register(async (part) => {
+      takeJson(part, '*')
+      for (const route of jsonRoutes) route(part, storage)
+    })
+    await scope.register(async (part) => {
+      // A file is whatever it is, JSON too: nothing reads it before it is received.
+      part.removeAllContentTypeParsers()
+      part.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+      part.addHook('onRequest', async ({ raw }) => {
+        // Version 2.58 of the client says `undefined` where nothing is known.
+        if (raw.headers['content-type'] === 'undefined') delete raw.headers['content-type']
       })
-      await scope.register(async (part) => {
-        // A file is whatever it is, JSON too: nothing reads it before it is received.
-        part.removeAllContentTypeParsers()
-        part.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-        part.addHook('onRequest', async ({ raw }) => {
-          // Version 2.58 of the client says `undefined` where nothing is known.
-          if (raw.headers['content-type'] === 'undefined') raw.headers['content-type'] = UNKNOWN_TYPE
-        })
-        uploadRoute(part, storage)
+      // What a refused upload still sends is read away for a while, so that its sender comes to hear the answer.
+      part.addHook('onResponse', async ({ raw }) => {
+        if (raw.complete) return
+        const hangUp = setTimeout(() => raw.complete || raw.socket.destroy(), LINGER_MS).unref()
+        raw.once('close', () => clearTimeout(hangUp))
       })
-    },
-    { prefix: '/storage/v1' },
-  )
+      uploadRoute(part, storage)
+    })
+  })
 }
 
 const notFound = () => new StorageError(404, 'NotFound', 'There is nothing at this address')
-
-function readJson(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    try {
-      done(null, JSON.parse(body.toString()))
-    } catch {
-      done(invalidRequest('Could not parse request body as JSON'))
-    }
-  })
-}

@@ -53,6 +53,12 @@ export const presentFolder = (name: string) => ({
   metadata: null,
 })
 
+/** A folder as the newer list has it, whose names are whole paths; ours end with a slash, theirs do not. */
+export function presentPrefix(path: string) {
+  const name = path.replace(/\/$/, '')
+  return { name, key: name }
+}
+
 export function presentObject(object: StoredObject) {
   const owner = presentOwner(object.userId)
   return {
@@ -60,7 +66,7 @@ export function presentObject(object: StoredObject) {
     bucket_id: object.bucketId,
     owner,
     owner_id: owner,
-    user_metadata: object.userMetadata,
+    user_metadata: object.userMetadata ?? {},
   }
 }
 
@@ -75,7 +81,7 @@ export function presentInfo(object: StoredObject) {
     content_encoding: object.contentEncoding,
     cache_control: object.cacheControl,
     etag: object.etag,
-    metadata: object.userMetadata,
+    metadata: object.userMetadata ?? {},
     last_modified: object.updatedAt,
     created_at: object.createdAt,
     updated_at: object.updatedAt,

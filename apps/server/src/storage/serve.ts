@@ -16,6 +16,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self';
 /** Viewers of PDF are shut out by a sandbox; a PDF runs nothing in the page's name anyway. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'"
 
+const MAX_FILE_NAME_LENGTH = 200
+
 /** Who may keep an answer: everybody, or the browser that asked. */
 export type Audience = 'public' | 'private'
 
@@ -33,7 +35,8 @@ export async function sendObject(
   audience: Audience,
   find: () => Promise<StoredObject | undefined> = async () => undefined,
 ): Promise<FastifyReply> {
-  describe(reply, object, audience)
+  describeFile(reply, object, audience)
+  reply.type(object.contentType).header('accept-ranges', 'bytes')
   reply.header('content-disposition', dispositionOf(request, object))
   if (isKnown(request, object)) return reply.code(304).send()
   const range = rangeOf(request, object)
@@ -60,7 +63,7 @@ export async function sendObject(
 }
 
 // Whoever forces a reload leaves the conditions out; programs that say `no-cache` beside them want them answered.
-function isKnown({ headers }: FastifyRequest, { etag, updatedAt }: StoredObject): boolean {
+export function isKnown({ headers }: FastifyRequest, { etag, updatedAt }: StoredObject): boolean {
   const conditions = {
     'if-none-match': headers['if-none-match'],
     'if-modified-since': headers['if-modified-since'],
@@ -68,14 +71,13 @@ function isKnown({ headers }: FastifyRequest, { etag, updatedAt }: StoredObject)
   return fresh(conditions, { etag, 'last-modified': updatedAt.toUTCString() })
 }
 
-function describe(reply: FastifyReply, object: StoredObject, audience: Audience): void {
+/** Says of a file what caches and browsers must know, all but its type. */
+export function describeFile(reply: FastifyReply, object: StoredObject, audience: Audience): void {
   const type = baseType(object.contentType)
   reply
-    .type(object.contentType)
     .header('etag', object.etag)
     .header('last-modified', object.updatedAt.toUTCString())
     .header('cache-control', audience === 'public' ? object.cacheControl : `private, ${object.cacheControl}`)
-    .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', type === 'application/pdf' ? PDF_POLICY : POLICY)
     // Pages elsewhere may show what is public.
@@ -84,14 +86,15 @@ function describe(reply: FastifyReply, object: StoredObject, audience: Audience)
 }
 
 // `?download` and `?download=NAME` save; what could do harm when shown is always saved.
-function dispositionOf(request: FastifyRequest, object: StoredObject): string {
+export function dispositionOf(request: FastifyRequest, object: StoredObject): string {
   const { download } = request.query as { download?: unknown }
   const name = nameGiven(object) ?? object.name.split('/').at(-1) ?? object.name
   const isAsked = typeof download === 'string'
   const isShown = SHOWN.test(baseType(object.contentType)) && !object.contentEncoding
   if (!isAsked && isShown) return 'inline'
   const wished = isAsked && download !== '' && download !== 'true' ? download : name
-  return createDisposition(wished.slice(0, 200), { type: 'attachment' })
+  // The cut may leave half of a surrogate pair.
+  return createDisposition(wished.slice(0, MAX_FILE_NAME_LENGTH).toWellFormed(), { type: 'attachment' })
 }
 
 // Names of objects are ASCII; what a person called their file is in `metadata.name`, in whatever script.

@@ -52,14 +52,6 @@ export async function mayWrite(tx: Tx, bucketId: string, name: string): Promise<
   return rows[0]?.may ?? false
 }
 
-/** Bytes of all objects that the transaction may see: a person's own. */
-export async function bytesStored(tx: Tx): Promise<number> {
-  const { rows } = await tx.client.query<{ bytes: number }>(
-    'select coalesce(sum(size), 0)::float8 as bytes from storage.objects',
-  )
-  return rows[0]?.bytes ?? 0
-}
-
 /**
  * Adds an object, or gives the one of its name new contents where that is wished.
  *

@@ -1,21 +1,15 @@
-import { Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { Tx } from '../platform/index.ts'
 import { type Bucket, bucketById } from './bucket-store.ts'
 import { ownerOf, runAs, type Writer } from './caller.ts'
-import { baseType, contentTypeOf, isAllowedType } from './content-type.ts'
+import { contentTypeOf, declaredType } from './content-type.ts'
 import type { Storage } from './context.ts'
-import {
-  accessDenied,
-  invalidMimeType,
-  objectExists,
-  objectNotFound,
-  quotaUsedUp,
-  tooLarge,
-} from './errors.ts'
-import { intakeOf } from './intake.ts'
+import { accessDenied, objectExists, objectNotFound, tooLarge } from './errors.ts'
+import { expectedBytes, type Intake, intakeOf } from './intake.ts'
 import { expectBlob } from './leftover-store.ts'
-import { bytesStored, mayWrite, objectByName, putObject, type StoredObject } from './store.ts'
+import { requireType } from './limits.ts'
+import { LONGEST_RECEPTION_MS, type Room, roomFor } from './room.ts'
+import { mayWrite, objectByName, putObject, type StoredObject } from './store.ts'
 import { abandon, sweep } from './sweep.ts'
 
 /** Where an upload goes, and what may be there already. */
@@ -26,13 +20,24 @@ export type Destination = {
   readonly mode: 'create' | 'upsert' | 'replace'
 }
 
-/** How long bytes may take to arrive before they count as forgotten. */
+/** What lets a file in: its bucket, what it replaces, and how long it may be. */
+type Admission = {
+  readonly bucket: Bucket
+  readonly before: StoredObject | undefined
+  readonly maxBytes: number
+  /** Bytes for which there is room so far. */
+  readonly granted: number
+}
+
+/** How long bytes that were received may take to be owned before they count as forgotten. */
 export const LONGEST_UPLOAD_MS = 24 * 3_600_000
+/** While the length of a file is not known, room for it is taken by so much. */
+const STEP_BYTES = 8_000_000
 
 /**
- * Receives a file and makes it an object. In this order: what is asked is allowed; the bytes are written down as
- * leftovers; they are received, judged and stored; one transaction makes the object own them. Whatever breaks in
- * between leaves the old object as it was and leftovers that are cleaned up.
+ * Receives a file and makes it an object. In this order: what is asked is allowed, and room for it is held; its bytes
+ * are received and judged, written down as leftovers, and stored; one transaction makes the object own them and gives
+ * the room back. Whatever breaks in between leaves the old object as it was and leftovers that are cleaned up.
  *
  * @throws StorageError saying what is not allowed
  */
@@ -42,44 +47,28 @@ export async function upload(
   to: Destination,
   request: FastifyRequest,
 ): Promise<{ readonly id: string; readonly key: string }> {
-  const { clock, database, ids } = storage.platform
   await storage.countUpload(writer)
-  const { bucket, before } = await admit(storage, writer, to)
-  const maxBytes = Math.min(bucket.fileSizeLimit ?? storage.maxUploadBytes, storage.maxUploadBytes)
-  const intake = await intakeOf(request, bodyOf(request))
-  const version = ids.next()
+  const version = storage.platform.ids.next()
+  const room = roomFor(storage, writer, version)
+  const admission = await admit(storage, writer, to, room, request)
+  const body = addAbortSignal(AbortSignal.timeout(LONGEST_RECEPTION_MS), bodyOf(request))
   try {
-    const received = await storage.spool.receive(version, intake.stream, maxBytes)
-    const contentType = await contentTypeOf(received.sample, intake.claimedType)
-    requireType(bucket, contentType)
-    await database.asSystem((tx) =>
-      expectBlob(tx, version, new Date(clock.now().getTime() + LONGEST_UPLOAD_MS)),
-    )
-    await storage.blobs.keep(version, received)
-    const now = clock.now()
-    const object: StoredObject = {
-      userId: before?.userId ?? ownerOf(writer, to.name),
-      id: ids.next(),
-      bucketId: to.bucketId,
-      name: to.name,
-      version,
-      size: received.size,
-      contentType,
-      contentEncoding: intake.contentEncoding,
-      cacheControl: intake.cacheControl,
-      etag: `"${received.sha256.slice(0, 32)}"`,
-      userMetadata: intake.metadata,
-      createdAt: now,
-      updatedAt: now,
-    }
+    const intake = await intakeOf(request, body)
+    const declared = declaredType(intake.claimedType)
+    if (declared !== undefined) requireType(admission.bucket, declared)
+    const object = await receive(storage, writer, to, { version, room, admission, intake })
     const id = await runAs(storage.platform, writer, async (tx) => {
-      tx.afterCommit(() => sweep(storage, before ? [before.version] : []))
-      return putObject(tx, object, { replace: to.mode !== 'create' })
+      tx.afterCommit(() => sweep(storage, admission.before ? [admission.before.version] : []))
+      return room.settle(tx, () => putObject(tx, object, { replace: to.mode !== 'create' }))
     })
     return { id, key: `${to.bucketId}/${to.name}` }
   } catch (error) {
+    // Nobody takes the rest in; read away, it leaves the connection to the answer and to what comes next.
+    body.unpipe()
+    body.resume()
     await storage.spool.discard(version)
     await abandon(storage, version)
+    await room.release()
     throw error
   }
 }
@@ -89,39 +78,74 @@ function bodyOf(request: FastifyRequest): Readable {
   return request.body instanceof Readable ? request.body : Readable.from([])
 }
 
-/** Refuses early what the database would refuse at the end, before any byte is taken in. */
+/** Refuses early what would be refused at the end, before any byte is taken in. */
 async function admit(
   storage: Storage,
   writer: Writer,
   to: Destination,
-): Promise<{ bucket: Bucket; before: StoredObject | undefined }> {
+  room: Room,
+  request: FastifyRequest,
+): Promise<Admission> {
   return runAs(storage.platform, writer, async (tx) => {
     const bucket = await bucketById(tx, to.bucketId)
-    if (writer.kind === 'person') await requireRoom(storage, tx, to)
+    if (writer.kind === 'person' && !(await mayWrite(tx, to.bucketId, to.name))) throw accessDenied()
     const before = await objectByName(tx, to.bucketId, to.name)
     if (before && to.mode === 'create') throw objectExists()
     if (!before && to.mode === 'replace') throw objectNotFound()
-    return { bucket, before }
+    const maxBytes = Math.min(bucket.fileSizeLimit ?? storage.maxUploadBytes, storage.maxUploadBytes)
+    const { least, most = STEP_BYTES } = expectedBytes(request)
+    if (least > maxBytes) throw tooLarge()
+    const load = { least, most: Math.min(most, maxBytes), replaces: before?.size ?? 0 }
+    return { bucket, before, maxBytes, granted: await room.reserve(tx, load) }
   })
 }
 
-/** @throws StorageError where a person may not write there, or has used up their room */
-export async function requireRoom(
+type Arrival = {
+  readonly version: string
+  readonly room: Room
+  readonly admission: Admission
+  readonly intake: Intake
+}
+
+/** Takes a file's bytes in and stores them. @returns the object that they will be */
+async function receive(
   storage: Storage,
-  tx: Tx,
-  { bucketId, name }: { readonly bucketId: string; readonly name: string },
-): Promise<void> {
-  if (!(await mayWrite(tx, bucketId, name))) throw accessDenied()
-  if ((await bytesStored(tx)) >= storage.platform.config.STORAGE_PERSON_QUOTA) throw quotaUsedUp()
+  writer: Writer,
+  to: Destination,
+  { version, room, admission, intake }: Arrival,
+): Promise<StoredObject> {
+  const { clock, database, ids } = storage.platform
+  const { bucket, before } = admission
+  const received = await storage.spool.receive(version, intake.stream, allowance(room, admission))
+  const contentType = await contentTypeOf(received.sample, intake.claimedType ?? '')
+  requireType(bucket, contentType)
+  const now = clock.now()
+  await database.asSystem((tx) => expectBlob(tx, version, new Date(now.getTime() + LONGEST_UPLOAD_MS)))
+  await storage.blobs.keep(version, received)
+  return {
+    userId: before?.userId ?? ownerOf(writer, to.name),
+    id: ids.next(),
+    bucketId: to.bucketId,
+    name: to.name,
+    version,
+    size: received.size,
+    contentType,
+    contentEncoding: intake.contentEncoding,
+    cacheControl: intake.cacheControl,
+    etag: `"${received.sha256.slice(0, 32)}"`,
+    userMetadata: intake.metadata,
+    createdAt: now,
+    updatedAt: now,
+  }
 }
 
-/** @throws StorageError where a bucket does not take files of a type */
-export function requireType(bucket: Bucket, contentType: string): void {
-  if (bucket.allowedMimeTypes && !isAllowedType(contentType, bucket.allowedMimeTypes))
-    throw invalidMimeType(baseType(contentType))
-}
-
-/** @throws StorageError where a bucket does not take files of a size */
-export function requireSize(bucket: Bucket, size: number): void {
-  if (bucket.fileSizeLimit !== null && size > bucket.fileSizeLimit) throw tooLarge()
+/** Lets a file grow as far as its bucket and the room that is left allow, holding room step by step. */
+function allowance(room: Room, { maxBytes, before, granted }: Admission): (size: number) => Promise<void> {
+  let held = granted
+  return async (size) => {
+    if (size > maxBytes) throw tooLarge()
+    if (size <= held) return
+    const most = Math.min(size + STEP_BYTES, maxBytes)
+    held = await room.enlarge({ least: size, most, replaces: before?.size ?? 0 })
+  }
 }

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
+import { requireNoTransaction, withoutSlashesAtEnd } from '../../platform/index.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** Where an S3 bucket is and what opens it. */
@@ -25,11 +26,12 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
     secretAccessKey: settings.secretKey,
     retries: 3,
   })
-  const base = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`
+  const base = `${withoutSlashesAtEnd(settings.endpoint)}/${settings.bucket}`
   const keyOf = (version: string) => `${version.slice(-2)}/${version}`
   const addressOf = (version: string) => `${base}/${keyOf(version)}`
 
   async function call(address: string, init: RequestInit): Promise<Response> {
+    requireNoTransaction('the object store')
     return client.fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
   }
 

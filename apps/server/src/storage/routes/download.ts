@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { callerOf } from '../caller.ts'
 import type { Storage } from '../context.ts'
-import { invalidToken, objectNotFound } from '../errors.ts'
+import { objectNotFound } from '../errors.ts'
 import { findAny, findPublic, findReadable } from '../find.ts'
 import { type Audience, sendObject } from '../serve.ts'
 import type { StoredObject } from '../store.ts'
-import { isAskedVersion, objectOf } from './parsing.ts'
+import { isAskedVersion, objectOf, tokenOf } from './parsing.ts'
 
-const tokenQuery = z.object({ token: z.string().max(4_000).optional() })
 const methods = ['GET', 'HEAD']
 
 /** `GET` and `HEAD` of files: one's own, public ones, and by an address that was signed. */
@@ -35,9 +33,7 @@ export function downloadRoute(app: FastifyInstance, storage: Storage): void {
     url: '/object/sign/:bucket/*',
     handler: async (request, reply) => {
       const place = objectOf(request)
-      const { token } = tokenQuery.parse(request.query)
-      if (!token) throw invalidToken("querystring must have required property 'token'")
-      await storage.signer.checkDownload(token, `${place.bucketId}/${place.name}`)
+      await storage.signer.checkDownload(tokenOf(request), `${place.bucketId}/${place.name}`)
       return send(request, reply, 'private', () => findAny(storage, place))
     },
   })

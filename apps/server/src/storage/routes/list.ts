@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { readJson } from '../../platform/index.ts'
 import { bucketById } from '../bucket-store.ts'
 import { callerOf, runAs } from '../caller.ts'
 import type { Storage } from '../context.ts'
 import { invalidRequest } from '../errors.ts'
 import { type Entry, entriesByPrefix, entriesOfFolder, type FlatPage } from '../listing-store.ts'
-import { presentFolder, presentListed } from '../present.ts'
+import { presentFolder, presentListed, presentPrefix } from '../present.ts'
 import { bucketOf } from './parsing.ts'
 
 const MAX_LIMIT = 1_000
@@ -68,7 +69,7 @@ export function listRoute(app: FastifyInstance, storage: Storage): void {
         sortBy,
         order: body.sortBy?.order ?? 'asc',
         limit: body.limit + 1,
-        after: body.cursor ? readCursor(body.cursor) : null,
+        after: body.cursor ? readCursor(body.cursor, sortBy) : null,
         byFolder: body.with_delimiter ?? false,
       })
     })
@@ -88,7 +89,7 @@ function presentPage(entries: readonly Entry[], size: number, sortBy: FlatPage['
   return {
     hasNext,
     ...(hasNext && last ? { nextCursor: cursorAfter(last, sortBy) } : {}),
-    folders: shown.flatMap(({ name, object }) => (object ? [] : [{ name, key: name }])),
+    folders: shown.flatMap(({ name, object }) => (object ? [] : [presentPrefix(name)])),
     objects: shown.flatMap(({ name, object }) =>
       object ? [{ ...presentListed(name, object), key: name }] : [],
     ),
@@ -96,15 +97,17 @@ function presentPage(entries: readonly Entry[], size: number, sortBy: FlatPage['
 }
 
 const cursorShape = z.object({ value: z.string(), name: z.string() })
+const timeCursorShape = cursorShape.extend({ value: z.iso.datetime() })
 
 function cursorAfter({ name, at }: Entry, sortBy: FlatPage['sortBy']): string {
   const value = sortBy === 'name' ? name : at[sortBy].toISOString()
   return Buffer.from(JSON.stringify({ value, name })).toString('base64url')
 }
 
-function readCursor(text: string): z.output<typeof cursorShape> {
+function readCursor(text: string, sortBy: FlatPage['sortBy']): z.output<typeof cursorShape> {
+  const shape = sortBy === 'name' ? cursorShape : timeCursorShape
   try {
-    return cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    return shape.parse(readJson(Buffer.from(text, 'base64url').toString()))
   } catch {
     throw invalidRequest('Invalid cursor')
   }

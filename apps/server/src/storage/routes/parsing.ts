@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { invalidToken } from '../errors.ts'
 import { objectName } from '../names.ts'
 
 const objectParams = z.object({ bucket: z.string().max(100), '*': z.string() })
@@ -13,6 +14,15 @@ export function objectOf(request: FastifyRequest): { bucketId: string; name: str
 
 export function bucketOf(request: FastifyRequest): string {
   return bucketParams.parse(request.params).bucket
+}
+
+const tokenQuery = z.object({ token: z.string().max(4_000).optional() })
+
+/** The token of an address that was signed. @throws StorageError InvalidJWT */
+export function tokenOf(request: FastifyRequest): string {
+  const { token } = tokenQuery.parse(request.query)
+  if (!token) throw invalidToken("querystring must have required property 'token'")
+  return token
 }
 
 const versionQuery = z.object({ versionId: z.string().optional() })

@@ -7,10 +7,12 @@ import type { Storage } from '../context.ts'
 import { accessDenied, objectExists, objectNotFound } from '../errors.ts'
 import { findReadable } from '../find.ts'
 import { expectBlob } from '../leftover-store.ts'
+import { requireSize, requireType } from '../limits.ts'
 import { objectName } from '../names.ts'
-import { moveObject, objectByName, putObject } from '../store.ts'
+import { roomFor } from '../room.ts'
+import { mayWrite, moveObject, objectByName, putObject } from '../store.ts'
 import { abandon, sweep } from '../sweep.ts'
-import { LONGEST_UPLOAD_MS, requireRoom, requireSize, requireType } from '../upload.ts'
+import { LONGEST_UPLOAD_MS } from '../upload.ts'
 
 const placesBody = z.object({
   bucketId: z.string().max(100),
@@ -53,25 +55,28 @@ export function placesRoute(app: FastifyInstance, storage: Storage): void {
   app.post('/object/copy', async (request) => {
     const caller = await callerOf(platform, request)
     const writer = requireWriter(caller)
+    await storage.countUpload(writer)
     const body = copyBody.parse(request.body)
     const from = { bucketId: body.bucketId, name: body.sourceKey }
     const to = { bucketId: body.destinationBucket ?? body.bucketId, name: body.destinationKey }
     const replace = request.headers['x-upsert'] === 'true'
     const { object } = await findReadable(storage, caller, from)
     if (!object || (body.sourceVersionId && body.sourceVersionId !== object.version)) throw objectNotFound()
+    const version = ids.next()
+    const room = roomFor(storage, writer, version)
     const before = await runAs(platform, writer, async (tx) => {
       const bucket = await bucketById(tx, to.bucketId)
-      if (writer.kind === 'person') await requireRoom(storage, tx, to)
+      if (writer.kind === 'person' && !(await mayWrite(tx, to.bucketId, to.name))) throw accessDenied()
       requireType(bucket, object.contentType)
       requireSize(bucket, object.size)
       const there = await objectByName(tx, to.bucketId, to.name)
       if (there && !replace) throw objectExists()
+      await room.reserve(tx, { least: object.size, most: object.size, replaces: there?.size ?? 0 })
       return there
     })
-    const version = ids.next()
     const now = clock.now()
-    await database.asSystem((tx) => expectBlob(tx, version, new Date(now.getTime() + LONGEST_UPLOAD_MS)))
     try {
+      await database.asSystem((tx) => expectBlob(tx, version, new Date(now.getTime() + LONGEST_UPLOAD_MS)))
       await storage.blobs.copy(object.version, version)
       const userId = before?.userId ?? ownerOf(writer, to.name)
       const cacheControl = (body.copyMetadata === false && body.metadata?.cacheControl) || object.cacheControl
@@ -87,7 +92,7 @@ export function placesRoute(app: FastifyInstance, storage: Storage): void {
       }
       const id = await runAs(platform, writer, async (tx) => {
         tx.afterCommit(() => sweep(storage, before ? [before.version] : []))
-        return putObject(tx, copy, { replace })
+        return room.settle(tx, () => putObject(tx, copy, { replace }))
       })
       return {
         Id: id,
@@ -99,6 +104,7 @@ export function placesRoute(app: FastifyInstance, storage: Storage): void {
       }
     } catch (error) {
       await abandon(storage, version)
+      await room.release()
       throw error
     }
   })

@@ -3,21 +3,31 @@ import { z } from 'zod'
 import { bucketById } from '../bucket-store.ts'
 import { callerOf, requireWriter, runAs } from '../caller.ts'
 import type { Storage } from '../context.ts'
-import { accessDenied, notEnabled, objectExists, objectNotFound } from '../errors.ts'
+import { accessDenied, objectExists, objectNotFound } from '../errors.ts'
 import { findReadable } from '../find.ts'
+import { wishShape } from '../images/wish.ts'
+import { LONGEST_LIFETIME_SECONDS } from '../signing.ts'
 import { mayWrite, objectByName, objectsByName } from '../store.ts'
 import { bucketOf, isAskedVersion, objectOf } from './parsing.ts'
 
 const UPLOAD_LIFETIME_SECONDS = 7_200
 const MAX_PATHS = 500
 
+const expiresIn = z
+  .number()
+  .int()
+  .min(1)
+  .max(
+    LONGEST_LIFETIME_SECONDS,
+    `a signed address lives ${LONGEST_LIFETIME_SECONDS} seconds (a week) at most`,
+  )
 const signBody = z.object({
-  expiresIn: z.number().int().min(1),
-  transform: z.record(z.string(), z.unknown()).optional(),
+  expiresIn,
+  transform: z.record(z.string(), z.unknown()).nullish(),
   versionId: z.string().optional(),
 })
 const signManyBody = z.object({
-  expiresIn: z.number().int().min(1),
+  expiresIn,
   paths: z.array(z.string().max(1_024)).min(1).max(MAX_PATHS),
 })
 
@@ -33,11 +43,15 @@ export function signRoute(app: FastifyInstance, storage: Storage): void {
     const caller = await callerOf(platform, request)
     const place = objectOf(request)
     const { expiresIn, transform, versionId } = signBody.parse(request.body)
-    if (transform && Object.keys(transform).length > 0) throw notEnabled('image transformation')
+    const wish = transform && Object.keys(transform).length > 0 ? wishShape.parse(transform) : undefined
     const { object } = await findReadable(storage, caller, place)
     if (!object || !isAskedVersion(request, object)) throw objectNotFound()
     if (versionId !== undefined && versionId !== object.version) throw objectNotFound()
-    return { signedURL: await signedUrl(`${place.bucketId}/${place.name}`, expiresIn) }
+    const path = `${place.bucketId}/${place.name}`
+    if (!wish) return { signedURL: await signedUrl(path, expiresIn) }
+    return {
+      signedURL: `/render/image/sign/${path}?token=${await signer.forRendering(path, wish, expiresIn)}`,
+    }
   })
 
   app.post('/object/sign/:bucket', async (request) => {

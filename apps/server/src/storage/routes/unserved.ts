@@ -8,7 +8,6 @@ export function unservedRoute(app: FastifyInstance, storage: Storage): void {
   const refuse = (feature: string) => async () => {
     throw notEnabled(feature)
   }
-  app.get('/render/image/*', refuse('image transformation'))
   for (const method of ['GET', 'PUT', 'DELETE'])
     app.route({ method, url: '/bucket/:bucket/lifecycle', handler: refuse('lifecycle') })
 

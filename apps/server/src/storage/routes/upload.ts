@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { mayComeIn } from '../../auth/index.ts'
 import { callerOf, requireWriter, type Writer } from '../caller.ts'
 import type { Storage } from '../context.ts'
 import { invalidToken } from '../errors.ts'
 import { upload } from '../upload.ts'
-import { objectOf } from './parsing.ts'
-
-const tokenQuery = z.object({ token: z.string().max(4_000).optional() })
+import { objectOf, tokenOf } from './parsing.ts'
 
 /** `POST` and `PUT` of files: in one's own name, or by an address that was signed. */
 export function uploadRoute(app: FastifyInstance, storage: Storage): void {
@@ -26,9 +23,10 @@ export function uploadRoute(app: FastifyInstance, storage: Storage): void {
 
   app.put('/object/upload/sign/:bucket/*', async (request) => {
     const place = objectOf(request)
-    const { token } = tokenQuery.parse(request.query)
-    if (!token) throw invalidToken("querystring must have required property 'token'")
-    const { owner, upsert } = await storage.signer.checkUpload(token, `${place.bucketId}/${place.name}`)
+    const { owner, upsert } = await storage.signer.checkUpload(
+      tokenOf(request),
+      `${place.bucketId}/${place.name}`,
+    )
     // Whose account is gone has nobody left to whom a file could belong.
     if (owner && !(await mayComeIn(storage.platform, owner))) throw invalidToken('The signer has no account')
     const writer: Writer = owner ? { kind: 'person', userId: owner } : { kind: 'service' }

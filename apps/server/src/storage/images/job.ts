@@ -1,0 +1,16 @@
+import type { ImageFormat, Refusal } from './plan.ts'
+import type { Taken, Wish } from './wish.ts'
+
+/** An image that shall be rendered. */
+export type Job = {
+  readonly bytes: Uint8Array
+  /** What it was found to be when it was received. */
+  readonly format: ImageFormat
+  readonly wish: Wish
+  readonly taken: Taken
+}
+
+export type Rendered = { readonly kind: 'rendered'; readonly bytes: Uint8Array; readonly format: ImageFormat }
+
+/** What became of it. */
+export type Outcome = Rendered | Refusal

@@ -1,0 +1,40 @@
+import type { Tx } from '../platform/index.ts'
+
+/** Lets nobody else judge or change the room of the person of this transaction until it ends. */
+export async function lockRoom(tx: Tx): Promise<void> {
+  await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('storage.room/' || app.user_id(), 0))`)
+}
+
+/** Bytes of all files of the person of the transaction, and of those on their way. */
+export async function roomTaken(tx: Tx): Promise<number> {
+  const { rows } = await tx.client.query<{ bytes: number }>('select storage.room_taken()::float8 as bytes')
+  return rows[0]?.bytes ?? 0
+}
+
+/** Files of the person of the transaction that are on their way. */
+export async function reservationsHeld(tx: Tx): Promise<number> {
+  const { rows } = await tx.client.query<{ count: number }>(
+    'select count(*)::int as count from storage.reservations',
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function insertReservation(
+  tx: Tx,
+  { id, bytes, lapsesAt }: { readonly id: string; readonly bytes: number; readonly lapsesAt: Date },
+): Promise<void> {
+  await tx.client.query(
+    `insert into storage.reservations (user_id, id, bytes, lapses_at) values (app.user_id(), $1, $2, $3)`,
+    [id, bytes, lapsesAt],
+  )
+}
+
+/** Harmless where there is none: it may have lapsed. */
+export async function deleteReservation(tx: Tx, id: string): Promise<void> {
+  await tx.client.query('delete from storage.reservations where id = $1', [id])
+}
+
+/** Gives back what has lapsed: the person's own in their transaction, everybody's in the system's. */
+export async function deleteLapsed(tx: Tx, now: Date): Promise<void> {
+  await tx.client.query('delete from storage.reservations where lapses_at <= $1', [now])
+}
