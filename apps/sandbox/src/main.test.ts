@@ -70,7 +70,7 @@ test('a port that is taken is one clear message', async () => {
   const sandbox = await aSandbox()
   const program = aProgram({ ...valid, DATA_DIR: temporaryFolder(), SANDBOX_PORT: new URL(sandbox.url).port })
   expect(await program.ended).toEqual({
-    code: 1,
+    code: 75,
     says: 'The port of the sandbox (SANDBOX_PORT) is taken: another program listens on it\n',
   })
 })
@@ -79,7 +79,7 @@ test('books that another sandbox has open are one clear message', async () => {
   const sandbox = await aSandbox()
   const program = aProgram({ ...valid, DATA_DIR: sandbox.dataDir })
   expect(await program.ended).toMatchObject({
-    code: 1,
+    code: 75,
     says: expect.stringMatching(/^The books at \S+ are in use by another sandbox\n$/),
   })
 })
@@ -91,8 +91,9 @@ test('a wrong environment is refused with everything that is wrong', () => {
     BANK_WEBHOOK_SECRET: 'hunter2',
     BANK_WEBHOOK_URL: 'ftp://x',
   }
-  expect(() => readConfig(wrong)).toThrow(/SANDBOX_PORT.*BANK_WEBHOOK_SECRET.*BANK_WEBHOOK_URL/s)
-  expect(() => readConfig({})).toThrow(/BANK_API_KEY.*BANK_WEBHOOK_SECRET/s)
+  for (const name of ['SANDBOX_PORT', 'BANK_WEBHOOK_SECRET', 'BANK_WEBHOOK_URL'])
+    expect(() => readConfig(wrong)).toThrow(name)
+  for (const name of ['BANK_API_KEY', 'BANK_WEBHOOK_SECRET']) expect(() => readConfig({})).toThrow(name)
   expect(readConfig(valid)).toMatchObject({ SANDBOX_PORT: 3001, HOST: '127.0.0.1', DATA_DIR: './.data' })
 })
 

@@ -5,12 +5,21 @@ import { type Sandbox, startSandbox } from './sandbox.ts'
 
 export { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
 
+// As those of the server: a fault of ours, what is in our way and may leave it, and what is wrong with our
+// configuration and stays so.
+const FAULT = 70
+const BUSY = 75
+const MISCONFIGURED = 78
+const LONGEST_STOP_MS = 10_000
+
 if (import.meta.main) await main()
 
 async function main(): Promise<void> {
   let sandbox: Sandbox
+  const log = pino({ redact: ['req.headers.authorization'] }, pino.destination(2))
   try {
     const config = readConfig(process.env)
+    log.level = config.LOG_LEVEL
     sandbox = await startSandbox({
       port: config.SANDBOX_PORT,
       host: config.HOST,
@@ -19,32 +28,53 @@ async function main(): Promise<void> {
       webhookUrl: config.BANK_WEBHOOK_URL,
       webhookSecret: config.BANK_WEBHOOK_SECRET,
       latencyMs: config.SANDBOX_LATENCY_MS,
-      log: pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization'] }, pino.destination(2)),
+      operatorKey: config.DEMO_OPERATOR_KEY,
+      log,
     })
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
-    process.exitCode = 1
+    process.exitCode = codeFor(error)
     return
   }
   process.stdout.write(`Sandbox ready at ${sandbox.url}\n`)
 
   let isStopping = false
-  const stop = () => {
+  const stop = async (code: number) => {
     if (isStopping) return
     isStopping = true
-    void sandbox.stop().then(() => process.exit(0))
+    setTimeout(() => process.exit(code || 1), LONGEST_STOP_MS).unref()
+    try {
+      await sandbox.stop()
+    } finally {
+      process.exit(code)
+    }
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  process.on('disconnect', stop)
+  // The last resort: what nobody waited for has failed, and nothing is known any more of the state we are in.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'something failed that nobody waited for')
+    return stop(FAULT)
+  })
+  const stopAsAsked = () => stop(0)
+  process.on('SIGINT', stopAsAsked)
+  process.on('SIGTERM', stopAsAsked)
+  process.on('disconnect', stopAsAsked)
   // Whoever started us may have gone before we could listen.
-  if (process.connected === false) stop()
+  if (process.connected === false) await stopAsAsked()
 }
 
 function explain(error: unknown): string {
   if (error instanceof InvalidConfig || error instanceof BooksInUse) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+  if (isPortTaken(error)) {
     return 'The port of the sandbox (SANDBOX_PORT) is taken: another program listens on it'
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function codeFor(error: unknown): number {
+  if (error instanceof InvalidConfig) return MISCONFIGURED
+  return error instanceof BooksInUse || isPortTaken(error) ? BUSY : 1
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

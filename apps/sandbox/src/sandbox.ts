@@ -10,6 +10,7 @@ import { bankRoutes } from './bank/routes.ts'
 import { Books } from './books/books.ts'
 import { Schedule } from './books/schedule.ts'
 import { Clock } from './clock.ts'
+import { Allowance } from './console/allowance.ts'
 import { commonApi, serviceApi } from './console/api.ts'
 import { assetRoutes, webhookPage } from './console/pages.ts'
 import { guard } from './http/guard.ts'
@@ -30,6 +31,8 @@ export type SandboxOptions = {
   readonly webhookSecret: string
   /** From an order to its outcome, unless the console says otherwise. */
   readonly latencyMs?: number
+  /** Opens the console where others are near; without one, whoever reaches it is the operator. */
+  readonly operatorKey?: string | undefined
   readonly log?: Logger
   readonly realNow?: () => Date
   readonly newId?: () => string
@@ -65,20 +68,22 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   answerProblems(app)
   app.register(async (scope) => bankRoutes(scope, bank, stopping.signal), { prefix: '/bank/v1' })
+  const guarding = { host, operatorKey: options.operatorKey, now: realNow }
+  const allowance = new Allowance(realNow)
   app.register(async (scope) => {
-    guard(scope, host)
+    guard(scope, guarding)
     assetRoutes(scope)
     bankPages(scope, bank)
     for (const service of services) webhookPage(scope, service)
   })
   app.register(
     async (scope) => {
-      guard(scope, host)
+      guard(scope, guarding)
       commonApi(scope, common, services)
       scope.register(
         async (inner) => {
-          serviceApi(inner, bank.service)
-          bankConsoleApi(inner, bank)
+          serviceApi(inner, bank.service, allowance)
+          bankConsoleApi(inner, bank, allowance)
         },
         { prefix: '/bank' },
       )

@@ -36,8 +36,10 @@ export function temporaryFolder(): string {
 }
 
 /** A running sandbox with the calls that tests make. Stopped when the test is over. */
-export async function aSandbox(options: { webhookUrl?: string; dataDir?: string; latencyMs?: number } = {}) {
-  const { webhookUrl, dataDir = temporaryFolder(), latencyMs = NEVER_BY_ITSELF_MS } = options
+export async function aSandbox(
+  options: { webhookUrl?: string; dataDir?: string; latencyMs?: number; operatorKey?: string } = {},
+) {
+  const { webhookUrl, dataDir = temporaryFolder(), latencyMs = NEVER_BY_ITSELF_MS, operatorKey } = options
   let running: Sandbox | undefined = await startSandbox({
     port: 0,
     dataDir,
@@ -45,6 +47,7 @@ export async function aSandbox(options: { webhookUrl?: string; dataDir?: string;
     webhookSecret,
     webhookUrl,
     latencyMs,
+    operatorKey,
   })
   const { url } = running
   const stop = async () => {
@@ -53,13 +56,16 @@ export async function aSandbox(options: { webhookUrl?: string; dataDir?: string;
     await sandbox?.stop()
   }
   onTestFinished(stop)
-  return { ...clientOf(url), url, dataDir, stop }
+  return { ...clientOf(url, operatorKey), url, dataDir, stop }
 }
 
 export type TestSandbox = Awaited<ReturnType<typeof aSandbox>>
 
 /** The calls that tests make to a sandbox at `url`, in whichever process it runs. */
-export function clientOf(url: string) {
+export function clientOf(url: string, operatorKey?: string) {
+  const key: Record<string, string> =
+    operatorKey === undefined ? {} : { authorization: `Bearer ${operatorKey}` }
+
   const send = async (method: string, path: string, headers: Record<string, string>, content?: unknown) => {
     const answer = await fetch(url + path, {
       method,
@@ -74,7 +80,7 @@ export function clientOf(url: string) {
   const post = (path: string, content?: unknown, key: string = randomUUID()): Promise<Answered> =>
     send('POST', `/bank/v1${path}`, { authorization: `Bearer ${apiKey}`, 'idempotency-key': key }, content)
   const console = (method: string, path: string, content?: unknown): Promise<Answered> =>
-    send(method, `/console/api${path}`, {}, content)
+    send(method, `/console/api${path}`, key, content)
   return {
     send,
     get,

@@ -20,7 +20,7 @@ import {
   socialProviders,
   verifyAccessToken,
 } from './auth/index.ts'
-import { createDemo, demoPerson, quoteSandboxMarkets } from './demo/index.ts'
+import { createDemo, demoPerson, keepVisitorsApart, quoteSandboxMarkets, serveConsole } from './demo/index.ts'
 import { currenciesProgram, functionsModule, pingProgram, walletCodeProgram } from './functions/index.ts'
 import { marketFunctions } from './markets/index.ts'
 import { createNotifications, declareNotificationsData, serveNotifications } from './notifications/index.ts'
@@ -43,13 +43,18 @@ import {
   createMetrics,
   createPersonalData,
   createPostgresBus,
+  exposureOf,
   forgetOldKeys,
+  markDatabase,
   type PersonalData,
   type Platform,
+  refuseForeignHosts,
+  serveMetrics,
   systemClock,
 } from './platform/index.ts'
 import {
   declareProfileData,
+  firstName,
   forgetPerson,
   reachOf,
   serveLeaving,
@@ -57,6 +62,7 @@ import {
   welcomePerson,
 } from './profile/index.ts'
 import { createBank, createCases, serveProviders, takeInWebhooks } from './providers/index.ts'
+import { createRates } from './rates/index.ts'
 import { createRealtimePublisher, declareRealtimeData, realtimeModule } from './realtime/index.ts'
 import { serveReconciliation } from './reconciliation/index.ts'
 import { restModule } from './rest/index.ts'
@@ -66,7 +72,9 @@ import { declareTransactionsData, serveTransactions } from './transactions/index
 import {
   createAccounts,
   createBookings,
+  createRecipients,
   declareWalletData,
+  detailsOfArrived,
   newPersonsAccounts,
   paymentCommand,
   providerAccountOf,
@@ -117,9 +125,12 @@ export function gatherPersonalData(ledger: Ledger): PersonalData {
 /** Puts the server together: every module, and who hears of what. The only place that knows them all. */
 export async function buildServer(platform: Platform): Promise<FastifyInstance> {
   const { bus, clock, config, database, ids, jobs, log, metrics } = platform
+  await markDatabase(platform)
   const app = createHttpServer({ log, ids, metrics, trustedProxies: config.TRUSTED_PROXIES })
+  refuseForeignHosts(app, config)
+  const visitors = keepVisitorsApart(app, platform)
   await authModule.register(app, platform)
-  await mailModule.register(app, platform)
+  await mailModule(visitors.messagesFor).register(app, platform)
   await storageModule.register(app, platform)
   await restModule(marketFunctions).register(app, platform)
   const programs = [pingProgram(clock), currenciesProgram, walletCodeProgram(database)]
@@ -153,7 +164,14 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     siteUrl: siteUrlOf(platform),
   })
   const announce = createAnnounce(ledger, publishToUser)
-  const operations = createOperations({ platform, ledger, notifications, announce, provider: bank.name })
+  const operations = createOperations({
+    platform,
+    ledger,
+    notifications,
+    announce,
+    detailsOfArrived,
+    provider: bank.name,
+  })
   const accounts = createAccounts(platform, ledger, bank, publishToUser, cases)
   const providerAccount = (id: string) => database.asSystem((tx) => providerAccountOf(tx, id))
   const advance = defineCommands(platform, operations, cases, {
@@ -178,14 +196,15 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const personalData = gatherPersonalData(ledger)
   onAccountDeleted(platform, (tx, { userId }) => forgetPerson(personalData, tx, userId))
 
-  const money = { api, database, clock, bank, operations }
+  const money = { api, clock, bank, operations, rates: createRates(platform, bank) }
+  const recipients = createRecipients(platform, config.API_RATE_LIMITS === 'on')
   serveProfile(api, platform, publishToUser)
   serveLeaving(api, platform, personalData)
   serveSecurity(api, platform)
   serveAccounts(api, platform, ledger)
   serveTerms(api)
   serveTopups(money)
-  servePayments(money)
+  servePayments(money, recipients)
   serveTransactions(api)
   serveBudgets(api, clock)
   serveNotifications(api, clock)
@@ -196,8 +215,9 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
 
   const consoleUrl = config.DEMO_CONSOLE_URL ?? config.BANK_URL
   const demo = config.DEMO_MODE && consoleUrl ? createDemo(platform, accounts, consoleUrl) : null
+  if (demo && consoleUrl) serveConsole(app, platform, visitors, consoleUrl)
   onUserActivated(platform, async (tx, user) => {
-    const name = user.name || user.email?.split('@')[0] || 'Sadaf'
+    const name = firstName(user.name, user.email)
     const { userId, language, timeZone } = user
     await welcomePerson(tx, { userId, name, language, timeZone, at: clock.now() })
     if (user.demo && demo) await demo.fill(tx, user.userId)
@@ -207,23 +227,23 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   if (config.DEMO_MODE) {
     const quoteMarkets = quoteSandboxMarkets(platform)
     app.addHook('onListen', quoteMarkets)
-    // Before anybody can sign in: the open door would take the first person for somebody new.
-    app.addHook('onReady', () => openFirstAccount(platform, demoPerson))
+    // Before anybody can sign in: the open door would take the first person for somebody new. Where others can reach
+    // it, each of them gets a household of their own under the same address.
+    if (exposureOf(config) === 'local') app.addHook('onReady', () => openFirstAccount(platform, demoPerson))
   }
 
   jobs.define('platform.clean', z.unknown(), () => database.asSystem((tx) => forgetOldKeys(tx, clock)))
   jobs.schedule('platform.clean', '10 3 * * *')
 
-  app.get('/health', async () => {
+  app.get('/health', { config: { isForMachines: true } }, async () => {
     await database.asSystem((tx) => tx.client.query('select 1'))
     return { status: 'ok' }
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
-  )
+  serveMetrics(app, config, metrics)
   await serveSite(app, platform, {
     publishableKey: publishableKey(platform),
     demoMode: config.DEMO_MODE,
+    isForgetful: exposureOf(config) === 'open',
     social: socialProviders(platform),
     linking: config.AUTH_MANUAL_LINKING_ENABLED,
     sso: config.AUTH_SAML_ENABLED,

@@ -5,6 +5,12 @@ import { migrations } from './schema.ts'
 
 export type Row = Record<string, SQLOutputValue>
 
+/** A list for `(? is null or column in (select value from json_each(?)))`: null stands for no condition. */
+export function listed(values: readonly string[] | null): [SQLInputValue, SQLInputValue] {
+  const text = values && JSON.stringify(values)
+  return [text, text]
+}
+
 /** The books are held by another process: one sandbox a data folder. */
 export class BooksInUse extends Error {
   constructor(path: string) {

@@ -47,5 +47,22 @@ const shared = `
   create index deliveries_event on deliveries (event_id);
 `
 
+/** Which accounts an event tells of: whoever plays with some of them sees what tells of these alone. */
+const eventAccounts = `
+  create table event_accounts (
+    account_id text not null, service text not null, sequence integer not null,
+    primary key (account_id, service, sequence)
+  ) strict, without rowid;
+  create index event_accounts_event on event_accounts (service, sequence);
+  insert into event_accounts
+    select distinct named.value, service, sequence from events, json_each(json_array(
+      iif(events.type = 'account.opened', subject, null), payload ->> '$.data.account_id',
+      payload ->> '$.data.debtor_account', payload ->> '$.data.creditor_account')) as named
+    where named.value is not null;
+  create index bank_payments_debtor on bank_payments (debtor_account);
+  create index bank_payments_creditor on bank_payments (creditor_account);
+  create index bank_collections_creditor on bank_collections (creditor_account);
+`
+
 /** Forward only: a change of the tables is a new entry at the end. */
-export const migrations: readonly string[] = [shared, bankTables]
+export const migrations: readonly string[] = [shared, bankTables, eventAccounts]

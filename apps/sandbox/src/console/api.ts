@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { wireOf } from '../amounts.ts'
 import type { Clock } from '../clock.ts'
 import { faultsPatchSchema } from '../faults.ts'
+import { forVisitors, userOf } from '../http/guard.ts'
 import { moment, parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
 import type { Common, Service } from '../service.ts'
 import { spoiltKinds } from '../webhooks/deliveries.ts'
+import type { Allowance } from './allowance.ts'
+import { accountsOf } from './user.ts'
 
 const clockChange = z.union([
   z.strictObject({ advance_seconds: z.number() }),
@@ -24,6 +27,7 @@ const release = z.strictObject({
 const resend = z
   .strictObject({ as: z.enum(['resend', 'duplicate', ...spoiltKinds]).default('resend') })
   .nullish()
+const resendAsItIs = z.strictObject({ as: z.enum(['resend', 'duplicate']).default('resend') }).nullish()
 const newEvent = z.strictObject({ type: z.string().min(1).max(100), data: z.unknown() })
 
 /** Times are kept as text that sorts; beyond these years it would not. */
@@ -79,7 +83,7 @@ export function commonApi(app: FastifyInstance, common: Common, services: readon
 }
 
 /** What can be set and seen of one provider, the same for each: its faults, its events, its webhooks. */
-export function serviceApi(app: FastifyInstance, service: Service): void {
+export function serviceApi(app: FastifyInstance, service: Service, allowance: Allowance): void {
   const { deliveries, events, faults, sender } = service
 
   app.get('/faults', () => faults.get())
@@ -92,7 +96,10 @@ export function serviceApi(app: FastifyInstance, service: Service): void {
     return { url: sender.url ?? null }
   })
 
-  app.get('/deliveries', () => ({ counts: deliveries.counts(), data: deliveries.latest(200) }))
+  app.get('/deliveries', forVisitors, (request) => {
+    const accounts = accountsOf(userOf(request))
+    return { counts: deliveries.counts(accounts), data: deliveries.latest(200, accounts) }
+  })
   app.post('/deliveries/flush', async () => {
     await sender.flush()
     return { counts: deliveries.counts() }
@@ -111,15 +118,19 @@ export function serviceApi(app: FastifyInstance, service: Service): void {
     return { released: chosen }
   })
 
-  app.get('/events', () => ({ data: events.latest(200) }))
+  app.get('/events', forVisitors, (request) => ({ data: events.latest(200, accountsOf(userOf(request))) }))
   app.post('/events', (request, reply) => {
     const { type, data } = parse(newEvent, request.body)
     return reply.code(201).send(service.books.write(() => events.record(type, 'console', data)))
   })
-  app.post('/events/:id/resend', async (request) => {
-    const event = events.find(idOf(request))
+  app.post('/events/:id/resend', forVisitors, async (request) => {
+    const user = userOf(request)
+    const event = events.find(idOf(request), accountsOf(user))
     if (!event) throw new Problem(404, 'event_not_found', 'There is no such event')
-    const delivery = deliveries.again(event.id, parse(resend, request.body)?.as ?? 'resend')
+    // What is spoilt on purpose is for the operator to look into afterwards.
+    const as = parse(user.kind === 'visitor' ? resendAsItIs : resend, request.body)?.as ?? 'resend'
+    allowance.count(user)
+    const delivery = deliveries.again(event.id, as)
     await sender.attempt(delivery)
     return deliveries.get(delivery.id)
   })

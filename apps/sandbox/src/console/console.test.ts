@@ -48,7 +48,8 @@ test('every page holds no inline script or style, and says so to the browser', a
     const { status, headers, markup } = await pageOf(sandbox, place)
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
-    expect(markup).not.toMatch(/<script(?! src="\/console\/)|<style|\sstyle=|\son[a-z]+=|javascript:/)
+    const beside = markup.replaceAll('<script src="/console/', '')
+    expect(beside).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|javascript:/)
   }
 })
 
@@ -70,8 +71,14 @@ test('every link and file that a page names is there', async () => {
     expect({ path, status: (await pageOf(sandbox, path)).status }).toEqual({ path, status: 200 })
   const { markup: css } = await pageOf(sandbox, '/console/assets/tokens.css')
   const font = /url\("([^"]+)"\)/.exec(css)?.[1] ?? ''
-  expect((await pageOf(sandbox, font)).headers.get('content-type')).toBe('font/woff2')
+  expect((await pageOf(sandbox, `/console/assets/${font}`)).headers.get('content-type')).toBe('font/woff2')
 })
+
+const withoutIds = (path: string) =>
+  path
+    .split('/')
+    .map((part) => (/\d/.test(part) ? 'ID' : part))
+    .join('/')
 
 test('every button of every page calls something that does its work', async () => {
   const { sandbox, places } = await aBusySandbox()
@@ -82,7 +89,7 @@ test('every button of every page calls something that does its work', async () =
       calls.set(`${call} ${body}`, call)
     }
   }
-  const labels = [...calls.values()].map((call) => call.replace(/[^/]*\d[^/]*/g, 'ID'))
+  const labels = [...calls.values()].map((call) => withoutIds(call))
   for (const wanted of [
     'return',
     'book',

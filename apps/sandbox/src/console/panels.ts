@@ -3,11 +3,12 @@ import type { FaultSettings } from '../faults.ts'
 import type { Common, Service } from '../service.ts'
 import { type Html, html } from './html.ts'
 import { action, chip, counter, figure, time, toggle } from './parts.ts'
+import type { ConsoleUser } from './user.ts'
 
 /** How a provider answers and decides, to be changed at will. */
-export function behaviourPanel(service: Service): Html {
+export function behaviourPanel(service: Service, { base }: ConsoleUser): Html {
   const faults = service.faults.get()
-  const call = `/console/api/${service.name}/faults`
+  const call = `${base}/console/api/${service.name}/faults`
   const back = action({
     call: `DELETE ${call}`,
     label: 'Back to normal',
@@ -48,9 +49,9 @@ const moves = [
 ] as const
 
 /** The sandbox's clock, and ways to move it. */
-export function clockPanel({ clock }: Common): Html {
+export function clockPanel({ clock }: Common, { base }: ConsoleUser): Html {
   const isMoved = clock.offsetMs !== 0
-  const call = 'POST /console/api/clock'
+  const call = `POST ${base}/console/api/clock`
   const forward = moves.map(([span, advance_seconds]) =>
     action({
       call,
@@ -66,7 +67,7 @@ export function clockPanel({ clock }: Common): Html {
     body: { reset: true },
   })
   const settle = action({
-    call: 'POST /console/api/settle',
+    call: `POST ${base}/console/api/settle`,
     label: 'Settle all now',
     done: 'What was under way has ended',
     body: { all: true },

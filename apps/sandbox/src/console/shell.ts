@@ -1,4 +1,5 @@
 import { type Html, html } from './html.ts'
+import type { ConsoleUser } from './user.ts'
 
 export type Place = { readonly href: string; readonly title: string }
 
@@ -11,10 +12,10 @@ export const places: readonly Place[] = [
 export const stylesheets = ['tokens.css', 'layout.css', 'controls.css', 'narrow.css']
 
 /** A whole page: header, the places there are, and `content`. */
-export function shell(page: { title: string; at: string; content: Html }): string {
+export function shell(page: { title: string; at: string; content: Html }, { base }: ConsoleUser): string {
   const links = places.map(
     ({ href, title }) =>
-      html`<a href="${href}" ${href === page.at && html`aria-current="page"`}>${title}</a>`,
+      html`<a href="${base}${href}" ${href === page.at && html`aria-current="page"`}>${title}</a>`,
   )
   return `<!doctype html>${
     html`<html lang="en" dir="ltr">
@@ -25,16 +26,16 @@ export function shell(page: { title: string; at: string; content: Html }): strin
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f172a" media="(prefers-color-scheme: dark)" />
         <title>${page.title} · Sadaf sandbox</title>
-        <link rel="icon" href="/console/assets/pearl.svg" type="image/svg+xml" />
-        ${stylesheets.map((name) => html`<link rel="stylesheet" href="/console/assets/${name}" />`)}
-        <script src="/console/assets/console.js" defer></script>
+        <link rel="icon" href="${base}/console/assets/pearl.svg" type="image/svg+xml" />
+        ${stylesheets.map((name) => html`<link rel="stylesheet" href="${base}/console/assets/${name}" />`)}
+        <script src="${base}/console/assets/console.js" defer></script>
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
         <header class="top">
           <div class="wrap bar">
-            <a class="brand" href="/"><span class="pearl" aria-hidden="true"></span>Sadaf <span>sandbox</span></a>
-            <nav aria-label="Console">${links}</nav>
+            <a class="brand" href="${base}/"><span class="pearl" aria-hidden="true"></span>Sadaf <span>sandbox</span></a>
+            <nav aria-label="Console">${links}${base !== '' && html`<a href="/dev/mailbox">Mailbox</a>`}</nav>
             <span class="chip negative unreachable">not running</span>
           </div>
         </header>

@@ -15,15 +15,16 @@ import {
   toggle,
   words,
 } from './parts.ts'
+import { accountsOf, type ConsoleUser } from './user.ts'
 
 const ROWS = 25
 
-const apiOf = (service: Service) => `/console/api/${service.name}`
+const apiOf = (service: Service, { base }: ConsoleUser) => `${base}/console/api/${service.name}`
 
 /** How a provider's webhooks go out, and where to. */
-export function sendingPanel(service: Service): Html {
+export function sendingPanel(service: Service, user: ConsoleUser): Html {
   const { webhooks } = service.faults.get()
-  const api = apiOf(service)
+  const api = apiOf(service, user)
   return html`<section class="card" data-region="sending" aria-labelledby="sending">
     <div class="head"><h2 id="sending">How they are sent</h2></div>
     <form data-call="PATCH ${api}/faults" data-live data-done="Webhooks changed">
@@ -43,11 +44,11 @@ export function sendingPanel(service: Service): Html {
 }
 
 /** The newest deliveries, with what can be done about them. */
-export function deliveriesPanel(service: Service): Html {
+export function deliveriesPanel(service: Service, user: ConsoleUser): Html {
   const { deliveries } = service
-  const { pending, held, delivered } = deliveries.counts()
-  const api = `${apiOf(service)}/deliveries`
-  const latest = deliveries.latest(ROWS)
+  const { pending, held, delivered } = deliveries.counts(accountsOf(user))
+  const api = `${apiOf(service, user)}/deliveries`
+  const latest = deliveries.latest(ROWS, accountsOf(user))
   const release = (order: string, label: string) =>
     action({
       call: `POST ${api}/release`,
@@ -60,6 +61,7 @@ export function deliveriesPanel(service: Service): Html {
       <span class="chips">${pending > 0 && chip(`${pending} pending`, 'warning')}
         ${held > 0 && chip(`${held} held`, 'warning')} ${chip(`${delivered} delivered`, 'positive')}</span></div>
     ${
+      user.kind === 'operator' &&
       (held > 0 || pending > 0) &&
       html`<div class="tools">
         ${held > 0 && [release('recorded', 'Release in order'), release('reverse', 'Release in reverse')]}
@@ -68,21 +70,21 @@ export function deliveriesPanel(service: Service): Html {
     }
     ${
       latest.length > 0
-        ? html`<ul class="rows">${latest.map((delivery) => deliveryRow(service, delivery))}</ul>`
+        ? html`<ul class="rows">${latest.map((delivery) => deliveryRow(service, user, delivery))}</ul>`
         : empty('No webhook yet. Open an account, and its event goes out.')
     }
   </section>`
 }
 
-function deliveryRow(service: Service, delivery: Delivery): Html {
-  const api = apiOf(service)
+function deliveryRow(service: Service, user: ConsoleUser, delivery: Delivery): Html {
+  const api = apiOf(service, user)
   const attempts = delivery.attempts === 1 ? '1 attempt' : `${delivery.attempts} attempts`
   const outcome = delivery.last_status === null ? delivery.last_error : `answered ${delivery.last_status}`
   const kind = delivery.kind === 'event' ? null : words(delivery.kind)
   return html`<li class="row">
     <div><strong>${delivery.event_type}</strong><span class="hint">${pointed([kind, attempts, outcome])}</span></div>
     <div class="end">
-      ${delivery.state === 'held' && rowAction({ call: `POST ${api}/deliveries/release`, label: 'Release', done: 'Released', body: { ids: [delivery.id] } })}
+      ${user.kind === 'operator' && delivery.state === 'held' && rowAction({ call: `POST ${api}/deliveries/release`, label: 'Release', done: 'Released', body: { ids: [delivery.id] } })}
       ${delivery.state === 'delivered' && rowAction({ call: `POST ${api}/events/${delivery.event_id}/resend`, label: 'Send again', done: 'Sent again' })}
       ${isSpoilt(delivery.kind) ? chip('sent once', 'neutral') : stateChip(delivery.state)}
     </div>
@@ -90,26 +92,27 @@ function deliveryRow(service: Service, delivery: Delivery): Html {
 }
 
 /** The newest events, as the feed has them. */
-export function eventsPanel(service: Service): Html {
-  const latest = service.events.latest(ROWS)
+export function eventsPanel(service: Service, user: ConsoleUser): Html {
+  const latest = service.events.latest(ROWS, accountsOf(user))
   return html`<section class="card" data-region="events" aria-labelledby="events">
-    <div class="head"><h2 id="events">Event feed</h2><span class="hint">${service.events.total} in all</span></div>
+    <div class="head"><h2 id="events">Event feed</h2>${user.kind === 'operator' && html`<span class="hint">${service.events.total} in all</span>`}</div>
     ${
       latest.length > 0
-        ? html`<ul class="rows">${latest.map((event) => eventRow(service, event))}</ul>`
+        ? html`<ul class="rows">${latest.map((event) => eventRow(service, user, event))}</ul>`
         : empty('Nothing has happened yet.')
     }
   </section>`
 }
 
-function eventRow(service: Service, event: SandboxEvent): Html {
-  const spoilt = spoiltKinds.map((kind) => html`<option value="${kind}">with ${words(kind)}</option>`)
+function eventRow(service: Service, user: ConsoleUser, event: SandboxEvent): Html {
+  const kinds = user.kind === 'operator' ? spoiltKinds : []
+  const spoilt = kinds.map((kind) => html`<option value="${kind}">with ${words(kind)}</option>`)
   return html`<li><details data-key="${event.id}">
     <summary class="row"><div><strong>${event.type}</strong><span class="hint">${time(event.created_at)}</span></div>
       <div class="end"><span class="hint figure">#${event.sequence}</span></div></summary>
     <div class="unfolded">
       <pre tabindex="0">${JSON.stringify(event, null, 2)}</pre>
-      <form class="inline" data-call="POST ${apiOf(service)}/events/${event.id}/resend" data-done="Sent">
+      <form class="inline" data-call="POST ${apiOf(service, user)}/events/${event.id}/resend" data-done="Sent">
         <label class="field"><span class="label">Send it again</span>
           <select class="input" name="as"><option value="resend">as it is</option>${spoilt}</select></label>
         <button class="button" type="submit">Send</button>

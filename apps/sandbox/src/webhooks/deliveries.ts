@@ -1,6 +1,7 @@
-import { type Books, count, type Row, text, textOrNull } from '../books/books.ts'
+import { type Books, count, listed, type Row, text, textOrNull } from '../books/books.ts'
 import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
+import { ofThese } from './event-accounts.ts'
 
 /**
  * Why a delivery exists: the event's own, the second of a deliberate pair, asked for by hand, or spoilt by hand
@@ -103,9 +104,16 @@ export class Deliveries {
     return typeof row?.next === 'string' ? new Date(row.next) : null
   }
 
-  latest(limit: number): Delivery[] {
+  /** The newest, of events that tell of nobody but some accounts, or of all. */
+  latest(limit: number, among: readonly string[] | null = null): Delivery[] {
     return this.#books
-      .all(`${selectDelivery} order by d.id desc limit ?`, this.#service, limit)
+      .all(
+        `${selectDelivery} and ${ofThese('e')} order by d.id desc limit ?`,
+        this.#service,
+        ...listed(among),
+        ...listed(among).slice(1),
+        limit,
+      )
       .map(decodeDelivery)
   }
 
@@ -115,14 +123,28 @@ export class Deliveries {
       .map(decodeDelivery)
   }
 
-  counts(): Record<DeliveryState, number> {
+  counts(among: readonly string[] | null = null): Record<DeliveryState, number> {
     const counts: Record<DeliveryState, number> = { pending: 0, held: 0, delivered: 0, spoilt: 0 }
-    const rows = this.#books.all(
+    const rows = among === null ? this.#countAll() : this.#countAmong(among)
+    for (const row of rows) counts[text(row.state) as DeliveryState] = count(row.n)
+    return counts
+  }
+
+  #countAll(): Row[] {
+    return this.#books.all(
       'select state, count(*) as n from deliveries where service = ? group by state',
       this.#service,
     )
-    for (const row of rows) counts[text(row.state) as DeliveryState] = count(row.n)
-    return counts
+  }
+
+  #countAmong(among: readonly string[]): Row[] {
+    return this.#books.all(
+      `select d.state, count(*) as n from deliveries d join events e on e.id = d.event_id
+       where d.service = ? and ${ofThese('e')} group by d.state`,
+      this.#service,
+      ...listed(among),
+      ...listed(among).slice(1),
+    )
   }
 
   /** Lets held deliveries go; the caller sends them in its own order or leaves them to the next round. */

@@ -1,6 +1,7 @@
-import { type Books, count, type Row, text } from '../books/books.ts'
+import { type Books, count, listed, type Row, text } from '../books/books.ts'
 import type { Clock } from '../clock.ts'
 import type { Deliveries } from './deliveries.ts'
+import { accountsIn, ofThese } from './event-accounts.ts'
 
 export type SandboxEvent = {
   readonly id: string
@@ -46,6 +47,14 @@ export class Events {
       event.created_at,
       JSON.stringify(event),
     )
+    for (const account of accountsIn(type, subject, data)) {
+      this.#books.run(
+        'insert into event_accounts (account_id, service, sequence) values (?, ?, ?)',
+        account,
+        this.#service,
+        event.sequence,
+      )
+    }
     this.#deliveries.enqueue(event.id)
     return event
   }
@@ -62,19 +71,27 @@ export class Events {
       .map(decodeEvent)
   }
 
-  /** The newest events, newest first. */
-  latest(limit: number): SandboxEvent[] {
+  /** The newest events, those that tell of nobody but some accounts or all, newest first. */
+  latest(limit: number, among: readonly string[] | null = null): SandboxEvent[] {
     return this.#books
       .all(
-        'select payload from events where service = ? order by sequence desc limit ?',
+        `select payload from events as e where service = ? and ${ofThese('e')} order by sequence desc limit ?`,
         this.#service,
+        ...listed(among),
+        ...listed(among).slice(1),
         limit,
       )
       .map(decodeEvent)
   }
 
-  find(id: string): SandboxEvent | null {
-    const row = this.#books.get('select payload from events where service = ? and id = ?', this.#service, id)
+  find(id: string, among: readonly string[] | null = null): SandboxEvent | null {
+    const row = this.#books.get(
+      `select payload from events as e where service = ? and id = ? and ${ofThese('e')}`,
+      this.#service,
+      id,
+      ...listed(among),
+      ...listed(among).slice(1),
+    )
     return row ? decodeEvent(row) : null
   }
 

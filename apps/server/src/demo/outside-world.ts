@@ -1,25 +1,32 @@
 import { z } from 'zod'
+import { fetchOutside } from '../platform/index.ts'
+import { operatorHeaders } from './console-client.ts'
 import type { StoryBooking } from './story.ts'
 
-const booked = z.object({ id: z.string() })
+/** A booking or an account. */
+const known = z.object({ id: z.string() })
+
+export type OutsideWorld = ReturnType<typeof createOutsideWorld>
 
 /**
  * Plays the outside world at the console of the sandbox, as a person would by hand. Repeating is harmless: every
  * booking has an id.
  */
-export function createOutsideWorld(consoleUrl: string) {
+export function createOutsideWorld(consoleUrl: string, operatorKey: string | undefined) {
   async function post(path: string, body: unknown): Promise<void> {
-    const response = await fetch(`${consoleUrl}/console/api/bank${path}`, {
+    const response = await fetchOutside(`${consoleUrl}/console/api/bank${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...operatorHeaders(operatorKey) },
       body: JSON.stringify(body),
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`the sandbox's console answered ${response.status}: ${text}`)
-    booked.parse(JSON.parse(text))
+    known.parse(JSON.parse(text))
   }
 
   return {
+    /** Takes back what an account holds, as far as nothing is on its way. */
+    close: (account: string): Promise<void> => post(`/accounts/${encodeURIComponent(account)}/close`, {}),
     async play(account: string, booking: StoryBooking, id: string, at: Date): Promise<void> {
       const common = { id, amount: { amount: booking.amount, currency: 'USD' }, booked_at: at.toISOString() }
       const path = `/accounts/${encodeURIComponent(account)}/${booking.direction}`

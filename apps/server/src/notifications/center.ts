@@ -1,4 +1,4 @@
-import { contract } from '@sadaf/api'
+import { contract, onOneLine } from '@sadaf/api'
 import type { Api, Clock, Platform, Tx } from '../platform/index.ts'
 import { type Reach, tellElsewhere } from './elsewhere.ts'
 import {
@@ -71,11 +71,13 @@ export function serveNotifications(api: Api, clock: Clock): void {
 }
 
 function presentNotification(row: NotificationRow) {
+  // Only `notify` writes rows: the columns hold what it was given.
+  const parameters = row.parameters as Record<string, string>
   return {
     id: row.id,
-    // Only `notify` writes rows: the column holds what it was given.
     kind: row.kind as NoticeKind,
-    parameters: row.parameters as Record<string, string>,
+    // Names that were kept before they had rules come by here too.
+    parameters: Object.fromEntries(Object.entries(parameters).map(([key, text]) => [key, onOneLine(text)])),
     link: row.link,
     is_read: row.read_at !== null,
     created_at: row.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import { cleanName } from '@sadaf/api'
 import { formatMoney, parseAmount } from '@sadaf/money'
 import type { Jobs, Language, Tx } from '../platform/index.ts'
 import type { Notice, NoticeKind } from './center.ts'
@@ -57,9 +58,14 @@ export async function tellElsewhere(
   }
 }
 
+/** Who it was with, where nothing of what they are called is a name. */
+const someone: Record<Language, string> = { en: 'somebody', ar: 'جهة غير معروفة' }
+
+// Programs that show mails make links of whatever looks like one: a name from outside must not.
 function valuesOf({ parameters }: Notice, language: Language): Record<string, string> {
   const { amount = '0', currency = 'USD', name = '', reference = '' } = parameters
-  return { amount: formatMoney(parseAmount(amount, currency), language), counterparty: name, reference }
+  const counterparty = cleanName(name) ?? someone[language]
+  return { amount: formatMoney(parseAmount(amount, currency), language), counterparty, reference }
 }
 
 /** The page that the notice is about, at the very transaction where its reference is known. */

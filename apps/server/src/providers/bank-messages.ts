@@ -1,4 +1,4 @@
-import { parseAmount, zero } from '@sadaf/money'
+import { parseAmount, parseRate, zero } from '@sadaf/money'
 import { z } from 'zod'
 
 // The wire shapes of the banking contract (docs/providers/banking.md), read into our own terms.
@@ -60,6 +60,17 @@ export const sourcesMessage = z.object({
         currency: source.currency,
       })),
   ),
+})
+
+const perDollar = z
+  .string()
+  .refine((text) => /^\d+(\.\d+)?$/.test(text) && /[1-9]/.test(text))
+  .transform(parseRate)
+
+export const ratesMessage = z.object({
+  day: z.iso.date(),
+  base: z.literal('USD'),
+  rates: z.record(z.string().regex(/^[A-Z]{3}$/), perDollar),
 })
 
 export const bookingMessage = z

@@ -1,12 +1,14 @@
 import { type Money, toDecimal } from '@sadaf/money'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { z } from 'zod'
+import { readJson, UnreadableInput } from '../platform/index.ts'
 import {
   accountMessage,
   bookingMessage,
   eventMessage,
   feedMessage,
   orderMessage,
+  ratesMessage,
   sourcesMessage,
   statementMessage,
 } from './bank-messages.ts'
@@ -52,6 +54,11 @@ export function createBank(options: BankOptions): BankingProvider {
       }),
     account: (id) =>
       http.call(accountMessage, { method: 'GET', path: `/accounts/${encodeURIComponent(id)}` }),
+    async referenceRates(day) {
+      const path = `/reference-rates?day=${encodeURIComponent(day)}`
+      const told = await orNull('rates_not_published', () => http.call(ratesMessage, { method: 'GET', path }))
+      return told && { day: told.day, perDollar: new Map(Object.entries(told.rates)) }
+    },
     async fundingSources(customerId) {
       const path = `/funding-sources?customer=${encodeURIComponent(customerId)}`
       return (await http.call(sourcesMessage, { method: 'GET', path })).data
@@ -113,9 +120,14 @@ function rawEvent(event: { id: string; type: string; created_at: Date | string }
   return { id: event.id, type: event.type, occurredAt: new Date(event.created_at), raw }
 }
 
-async function find(http: ProviderHttp, path: string, absent: string): Promise<BankOrder | null> {
+function find(http: ProviderHttp, path: string, absent: string): Promise<BankOrder | null> {
+  return orNull(absent, () => http.call(orderMessage, { method: 'GET', path }))
+}
+
+/** Null for the one refusal that says that there is no such thing. */
+async function orNull<T>(absent: string, ask: () => Promise<T>): Promise<T | null> {
   try {
-    return await http.call(orderMessage, { method: 'GET', path })
+    return await ask()
   } catch (error) {
     if (error instanceof ProviderRefusal && error.code === absent) return null
     throw error
@@ -162,8 +174,9 @@ function readEvent(raw: Buffer): BankEvent {
 
 function parseJson(raw: Buffer): unknown {
   try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return undefined
+    return readJson(raw.toString('utf8'))
+  } catch (error) {
+    if (error instanceof UnreadableInput) return undefined
+    throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { Money } from '@sadaf/money'
+import type { Money, Rate } from '@sadaf/money'
 
 /** How far a payment or a collection is at the bank. */
 export type OrderStatus = 'accepted' | 'processing' | 'completed' | 'rejected' | 'returned'
@@ -33,6 +33,9 @@ export type FundingSource = {
   readonly ibanMasked: string
   readonly currency: string
 }
+
+/** What one US dollar costs on a day, by currency. */
+export type ReferenceRates = { readonly day: string; readonly perDollar: ReadonlyMap<string, Rate> }
 
 /** A booking that somebody outside made on an account: a transfer received, a purchase. */
 export type BankBooking = {
@@ -91,6 +94,8 @@ export interface BankingProvider {
     opening?: { balance: Money; date: Date }
   }): Promise<BankAccount>
   account(id: string): Promise<BankAccount>
+  /** The reference rates of a day; null where the bank has published none. */
+  referenceRates(day: string): Promise<ReferenceRates | null>
   fundingSources(customerId: string): Promise<FundingSource[]>
   pay(order: {
     id: string

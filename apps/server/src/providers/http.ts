@@ -11,6 +11,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { z } from 'zod'
+import { fetchOutside, requireNoTransaction } from '../platform/index.ts'
 import { ProviderRefusal, ProviderUnreachable } from './errors.ts'
 
 export type ProviderCall = {
@@ -48,6 +49,8 @@ export function createProviderHttp(options: { name: string; baseUrl: string; api
   const policy: IPolicy = wrap(breaker, timeout(TIMEOUT_MS, TimeoutStrategy.Aggressive))
   return {
     async call(answer, call) {
+      // Before the breaker looks: a defect of ours says nothing of the provider.
+      requireNoTransaction(`${options.name} ${call.path}`)
       try {
         return await policy.execute(({ signal }) => send(options, answer, call, signal))
       } catch (error) {
@@ -78,7 +81,7 @@ async function send<S extends z.ZodType>(
   let response: Response
   let text: string
   try {
-    response = await fetch(baseUrl + path, {
+    response = await fetchOutside(baseUrl + path, {
       method,
       signal,
       headers: {

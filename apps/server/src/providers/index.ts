@@ -1,5 +1,14 @@
 export { createBank } from './bank.ts'
-export type { BankAccount, BankBooking, BankEvent, BankingProvider, BankOrder, Statement } from './banking.ts'
+export type {
+  BankAccount,
+  BankBooking,
+  BankEvent,
+  BankingProvider,
+  BankOrder,
+  FundingSource,
+  ReferenceRates,
+  Statement,
+} from './banking.ts'
 export { type Cases, createCases, type NewCase } from './cases.ts'
 export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
 export { serveProviders } from './routes.ts'

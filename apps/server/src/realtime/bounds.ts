@@ -2,6 +2,10 @@
 export type Bounds = {
   /** Open sockets of one process; the next one is answered 503. */
   readonly maxSockets: number
+  /** Open sockets of one network on which nobody has signed in; the next one is answered 429. */
+  readonly maxStrangersPerNetwork: number
+  /** Open sockets on which one person has signed in; a join on a further one is refused. */
+  readonly maxSocketsPerPerson: number
   readonly maxSubscriptionsPerSocket: number
   /** Longest topic and event name; the binary frames of protocol 2 carry these lengths in one byte. */
   readonly maxNameBytes: number
@@ -30,6 +34,8 @@ export type Bounds = {
 
 export const defaultBounds: Bounds = {
   maxSockets: 20_000,
+  maxStrangersPerNetwork: 100,
+  maxSocketsPerPerson: 20,
   maxSubscriptionsPerSocket: 100,
   maxNameBytes: 255,
   maxFrameBytes: 256 * 1024,

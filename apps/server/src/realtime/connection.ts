@@ -17,11 +17,14 @@ export class Connection {
   readonly subscriptions = new Map<string, Subscription>()
   readonly protocol: Protocol
   readonly keyCaller: Caller
+  /** Where it comes from, as limits count it. */
+  readonly network: string
   lastSeenAt: number
   private readonly socket: WebSocket
   private readonly bounds: Bounds
   private readonly incoming: Incoming
   private readonly onSlowReader: () => void
+  private readonly onFailure: (error: unknown) => void
   private readonly waiting: Wire[] = []
   private isBusy = false
   private framesSinceSweep = 0
@@ -30,18 +33,22 @@ export class Connection {
     socket: WebSocket
     protocol: Protocol
     keyCaller: Caller
+    network: string
     bounds: Bounds
     now: number
     incoming: Incoming
     onSlowReader: () => void
+    onFailure: (connection: Connection, error: unknown) => void
   }) {
     this.socket = options.socket
     this.protocol = options.protocol
     this.keyCaller = options.keyCaller
+    this.network = options.network
     this.bounds = options.bounds
     this.lastSeenAt = options.now
     this.incoming = options.incoming
     this.onSlowReader = options.onSlowReader
+    this.onFailure = (error) => options.onFailure(this, error)
   }
 
   get isOpen(): boolean {
@@ -74,7 +81,7 @@ export class Connection {
     this.framesSinceSweep += 1
     this.waiting.push(wire)
     if (this.hasTooMuch()) this.socket.pause()
-    if (!this.isBusy) void this.work()
+    if (!this.isBusy) this.work().catch(this.onFailure)
   }
 
   /** Starts a new period of the frame allowance. */

@@ -1,3 +1,5 @@
+import { readJson, UnreadableInput } from '../platform/index.ts'
+
 /**
  * The two wire formats of the stock client. Protocol 1.0.0 frames are JSON objects, protocol 2.0.0 frames
  * are JSON arrays or, for broadcasts, binary: a kind byte, one length byte a field, an encoding byte, the
@@ -134,9 +136,10 @@ function encodeBinaryBroadcast(topic: string, event: string, payload: Uint8Array
 
 function parseJson(source: Buffer | string): unknown {
   try {
-    return JSON.parse(source.toString())
-  } catch {
-    throw new MalformedFrame('a frame is JSON')
+    return readJson(source.toString())
+  } catch (error) {
+    if (error instanceof UnreadableInput) throw new MalformedFrame(error.message)
+    throw error
   }
 }
 

@@ -3,6 +3,7 @@ import type { Log } from '../platform/index.ts'
 import type { Bounds } from './bounds.ts'
 import { Connection, closeCode } from './connection.ts'
 import { answer } from './conversation.ts'
+import { Crowd } from './crowd.ts'
 import { Delivery } from './delivery.ts'
 import { decodeFrame, MalformedFrame, type Protocol, type Wire } from './frames.ts'
 import { type Credentials, EndedSessions } from './identity.ts'
@@ -32,6 +33,7 @@ export class Hub {
   readonly options: HubOptions
   readonly topics = new Topics()
   readonly connections = new Set<Connection>()
+  readonly crowd = new Crowd()
   readonly endedSessions = new EndedSessions()
   readonly delivery: Delivery
   readonly rows: RowChanges
@@ -51,19 +53,30 @@ export class Hub {
     return this.isClosing || this.connections.size >= this.options.bounds.maxSockets
   }
 
+  /** Whether a network has as many sockets on which nobody has signed in as one may have. */
+  isFullFor(network: string): boolean {
+    return this.crowd.strangersFrom(network) >= this.options.bounds.maxStrangersPerNetwork
+  }
+
   /** Takes over a socket whose handshake is done. `keyCaller` is what its api key allows by itself. */
-  accept(socket: WebSocket, protocol: Protocol, keyCaller: Caller): void {
+  accept(
+    socket: WebSocket,
+    { protocol, keyCaller, network }: { protocol: Protocol; keyCaller: Caller; network: string },
+  ): void {
     const { bounds, clock, log, meters } = this.options
     const connection = new Connection({
       socket,
       protocol,
       keyCaller,
+      network,
       bounds,
       now: clock.now().getTime(),
       incoming: (from, wire) => this.take(from, wire),
       onSlowReader: () => meters.slowReaders.inc(),
+      onFailure: (failed, error) => this.giveUpOn(failed, error),
     })
     this.connections.add(connection)
+    this.crowd.arrive(connection)
     meters.sockets.set(this.connections.size)
     socket.on('message', (data, isBinary) => {
       connection.receive({ bytes: bufferOf(data), isBinary }, clock.now().getTime())
@@ -146,6 +159,7 @@ export class Hub {
 
   private forget(connection: Connection): void {
     if (!this.connections.delete(connection)) return
+    this.crowd.leave(connection)
     for (const subscription of connection.subscriptions.values()) part(this, subscription)
     this.options.meters.sockets.set(this.connections.size)
     if (this.connections.size === 0) this.whenEmpty()

@@ -42,6 +42,8 @@ export async function join(
   const admission = await admit(hub, connection, topic, token)
   if ('refusal' in admission) return admission
   if (!connection.isOpen) return { refusal: 'the socket has closed' }
+  const refusal = recognise(hub, connection, admission.caller)
+  if (refusal !== null) return { refusal }
   const subscription = enter(hub, connection, request, parsed.data, { topic, token, ...admission })
   const fault = bindings.length > 0 ? await hub.rows.follow(subscription, bindings) : null
   if (fault !== null && parsed.data.config?.postgres_changes_options?.wait === true) {
@@ -70,6 +72,16 @@ async function admit(
   const access = await accessTo(rules, caller, topic)
   if (hub.endedSessions.has(caller)) return { refusal: 'the session has ended' }
   return access.mayJoin ? { caller, access } : { refusal: `this token may not join ${topic.name}` }
+}
+
+/** Counts a socket for the person who has shown on it who they are. */
+function recognise(hub: Hub, connection: Connection, caller: Caller): string | null {
+  if (caller.kind !== 'user') return null
+  const { bounds } = hub.options
+  const isNew = !hub.crowd.holds(caller.userId, connection)
+  if (isNew && hub.crowd.socketsOf(caller.userId) >= bounds.maxSocketsPerPerson) return 'too many connections'
+  hub.crowd.recognise(caller.userId, connection)
+  return null
 }
 
 function enter(

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { openSurface } from '../platform/index.ts'
 import type { Hub } from './hub.ts'
 import { callerOfRole, identify } from './identity.ts'
 import { accessTo, type Caller } from './policy.ts'
 import { type TopicName, wireNameOf } from './topics.ts'
 
-const PREFIX = '/realtime/v1/api'
+const PREFIX = '/realtime/v1'
 
 const name = z.string().min(1)
 const batch = z.object({
@@ -35,43 +36,37 @@ export async function registerRoutes(
   allowOrigins: (scope: FastifyInstance) => Promise<void>,
 ): Promise<void> {
   const { bounds } = hub.options
-  await app.register(
-    async (scope) => {
-      await allowOrigins(scope)
-      scope.setErrorHandler(answerError)
-      scope.addContentTypeParser(
-        'application/octet-stream',
-        { parseAs: 'buffer' },
-        (_request, body, done) => {
-          done(null, new Uint8Array(Buffer.from(body)))
-        },
+  await openSurface(app, { prefix: PREFIX, answerError, notFound }, async (scope) => {
+    await allowOrigins(scope)
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, new Uint8Array(Buffer.from(body)))
+    })
+    const limits = { bodyLimit: bounds.maxFrameBytes }
+
+    scope.post('/api/broadcast', limits, async (request, reply) => {
+      const { messages } = parse(batch, request.body)
+      if (messages.length > bounds.maxMessagesPerRequest) throw new Refusal(422, 'too many messages')
+      return send(
+        hub,
+        request,
+        reply,
+        messages.map(({ topic, event, payload, private: isPrivate }) => {
+          return { topic: { name: topic, isPrivate }, event, payload: payload ?? {} }
+        }),
       )
-      const limits = { bodyLimit: bounds.maxFrameBytes }
+    })
 
-      scope.post('/broadcast', limits, async (request, reply) => {
-        const { messages } = parse(batch, request.body)
-        if (messages.length > bounds.maxMessagesPerRequest) throw new Refusal(422, 'too many messages')
-        return send(
-          hub,
-          request,
-          reply,
-          messages.map(({ topic, event, payload, private: isPrivate }) => {
-            return { topic: { name: topic, isPrivate }, event, payload: payload ?? {} }
-          }),
-        )
-      })
-
-      scope.post('/broadcast/:topic/events/:event', limits, async (request, reply) => {
-        const { topic, event } = parse(single, request.params)
-        const isPrivate = parse(options, request.query).private === 'true'
-        return send(hub, request, reply, [
-          { topic: { name: topic, isPrivate }, event, payload: request.body ?? {} },
-        ])
-      })
-    },
-    { prefix: PREFIX },
-  )
+    scope.post('/api/broadcast/:topic/events/:event', limits, async (request, reply) => {
+      const { topic, event } = parse(single, request.params)
+      const isPrivate = parse(options, request.query).private === 'true'
+      return send(hub, request, reply, [
+        { topic: { name: topic, isPrivate }, event, payload: request.body ?? {} },
+      ])
+    })
+  })
 }
+
+const notFound = () => new Refusal(404, 'there is nothing at this address')
 
 async function send(
   hub: Hub,

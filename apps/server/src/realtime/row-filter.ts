@@ -1,3 +1,4 @@
+import { conditionsOf } from './conditions.ts'
 import type { Column, PublishedTable, Row } from './row-source.ts'
 
 type Test = (row: Row) => boolean
@@ -46,7 +47,7 @@ function testOf(column: Column, operator: string, value: string): Test | null {
     const good = tests.filter((test) => test !== null)
     return good.length === tests.length ? (row) => good.some((test) => test(row)) : null
   }
-  return comparing(column, COMPARISONS[operator], value)
+  return comparing(column, Object.hasOwn(COMPARISONS, operator) ? COMPARISONS[operator] : undefined, value)
 }
 
 function comparing(
@@ -69,11 +70,6 @@ function comparable(type: string, text: string): string | number | null {
   if (MOMENTS.has(type)) return Number.isNaN(Date.parse(text)) ? null : Date.parse(text)
   if (type === 'bool') return /^(t|true|f|false)$/i.test(text) ? (text[0]?.toLowerCase() ?? null) : null
   return type === 'uuid' ? text.toLowerCase() : text
-}
-
-/** Cut at commas outside quotes and parentheses. */
-function conditionsOf(text: string): string[] {
-  return text.match(/(?:"(?:[^"\\]|\\.)*"|\([^)]*\)|[^,"(]|["(])+/gs) ?? []
 }
 
 function unquoted(text: string): string {

@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { z } from 'zod'
-import { attachHandshake } from './handshake.ts'
+import { takeHandshakes } from './handshake.ts'
 import { Hub, type HubOptions } from './hub.ts'
 import { createMeters } from './meters.ts'
 import { USER_EVENTS } from './publisher.ts'
@@ -14,6 +15,8 @@ export async function startRealtime(
   app: FastifyInstance,
   options: Omit<HubOptions, 'meters'> & {
     readonly metrics: Registry
+    /** Whose connection an upgrade comes from, whatever proxies stand between. */
+    addressOf(request: IncomingMessage): string
     /** Lets pages of the origins that are welcome call what is registered in a scope. */
     allowOrigins(scope: FastifyInstance): Promise<void>
     onSessionsEnded(handler: (sessionIds: readonly string[]) => void): void
@@ -21,7 +24,7 @@ export async function startRealtime(
 ): Promise<Hub> {
   const { bounds, bus, log } = options
   const hub = new Hub({ ...options, meters: createMeters(options.metrics) })
-  attachHandshake(app.server, hub)
+  takeHandshakes(app.upgrades, hub, options.addressOf)
   await registerRoutes(app, hub, options.allowOrigins)
   const endUserEvents = bus.subscribe(USER_EVENTS, (message) => {
     for (const { userId, event, payload } of userEvents.parse(message)) {

@@ -79,12 +79,12 @@ document.addEventListener('submit', (event) => {
   if ('live' in form.dataset) return
   const controls = [...form.elements].filter((control) => control.name)
   const body = form.dataset.body ? JSON.parse(form.dataset.body) : bodyOf(controls)
-  call(form, form.dataset.body || controls.length > 0 ? body : undefined)
+  void call(form, form.dataset.body || controls.length > 0 ? body : undefined)
 })
 
 document.addEventListener('change', (event) => {
   const form = event.target.form
-  if (form && 'live' in form.dataset && event.target.reportValidity()) call(form, bodyOf([event.target]))
+  if (form && 'live' in form.dataset && event.target.reportValidity()) void call(form, bodyOf([event.target]))
 })
 
 let isRefreshing = false
@@ -123,5 +123,5 @@ function replace(region, fresh) {
 const focusable = 'a, button, input, select, summary'
 
 setInterval(() => {
-  if (document.visibilityState === 'visible') refresh()
+  if (document.visibilityState === 'visible') void refresh()
 }, REFRESH_EVERY_MS)

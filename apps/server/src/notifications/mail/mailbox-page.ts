@@ -6,7 +6,13 @@ type Language = 'en' | 'ar'
 const words = {
   en: {
     title: 'Mailbox',
-    intro: 'Messages that this demonstration would have sent.',
+    intro: {
+      everybody: 'Messages that this demonstration would have sent.',
+      visitor:
+        'Messages that this demonstration would have sent to the addresses you used in this browser. Nobody else sees them, and a day after your last visit they are gone.',
+      operator: 'You are the operator: these are the messages of all visitors.',
+    },
+    bank: 'The sandbox bank',
     filter: 'Recipient',
     show: 'Show',
     empty: 'No messages yet. Sign up or reset a password, and the mail appears here.',
@@ -17,7 +23,13 @@ const words = {
   },
   ar: {
     title: 'صندوق البريد',
-    intro: 'الرسائل التي كان هذا العرض سيرسلها.',
+    intro: {
+      everybody: 'الرسائل التي كان هذا العرض سيرسلها.',
+      visitor:
+        'الرسائل التي كان هذا العرض سيرسلها إلى العناوين التي استخدمتها في هذا المتصفح. لا يراها أحد سواك، وتُحذف بعد يوم من آخر زيارة لك.',
+      operator: 'أنت المشغّل: هذه رسائل جميع الزوار.',
+    },
+    bank: 'المصرف التجريبي',
     filter: 'المستلم',
     show: 'عرض',
     empty: 'لا توجد رسائل بعد. أنشئ حسابًا أو أعد تعيين كلمة مرور لتظهر الرسالة هنا.',
@@ -28,7 +40,20 @@ const words = {
   },
 } as const
 
-export function listPage(messages: readonly KeptMessage[], to: string, language: Language): string {
+/** For whom the page is: whoever sits at this machine, a visitor among others, or who runs it all. */
+type Reader = 'everybody' | 'visitor' | 'operator'
+
+export function listPage({
+  messages,
+  to,
+  language,
+  reader,
+}: {
+  readonly messages: readonly KeptMessage[]
+  readonly to: string
+  readonly language: Language
+  readonly reader: Reader
+}): string {
   const text = words[language]
   const rows = messages.map(
     (message) => `<li><a href="/dev/mailbox/messages/${message.id}?lang=${language}">
@@ -39,8 +64,8 @@ export function listPage(messages: readonly KeptMessage[], to: string, language:
   return page(
     language,
     text.title,
-    `<header><h1>${text.title}</h1>${switcher(language, '/dev/mailbox')}</header>
-<p>${text.intro}</p>
+    `<header><h1>${text.title}</h1><nav><a href="/dev/providers/">${text.bank}</a>${switcher(language, '/dev/mailbox')}</nav></header>
+<p>${text.intro[reader]}</p>
 <form method="get" action="/dev/mailbox"><input type="hidden" name="lang" value="${language}">
 <label>${text.filter} <input type="search" name="to" dir="ltr" value="${escapeHtml(to)}"></label>
 <button type="submit">${text.show}</button></form>
@@ -101,8 +126,9 @@ export const stylesheet = `:root { color-scheme: light dark; --page: #f6f8fb; --
 * { box-sizing: border-box }
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 Inter, 'IBM Plex Sans Arabic', system-ui, sans-serif }
 main { max-width: 760px; margin: 0 auto; padding: 24px 16px }
-header { display: flex; justify-content: space-between; align-items: center; gap: 16px }
-h1 { font-size: 24px; margin: 0 } h2 { font-size: 16px }
+header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 8px 16px }
+nav { display: flex; flex-wrap: wrap; gap: 4px 16px }
+h1 { font-size: 24px; margin: 0 } header h1 { white-space: nowrap } h2 { font-size: 16px }
 a { color: var(--accent) } a:focus-visible, input:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 form { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin: 16px 0 }
 label { flex: 1; color: var(--muted); font-size: 14px }
@@ -112,6 +138,7 @@ ul { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); bor
 li + li { border-top: 1px solid var(--line) }
 li a { display: block; padding: 14px 20px; color: inherit; text-decoration: none } li a:hover { background: var(--page) } li a:focus-visible { outline-offset: -2px }
 li span { display: block; color: var(--muted); font-size: 14px }
+bdi { overflow-wrap: anywhere }
 .empty { padding: 40px 20px; text-align: center; color: var(--muted); border: 1px dashed var(--line); border-radius: 12px }
 iframe { width: 100%; height: 480px; border: 1px solid var(--line); border-radius: 12px; background: #ffffff }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); font-size: 14px }

@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { DomainError, languageOf, type Platform } from '../../platform/index.ts'
+import { DomainError, exposureOf, languageOf, type Platform } from '../../platform/index.ts'
 import { listPage, messagePage, stylesheet } from './mailbox-page.ts'
-import { latestMessages, messageById } from './mailbox-store.ts'
+import { latestMessages, messageById, type Shown } from './mailbox-store.ts'
+
+/** Whose messages a caller may read; null for one who is nobody known. */
+export type MailboxRule = (request: FastifyRequest) => Promise<Shown | null>
 
 const MAX_LISTED = 200
 
@@ -15,23 +18,43 @@ const params = z.object({ id: z.uuid() })
 
 /** No script, nothing from elsewhere: what a mail contains can do nothing to the page that shows it. */
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; sandbox allow-popups"
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups"
 
 /** `/dev/mailbox`: the messages that a demonstration would have sent. */
-export function serveMailbox(app: FastifyInstance, { database }: Platform): void {
+export function serveMailbox(
+  app: FastifyInstance,
+  { config, database }: Platform,
+  ruleFor: MailboxRule,
+): void {
+  const reader = exposureOf(config) === 'open' ? 'visitor' : 'everybody'
+
   app.get('/dev/mailbox', async (request, reply) => {
     const { to, limit, lang } = read(query, request.query)
-    const messages = await database.asSystem((tx) => latestMessages(tx, to, limit))
+    const rule = await ruleFor(request)
+    // A browser that has just come gets its cookie with this very page; nothing is its own so far.
+    if (rule === null && !request.headers.accept?.includes('text/html')) throw unknownVisitor()
+    const messages = await database.asSystem((tx) => latestMessages(tx, rule ?? [], to, limit))
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', PAGE_POLICY)
-      .send(listPage(messages, to ?? '', lang ?? languageOf(request)))
+      .header('cache-control', 'no-store')
+      .send(
+        listPage({
+          messages,
+          to: to ?? '',
+          language: lang ?? languageOf(request),
+          reader: rule === 'all' && reader === 'visitor' ? 'operator' : reader,
+        }),
+      )
   })
 
-  app.get('/dev/mailbox/messages', async (request) => {
+  app.get('/dev/mailbox/messages', async (request, reply) => {
     const { to, limit } = read(query, request.query)
-    return { data: await database.asSystem((tx) => latestMessages(tx, to, limit)) }
+    const shown = await shownTo(request)
+    reply.header('cache-control', 'no-store')
+    return { data: await database.asSystem((tx) => latestMessages(tx, shown, to, limit)) }
   })
 
   app.get('/dev/mailbox/messages/:id', async (request, reply) => {
@@ -39,13 +62,15 @@ export function serveMailbox(app: FastifyInstance, { database }: Platform): void
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', PAGE_POLICY)
-      .send(messagePage(await find(request.params), lang ?? languageOf(request)))
+      .header('cache-control', 'no-store')
+      .send(messagePage(await find(request), lang ?? languageOf(request)))
   })
 
   app.get('/dev/mailbox/messages/:id/html', async (request, reply) => {
-    const { html } = await find(request.params)
+    const { html } = await find(request)
     return reply
       .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
       .header('content-security-policy', MAIL_POLICY)
       .send(html ?? '')
   })
@@ -54,13 +79,23 @@ export function serveMailbox(app: FastifyInstance, { database }: Platform): void
     reply.type('text/css; charset=utf-8').send(stylesheet),
   )
 
-  async function find(given: unknown) {
-    const { id } = read(params, given)
-    const message = await database.asSystem((tx) => messageById(tx, id))
+  async function shownTo(request: FastifyRequest): Promise<Shown> {
+    const rule = await ruleFor(request)
+    if (rule === null) throw unknownVisitor()
+    return rule
+  }
+
+  // What is somebody else's is as if it were not there.
+  async function find(request: FastifyRequest) {
+    const { id } = read(params, request.params)
+    const shown = await shownTo(request)
+    const message = await database.asSystem((tx) => messageById(tx, shown, id))
     if (!message) throw new DomainError('not_found')
     return message
   }
 }
+
+const unknownVisitor = () => new DomainError('demo_visitor_unknown')
 
 function read<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input)

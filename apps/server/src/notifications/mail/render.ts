@@ -1,3 +1,4 @@
+import { cleanName } from '@sadaf/api'
 import { fill } from '../fill.ts'
 import { escapeHtml } from './html.ts'
 import type { Mail, Message } from './mail.ts'
@@ -7,8 +8,10 @@ import { type Shared, shared, texts } from './texts.ts'
 export function render(mail: Mail): Message {
   const words = texts[mail.language][mail.template]
   const common = shared[mail.language]
-  const greeting = mail.name ? common.greetingByName : common.greeting
-  const values = { ...mail.values, name: mail.name ?? '', newEmail: mail.newEmail ?? '' }
+  // Names that were kept before they had rules come by here too.
+  const name = cleanName(mail.name ?? '')
+  const greeting = name === null ? common.greeting : common.greetingByName
+  const values = { ...mail.values, name: name ?? '', newEmail: mail.newEmail ?? '' }
   const say = (text: string) => fill(text, values, mail.language)
   const parts: Parts = {
     subject: say(words.subject),

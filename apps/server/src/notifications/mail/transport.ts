@@ -1,5 +1,5 @@
 import { createTransport as createSmtp } from 'nodemailer'
-import type { Platform } from '../../platform/index.ts'
+import { type Platform, requireNoTransaction } from '../../platform/index.ts'
 import type { Message } from './mail.ts'
 import { keepMessage } from './mailbox-store.ts'
 
@@ -33,6 +33,7 @@ export function smtpTransport(url: string, from: string): Transport {
   })
   return {
     async send(to, message) {
+      requireNoTransaction('the mail server')
       // An address object is never parsed as a list, so one address cannot smuggle in another.
       await smtp.sendMail({ from, to: { name: '', address: to }, ...message })
     },

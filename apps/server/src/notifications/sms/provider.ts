@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/index.ts'
+import { fetchOutside, type Platform } from '../../platform/index.ts'
 import { keepMessage } from '../mail/mailbox-store.ts'
 
 /** Who carries text messages. @throws what went wrong when a message was not taken */
@@ -33,7 +33,7 @@ export function createSmsProvider({
 function gateway(url: string, apiKey: string | undefined): SmsProvider {
   return {
     async send(to, text) {
-      const answer = await fetch(url, {
+      const answer = await fetchOutside(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

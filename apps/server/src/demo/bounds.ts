@@ -1,0 +1,22 @@
+// What an open demonstration bears. Whoever comes often pays for nobody else: bounds are for one network and for all.
+
+export const DAY_MS = 86_400_000
+
+/** Without use, whatever is a visitor's is gone after this long. */
+export const KEPT_UNUSED_MS = 86_400_000
+/** A browser is known again for so long. */
+export const PASS_SECONDS = 30 * 86_400
+/** A pass that is older is made anew, so that whoever comes often is never forgotten by it. */
+export const PASS_RENEWED_MS = 86_400_000
+/** An operator's browser asks for the key again after half a day. */
+export const OPERATOR_SECONDS = 43_200
+/** How often it is noted that a visitor is here. */
+export const USE_NOTED_MS = 600_000
+
+export const MOST_HOUSEHOLDS = 500
+export const MOST_HOUSEHOLDS_OF_NETWORK_A_DAY = 20
+export const MOST_ADDRESSES = 5_000
+export const MOST_ADDRESSES_OF_NETWORK_A_DAY = 100
+export const MOST_ADDRESSES_OF_VISITOR = 20
+/** Whoever comes when all is taken may try again in an hour: the sweep has been by then. */
+export const FULL_WAIT_SECONDS = 3_600

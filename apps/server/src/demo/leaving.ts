@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { deleteAccount, isAwayStill, peopleAt, peopleAwaySince } from '../auth/index.ts'
+import { dropMessagesBefore, dropMessagesTo } from '../notifications/mail/index.ts'
+import { DomainError, type Origin, openSince, type Platform, type Tx } from '../platform/index.ts'
+import { accountsOf } from '../wallet/index.ts'
+import { KEPT_UNUSED_MS } from './bounds.ts'
+import type { OutsideWorld } from './outside-world.ts'
+import { addressesInUse, addressesOf, dropVisitor, visitorsAwaySince } from './visitors-store.ts'
+
+export const SWEEP = 'demo.sweep'
+const LEAVE = 'demo.leave'
+const EVERY_TEN_MINUTES = '*/10 * * * *'
+/** At most so many of each kind a sweep. */
+const BATCH = 200
+const ASK_AGAIN_MS = 5_000
+/** What the bank does not tell in five minutes is left to the next sweep. */
+const MOST_TRIES = 60
+
+const leaving = z.object({ user_id: z.uuid(), tries: z.int() })
+const BY_ITSELF: Origin = { ip: '127.0.0.1', userAgent: null, language: 'en' }
+/** What stands in the way of an account's deletion only for a while. */
+const PASSING = new Set(['money_left', 'operations_pending'])
+
+/**
+ * Has what nobody has used for a day be gone from an open demonstration: visitors with their addresses and mails, and
+ * accounts made since it was opened, by the way that every account goes. Money first goes back to the outside world.
+ */
+export function forgetTheAbsent(platform: Platform, world: OutsideWorld): void {
+  const { clock, database, jobs } = platform
+
+  jobs.define(SWEEP, z.unknown(), () =>
+    database.asSystem(async (tx) => {
+      const since = new Date(clock.now().getTime() - KEPT_UNUSED_MS)
+      await forgetVisitors(tx, since)
+      const inUse = [...(await addressesInUse(tx, since))]
+      await dropMessagesBefore(tx, since, inUse)
+      const opened = await openSince(tx)
+      if (!opened) return
+      const people = await peopleAwaySince(tx, { madeSince: opened, awaySince: since, except: inUse }, BATCH)
+      for (const { userId } of people) await enqueue(tx, userId, 0)
+    }),
+  )
+  jobs.schedule(SWEEP, EVERY_TEN_MINUTES)
+
+  jobs.define(LEAVE, leaving, async ({ user_id: userId, tries }) => {
+    const isGone = await leave(userId)
+    if (isGone || tries >= MOST_TRIES) return
+    await database.asSystem((tx) => enqueue(tx, userId, tries + 1))
+  })
+
+  async function enqueue(tx: Tx, userId: string, tries: number): Promise<void> {
+    const runAt = new Date(clock.now().getTime() + (tries === 0 ? 0 : ASK_AGAIN_MS))
+    await jobs.enqueue(tx, LEAVE, { user_id: userId, tries }, { key: `leave:${userId}`, runAt })
+  }
+
+  /** Whoever was away when the sweep looked may be back by now. */
+  async function isStillAway(tx: Tx, userId: string): Promise<boolean> {
+    const awaySince = new Date(clock.now().getTime() - KEPT_UNUSED_MS)
+    return isAwayStill(tx, userId, { awaySince, except: [...(await addressesInUse(tx, awaySince))] })
+  }
+
+  async function leave(userId: string): Promise<boolean> {
+    const accounts = await database.asSystem(async (tx) =>
+      (await isStillAway(tx, userId)) ? accountsOf(tx, userId) : null,
+    )
+    if (!accounts) return true
+    // What the bank has not opened yet would be opened for nobody.
+    if (accounts.some(({ status }) => status !== 'active')) return false
+    for (const { provider_account: id } of accounts) if (id) await world.close(id)
+    try {
+      await database.asSystem(async (tx) => {
+        if (await isStillAway(tx, userId)) await deleteAccount(platform, tx, userId, BY_ITSELF)
+      })
+      return true
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      if (error.code === 'not_found') return true
+      if (!PASSING.has(error.code)) throw error
+      return false
+    }
+  }
+}
+
+/** Forgets visitors who are away, unless somebody of theirs still uses an account. */
+async function forgetVisitors(tx: Tx, since: Date): Promise<void> {
+  for (const id of await visitorsAwaySince(tx, since, BATCH)) {
+    const addresses = (await addressesOf(tx, id)).map(({ address }) => address)
+    const people = await peopleAt(tx, addresses)
+    if (people.some(({ seenAt }) => seenAt >= since)) continue
+    await dropMessagesTo(tx, addresses)
+    await dropVisitor(tx, id)
+  }
+}
