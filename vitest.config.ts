@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'rest',
-          include: ['{apps/web,packages/postgres,scripts,test/fault,test/start}/**/*.test.ts'],
+          include: ['{apps/web,packages/postgres,scripts,test/fault,test/fuzz,test/start}/**/*.test.ts'],
         },
       },
     ],

@@ -1,8 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import Fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { WebSocketServer } from 'ws'
-import { createIds, createPostgresBus, silentLog, systemClock } from '../apps/server/src/platform/index.ts'
+import {
+  createHttpServer,
+  createIds,
+  createPostgresBus,
+  silentLog,
+  systemClock,
+} from '../apps/server/src/platform/index.ts'
 import { defaultBounds } from '../apps/server/src/realtime/bounds.ts'
 import { defaultPolicies } from '../apps/server/src/realtime/policy.ts'
 import { createRealtimePublisher } from '../apps/server/src/realtime/publisher.ts'
@@ -18,10 +23,12 @@ const report = (message: Report) => process.send?.(message)
 
 /** The service as the product runs it. Tokens are user ids, so that the wire is measured and not signatures. */
 async function serveRealtime(databaseUrl: string): Promise<void> {
-  const app = Fastify()
+  const ids = createIds(systemClock)
+  const app = createHttpServer({ log: silentLog, ids, metrics: new Registry() })
   const bus = createPostgresBus({ url: databaseUrl, log: silentLog })
   await bus.start()
   await startRealtime(app, {
+    addressOf: () => 'one',
     credentials: {
       verifyAccessToken: async (userId) => ({ userId, sessionId: userId, expiresAt: new Date(8.64e15) }),
       apiKeyRole: async () => 'anon',
@@ -30,10 +37,15 @@ async function serveRealtime(databaseUrl: string): Promise<void> {
     onSessionsEnded: () => {},
     rules: { policies: defaultPolicies, allowPublicChannels: true },
     // One sender stands for many here, and nobody sends heartbeats.
-    bounds: { ...defaultBounds, maxFramesPerSweep: 1_000_000, heartbeatTimeoutMs: 3_600_000 },
+    bounds: {
+      ...defaultBounds,
+      maxStrangersPerNetwork: Number.POSITIVE_INFINITY,
+      maxFramesPerSweep: 1_000_000,
+      heartbeatTimeoutMs: 3_600_000,
+    },
     bus,
     clock: systemClock,
-    ids: createIds(systemClock),
+    ids,
     log: silentLog,
     metrics: new Registry(),
   })

@@ -34,6 +34,8 @@ export async function startBenchServer(
     readConfig({
       DATABASE_URL: server.url,
       DATA_DIR: folder,
+      // As which calls that are injected ask for us.
+      PUBLIC_URL: 'http://localhost',
       LOG_LEVEL: 'error',
       AUTH_AUTOCONFIRM_EMAIL: 'true',
       AUTH_RATE_LIMITS: 'off',

@@ -85,7 +85,7 @@ function styles(): string {
         `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`,
       ),
     ),
-    readFileSync('apps/web/src/ui/theme.css', 'utf8').replace(/@import[^;]*;/g, ''),
+    readFileSync('apps/web/src/ui/theme.css', 'utf8').replace(/@import[^;@]*;/g, ''),
     readFileSync('apps/web/src/ui/pearl.css', 'utf8'),
     'html, body { height: 100%; margin: 0; background: transparent }',
   ].join('\n')

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { checkBoundaries } from './check/boundaries.ts'
+import { checkPatterns } from './check/patterns.ts'
 import { judge, measureRoutes } from './check/size.ts'
 import { DATABASE_TYPES, generateDatabaseTypes } from './database-types.ts'
 
@@ -19,7 +20,8 @@ const outcomes = await Promise.all([
       ? ''
       : `${DATABASE_TYPES} differs from the migrated database. Run: npm run database-types`,
   ),
-  size(),
+  measured('patterns in linear time', checkPatterns),
+  measured('size of the pages', async () => judge(await measureRoutes())),
 ])
 
 for (const { name, faults, figures } of outcomes) {
@@ -48,10 +50,9 @@ async function inProcess(name: string, find: () => Promise<string>): Promise<Out
   return { name, faults: await find() }
 }
 
-async function size(): Promise<Outcome> {
-  const name = 'size of the pages'
+async function measured(name: string, measure: () => Promise<Omit<Outcome, 'name'>>): Promise<Outcome> {
   try {
-    return { name, ...judge(await measureRoutes()) }
+    return { name, ...(await measure()) }
   } catch (error) {
     return { name, faults: error instanceof Error ? error.message : String(error) }
   }

@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
     return 'the platform knows no capability'
   },
   function storesAreAtTheBottom({ from, to }) {
-    if (!/(^|\/)(.*-)?store\.ts$/.test(from.file) || from.room !== to.room) return null
+    if (!/(^|[/-])store\.ts$/.test(from.file) || from.room !== to.room) return null
     return /(^|\/)(routes|index)\.ts$|\/routes\//.test(to.file) ? 'a store may not use routes' : null
   },
   function uiKnowsNoCapability({ from, to }) {

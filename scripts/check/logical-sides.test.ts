@@ -17,7 +17,7 @@ const PHYSICAL: readonly RegExp[] = [
   // Properties, in stylesheets and in styles of elements.
   /(?<![\w-])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)/g,
   /(?<![\w-])(?:margin|padding|border)(?:Left|Right)/g,
-  /(?<![\w-])(?:left|right):\s*-?(?:\d|var\(|calc\(|auto|'|`)/g,
+  /(?<![\w-])(?:left|right):\s{0,9}-?(?:\d|var\(|calc\(|auto|'|`)/g,
   /(?:text-align|float|textAlign):\s*'?(?:left|right)/g,
 ]
 

@@ -4,14 +4,15 @@ export type Face = {
   readonly ranges: readonly (readonly [from: number, to: number])[]
 }
 
-const FACE = /url\("\.\/fonts\/([\w-]+)\.woff2"\)[^}]*unicode-range:\s*([^;]+);/g
-
 /** The faces of a stylesheet that are files of ours. @throws Error where a range is none */
 export function facesOf(css: string): Face[] {
-  return [...css.matchAll(FACE)].map(([, file = '', ranges = '']) => ({
-    file,
-    ranges: ranges.split(',').map(rangeOf),
-  }))
+  return css.split('}').flatMap((rule) => {
+    const [, file] = /url\("\.\/fonts\/([\w-]{1,80})\.woff2"\)/.exec(rule) ?? []
+    const [, ranges] = /unicode-range:([^;:]+);/.exec(rule) ?? []
+    return file === undefined || ranges === undefined
+      ? []
+      : [{ file, ranges: ranges.split(',').map(rangeOf) }]
+  })
 }
 
 /** Every character of the ranges. */

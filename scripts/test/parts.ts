@@ -8,6 +8,7 @@ const PARTS = {
   },
   contract: { about: 'the stock clients over HTTP', files: ['test/contract/**/*.test.ts'] },
   fault: { about: 'crashes, outages, lies', files: ['test/fault/**/*.test.ts'] },
+  fuzz: { about: 'hostile inputs on every surface, for some seconds', files: ['test/fuzz/**/*.test.ts'] },
   start: { about: 'the two commands themselves', files: ['test/start/**/*.test.ts'] },
 } as const
 

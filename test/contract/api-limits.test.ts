@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('names are looked up for a payment, not collected: one person asks so often a minute and no more', async () => {
+test('one person asks for one thing so often a minute and no more, whoever else asks', async () => {
   const ask = (person: Person) =>
-    person.post('/payments/recipient', { to: { email: 'nobody@example.com' }, currency: 'USD' })
+    person.post('/payments/recipient', { to: { wallet_id: 'no wallet id' }, currency: 'USD' })
   const { limitPerMinute } = contract.findRecipient
   const answers = await Promise.all(Array.from({ length: limitPerMinute + 5 }, () => ask(layla)))
   const refused = answers.filter(({ status }) => status === 429)

@@ -88,11 +88,13 @@ describe('changing oneself', () => {
     expect(kept.avatar_url).toBe(path)
     const { data } = await layla.supabase.auth.getUser()
     expect(data.user?.user_metadata.avatar_url).toBe(path)
-    const payer = await product.person({ name: 'Omar Saleh' })
+    const payer = await product.person({ name: 'Omar Saleh', holding: '1.00' })
+    await payer.send(layla, '1.00')
+    await product.settled()
     const seen = await payer.api('POST /payments/recipient', {
       body: { to: { wallet_id: layla.walletId }, currency: 'USD' },
     })
-    expect(seen).toEqual({ name: 'Layla Karim', wallet_id: layla.walletId, avatar_url: path })
+    expect(seen).toMatchObject({ name: 'Layla Karim', wallet_id: layla.walletId, avatar_url: path })
     const none = await layla.api('PATCH /me', { body: { avatar_url: null } })
     expect(none.avatar_url).toBeNull()
   })

@@ -43,6 +43,8 @@ test('a request is its bearer’s, until the session ends', async () => {
     hasSecondFactor: false,
     signedInAt: expect.any(Date),
     steppedUpAt: null,
+    // They came in by a link that was mailed.
+    forMoney: { hasSecondFactor: false, signedInAt: null, steppedUpAt: null },
   })
   expect(await verifyAccessToken(server.platform, accessToken)).toMatchObject({
     sub: userId,

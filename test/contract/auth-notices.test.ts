@@ -92,6 +92,21 @@ test('a new signing key signs in every process, and the one before verifies unti
   await other.stop()
 })
 
+test('keys may be rotated often within a day: the newest sign, and who has a token of today keeps it', async () => {
+  const often = await startAuthServer({ DEMO_MODE: 'false' })
+  const client = createClient(often)
+  for (let turn = 0; turn < 25; turn += 1) {
+    const rotated = await call(often, 'admin/signing-keys/rotate', {
+      method: 'POST',
+      token: often.keys.secret,
+    })
+    expect(rotated.status).toBe(200)
+  }
+  const { accessToken } = await aSignedInPerson(often, client)
+  expect((await client.auth.getUser(accessToken)).error).toBeNull()
+  await often.stop()
+})
+
 test('keys that the environment supplies are not rotated here', async () => {
   const supplied = await startAuthServer({ DEMO_MODE: 'false', AUTH_JWT_SECRET: 's'.repeat(32) })
   const answer = await call(supplied, 'admin/signing-keys/rotate', {

@@ -147,7 +147,7 @@ describe('passkeys', () => {
     expect(first.data?.session?.user.id).toBe(userId)
     const claims = claimsOf(first.data?.session?.access_token ?? '')
     expect(claims).toMatchObject({ aal: 'aal2', amr: [{ method: 'passkey' }] })
-    expect((await verify()).error).toMatchObject({ status: 422, code: 'webauthn_challenge_expired' })
+    expect((await verify()).error).toMatchObject({ status: 400, code: 'webauthn_challenge_not_found' })
   })
 
   test('an answer that comes too late, from another page, from a copy or of a stranger’s key is refused', async () => {
@@ -156,14 +156,14 @@ describe('passkeys', () => {
     const { key } = await registered(owner)
     const client = newClient(server)
     const elsewhere = await shown(client, key, userId, 'https://evil.example')
-    expect(elsewhere.first.error?.code).toBe('invalid_credentials')
+    expect(elsewhere.first.error?.code).toBe('webauthn_verification_failed')
     const stranger = await shown(client, aSecurityKey(), userId)
-    expect(stranger.first.error?.code).toBe('invalid_credentials')
+    expect(stranger.first.error?.code).toBe('webauthn_verification_failed')
     const asSomebodyElse = await shown(client, key, '0195e000-0000-7000-8000-000000000001')
-    expect(asSomebodyElse.first.error?.code).toBe('invalid_credentials')
+    expect(asSomebodyElse.first.error?.code).toBe('webauthn_verification_failed')
     expect((await shown(client, key, userId)).first.error).toBeNull()
     key.rewind()
-    expect((await shown(client, key, userId)).first.error?.code).toBe('invalid_credentials')
+    expect((await shown(client, key, userId)).first.error?.code).toBe('webauthn_verification_failed')
     const { data } = await client.auth.passkey.startAuthentication()
     server.advance(301)
     const late = await client.auth.passkey.verifyAuthentication({
@@ -177,7 +177,7 @@ describe('passkeys', () => {
     const client = newClient(server)
     await aSignedInPerson(server, client)
     await expect(registered(client, aSecurityKey({ isUserVerified: false }))).rejects.toMatchObject({
-      code: 'mfa_verification_failed',
+      code: 'webauthn_verification_failed',
     })
   })
 
@@ -194,7 +194,9 @@ describe('passkeys', () => {
     expect((await stranger.auth.passkey.list()).data).toEqual([])
     expect((await stranger.auth.passkey.delete({ passkeyId })).error?.status).toBe(404)
     expect((await owner.auth.passkey.delete({ passkeyId })).error).toBeNull()
-    expect((await shown(newClient(server), key, userId)).first.error?.code).toBe('invalid_credentials')
+    expect((await shown(newClient(server), key, userId)).first.error?.code).toBe(
+      'webauthn_verification_failed',
+    )
   })
 
   test('with a second factor, registering one needs a session that showed it', async () => {

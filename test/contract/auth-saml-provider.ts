@@ -69,11 +69,11 @@ export function metadataOf(entityId: string): string {
 export function requestIn(address: string) {
   const url = new URL(address)
   const xml = inflateRawSync(Buffer.from(url.searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
-  const attribute = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(xml)?.[1] ?? ''
+  const attribute = (name: string) => xml.split(`${name}="`)[1]?.split('"')[0] ?? ''
   return {
     id: attribute(' ID'),
     callback: attribute('AssertionConsumerServiceURL'),
-    issuer: />([^<]+)<\/saml:Issuer>/.exec(xml)?.[1] ?? '',
+    issuer: />([^<>]+)<\/saml:Issuer>/.exec(xml)?.[1] ?? '',
     relayState: url.searchParams.get('RelayState') ?? '',
   }
 }

@@ -90,9 +90,10 @@ export async function startAuthServer(
     bus: createPostgresBus({ url: kept.url, log }),
     metrics: createMetrics(),
   }
-  const app = createHttpServer({ log, ids: platform.ids, metrics: platform.metrics })
+  const { TRUSTED_PROXIES: trustedProxies } = config
+  const app = createHttpServer({ log, ids: platform.ids, metrics: platform.metrics, trustedProxies })
   await authModule.register(app, platform)
-  await mailModule.register(app, platform)
+  await mailModule(async () => 'all').register(app, platform)
   for (const module of more) await module.register(app, platform)
   await platform.bus.start()
   await jobs.start(config.ROLES.includes('worker') ? undefined : signInJobs)

@@ -231,10 +231,13 @@ describe.each(Object.entries(clients))('signing up with supabase-js %s', (_versi
     expect(earlier).toHaveLength(1)
     server.advance(61)
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull()
-    const { tokenHash } = secretsOf(latest)
     await server.settle()
-    const superseded = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'signup' })
-    expect(superseded.error?.code).toBe('otp_expired')
+    // Whoever had the later one sent: what came before is as good.
+    const { tokenHash } = secretsOf(latest)
+    expect((await client.auth.verifyOtp({ token_hash: tokenHash, type: 'signup' })).error).toBeNull()
+    const { tokenHash: left } = secretsOf((await server.mailsTo(email))[0])
+    const used = await client.auth.verifyOtp({ token_hash: left, type: 'signup' })
+    expect(used.error?.code).toBe('otp_expired')
   })
 
   test('a one-time code signs in, and opens an account where there is none', async () => {

@@ -6,7 +6,8 @@ const read = (path: string) => readFileSync(`${HERE}/${path}`, 'utf8')
 
 /** The names in a union of texts. */
 function codesIn(source: string, type: string): string[] {
-  const [, union = ''] = new RegExp(`export type ${type} =([^;]*?)\\n\\n`).exec(source) ?? []
+  const [, behind = ''] = source.split(`export type ${type} =`)
+  const [union = ''] = behind.split('\n\n')
   return [...union.matchAll(/'([a-z_]+)'/g)].flatMap(([, code]) => code ?? [])
 }
 
@@ -19,7 +20,7 @@ const auth = '../../apps/server/src/auth'
 test('every error of the auth service is shown by a test that speaks with it over HTTP', () => {
   const codes = codesIn(read(`${auth}/errors.ts`), 'AuthErrorCode')
   expect(codes.length).toBeGreaterThan(50)
-  expect(codes.filter((code) => !new RegExp(`\\b${code}\\b`).test(tests))).toEqual([])
+  expect(codes.filter((code) => !new RegExp(`\\b${RegExp.escape(code)}\\b`).test(tests))).toEqual([])
 })
 
 test('every error of the auth service is thrown somewhere', () => {
@@ -27,7 +28,7 @@ test('every error of the auth service is thrown somewhere', () => {
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => read(`${auth}/${file}`))
     .join('\n')
-  const thrown = (code: string) => (sources.match(new RegExp(`'${code}'`, 'g')) ?? []).length > 1
+  const thrown = (code: string) => sources.split(`'${code}'`).length > 2
   expect(codesIn(read(`${auth}/errors.ts`), 'AuthErrorCode').filter((code) => !thrown(code))).toEqual([])
 })
 

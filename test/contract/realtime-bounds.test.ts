@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Bounds } from '../../apps/server/src/realtime/bounds.ts'
-import { PUBLISHABLE, type Server, startServer, TestWorld } from './realtime-harness.ts'
+import { MAHA, OMAR, PUBLISHABLE, type Server, startServer, TestWorld } from './realtime-harness.ts'
 import { openRaw } from './realtime-raw.ts'
 
 let world: TestWorld
@@ -59,6 +59,11 @@ describe('a socket', () => {
   test.each([
     ['text that is not JSON', 'hello'],
     ['an object in place of an array', '{}'],
+    [
+      'an array thousands of levels deep',
+      `["1","1","realtime:a","b",${'['.repeat(9_000)}${']'.repeat(9_000)}]`,
+    ],
+    ['a text with a NUL', '["1","1","realtime:a","b",{"note":"\\u0000"}]'],
     ['an array that is too short', '["1","1","phoenix"]'],
     ['a binary frame of an unknown kind', Buffer.from([9, 1, 2, 3, 4, 5, 6, 7])],
     ['a binary frame that ends early', Buffer.from([3, 200, 0, 0, 0, 0, 1])],
@@ -132,8 +137,65 @@ describe('a server that stops', () => {
   })
 })
 
+describe('sockets from one network', () => {
+  test('on which nobody has signed in are bounded, and one that goes makes room', async () => {
+    await start({ maxStrangersPerNetwork: 2 })
+    const [first] = [await openRaw(server), await openRaw(server)]
+    await expect(openRaw(server)).rejects.toThrow('Unexpected server response: 429')
+    first.socket.close()
+    await first.closed
+    await openRaw(server)
+  })
+
+  test('are bounded by network and not by address: an IPv6 line has many', async () => {
+    await start({ maxStrangersPerNetwork: 1 })
+    let serial = 0
+    server.app.addressOf = () => `2001:db8:1:2::${++serial}`
+    await openRaw(server)
+    await expect(openRaw(server)).rejects.toThrow('Unexpected server response: 429')
+    server.app.addressOf = () => '2001:db8:1:3::1'
+    await openRaw(server)
+  })
+
+  test('count for the person from the join on that shows who it is', async () => {
+    await start({ maxStrangersPerNetwork: 1, maxSocketsPerPerson: 5 })
+    for (const sessionId of ['phone', 'desk', 'tablet']) {
+      const { join } = await openRaw(server)
+      await join(`realtime:user:${MAHA}`, { private: true }, world.token({ userId: MAHA, sessionId }))
+    }
+    await openRaw(server)
+    await expect(openRaw(server)).rejects.toThrow('Unexpected server response: 429')
+  })
+})
+
+describe('sockets of one person', () => {
+  const own = (userId: string) => [`realtime:user:${userId}`, { private: true }] as const
+  const tokenOf = (userId: string) => world.token({ userId, sessionId: `session of ${userId}` })
+
+  test('are bounded wherever they come from; others are not kept out', async () => {
+    await start({ maxSocketsPerPerson: 2 })
+    const sockets = [await openRaw(server), await openRaw(server), await openRaw(server)]
+    const answers = []
+    for (const { join } of sockets) answers.push(await join(...own(MAHA), tokenOf(MAHA)))
+    expect(answers.map(({ status }) => status)).toEqual(['ok', 'ok', 'error'])
+    expect(answers[2]).toMatchObject({ response: { reason: 'too many connections' } })
+    expect(await sockets[2]?.join(...own(OMAR), tokenOf(OMAR))).toMatchObject({ status: 'ok' })
+  })
+
+  test('make room when they close, and a second channel on one is no second socket', async () => {
+    await start({ maxSocketsPerPerson: 1 })
+    const first = await openRaw(server)
+    expect(await first.join(...own(MAHA), tokenOf(MAHA))).toMatchObject({ status: 'ok' })
+    expect(await first.join('realtime:lobby', {}, tokenOf(MAHA))).toMatchObject({ status: 'ok' })
+    first.socket.close()
+    await first.closed
+    const second = await openRaw(server)
+    expect(await second.join(...own(MAHA), tokenOf(MAHA))).toMatchObject({ status: 'ok' })
+  })
+})
+
 test('a thousand sockets join one channel and each hears what is sent once', async () => {
-  await start()
+  await start({ maxStrangersPerNetwork: 1000 })
   const sockets = await Promise.all(Array.from({ length: 1000 }, () => openRaw(server)))
   const replies = await Promise.all(sockets.map(({ join }) => join('realtime:lobby')))
   expect(replies.every(({ status }) => status === 'ok')).toBe(true)

@@ -5,10 +5,11 @@ import {
   type SupabaseClient,
 } from '@supabase/supabase-js'
 import { createClient as createOlder } from '@supabase/supabase-js-2.58'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach } from 'vitest'
+import { createHttpServer, createIds } from '../../apps/server/src/platform/index.ts'
 import type { Bounds } from '../../apps/server/src/realtime/bounds.ts'
 import { defaultBounds } from '../../apps/server/src/realtime/bounds.ts'
 import type { Hub } from '../../apps/server/src/realtime/hub.ts'
@@ -126,12 +127,14 @@ export async function startServer(
   world: TestWorld,
   options: { bounds?: Partial<Bounds>; allowPublicChannels?: boolean } = {},
 ): Promise<Server> {
-  const app = Fastify()
   const log = pino({ level: 'silent' })
   const metrics = new Registry()
   let serial = 0
   const node = Math.random().toString(36).slice(2)
+  const ids = createIds({ now: () => world.now })
+  const app = createHttpServer({ log, ids, metrics: new Registry() })
   const hub = await startRealtime(app, {
+    addressOf: (request) => app.addressOf(request),
     credentials: world,
     allowOrigins: async () => {},
     onSessionsEnded: (handler) => world.onSessionsEnded(handler),

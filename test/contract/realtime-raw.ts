@@ -21,9 +21,13 @@ export async function openRaw(server: Server, query = `apikey=${PUBLISHABLE}&vsn
     closed,
     frames,
     send,
-    async join(topic: string, config: object = {}) {
-      send(topic, 'phx_join', { config })
-      return (await frames.next())[4]
+    async join(topic: string, config: object = {}, accessToken?: string) {
+      send(topic, 'phx_join', { config, ...(accessToken && { access_token: accessToken }) })
+      // Whatever else is told meanwhile is not the answer.
+      for (;;) {
+        const [, , , event, answer] = await frames.next()
+        if (event === 'phx_reply') return answer
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { marketFunctions, saveQuotes } from '../../apps/server/src/markets/index.ts'
+import { MAX_PARAMETERS, MAX_QUERY_LENGTH } from '../../apps/server/src/rest/call.ts'
 import { type PublishedFunction, restModule } from '../../apps/server/src/rest/index.ts'
 import { type Client, clients } from './auth-clients.ts'
 import { type AuthServer, startAuthServer } from './auth-server.ts'
@@ -259,6 +260,10 @@ describe.each(Object.entries(clients))('functions of rows with supabase-js %s', 
     ['an order that is none', 'order=id.sideways', 400, 'PGRST100'],
     ['a limit that is none', 'limit=-1', 400, 'PGRST100'],
     ['a value of another type', 'id=eq.many', 400, '22P02'],
+    ['a truth that every object has', 'is_vowel=is.constructor', 400, 'PGRST100'],
+    ['a list without an end', 'letter=in.(a,"b)', 400, 'PGRST100'],
+    ['more columns than a function can have', `select=${Array(101).fill('id')}`, 400, 'PGRST100'],
+    ['an order by more than that', `order=${Array(101).fill('id')}`, 400, 'PGRST100'],
   ])('%s is refused', async (_what, query, status, code) => {
     const answer = await call(`rpc/get_letters?${query}`, { from: 1, to: 2 })
     expect(answer.status).toBe(status)
@@ -269,6 +274,41 @@ describe.each(Object.entries(clients))('functions of rows with supabase-js %s', 
       'message',
     ])
     expect(await answer.json()).toMatchObject({ code })
+  })
+
+  // 2,000 blanks cost a second reading for each pair of them, which took seconds; 10,000 would have taken minutes.
+  test.each([2_000, 10_000])(
+    'a list of %i blanks and no end costs no more than any request',
+    async (blanks) => {
+      const attack = `rpc/get_crypto_markets?base_symbol=in.(${'+'.repeat(blanks)}x%22)`
+      const answer = await fetchWhole(`${server.url}/rest/v1/${attack}`, {
+        headers: { apikey: server.keys.publishable },
+      })
+      expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
+        status: 400,
+        code: 'PGRST100',
+      })
+    },
+  )
+
+  test('a query is as long as it may be, and no longer', async () => {
+    const list = (length: number) => `letter=in.(${'a'.repeat(length - 'letter=in.()'.length)})`
+    const status = async (query: string) =>
+      (await call(`rpc/get_letters?${query}`, { from: 1, to: 2 })).status
+    expect(await status(list(MAX_QUERY_LENGTH))).toBe(200)
+    expect(await status(list(MAX_QUERY_LENGTH + 1))).toBe(414)
+    expect(await status(Array(MAX_PARAMETERS).fill('id=gt.0').join('&'))).toBe(200)
+    expect(
+      await status(
+        Array(MAX_PARAMETERS + 1)
+          .fill('id=gt.0')
+          .join('&'),
+      ),
+    ).toBe(400)
+  })
+
+  test.each(['%', '%zz', '%E0%A4%A', 'a%2'])('a table called %s is refused, not failed on', async (name) => {
+    expect([400, 404]).toContain((await call(name, {})).status)
   })
 
   test('other schemas, other types of answer and broken bodies are refused', async () => {

@@ -69,7 +69,9 @@ describe.each([
   }
 
   async function leftovers(): Promise<string[]> {
-    const { rows } = await server.database.query<{ version: string }>('select version from storage.leftovers')
+    const { rows } = await server.database.query<{ version: string }>(
+      'select version from storage.leftovers union all select version from storage.doomed',
+    )
     return rows.map(({ version }) => version)
   }
 
@@ -159,6 +161,12 @@ describe.each([
     server.advance(86_500)
     await clean()
     server.advance(-86_500)
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('are cleaned up when a crash came between dooming and removing them', async () => {
+    await server.database.query('insert into storage.doomed values ($1)', [createIds(systemClock).next()])
+    await clean()
     expect(await leftovers()).toEqual([])
   })
 

@@ -141,6 +141,12 @@ describe.each(Object.entries(clients))('objects with supabase-js %s', (_version,
     expect(await back.text()).toBe('y')
   })
 
+  test('what was uploaded without metadata has none, which is an empty object', async () => {
+    await files.upload('plain.txt', 'x')
+    expect((await files.info('plain.txt')).data?.metadata).toEqual({})
+    expect((await files.remove(['plain.txt'])).data).toMatchObject([{ user_metadata: {} }])
+  })
+
   test('whether a file exists can be asked', async () => {
     await files.upload('exists.txt', 'x')
     expect(await files.exists('exists.txt')).toEqual({ data: true, error: null })
@@ -295,10 +301,10 @@ describe.each(Object.entries(clients))('objects with supabase-js %s', (_version,
 
     test('of the second kind cut names at the folder where that is asked', async () => {
       const page = await listV2({ prefix: 'list/', with_delimiter: true, limit: 3 })
-      expect(page.folders).toEqual([{ name: 'list/also/', key: 'list/also/' }])
+      expect(page.folders).toEqual([{ name: 'list/also', key: 'list/also' }])
       expect(page.objects.map(({ key }) => key)).toEqual(['list/Card.txt', 'list/a.txt'])
       const rest = await listV2({ prefix: 'list/', with_delimiter: true, cursor: page.nextCursor })
-      expect(rest.folders.map(({ name }) => name)).toEqual(['list/deep/'])
+      expect(rest.folders.map(({ name }) => name)).toEqual(['list/deep'])
       expect(rest.objects.map(({ name }) => name)).toEqual(['list/b.txt'])
       const sortBy = { column: 'created_at', order: 'desc' }
       const latest = await listV2({ prefix: 'list/', sortBy, limit: 1 })
@@ -334,7 +340,7 @@ describe.each(Object.entries(clients))('objects with supabase-js %s', (_version,
 
     test.each([
       ['an image', aPng(), 'application/octet-stream'],
-      ['a document', A_PDF, 'text/html'],
+      ['a document', A_PDF, 'image/png'],
     ])('%s is known by its content, whatever it is called', async (_what, body, contentType) => {
       expect((await strict.upload(`${randomUUID()}.bin`, body, { contentType })).error).toBeNull()
     })

@@ -11,6 +11,7 @@ import {
   callStorage,
   fetchWhole,
   type Person,
+  PNG,
   startStorageServer,
 } from './storage-server.ts'
 
@@ -42,8 +43,8 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
 
     test('a person writes, replaces, lists and removes in the folder with their id', async () => {
       const path = `${maha.userId}/${file()}`
-      expect((await as(maha, bucket).upload(path, aPng())).error).toBeNull()
-      expect((await as(maha, bucket).update(path, aPng(5))).error).toBeNull()
+      expect((await as(maha, bucket).upload(path, aPng(), PNG)).error).toBeNull()
+      expect((await as(maha, bucket).update(path, aPng(5), PNG)).error).toBeNull()
       expect((await as(maha, bucket).move(path, `${path}.png`)).error).toBeNull()
       expect((await as(maha, bucket).copy(`${path}.png`, path)).error).toBeNull()
       expect((await as(maha, bucket).list(maha.userId)).data?.length).toBeGreaterThan(1)
@@ -52,18 +53,20 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
 
     test('nobody writes elsewhere: not beside the folder, not in somebody else’s, not signed out', async () => {
       const theirs = `${maha.userId}/${file()}`
-      await as(maha, bucket).upload(theirs, aPng())
+      await as(maha, bucket).upload(theirs, aPng(), PNG)
       for (const path of [file(), theirs, `${maha.userId}/${file()}`, `${omar.userId}x/${file()}`]) {
-        expect((await as(omar, bucket).upload(path, aPng())).error).toMatchObject(DENIED)
-        expect((await as(omar, bucket).upload(path, aPng(), { upsert: true })).error).toMatchObject(DENIED)
-        expect((await nobody.from(bucket).upload(path, aPng())).error).toMatchObject(DENIED)
+        expect((await as(omar, bucket).upload(path, aPng(), PNG)).error).toMatchObject(DENIED)
+        expect((await as(omar, bucket).upload(path, aPng(), { ...PNG, upsert: true })).error).toMatchObject(
+          DENIED,
+        )
+        expect((await nobody.from(bucket).upload(path, aPng(), PNG)).error).toMatchObject(DENIED)
       }
-      expect((await as(omar, bucket).update(theirs, aPng(7))).error).toMatchObject(DENIED)
+      expect((await as(omar, bucket).update(theirs, aPng(7), PNG)).error).toMatchObject(DENIED)
       expect((await as(omar, bucket).remove([theirs])).data).toEqual([])
       expect((await nobody.from(bucket).remove([theirs])).data).toEqual([])
       expect((await as(omar, bucket).move(theirs, `${omar.userId}/${file()}`)).error).toMatchObject(MISSING)
       const own = `${omar.userId}/${file()}`
-      await as(omar, bucket).upload(own, aPng())
+      await as(omar, bucket).upload(own, aPng(), PNG)
       expect((await as(omar, bucket).move(own, `${maha.userId}/${file()}`)).error).toMatchObject(DENIED)
       expect((await as(omar, bucket).copy(own, `${maha.userId}/${file()}`)).error).toMatchObject(DENIED)
       expect((await as(maha, bucket).info(theirs)).data?.size).toBe(aPng().length)
@@ -71,7 +74,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
 
     test(`others ${isPublic ? 'see the file, but no list of files' : 'see nothing of it'}`, async () => {
       const path = `${maha.userId}/${file()}`
-      await as(maha, bucket).upload(path, aPng())
+      await as(maha, bucket).upload(path, aPng(), PNG)
       for (const storage of [omar.client.storage, nobody]) {
         const { data, error } = await storage.from(bucket).info(path)
         if (isPublic) expect(data?.size).toBe(aPng().length)
@@ -86,7 +89,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
 
   test('an avatar is a small picture', async () => {
     const upload = (body: Buffer | string) =>
-      as(maha, 'avatars').upload(`${maha.userId}/${randomUUID()}`, body, { contentType: 'image/png' })
+      as(maha, 'avatars').upload(`${maha.userId}/${randomUUID()}`, body, PNG)
     expect((await upload(A_PDF)).error).toMatchObject({ statusCode: '415' })
     expect((await upload('<svg xmlns="http://www.w3.org/2000/svg"/>')).error?.message).toBe(
       'mime type image/svg+xml is not supported',
@@ -100,11 +103,43 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
 
   test('a receipt is a picture or a document', async () => {
     const upload = (body: Buffer | string) =>
-      as(maha, 'receipts').upload(`${maha.userId}/${randomUUID()}`, body, { contentType: 'image/png' })
+      as(maha, 'receipts').upload(`${maha.userId}/${randomUUID()}`, body, PNG)
     expect((await upload(A_PDF)).error).toBeNull()
     expect((await upload(aPng(2_000_000))).error).toBeNull()
     expect((await upload('text')).error).toMatchObject({ statusCode: '415' })
     expect((await upload(aPng(10_000_000))).error).toMatchObject({ statusCode: '413' })
+  })
+
+  test('a file is refused as what it is declared to be, too, before any of it is taken in', async () => {
+    const upload = (body: Buffer | Blob, contentType?: string) =>
+      as(maha, 'receipts').upload(
+        `${maha.userId}/${randomUUID()}`,
+        body,
+        contentType === undefined ? undefined : { contentType },
+      )
+    // The clients call bytes a text where nobody tells them better.
+    for (const [declared, named] of [
+      [undefined, 'text/plain'],
+      ['text/html', 'text/html'],
+    ]) {
+      expect((await upload(aPng(), declared)).error).toMatchObject({
+        statusCode: '415',
+        message: `mime type ${named} is not supported`,
+      })
+    }
+    const form = await upload(new Blob([aPng()], { type: 'text/html' }))
+    expect(form.error).toMatchObject({ statusCode: '415', message: 'mime type text/html is not supported' })
+    expect((await upload(aPng(), 'image/anything')).error).toBeNull()
+    expect((await upload(new Blob([aPng()], { type: 'image/png' }))).error).toBeNull()
+    // Nobody said anything.
+    expect((await upload(aPng(), 'application/octet-stream')).error).toBeNull()
+    expect((await upload(new Blob([aPng()]))).error).toBeNull()
+    const silent = await callStorage(server, `object/receipts/${maha.userId}/${randomUUID()}`, {
+      method: 'POST',
+      body: aPng(),
+      token: maha.token,
+    })
+    expect(silent.status).toBe(200)
   })
 
   test('a statement is written by the system, and read by whom it is for', async () => {
@@ -146,7 +181,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
     expect((await as(maha, bucket).list(maha.userId)).data).toEqual([])
     expect((await as(maha, bucket).remove([path])).data).toEqual([])
     const own = `${maha.userId}/${randomUUID()}.png`
-    await as(maha, 'receipts').upload(own, aPng())
+    await as(maha, 'receipts').upload(own, aPng(), PNG)
     const copied = await as(maha, 'receipts').copy(own, own, { destinationBucket: bucket })
     expect(copied.error).toMatchObject(DENIED)
     const moved = await as(maha, 'receipts').move(own, own, { destinationBucket: bucket })
@@ -195,30 +230,30 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
     expect(removed.data).toMatchObject([{ name: 'a/b.txt', owner: maha.userId }])
   })
 
-  test('whoever has used up their room adds nothing until they remove something', async () => {
+  test('whoever has used up their room adds nothing for which there is none until they remove something', async () => {
     const collector = await aPerson(server, createClient)
     const receipts = as(collector, 'receipts')
     const path = (name: string) => `${collector.userId}/${name}.png`
-    await receipts.upload(path('a'), aPng(9_000_000))
-    await receipts.upload(path('b'), aPng(1_000_000))
+    await receipts.upload(path('a'), aPng(9_000_000), PNG)
+    await receipts.upload(path('b'), aPng(900_000), PNG)
     const full = { statusCode: '413', message: 'There is no room left for more files' }
-    expect((await receipts.upload(path('c'), aPng())).error).toMatchObject(full)
+    expect((await receipts.upload(path('c'), aPng(200_000), PNG)).error).toMatchObject(full)
     expect((await receipts.copy(path('b'), path('c'))).error).toMatchObject(full)
     await receipts.remove([path('a')])
-    expect((await receipts.upload(path('c'), aPng())).error).toBeNull()
+    expect((await receipts.upload(path('c'), aPng(), PNG)).error).toBeNull()
   })
 
   test('a password alone opens no file of somebody who has a second factor', async () => {
     const careful = await aPerson(server, createClient)
     const path = `${careful.userId}/a.png`
-    await as(careful, 'receipts').upload(path, aPng())
+    await as(careful, 'receipts').upload(path, aPng(), PNG)
     const { data } = await careful.client.auth.getUser()
     await raiseByAuthenticator(server, careful.client)
     const half = createClient(server)
     await half.auth.signInWithPassword({ email: data.user?.email ?? '', password: PASSWORD })
     expect((await half.storage.from('receipts').info(path)).error).toMatchObject(MISSING)
     expect((await half.storage.from('receipts').list(careful.userId)).data).toEqual([])
-    const denied = await half.storage.from('receipts').upload(`${careful.userId}/b.png`, aPng())
+    const denied = await half.storage.from('receipts').upload(`${careful.userId}/b.png`, aPng(), PNG)
     expect(denied.error).toMatchObject(DENIED)
     expect((await as(careful, 'receipts').info(path)).data?.name).toBe(path)
   })

@@ -5,9 +5,13 @@ import type { Client, clients } from './auth-clients.ts'
 import { PASSWORD } from './auth-people.ts'
 import { type AuthServer, type Settings, startAuthServer } from './auth-server.ts'
 
-/** Sign-in and files alone, on a database, a folder and a port of their own. */
-export function startStorageServer(settings: Settings = {}): Promise<AuthServer> {
-  return startAuthServer({ DEMO_MODE: 'false', ...settings }, undefined, 0, [storageModule])
+/**
+ * Sign-in and files alone, on a database, a folder and a port of their own.
+ *
+ * @param sharedUrl the database of another server that still runs; a new one where left out
+ */
+export function startStorageServer(settings: Settings = {}, sharedUrl?: string): Promise<AuthServer> {
+  return startAuthServer({ DEMO_MODE: 'false', ...settings }, sharedUrl, 0, [storageModule])
 }
 
 /** Somebody signed in, with the client they hold. */
@@ -45,6 +49,9 @@ function chunk(type: string, contents: Buffer): Buffer {
   length.writeUInt32BE(contents.length)
   return Buffer.concat([length, Buffer.from(type, 'latin1'), contents, Buffer.alloc(4)])
 }
+
+/** What a sender says of an image: the clients call bytes a text unless they are told. */
+export const PNG = { contentType: 'image/png' } as const
 
 export const A_PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secretFor } from '../../apps/server/src/auth/index.ts'
 import { clients } from './auth-clients.ts'
 import type { AuthServer } from './auth-server.ts'
-import { aPerson, aPng, callStorage, fetchWhole, type Person, startStorageServer } from './storage-server.ts'
+import {
+  aPerson,
+  aPng,
+  callStorage,
+  fetchWhole,
+  type Person,
+  PNG,
+  startStorageServer,
+} from './storage-server.ts'
 
 describe.each(Object.entries(clients))('signed addresses with supabase-js %s', (_version, createClient) => {
   let server: AuthServer
@@ -16,7 +25,7 @@ describe.each(Object.entries(clients))('signed addresses with supabase-js %s', (
     maha = await aPerson(server, createClient)
     omar = await aPerson(server, createClient)
     path = `${maha.userId}/signed 1.png`
-    await receipts(maha).upload(path, aPng())
+    await receipts(maha).upload(path, aPng(), PNG)
   })
   afterAll(() => server.stop())
 
@@ -41,6 +50,37 @@ describe.each(Object.entries(clients))('signed addresses with supabase-js %s', (
       error: 'InvalidJWT',
       message: '"exp" claim timestamp check failed',
     })
+  })
+
+  const WEEK = 604_800
+
+  test('an address lives a week at most: a longer wish is refused, for one and for many', async () => {
+    const tooLong = { status: 400, statusCode: '400', message: expect.stringContaining('(a week) at most') }
+    expect((await receipts(maha).createSignedUrl(path, WEEK + 1)).error).toMatchObject(tooLong)
+    expect((await receipts(maha).createSignedUrls([path], WEEK + 1)).error).toMatchObject(tooLong)
+    const many = await receipts(maha).createSignedUrls([path], WEEK)
+    const urls = [await signedFor(WEEK), many.data?.[0]?.signedUrl ?? '']
+    server.advance(WEEK - 5)
+    for (const url of urls) expect((await fetchWhole(url)).status).toBe(200)
+    server.advance(10)
+    for (const url of urls) expect((await fetchWhole(url)).status).toBe(400)
+    server.advance(-WEEK - 5)
+  })
+
+  test('an address that was signed for longer, before there was a bound, lives a week from then on too', async () => {
+    const now = Math.floor(Date.now() / 1_000)
+    const secret = secretFor(server.platform, 'storage.signed-addresses')
+    const signedAt = async (ago: number | undefined) => {
+      const token = new SignJWT({ use: 'download', url: `receipts/${path}` })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setExpirationTime(now + 52 * WEEK)
+      if (ago !== undefined) token.setIssuedAt(now - ago)
+      const address = `object/sign/receipts/${path}?token=${await token.sign(secret)}`
+      return callStorage(server, address, { key: null })
+    }
+    expect((await signedAt(WEEK - 60)).status).toBe(200)
+    for (const ago of [WEEK + 60, undefined])
+      expect(await (await signedAt(ago)).json()).toMatchObject({ statusCode: '400', error: 'InvalidJWT' })
   })
 
   test('an address that saves can be signed too', async () => {
@@ -76,7 +116,7 @@ describe.each(Object.entries(clients))('signed addresses with supabase-js %s', (
 
   test('an address that was tampered with opens nothing', async () => {
     const other = `${maha.userId}/other.png`
-    await receipts(maha).upload(other, aPng())
+    await receipts(maha).upload(other, aPng(), PNG)
     const url = new URL(await signedFor())
     const token = url.searchParams.get('token') ?? ''
     const [header = '', body = '', signature = ''] = token.split('.')
@@ -116,14 +156,18 @@ describe.each(Object.entries(clients))('signed addresses with supabase-js %s', (
       signedUrl: expect.stringContaining(`/storage/v1/object/upload/sign/receipts/${target}?token=`),
     })
     const anyone = createClient(server).storage.from('receipts')
-    const sent = await anyone.uploadToSignedUrl(target, data?.token ?? '', aPng())
+    const sent = await anyone.uploadToSignedUrl(target, data?.token ?? '', aPng(), PNG)
     expect(sent).toMatchObject({ data: { path: target, fullPath: `receipts/${target}` }, error: null })
     expect((await receipts(maha).info(target)).data?.size).toBe(aPng().length)
-    const again = await anyone.uploadToSignedUrl(target, data?.token ?? '', aPng())
+    const again = await anyone.uploadToSignedUrl(target, data?.token ?? '', aPng(), PNG)
     expect(again.error).toMatchObject({ statusCode: '409', message: 'The resource already exists' })
     expect((await receipts(maha).createSignedUploadUrl(target)).error).toMatchObject({ statusCode: '409' })
     const replacing = await receipts(maha).createSignedUploadUrl(target, { upsert: true })
-    const replaced = await anyone.uploadToSignedUrl(target, replacing.data?.token ?? '', new Blob([aPng(9)]))
+    const replaced = await anyone.uploadToSignedUrl(
+      target,
+      replacing.data?.token ?? '',
+      new Blob([aPng(9)], { type: 'image/png' }),
+    )
     expect(replaced.error).toBeNull()
     expect((await receipts(maha).info(target)).data?.size).toBe(aPng(9).length)
   })
@@ -140,7 +184,7 @@ describe.each(Object.entries(clients))('signed addresses with supabase-js %s', (
       const { data } = await receipts(leaver).createSignedUploadUrl(target)
       expect((await end(leaver.userId)).error).toBeNull()
       const anyone = createClient(server).storage.from('receipts')
-      const sent = await anyone.uploadToSignedUrl(target, data?.token ?? '', aPng())
+      const sent = await anyone.uploadToSignedUrl(target, data?.token ?? '', aPng(), PNG)
       expect(sent.error).toMatchObject({ statusCode: '400' })
     }
   })
@@ -149,12 +193,12 @@ describe.each(Object.entries(clients))('signed addresses with supabase-js %s', (
     const target = `${maha.userId}/${randomUUID()}.png`
     const { data } = await receipts(maha).createSignedUploadUrl(target)
     const anyone = createClient(server).storage.from('receipts')
-    const aside = await anyone.uploadToSignedUrl(`${maha.userId}/aside.png`, data?.token ?? '', aPng())
+    const aside = await anyone.uploadToSignedUrl(`${maha.userId}/aside.png`, data?.token ?? '', aPng(), PNG)
     expect(aside.error).toMatchObject({ statusCode: '400', message: 'Invalid signature' })
     const read = new URL(await signedFor()).searchParams.get('token') ?? ''
-    expect((await anyone.uploadToSignedUrl(path, read, aPng())).error?.message).toBe('Invalid signature')
+    expect((await anyone.uploadToSignedUrl(path, read, aPng(), PNG)).error?.message).toBe('Invalid signature')
     server.advance(7_201)
-    const late = await anyone.uploadToSignedUrl(target, data?.token ?? '', aPng())
+    const late = await anyone.uploadToSignedUrl(target, data?.token ?? '', aPng(), PNG)
     server.advance(-7_201)
     expect(late.error?.message).toBe('"exp" claim timestamp check failed')
     const text = await anyone.uploadToSignedUrl(target, data?.token ?? '', 'no image')

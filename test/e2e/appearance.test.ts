@@ -41,7 +41,9 @@ async function look(page: Page, paths: readonly string[], language: Language): P
   }
   const brand = language === 'en' ? 'Sadaf' : 'صدف'
   for (const [path, title] of titles) {
-    expect.soft(title, `the title of ${path}`).toMatch(new RegExp(`\\S · ${brand}$|^${brand} · \\S`))
+    expect
+      .soft(title, `the title of ${path}`)
+      .toMatch(new RegExp(`\\S · ${RegExp.escape(brand)}$|^${RegExp.escape(brand)} · \\S`))
     const others = [...titles].filter(([other]) => other !== path && !isSamePage(path, other))
     expect
       .soft(

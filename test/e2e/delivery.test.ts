@@ -22,7 +22,7 @@ type Kind = {
 /** One file of each kind; what is hashed is taken from the front page. */
 function kinds(html: string): readonly Kind[] {
   const asset = (extension: string): string => {
-    const [path] = new RegExp(`/assets/[\\w-]+\\.${extension}`).exec(html) ?? []
+    const [path] = new RegExp(`/assets/[\\w-]{1,80}\\.${RegExp.escape(extension)}`).exec(html) ?? []
     if (path === undefined) throw new Error(`The front page names no ${extension} file.`)
     return path
   }
@@ -90,7 +90,15 @@ test('every kind of file is kept as long as it is true, compressed, and not sent
     expect
       .soft(policy, what)
       .toContain("require-trusted-types-for 'script'; trusted-types sadaf-service-worker")
-    expect.soft(plain.bytes.toString(), what).not.toMatch(/<script(?![^>]*\bsrc=)|\son[a-z]+="/)
+    const html = plain.bytes.toString()
+    const scripts = html.match(/<script[^<>]*>/g) ?? []
+    expect
+      .soft(
+        scripts.filter((script) => !script.includes(' src=')),
+        what,
+      )
+      .toEqual([])
+    expect.soft(html, what).not.toMatch(/\son[a-z]+="/)
   }
 })
 

@@ -63,7 +63,7 @@ const overlays: readonly Overlay[] = [
     width: PHONE,
     kind: 'popover',
     show: async (page, say) => {
-      await press(page, new RegExp(`^${say('Time zone', 'المنطقة الزمنية')}`))
+      await press(page, new RegExp(`^${RegExp.escape(say('Time zone', 'المنطقة الزمنية'))}`))
       await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
     },
   },

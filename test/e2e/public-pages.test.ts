@@ -35,7 +35,7 @@ for (const prefix of ['', '/ar']) {
         expect(await answer?.text()).toContain(`<title>${await page.title()}</title>`)
         await expect(page).toHaveURL(prefix + path)
         await expect(page.locator('head title')).toHaveCount(1)
-        await expect(page.locator('html')).toHaveClass(new RegExp(theme))
+        await expect(page.locator('html')).toHaveClass(new RegExp(RegExp.escape(theme)))
       }
     })
   }

@@ -31,7 +31,7 @@ test.describe('the theme', () => {
 })
 
 test.describe('before the application comes', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED \(.*\/assets\//] })
+  test.use({ expectedErrors: [/net::ERR_FAILED \(\S{1,80}\/assets\//] })
 
   test('the theme and the language stand before the page is painted', async ({ page }) => {
     await page.goto('/')
@@ -293,7 +293,9 @@ testAsDemo('the palette finds what capabilities offer: pages of one’s own, and
     await page.keyboard.press('Control+k')
     await expect(palette.getByRole('combobox')).toBeFocused()
     await page.keyboard.type(text)
-    await expect(palette.getByRole('option', { selected: true })).toHaveText(new RegExp(text, 'i'))
+    await expect(palette.getByRole('option', { selected: true })).toHaveText(
+      new RegExp(RegExp.escape(text), 'i'),
+    )
     await page.keyboard.press('Enter')
     await expect(palette).toBeHidden()
   }

@@ -159,6 +159,31 @@ test.describe('a passkey', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('No passkeys yet')).toBeVisible()
   })
+
+  test('is asked for after the password, and recovery codes can be kept beside it', async ({ page }) => {
+    await giveAuthenticator(page)
+    const person = aPerson()
+    await signIn(page, person)
+    await page.goto('/profile/security')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Work laptop')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your passkey is asked for after your password')).toBeVisible()
+    await page.getByRole('button', { name: 'Make recovery codes' }).click()
+    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+
+    await forget(page)
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false
+    })
+    await page.goto('/login?next=/transactions')
+    await fillSignIn(page, person)
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    await page.goto('/transactions')
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page).toHaveURL('/transactions')
+  })
 })
 
 test.describe('ways to sign in', () => {

@@ -10,7 +10,10 @@ const rows = (page: Page) =>
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
 
 /** A date in words: browsers differ in whether a comma follows the weekday. */
-const wholeDate = (words: string) => new RegExp(`^${words.replace(' ', '[,،]? ')}$`)
+function wholeDate(words: string): RegExp {
+  const [weekday = '', ...date] = words.split(' ')
+  return new RegExp(`^${RegExp.escape(weekday)}[,،]? ${RegExp.escape(date.join(' '))}$`)
+}
 
 test.beforeEach(({ page }) => page.goto('/transactions'))
 
@@ -258,4 +261,24 @@ test('the list speaks Arabic to those who read Arabic', async ({ page }) => {
   await page.getByLabel('الحالة').selectOption('فاشلة')
   await expect(page).toHaveURL('/transactions?status=failed')
   await expect(page.getByRole('link', { name: /Coral Bay Hotel/ })).toHaveCount(1)
+})
+
+test('in Arabic, names in Latin letters begin where all lines begin, and amounts end where all end', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Switch to العربية' }).click()
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(links).toHaveCount(HOUSEHOLD_TRANSACTIONS)
+  await settle(page)
+  const edges = await links.evaluateAll((rows) =>
+    rows.map((row) => {
+      const range = document.createRange()
+      const boxOf = (selector: string) => {
+        range.selectNodeContents(row.querySelector(selector) ?? row)
+        return range.getBoundingClientRect()
+      }
+      return [boxOf('[dir=auto]').right, boxOf('[dir=ltr]').left].map(Math.round).join(' ')
+    }),
+  )
+  expect([...new Set(edges)]).toEqual([edges[0]])
 })

@@ -96,7 +96,7 @@ afterEach(() => world.bank.behave())
 
 test('killed before the payment is written, it never was; asked again, it is', async () => {
   const key = randomUUID()
-  const lock = await hold('select from wallet.accounts where id = $1 for update', [layla.account()])
+  const lock = await hold('select from ledger.accounts where id = $1 for update', [layla.account()])
   const lost = send(key).catch((error: unknown) => error)
   await isWaitedFor(lock)
   await world.killServer()

@@ -16,7 +16,8 @@ export type Delivery = z.output<typeof delivery>
 /** The console of the sandbox bank, where a test plays the outside world. */
 export type BankConsole = ReturnType<typeof createBankConsole>
 
-export function createBankConsole(url: string) {
+/** @param operatorKey where the console asks for one */
+export function createBankConsole(url: string, operatorKey?: string) {
   async function call<S extends z.ZodType>(
     answer: S,
     method: string,
@@ -25,9 +26,11 @@ export function createBankConsole(url: string) {
   ): Promise<z.output<S>> {
     const response = await fetch(`${url}/console/api${path}`, {
       method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: {
+        ...(operatorKey === undefined ? {} : { authorization: `Bearer ${operatorKey}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`the console answered ${response.status} to ${path}: ${text}`)

@@ -8,7 +8,7 @@ export type Statement = {
   readonly userId: string | null
 }
 
-const OPENING = /set local role (\w+)(?:; select set_config\('app\.user_id', '([^']+)')?/
+const OPENING = /set local role (\w{1,63})(?:; select set_config\('app\.user_id', '([0-9a-f-]{36})')?/
 
 /**
  * Watches every statement that is run in a person's or a worker's transaction in this process.

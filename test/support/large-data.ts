@@ -56,9 +56,11 @@ const statements = [
    select id, account, 'checking', 'currency', 'USD', 0, 'active', 'elsewhere', 'acct_' || n, now() from person`,
   `insert into ledger.accounts (id, asset, code, balance_limit, owner_id, created_at)
    select account, 'USD', 'wallet', 'none', id, now() from person`,
-  `insert into operations.operations (user_id, id, kind, status, phase, account_id, asset, amount_minor, provider,
-     reference, created_at, completed_at)
-   select user_id, id, 'topup', 'completed', 'final', account, 'USD', 100, 'bank', 'SDF' || n, at, at from moved`,
+  `insert into operations.operations (user_id, id, kind, status, phase, account_id, asset, amount_minor, worth_usd_minor,
+     provider, reference, created_at, completed_at)
+   select user_id, id, 'topup', 'completed', 'final', account, 'USD', 100, 100, 'bank', 'SDF' || n, at, at from moved`,
+  `insert into wallet.recipient_lookups (user_id, id, asked_at, asked_by, found_user_id, is_counted)
+   select id, account, now() - n % 48 * interval '1 hour', 'email', account, true from person`,
   `insert into transactions.transactions (user_id, id, operation_id, account_id, type, kind, asset, amount_minor,
      description, category, status, reference, occurred_at, day)
    select user_id, transaction_id, id, account, 'incoming', 'topup', 'USD', 100, 'Bank ' || n % 50, 'transfer',

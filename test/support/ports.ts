@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
+import { until } from './until.ts'
 
 // Below those that systems give to whoever asks for any port: nobody is given one between its choice and its use.
 const FIRST = 20_000
@@ -28,10 +29,11 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** A port that somebody has. */
-export async function takenPort(): Promise<{ port: number; server: Server }> {
+/** A port that somebody has: any, or this one as soon as it is free. */
+export async function takenPort(wanted = 0): Promise<{ port: number; server: Server }> {
+  await until(() => isFree(wanted))
   const server = createServer()
-  server.listen(0, '127.0.0.1')
+  server.listen(wanted, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('a port could not be had')

@@ -70,9 +70,10 @@ const apiKey = 'bank-key-of-the-tests'
 /** @param settings environment variables on top of those of a test */
 export async function startProduct(settings: Settings = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sadaf-product-'))
+  const { DEMO_OPERATOR_KEY: operatorKey } = settings
   const [kept, sandbox] = await Promise.all([
     testDatabase(migrationSources, migrateDatabase),
-    startSandbox({ port: 0, dataDir, apiKey, webhookSecret, latencyMs: 0 }),
+    startSandbox({ port: 0, dataDir, apiKey, webhookSecret, latencyMs: 0, operatorKey }),
   ])
   const config = readConfig({
     DATABASE_URL: kept.url,
@@ -98,7 +99,7 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
   const url = `http://127.0.0.1:${port}`
   const keys = ensureApiKeys(dataDir)
   const database = new pg.Pool({ connectionString: kept.url, max: 4 })
-  const bank = createBankConsole(sandbox.url)
+  const bank = createBankConsole(sandbox.url, operatorKey)
   const http = createHttp(url)
   // The address is known only now; what the bank had to say would have waited.
   await bank.sendWebhooksTo(`${url}/webhooks/bank`)

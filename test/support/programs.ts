@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import { finished, type Readable } from 'node:stream'
 import { until } from './until.ts'
 
 /** A program that a test has started, and what it has said. */
@@ -15,6 +14,8 @@ export type Program = {
   /** Its exit code, or null when it was killed. */
   readonly ended: Promise<number | null>
   hasEnded(): boolean
+  /** Reads no more of what it says, as somebody who closes a pipe or a terminal. */
+  closeOutputs(): void
   /** Waits until it has said something. @throws Error with what it said when it ends instead */
   hears(words: string | RegExp): Promise<void>
 }
@@ -65,6 +66,10 @@ export function runProgram(path: string, options: ProgramOptions = {}): Program 
     complained: () => complaints.join(''),
     ended,
     hasEnded: () => isOver,
+    closeOutputs() {
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+    },
     async hears(words) {
       const isSaid = () =>
         typeof words === 'string' ? heard.join('').includes(words) : words.test(heard.join(''))
@@ -80,8 +85,9 @@ export function runProgram(path: string, options: ProgramOptions = {}): Program 
   }
 }
 
+// A test may stop reading before the end.
 async function allOf(output: Readable | null): Promise<void> {
-  if (output) await finished(output)
+  if (output) await new Promise<void>((settle) => finished(output, () => settle()))
 }
 
 /** A process and all that descend from it. */

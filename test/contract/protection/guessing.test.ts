@@ -10,6 +10,7 @@ if (!createClient) throw new Error('the newest client is missing')
 const newClient = createClient
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const behindProxy = { DEMO_MODE: 'false', TRUSTED_PROXIES: '127.0.0.1' }
 /** As a proxy on this machine says where a call came from. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -17,7 +18,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer({
-    DEMO_MODE: 'false',
+    ...behindProxy,
     AUTH_RATE_LIMITS: JSON.stringify({
       passwordByIdentityAnywhere: { points: 12, seconds: 3600 },
       passwordByAddress: { points: 20, seconds: 300 },
@@ -33,7 +34,7 @@ const signIn = (email: string, password: string, address: string, at = server) =
 /** A server that starts anew on what the first one has kept. */
 const restarted = () =>
   startAuthServer(
-    { DEMO_MODE: 'false', AUTH_RATE_LIMITS: JSON.stringify(server.platform.config.AUTH_RATE_LIMITS) },
+    { ...behindProxy, AUTH_RATE_LIMITS: JSON.stringify(server.platform.config.AUTH_RATE_LIMITS) },
     server.platform.config.DATABASE_URL,
   )
 

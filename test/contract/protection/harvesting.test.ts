@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../support/people.ts'
+import { type Product, startProduct } from '../../support/product.ts'
+
+// An address must not become a name, a face and a wallet id, over and over.
+
+const A_MINUTE = 20
+const A_DAY = 100
+const MINUTE_SECONDS = 60
+const DAY_SECONDS = 86_400
+
+let product: Product
+let omar: Person
+beforeAll(async () => {
+  product = await startProduct({ API_RATE_LIMITS: 'on' })
+  omar = await product.person({ name: 'Omar Khalid Saleh', holding: '5.00' })
+  await product.database.query(`update profile.people set avatar_url = '/picture.webp' where user_id = $1`, [
+    omar.userId,
+  ])
+})
+afterAll(() => product.stop())
+
+type To = { wallet_id: string } | { email: string } | { lookup_id: string }
+const lookUp = (asker: Person, to: To) => asker.post('/payments/recipient', { to, currency: 'USD' })
+const pay = (asker: Person, to: To, amount = '1.00', headers = {}) =>
+  asker.post(
+    '/payments',
+    { from_account_id: asker.account(), to, amount: { amount, currency: 'USD' } },
+    headers,
+  )
+const nobody = () => ({ email: `nobody-${randomUUID()}@example.com` })
+const aPayer = () => product.person({ name: 'Layla Haddad', holding: '50.00' })
+
+/** Asks for so many strangers, and expects an answer each time. */
+async function askFor(asker: Person, count: number): Promise<void> {
+  for (let asked = 0; asked < count; asked += 1) {
+    expect((await lookUp(asker, nobody())).body.code).toBe('recipient_not_found')
+  }
+}
+const spent = { status: 429, body: { code: 'too_many_lookups' } }
+
+describe('the question whom an address belongs to', () => {
+  test('has one budget a minute, whether it is asked or paid', async () => {
+    const layla = await aPayer()
+    await askFor(layla, A_MINUTE - 2)
+    expect((await pay(layla, nobody())).body.code).toBe('recipient_not_found')
+    expect((await pay(layla, { wallet_id: omar.walletId }, '0.01')).status).toBe(201)
+    expect(await lookUp(layla, nobody())).toMatchObject(spent)
+    expect(await pay(layla, nobody())).toMatchObject(spent)
+    const someone = await product.person({ name: 'Noor Aziz' })
+    expect(await lookUp(layla, { email: someone.email })).toMatchObject(spent)
+    expect(await pay(layla, { wallet_id: someone.walletId })).toMatchObject(spent)
+    await product.settled()
+  })
+
+  test('says when it may be asked again, in the language of who asks, and then it may', async () => {
+    const layla = await aPayer()
+    await askFor(layla, A_MINUTE)
+    const { body } = await layla.post(
+      '/payments/recipient',
+      { to: nobody(), currency: 'USD' },
+      { 'accept-language': 'ar' },
+    )
+    expect(body.title).toMatch(/بحثت/)
+    const wait = (Date.parse(String(body.retry_at)) - product.platform.clock.now().getTime()) / 1000
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(MINUTE_SECONDS)
+    product.advance(MINUTE_SECONDS)
+    expect((await lookUp(layla, nobody())).body.code).toBe('recipient_not_found')
+  })
+
+  test('has one budget a day, which no waiting of minutes gives back, and which a restart does not forget', async () => {
+    const layla = await aPayer()
+    await product.database.query(
+      `insert into wallet.recipient_lookups (user_id, id, asked_at, asked_by, is_counted)
+       select $1, gen_random_uuid(), $2::timestamptz - n * interval '10 minutes', 'email', true
+       from generate_series(1, $3::int) as n`,
+      [layla.userId, product.platform.clock.now(), A_DAY - 5],
+    )
+    await askFor(layla, 5)
+    product.advance(10 * MINUTE_SECONDS)
+    expect(await lookUp(layla, nobody())).toMatchObject(spent)
+    expect((await lookUp(omar, nobody())).status).toBe(422)
+    product.advance(DAY_SECONDS)
+    expect((await lookUp(layla, nobody())).status).toBe(422)
+  })
+
+  test('asked many times at once is counted each time', async () => {
+    const layla = await aPayer()
+    const answers = await Promise.all(Array.from({ length: A_MINUTE + 7 }, () => lookUp(layla, nobody())))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  test('uses up nothing when it was answered within the day, or is about somebody paid before', async () => {
+    const layla = await aPayer()
+    const noor = await product.person({ name: 'Noor Aziz' })
+    await pay(layla, { wallet_id: omar.walletId })
+    await product.settled()
+    const sara = await product.person({ name: 'Sara Nasser' })
+    for (const { email } of [noor, sara]) expect((await lookUp(layla, { email })).status).toBe(200)
+    product.advance(MINUTE_SECONDS)
+    await askFor(layla, A_MINUTE)
+    for (const known of [{ email: noor.email }, { email: omar.email }, { wallet_id: omar.walletId }]) {
+      for (const _ of [1, 2, 3]) expect((await lookUp(layla, known)).status).toBe(200)
+      expect((await pay(layla, known)).status).toBe(201)
+    }
+    // By another way it is another question.
+    expect((await lookUp(layla, { email: sara.email })).status).toBe(200)
+    expect(await lookUp(layla, { wallet_id: sara.walletId })).toMatchObject(spent)
+    await product.settled()
+  })
+
+  test('asked about oneself, or for what cannot be a wallet id, uses up nothing', async () => {
+    const layla = await aPayer()
+    for (const to of [{ email: layla.email }, { wallet_id: layla.walletId }, { wallet_id: 'hello' }]) {
+      for (let asked = 0; asked < 15; asked += 1) expect((await lookUp(layla, to)).status).toBe(422)
+    }
+    expect((await lookUp(layla, { email: omar.email })).status).toBe(200)
+  })
+})
+
+describe('before a first payment has arrived', () => {
+  const shownTo = async (asker: Person, to: To) => (await lookUp(asker, to)).body
+
+  test('who asks by email sees given name and initial, and neither wallet id nor picture', async () => {
+    const layla = await aPayer()
+    expect(await shownTo(layla, { email: omar.email })).toEqual({
+      lookup_id: expect.any(String),
+      name: 'Omar S.',
+      wallet_id: null,
+      avatar_url: null,
+      is_first_payment: true,
+    })
+  })
+
+  test('who names a wallet id sees no more than that of it', async () => {
+    const layla = await aPayer()
+    expect(await shownTo(layla, { wallet_id: omar.walletId })).toMatchObject({
+      name: 'Omar S.',
+      wallet_id: omar.walletId,
+      avatar_url: null,
+    })
+  })
+
+  test('nothing that is the payer’s tells more, until it has arrived: then everything does', async () => {
+    const layla = await aPayer()
+    await product.bank.misbehave({ latency_ms: DAY_SECONDS * 1000 })
+    const begun = await pay(layla, { email: omar.email }, '2.00')
+    expect(begun.body.to).toEqual({ name: 'Omar S.', wallet_id: null })
+    await product.quiet()
+    const seen = async () => {
+      const [payment, transactions, notices, exported] = await Promise.all([
+        layla.get(`/payments/${begun.body.id}`),
+        layla.get('/transactions'),
+        layla.get('/notifications'),
+        layla.get('/me/export'),
+      ])
+      expect(exported.status).toBe(200)
+      return JSON.stringify([payment.body, transactions.body, notices.body, exported.body])
+    }
+    expect(await seen()).toContain('Omar S.')
+    for (const secret of ['Saleh', omar.walletId, omar.userId, 'picture.webp', omar.email])
+      expect(await seen()).not.toContain(secret)
+
+    await product.bank.settle(true)
+    await product.settled()
+    await product.bank.behave()
+    const done = await layla.get(`/payments/${begun.body.id}`)
+    expect(done.body.to).toEqual({ name: 'Omar Khalid Saleh', wallet_id: omar.walletId })
+    const [row] = (await layla.api('GET /transactions')).data
+    expect(row).toMatchObject({ description: 'Omar Khalid Saleh', counterparty: 'Omar Khalid Saleh' })
+    expect((await layla.api('GET /notifications')).data[0]?.parameters.name).toBe('Omar Khalid Saleh')
+    expect(await shownTo(layla, { email: omar.email })).toEqual({
+      lookup_id: expect.any(String),
+      name: 'Omar Khalid Saleh',
+      wallet_id: omar.walletId,
+      avatar_url: '/picture.webp',
+      is_first_payment: false,
+    })
+  })
+
+  test('a payment that failed tells nothing, in the bell or by mail', async () => {
+    const layla = await aPayer()
+    await product.bank.misbehave({ decline_next: 1 })
+    const { body } = await pay(layla, { email: omar.email })
+    await product.settled()
+    await product.bank.behave()
+    expect((await layla.get(`/payments/${body.id}`)).body).toMatchObject({
+      status: 'failed',
+      to: { name: 'Omar S.', wallet_id: null },
+    })
+    expect((await layla.api('GET /notifications')).data[0]).toMatchObject({
+      kind: 'payment_failed',
+      parameters: { name: 'Omar S.' },
+    })
+    const { rows } = await product.database.query<{ text: string }>(
+      `select text from notifications.mailbox where recipient = $1 order by created_at desc limit 1`,
+      [layla.email],
+    )
+    expect(rows[0]?.text).toContain('to Omar S. failed')
+    expect((await shownTo(layla, { email: omar.email })).name).toBe('Omar S.')
+  })
+
+  test('who is paid sees the full name of who paid', async () => {
+    const layla = await aPayer()
+    await pay(layla, { email: omar.email }, '3.00')
+    await product.settled()
+    const [row] = (await omar.api('GET /transactions')).data
+    expect(row?.description).toBe('Layla Haddad')
+  })
+
+  test('an Arabic name is cut down in Arabic', async () => {
+    const layla = await aPayer()
+    const salma = await product.person({ name: 'سلمى عبد الله المنصوري' })
+    expect((await shownTo(layla, { email: salma.email })).name).toBe('سلمى م.')
+  })
+})
+
+describe('whoever was shown', () => {
+  const lookupId = async (asker: Person, { email }: Person) =>
+    (await asker.api('POST /payments/recipient', { body: { to: { email }, currency: 'USD' } })).lookup_id
+
+  test('is paid, also when the address has changed hands since', async () => {
+    const layla = await aPayer()
+    const noor = await product.person({ name: 'Noor Aziz' })
+    const lookup_id = await lookupId(layla, noor)
+    await product.database.query(`update auth.users set email = 'elsewhere-' || email where id = $1`, [
+      noor.userId,
+    ])
+    await product.database.query('update auth.users set email = $2 where id = $1', [omar.userId, noor.email])
+    const paid = await pay(layla, { lookup_id })
+    expect(paid.body.to).toEqual({ name: 'Noor A.', wallet_id: null })
+    await product.settled()
+    expect((await noor.holds()).balance).toBe('1.00')
+    await product.database.query('update auth.users set email = $2 where id = $1', [omar.userId, omar.email])
+  })
+
+  test('is paid for two days, by who was shown them, and for as long as they are here', async () => {
+    const [layla, stranger] = [await aPayer(), await aPayer()]
+    const noor = await product.person({ name: 'Noor Aziz' })
+    const lookup_id = await lookupId(layla, noor)
+    const refused = { status: 422, body: { code: 'recipient_not_found' } }
+    expect(await pay(stranger, { lookup_id })).toMatchObject(refused)
+    expect(await pay(layla, { lookup_id: randomUUID() })).toMatchObject(refused)
+    product.advance(2 * DAY_SECONDS - 5)
+    expect((await pay(layla, { lookup_id })).status).toBe(201)
+    await product.settled()
+    product.advance(5)
+    expect(await pay(layla, { lookup_id })).toMatchObject(refused)
+
+    const leaver = await product.person({ name: 'Rana Zaki' })
+    const next = await lookupId(layla, leaver)
+    await leaver.api('POST /me/deletion', { body: { confirmation: leaver.email } })
+    expect(await pay(layla, { lookup_id: next })).toMatchObject(refused)
+  })
+
+  test('is paid once by a key, whatever has become of the question', async () => {
+    const layla = await aPayer()
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await pay(layla, { email: omar.email }, '1.00', key)
+    await product.settled()
+    await product.database.query(`update auth.users set email = 'gone-' || email where id = $1`, [
+      omar.userId,
+    ])
+    await askFor(layla, A_MINUTE - 1)
+    expect(await pay(layla, { email: omar.email }, '1.00', key)).toMatchObject({
+      status: 201,
+      body: first.body,
+    })
+    await product.database.query('update auth.users set email = $2 where id = $1', [omar.userId, omar.email])
+  })
+})
+
+test('questions are forgotten after two days', async () => {
+  const layla = await aPayer()
+  await lookUp(layla, { email: omar.email })
+  const kept = async () =>
+    (await product.database.query('select from wallet.recipient_lookups where user_id = $1', [layla.userId]))
+      .rowCount
+  product.advance(2 * DAY_SECONDS - 60)
+  await product.runJob('wallet.forget_lookups')
+  expect(await kept()).toBe(1)
+  product.advance(120)
+  await product.runJob('wallet.forget_lookups')
+  expect(await kept()).toBe(0)
+})
