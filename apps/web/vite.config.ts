@@ -22,7 +22,7 @@ const parts = [
   // The icons of the sign-in pages, which need no others.
   {
     name: 'sign-in-icons',
-    test: /lucide-react\/.*\/(circle-check|circle-exclamation-point|eye|eye-off|info|key-round|mail|shield-check|triangle-exclamation-point|wallet-cards)\.mjs$/,
+    test: /lucide-react\/dist\/esm\/icons\/(circle-check|circle-exclamation-point|eye|eye-off|info|key-round|mail|shield-check|triangle-exclamation-point|wallet-cards)\.mjs$/,
   },
   // An icon is a few hundred bytes: those that more than one page shows.
   {
@@ -91,10 +91,9 @@ export default defineConfig(({ command }) => ({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/auth/v1', '/storage/v1', '/rest/v1', '/functions/v1', '/dev/mailbox'].map((path) => [
-        path,
-        server,
-      ]),
+      ['/api', '/auth/v1', '/storage/v1', '/rest/v1', '/functions/v1', '/dev/mailbox', '/dev/providers'].map(
+        (path) => [path, server],
+      ),
     ),
   },
 }))

@@ -49,8 +49,8 @@ describe('the HTML of a pre-rendered page', () => {
 
   it('has one title and one description: the page’s own', () => {
     const html = pageHtml(aPage())
-    expect(html.match(/<title>.*<\/title>/g)).toEqual(['<title>Log in · Sadaf</title>'])
-    expect(html.match(/<meta name="description"[^>]*>/g)).toEqual([
+    expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>Log in · Sadaf</title>'])
+    expect(html.match(/<meta name="description"[^<>]{1,200}>/g)).toEqual([
       '<meta name="description" content="Log in to &quot;Sadaf&quot; &amp; more" />',
     ])
   })
@@ -97,7 +97,9 @@ describe('the HTML of a pre-rendered page', () => {
   })
 
   it('names its installable app before boot.js, which puts it into the reader’s language', () => {
-    expect(emptyHtml(empty)).toMatch(/rel="manifest"[\s\S]*boot\.js/)
+    const html = emptyHtml(empty)
+    expect(html).toContain('rel="manifest"')
+    expect(html.indexOf('rel="manifest"')).toBeLessThan(html.indexOf('boot.js'))
   })
 
   it('keeps ready, in every language, what is said of an app that never started', () => {
@@ -109,9 +111,12 @@ describe('the HTML of a pre-rendered page', () => {
         { language: 'ar', direction: 'rtl', ...words, title: 'غير متوقع' },
       ],
     })
-    expect(html).toMatch(
-      /<template id="never-started">.*lang="en" dir="ltr".*lang="ar" dir="rtl".*<\/template>/s,
-    )
+    const [, kept = ''] = html.split('<template id="never-started">')
+    const [sections = ''] = kept.split('</template>')
+    expect(sections.match(/lang="[a-z]{2}" dir="[a-z]{3}"/g)).toEqual([
+      'lang="en" dir="ltr"',
+      'lang="ar" dir="rtl"',
+    ])
     expect(html).toContain('Not &quot;loaded&quot; &amp; so')
     expect(pageHtml(aPage())).not.toContain('never-started')
   })

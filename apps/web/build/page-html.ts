@@ -56,19 +56,26 @@ export function pageHtml(page: PageHtml): string {
     ...page.fonts.map(fontLink),
   ]
   let html = page.template
-  html = replaced(html, /<html\b[^>]*>/, htmlTag(page))
-  html = replaced(html, /<title>.*?<\/title>/s, '')
-  html = replaced(html, /<meta name="description"[^>]*>/, '')
+  html = replaced(html, /<html\b[^<>]*>/, htmlTag(page))
+  html = replaced(html, /<title>[^<]*<\/title>/, '')
+  html = replaced(html, /<meta name="description"[^<>]{1,200}>/, '')
   // Before boot.js, which reads the alternate addresses.
   html = replaced(html, boot, `${head.join('\n    ')}\n    <script src="/boot.js"></script>`)
   // What is seen comes first: boot.js asks for the scripts once the page is painted.
-  html = replaced(html, entryScript, '').replaceAll(importedScript, '')
+  html = withoutEmptyLines(replaced(html, entryScript, '').replaceAll(importedScript, ''))
   return replaced(html, /<div id="root"><\/div>/, `<div id="root">${body}</div>`)
 }
 
 const boot = /<script src="\/boot\.js"><\/script>/
-const entryScript = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
-const importedScript = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
+const entryScript = /<script type="module" crossorigin src="([^"]{1,200})"><\/script>/
+const importedScript = /<link rel="modulepreload" crossorigin href="([^"]{1,200})">/g
+
+function withoutEmptyLines(html: string): string {
+  return html
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+}
 
 /** The entry and what it imports, as the template asks for them. */
 function scriptsIn(template: string): string[] {
@@ -148,7 +155,7 @@ function manifestLink(language: string): string {
 
 /** React puts a page's `<title>` before everything else. */
 function splitTitle(markup: string): { readonly title: string; readonly body: string } {
-  const found = /^<title>(.*?)<\/title>/s.exec(markup)
+  const found = /^<title>([^<]*)<\/title>/.exec(markup)
   if (!found) throw new Error('The page has no title of its own')
   return { title: found[1] ?? '', body: markup.slice(found[0].length) }
 }

@@ -9,6 +9,9 @@ export type RouteModule = {
 
 const inShell = /lazy: page\(\(\) => import\('\.\/shell\/shell\.tsx'\)\)/
 
+const routeStart = /(?:\broutes\.(\w{1,40}), lazy|\b(\w{1,40})): page\( ?\(\) => /g
+const imported = /^import\('\.\/([^']+)'\)([^)]*)\)/
+
 /**
  * Reads the modules of the named routes out of the text of routes.tsx, which is the one list of them.
  *
@@ -18,17 +21,17 @@ export function routeModules(
   source: string,
   names: readonly RouteName[],
 ): ReadonlyMap<RouteName, RouteModule> {
-  const shellStart = inShell.exec(source)?.index ?? Number.POSITIVE_INFINITY
+  const text = source.split(/\s+/).join(' ')
+  const shellStart = inShell.exec(text)?.index ?? Number.POSITIVE_INFINITY
   const found = new Map<RouteName, RouteModule>()
-  const calls =
-    /(?:path: routes\.(\w+),\s*lazy: |\b(\w+): )page\(\s*\(\) => import\('\.\/([^']+)'\)((?:,\s*'\w+')*),?\s*\)/g
-  for (const [, routeName, publicName, module = '', texts = ''] of source.matchAll(calls)) {
+  for (const { 0: start, 1: routeName, 2: publicName, index } of text.matchAll(routeStart)) {
     const name = names.find((each) => each === (routeName ?? publicName))
-    if (name === undefined) continue
+    const [, module, texts = ''] = imported.exec(text.slice(index + start.length)) ?? []
+    if (name === undefined || module === undefined) continue
     found.set(name, {
       module: `src/${module}`,
       texts: [...texts.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? ''),
-      isInShell: source.indexOf(`'./${module}'`) > shellStart,
+      isInShell: text.indexOf(`'./${module}'`) > shellStart,
     })
   }
   const missing = names.filter((name) => !found.has(name))

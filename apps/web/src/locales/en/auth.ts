@@ -13,14 +13,23 @@ export default {
     email: 'Please enter a valid email address.',
     phone: 'Write the number with its country code, beginning with +.',
     mismatch: 'The two passwords are not the same.',
+    nameMissing: 'Enter your name.',
+    nameTooLong: 'A name may be 80 characters long at most.',
+    nameHidden: 'The name has characters that nobody sees. Please type it again.',
+    nameWithoutLetters: 'A name needs at least one letter.',
+    nameWithAddress:
+      'A name cannot contain a web address, an email address or a phone number. Put a space after a dot.',
     tooShort_one: 'Use at least {{count}} character.',
     tooShort_other: 'Use at least {{count}} characters.',
   },
   error: {
     credentials: 'Invalid email or password.',
     exists: 'User already exists with this email.',
+    browserNeeded: 'This demonstration needs cookies. Please allow them and load the page again.',
     notConfirmed: 'Please confirm your email first. The link is in the mail that we sent you.',
     tooMany: 'Too many attempts. Please wait a moment and try again.',
+    mailTooSoon:
+      'You asked for this a short while ago, and what we sent still works. Look in your mail, or ask again later.',
     linkExpired: 'This link has expired or was used before. Please ask for a new one.',
     linkIncomplete: 'This link is incomplete. Please open it from the mail again.',
     samePassword: 'This is your current password. Please choose a new one.',
@@ -35,6 +44,8 @@ export default {
     stepUp: 'This needs your second step. Nothing was changed.',
     reauthenticate: 'That code is not right or has expired. Please ask for a new one.',
     keyRefused: 'Your browser was not shown a key. Please try again, or use another way.',
+    signInAgain: 'This needs a recent sign-in. Nothing was changed.',
+    keyUnknown: 'This key is not known here. Please use another way.',
     keyKnown: 'This device or key has been added already.',
     otherPasskey: 'That passkey belongs to another account. Please choose yours.',
     banned: 'This account is locked. Please contact support.',
@@ -134,6 +145,8 @@ export default {
     title: 'Demo mode',
     mailbox: 'Demo mailbox',
     text: 'This is a demonstration. Any new email with any password opens a fresh account with sample data; an email that exists needs its password.',
+    forgets:
+      'Each browser gets one such account, which nobody else sees. A day after your last visit it is gone.',
   },
   register: {
     title: 'Open your account',

@@ -8,7 +8,6 @@ export default {
     name: 'Your name',
     nameLabel: 'Name',
     nameHint: 'Others see it when they pay you or are paid by you.',
-    nameMissing: 'Enter your name.',
     memberSince: 'Here since',
   },
   avatar: {
@@ -133,12 +132,6 @@ export default {
     notRepeated: 'This is not the same. Please type it exactly.',
     confirm: 'Delete for good',
     done: 'Your account was deleted',
-  },
-  again: {
-    title: 'Is it you?',
-    text: 'Your last sign-in was a while ago, and this concerns all your data.',
-    password: 'Your password',
-    other: 'No password? Sign out and in again in your usual way, then return here.',
   },
   walletId: {
     title: 'Your wallet ID',

@@ -5,7 +5,21 @@ export default {
   stepUp: {
     title: 'Confirm that it is you',
     text: 'This needs your second step.',
+    money: 'A larger payment needs your second step.',
     none: 'You have no second step yet. Add one now; it takes a minute.',
+  },
+  again: {
+    title: 'Is it you?',
+    text: 'Your last sign-in was a while ago, and this concerns your whole account.',
+    money: 'Your last sign-in was a while ago, and this is a larger payment.',
+    password: 'Your password',
+    wrong: 'That password is not right.',
+    byCode: 'No password? Get a code instead',
+    byApp: 'No password? Use an authenticator app',
+    code: 'The code that we sent you',
+    codeHint: 'Six digits, by mail or, if you have given only a number, by text message.',
+    codeThenApp:
+      'Six digits, by mail or text message. A payment of this size then needs an authenticator app.',
   },
   device: { on: '{{browser}} on {{system}}', unknown: 'Unknown device' },
   twoFactor: {
@@ -15,6 +29,9 @@ export default {
     none: 'Your password alone opens this account',
     noneHint:
       'An authenticator app makes a new code every thirty seconds. A stolen password is then not enough.',
+    passkeyOnly: 'Your passkey is asked for after your password',
+    passkeyOnlyHint:
+      'Add an authenticator app, or keep recovery codes, for the day you do not have it with you.',
     setUp: 'Set up an authenticator app',
     otherKinds: 'Use a security key or text messages',
     addAnother: 'Add another',
