@@ -54,6 +54,8 @@ export function pageHtml(page: PageHtml): string {
     meta('name', 'sadaf-next', page.next.join(' ')),
     manifestLink(page.language),
     ...page.fonts.map(fontLink),
+    // Painted whole: of a page that comes in pieces, what stands in the middle would move with each.
+    '<link rel="expect" href="#root" blocking="render" />',
   ]
   let html = page.template
   html = replaced(html, /<html\b[^<>]*>/, htmlTag(page))
