@@ -12,9 +12,10 @@ import {
   sourcesMessage,
   statementMessage,
 } from './bank-messages.ts'
-import type { BankEvent, BankingProvider, BankOrder, RawEvent, StatementLine } from './banking.ts'
+import type { BankEvent, BankingProvider, RawEvent, StatementLine } from './banking.ts'
 import { ProviderRefusal, WebhookRefused } from './errors.ts'
 import { createAbsentProvider, createProviderHttp, type ProviderHttp } from './http.ts'
+import type { Progress } from './progress.ts'
 
 export type BankOptions = {
   /** Origin of the provider; the contract lives below `/bank/v1`. Without one, every call finds it out of reach. */
@@ -120,7 +121,7 @@ function rawEvent(event: { id: string; type: string; created_at: Date | string }
   return { id: event.id, type: event.type, occurredAt: new Date(event.created_at), raw }
 }
 
-function find(http: ProviderHttp, path: string, absent: string): Promise<BankOrder | null> {
+function find(http: ProviderHttp, path: string, absent: string): Promise<Progress | null> {
   return orNull(absent, () => http.call(orderMessage, { method: 'GET', path }))
 }
 

@@ -4,12 +4,12 @@ export type {
   BankBooking,
   BankEvent,
   BankingProvider,
-  BankOrder,
   FundingSource,
   ReferenceRates,
   Statement,
 } from './banking.ts'
 export { type Cases, createCases, type NewCase } from './cases.ts'
 export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
+export type { Progress } from './progress.ts'
 export { serveProviders } from './routes.ts'
 export { catchUp, type EventHandler, hasEventsWaiting, takeInWebhooks } from './webhooks.ts'
