@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '../operation.ts'
+import { endpoint } from '../endpoint.ts'
 import { allOf, id, listOf, pageById, timestamp } from '../shapes.ts'
 
 export const provider = z
@@ -12,7 +12,7 @@ export const provider = z
   })
   .meta({ id: 'Provider' })
 
-export const listProviders = operation({
+export const listProviders = endpoint({
   id: 'listProviders',
   method: 'GET',
   path: '/providers',
@@ -39,7 +39,7 @@ export const reviewCase = z
     description: 'Something that a person must look at: a difference or an unknown event.',
   })
 
-export const listCases = operation({
+export const listCases = endpoint({
   id: 'listCases',
   method: 'GET',
   path: '/operator/cases',
@@ -50,7 +50,7 @@ export const listCases = operation({
   response: listOf(reviewCase),
 })
 
-export const resolveCase = operation({
+export const resolveCase = endpoint({
   id: 'resolveCase',
   method: 'POST',
   path: '/operator/cases/{id}/resolve',
@@ -62,7 +62,7 @@ export const resolveCase = operation({
   response: reviewCase,
 })
 
-export const reconcile = operation({
+export const reconcile = endpoint({
   id: 'reconcile',
   method: 'POST',
   path: '/operator/reconciliations',

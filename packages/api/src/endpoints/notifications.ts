@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '../operation.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, listOf, pageById, timestamp } from '../shapes.ts'
 
 export const notification = z
@@ -19,7 +19,7 @@ export const notification = z
   })
   .meta({ id: 'Notification' })
 
-export const listNotifications = operation({
+export const listNotifications = endpoint({
   id: 'listNotifications',
   method: 'GET',
   path: '/notifications',
@@ -30,7 +30,7 @@ export const listNotifications = operation({
   response: listOf(notification).extend({ unread_count: z.number().int() }),
 })
 
-export const readNotifications = operation({
+export const readNotifications = endpoint({
   id: 'readNotifications',
   method: 'POST',
   path: '/notifications/read',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { operation } from '../operation.ts'
+import { endpoint } from '../endpoint.ts'
 
-export const reportFailure = operation({
+export const reportFailure = endpoint({
   id: 'reportFailure',
   method: 'POST',
   path: '/client-failures',

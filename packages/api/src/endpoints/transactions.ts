@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '../operation.ts'
+import { endpoint } from '../endpoint.ts'
 import { assetCode, id, listOf, localDate, page, status, timestamp, wireAmount } from '../shapes.ts'
 import { transactionKinds } from '../transaction-kinds.ts'
 
@@ -62,7 +62,7 @@ const filters = {
   to: localDate.optional().meta({ description: 'Last day, included.' }),
 }
 
-export const listTransactions = operation({
+export const listTransactions = endpoint({
   id: 'listTransactions',
   method: 'GET',
   path: '/transactions',
@@ -76,7 +76,7 @@ export const listTransactions = operation({
   }),
 })
 
-export const summarizeTransactions = operation({
+export const summarizeTransactions = endpoint({
   id: 'summarizeTransactions',
   method: 'GET',
   path: '/transactions/summary',
@@ -97,7 +97,7 @@ export const summarizeTransactions = operation({
     .meta({ id: 'TransactionSummary', description: 'Pending and completed count; failed does not.' }),
 })
 
-export const getTransaction = operation({
+export const getTransaction = endpoint({
   id: 'getTransaction',
   method: 'GET',
   path: '/transactions/{id}',

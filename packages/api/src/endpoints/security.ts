@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '../operation.ts'
+import { endpoint } from '../endpoint.ts'
 import { allOf, id, listOf, pageById, timestamp } from '../shapes.ts'
 
 const address = z.string().nullable().meta({ description: 'Internet address.', example: '203.0.113.7' })
@@ -17,7 +17,7 @@ export const session = z
   })
   .meta({ id: 'Session' })
 
-export const listSessions = operation({
+export const listSessions = endpoint({
   id: 'listSessions',
   method: 'GET',
   path: '/me/sessions',
@@ -27,7 +27,7 @@ export const listSessions = operation({
   response: allOf(session),
 })
 
-export const endSession = operation({
+export const endSession = endpoint({
   id: 'endSession',
   method: 'DELETE',
   path: '/me/sessions/{id}',
@@ -41,7 +41,7 @@ export const endSession = operation({
   errors: ['recent_sign_in_required'],
 })
 
-export const getRecoveryCodes = operation({
+export const getRecoveryCodes = endpoint({
   id: 'getRecoveryCodes',
   method: 'GET',
   path: '/me/recovery-codes',
@@ -97,7 +97,7 @@ export const securityEvent = z
   })
   .meta({ id: 'SecurityEvent' })
 
-export const listSecurityEvents = operation({
+export const listSecurityEvents = endpoint({
   id: 'listSecurityEvents',
   method: 'GET',
   path: '/me/security-events',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '../operation.ts'
+import { endpoint } from '../endpoint.ts'
 import { allOf, id, note, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
 
 export const account = z
@@ -21,7 +21,7 @@ export const account = z
   })
   .meta({ id: 'Account' })
 
-export const listAccounts = operation({
+export const listAccounts = endpoint({
   id: 'listAccounts',
   method: 'GET',
   path: '/accounts',
@@ -44,7 +44,7 @@ const terms = z
   })
   .meta({ id: 'Terms', description: 'What moving money costs and how long it takes.' })
 
-export const getTerms = operation({
+export const getTerms = endpoint({
   id: 'getTerms',
   method: 'GET',
   path: '/terms',
@@ -58,7 +58,7 @@ export const fundingSource = z
   .object({ id: z.string(), bank_name: z.string(), iban_masked: z.string(), currency: z.string() })
   .meta({ id: 'FundingSource' })
 
-export const listFundingSources = operation({
+export const listFundingSources = endpoint({
   id: 'listFundingSources',
   method: 'GET',
   path: '/topups/sources',
@@ -88,7 +88,7 @@ export const topup = z
   })
   .meta({ id: 'TopUp' })
 
-export const createTopup = operation({
+export const createTopup = endpoint({
   id: 'createTopup',
   method: 'POST',
   path: '/topups',
@@ -117,7 +117,7 @@ export const createTopup = operation({
   ],
 })
 
-export const getTopup = operation({
+export const getTopup = endpoint({
   id: 'getTopup',
   method: 'GET',
   path: '/topups/{id}',
@@ -170,7 +170,7 @@ export const payment = z
   })
   .meta({ id: 'Payment' })
 
-export const createPayment = operation({
+export const createPayment = endpoint({
   id: 'createPayment',
   method: 'POST',
   path: '/payments',
@@ -202,7 +202,7 @@ export const createPayment = operation({
   ],
 })
 
-export const getPayment = operation({
+export const getPayment = endpoint({
   id: 'getPayment',
   method: 'GET',
   path: '/payments/{id}',
@@ -213,7 +213,7 @@ export const getPayment = operation({
   response: payment,
 })
 
-export const findRecipient = operation({
+export const findRecipient = endpoint({
   id: 'findRecipient',
   method: 'POST',
   path: '/payments/recipient',

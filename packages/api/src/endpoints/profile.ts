@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { displayCurrencies } from '../currencies.ts'
-import { operation } from '../operation.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, personName, timestamp, timeZone } from '../shapes.ts'
 
 const languages = z.enum(['en', 'ar'])
@@ -28,7 +28,7 @@ export const me = z
   })
   .meta({ id: 'Me' })
 
-export const getMe = operation({
+export const getMe = endpoint({
   id: 'getMe',
   method: 'GET',
   path: '/me',
@@ -38,7 +38,7 @@ export const getMe = operation({
   response: me,
 })
 
-export const changeMe = operation({
+export const changeMe = endpoint({
   id: 'changeMe',
   method: 'PATCH',
   path: '/me',
@@ -69,7 +69,7 @@ export const changeMe = operation({
   response: me,
 })
 
-export const exportMe = operation({
+export const exportMe = endpoint({
   id: 'exportMe',
   method: 'GET',
   path: '/me/export',
@@ -89,7 +89,7 @@ export const exportMe = operation({
   errors: ['recent_sign_in_required'],
 })
 
-export const getDeletion = operation({
+export const getDeletion = endpoint({
   id: 'getDeletion',
   method: 'GET',
   path: '/me/deletion',
@@ -102,7 +102,7 @@ export const getDeletion = operation({
   }),
 })
 
-export const deleteMe = operation({
+export const deleteMe = endpoint({
   id: 'deleteMe',
   method: 'POST',
   path: '/me/deletion',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '../operation.ts'
+import { endpoint } from '../endpoint.ts'
 import { allOf, localDate, positiveAmount, wireAmount } from '../shapes.ts'
 import { category } from './transactions.ts'
 
@@ -14,7 +14,7 @@ export const budget = z
   })
   .meta({ id: 'Budget' })
 
-export const listBudgets = operation({
+export const listBudgets = endpoint({
   id: 'listBudgets',
   method: 'GET',
   path: '/analytics/budgets',
@@ -24,7 +24,7 @@ export const listBudgets = operation({
   response: allOf(budget),
 })
 
-export const setBudget = operation({
+export const setBudget = endpoint({
   id: 'setBudget',
   method: 'PUT',
   path: '/analytics/budgets/{category}',

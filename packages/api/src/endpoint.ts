@@ -4,10 +4,10 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One operation of the product API, declared once: the server implements it, the OpenAPI document describes
+ * One endpoint of the product API, declared once: the server implements it, the OpenAPI document describes
  * it and the client is typed by it.
  */
-export type Operation = {
+export type Endpoint = {
   readonly id: string
   readonly method: Method
   /** Path below `/api/v1`, parameters in braces: `/payments/{id}`. */
@@ -38,27 +38,27 @@ export type Operation = {
   readonly response: z.ZodType
   /** Status of success, 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204
-  /** The codes that this operation can answer beyond those that every one can. */
+  /** The codes that this endpoint can answer beyond those that every one can. */
   readonly errors?: readonly ErrorCode[]
 }
 
-/** Declares an operation, keeping its exact types. */
-export function operation<const O extends Operation>(declaration: O): O {
+/** Declares an endpoint, keeping its exact types. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler of the operation receives: parsed, with unknown fields refused. */
-export type Parsed<O extends Operation> = {
-  readonly params: Output<O['params']>
-  readonly query: Output<O['query']>
-  readonly body: Output<O['body']>
+/** What a handler of the endpoint receives: parsed, with unknown fields refused. */
+export type Parsed<E extends Endpoint> = {
+  readonly params: Output<E['params']>
+  readonly query: Output<E['query']>
+  readonly body: Output<E['body']>
 }
 
-/** What the operation answers, as it stands on the wire. */
-export type Answer<O extends Operation> = z.input<O['response']>
+/** What the endpoint answers, as it stands on the wire. */
+export type Answer<E extends Endpoint> = z.input<E['response']>
 
 type Part<Name extends string, S> = S extends z.ZodType
   ? Record<never, never> extends Input<S>
@@ -66,8 +66,8 @@ type Part<Name extends string, S> = S extends z.ZodType
     : { readonly [K in Name]: Input<S> }
   : unknown
 
-/** What a caller of the operation gives. */
-export type CallOf<O extends Operation> = Part<'params', O['params']> &
-  Part<'query', O['query']> &
-  Part<'body', O['body']> &
-  (O extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown)
+/** What a caller of the endpoint gives. */
+export type CallOf<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> &
+  (E extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown)
