@@ -29,7 +29,7 @@ export const justified: readonly Justified[] = [
     why: 'says what a number is, beside the reader that is linear; a test gives it a few characters',
   },
   {
-    file: 'apps/server/src/auth/globs.test.ts',
+    file: 'apps/server/src/auth/redirects/globs.test.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: It is code.
     code: 'new RegExp(`^${source}$`)',
     why: 'says what a glob means, beside the matcher that is linear; a test gives it a few characters',

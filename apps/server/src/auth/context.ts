@@ -5,15 +5,15 @@ import {
   type Platform,
   withoutSlashesAtEnd,
 } from '../platform/index.ts'
-import { type ApiKeys, createApiKeys } from './api-keys.ts'
+import { createRateLimits, type RateLimits } from './bounds/rate-limits.ts'
 import { createExternalClients, type ExternalClients } from './external/client.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
-import { createRateLimits, type RateLimits } from './rate-limits.ts'
-import { createRedirects, type Redirects } from './redirects.ts'
-import { createSessionCheck, type SessionCheck } from './session-check.ts'
-import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
-import { siteUrl } from './site-url.ts'
-import { createVault, deriveSecret, type Vault, vaultKey } from './vault.ts'
+import { type ApiKeys, createApiKeys } from './keys/api-keys.ts'
+import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
+import { createVault, deriveSecret, type Vault, vaultKey } from './keys/vault.ts'
+import { createPasswords, type Passwords } from './passwords/hashing.ts'
+import { createRedirects, type Redirects } from './redirects/allowed.ts'
+import { siteUrl } from './redirects/site-url.ts'
+import { createSessionCheck, type SessionCheck } from './sessions/check.ts'
 
 /** Someone whose account can be used from now on. */
 export type ActivatedUser = {

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/index.ts'
-import { confirmAccount } from '../accounts.ts'
-import { audit } from '../audit.ts'
+import { confirmAccount } from '../accounts/account.ts'
+import { putEmailIdentity, putPhoneIdentity } from '../accounts/identity-store.ts'
+import { insertUser, type UserRow, userByEmail, userByPhone } from '../accounts/user-store.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, emailExists, validationFailed } from '../errors.ts'
-import { putEmailIdentity, putPhoneIdentity } from '../identity-store.ts'
 import type { Origin } from '../origin.ts'
-import { confirmPhone, phoneExists } from '../phone-accounts.ts'
-import { insertUser, type UserRow, userByEmail, userByPhone } from '../user-store.ts'
+import { confirmPhone, phoneExists } from '../phones/account.ts'
+import { audit } from '../trail/audit.ts'
 import { type AccountFields, readAddresses, readBan } from './fields.ts'
 
 /** Makes an account as an administrator describes it; nothing is sent. @throws AuthError email_exists, phone_exists or validation_failed */

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/index.ts'
+import { removeAccount } from '../accounts/remove.ts'
+import type { UserRow } from '../accounts/user-store.ts'
 import type { Auth } from '../context.ts'
 import type { Origin } from '../origin.ts'
-import { removeAccount } from '../remove-account.ts'
-import type { UserRow } from '../user-store.ts'
 
 /** Deletes an account, or, softly, all of it but its id. Either way nobody can come in by it any more. */
 export async function deleteByAdmin(

@@ -1,17 +1,23 @@
 import type { Tx } from '../../platform/index.ts'
-import { confirmAccount } from '../accounts.ts'
-import { audit } from '../audit.ts'
+import { confirmAccount } from '../accounts/account.ts'
+import { putEmailIdentity, putPhoneIdentity } from '../accounts/identity-store.ts'
+import {
+  type UserChange,
+  type UserRow,
+  updateUser,
+  userByEmail,
+  userByPhone,
+} from '../accounts/user-store.ts'
 import type { Auth } from '../context.ts'
+import { notify } from '../emails/notices.ts'
 import { emailExists } from '../errors.ts'
-import { putEmailIdentity, putPhoneIdentity } from '../identity-store.ts'
-import { notify } from '../notices.ts'
-import { voidTokens } from '../one-time-token-store.ts'
+import { mergeMetadata } from '../http/parsing.ts'
+import { voidTokens } from '../one-time-tokens/store.ts'
 import type { Origin } from '../origin.ts'
-import { mergeMetadata } from '../parsing.ts'
-import { dropPending } from '../pending.ts'
-import { confirmPhone, phoneExists } from '../phone-accounts.ts'
-import { endSessions } from '../session-store.ts'
-import { type UserChange, type UserRow, updateUser, userByEmail, userByPhone } from '../user-store.ts'
+import { dropPending } from '../passwords/pending.ts'
+import { confirmPhone, phoneExists } from '../phones/account.ts'
+import { endSessions } from '../sessions/store.ts'
+import { audit } from '../trail/audit.ts'
 import { type AccountFields, readAddresses, readBan } from './fields.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/index.ts'
-import { announceActivation, confirmAccount } from '../accounts.ts'
-import { audit } from '../audit.ts'
+import { announceActivation, confirmAccount } from '../accounts/account.ts'
+import { identityOf, insertIdentity, renewIdentity } from '../accounts/identity-store.ts'
+import { insertUser, lockUser, type UserRow, updateUser, userByEmail } from '../accounts/user-store.ts'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
-import { identityOf, insertIdentity, renewIdentity } from '../identity-store.ts'
+import { cleanProfile } from '../http/parsing.ts'
 import type { Origin } from '../origin.ts'
-import { cleanProfile } from '../parsing.ts'
-import { insertUser, lockUser, type UserRow, updateUser, userByEmail } from '../user-store.ts'
+import { audit } from '../trail/audit.ts'
 import type { ExternalAccount } from './account.ts'
 
 export const alreadyLinked = (message = 'Identity is already linked to another user') =>

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/index.ts'
-import { audit } from '../audit.ts'
+import { deleteIdentity, type IdentityRow, identitiesOf } from '../accounts/identity-store.ts'
+import { type UserChange, type UserRow, updateUser, userByEmail } from '../accounts/user-store.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
-import { deleteIdentity, type IdentityRow, identitiesOf } from '../identity-store.ts'
-import { voidTokens } from '../one-time-token-store.ts'
+import { voidTokens } from '../one-time-tokens/store.ts'
 import type { Origin } from '../origin.ts'
-import type { SignedIn } from '../signed-in.ts'
-import { type UserChange, type UserRow, updateUser, userByEmail } from '../user-store.ts'
+import { audit } from '../trail/audit.ts'
 
 /**
  * Takes one way of being known from a person, and what hangs on it: an address that no other way gives, the

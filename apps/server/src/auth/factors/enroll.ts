@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/index.ts'
-import { audit } from '../audit.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import * as store from '../factor-store.ts'
 import type { Origin } from '../origin.ts'
-import { normalizePhone } from '../phones.ts'
+import { normalizePhone } from '../phones/number.ts'
+import { requirePhones } from '../phones/sms-codes.ts'
 import { requireProof } from '../proofs/require.ts'
-import type { SignedIn } from '../signed-in.ts'
-import { requirePhones } from '../sms-codes.ts'
+import { audit } from '../trail/audit.ts'
+import * as store from './store.ts'
 import { describeTotp, type Enrolment, newTotpSecret } from './totp.ts'
 
 const MAX_FACTORS = 10

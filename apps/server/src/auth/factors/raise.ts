@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/index.ts'
-import { audit } from '../audit.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
-import type { SecretFactorRow } from '../factor-store.ts'
 import type { Origin } from '../origin.ts'
-import { issueFirstToken } from '../refresh-token.ts'
-import { dropRefreshTokens } from '../refresh-token-store.ts'
-import { addAmrClaim, endLowerSessions, raiseSession } from '../session-store.ts'
-import { answerSession, type SessionAnswer } from '../sign-in.ts'
-import type { SignedIn } from '../signed-in.ts'
+import { issueFirstToken } from '../sessions/refresh-token.ts'
+import { dropRefreshTokens } from '../sessions/refresh-token-store.ts'
+import { answerSession, type SessionAnswer } from '../sessions/sign-in.ts'
+import { addAmrClaim, endLowerSessions, raiseSession } from '../sessions/store.ts'
+import { audit } from '../trail/audit.ts'
+import type { SecretFactorRow } from './store.ts'
 
 /**
  * A factor was shown: the session reaches the second level, with new tokens, and those of the person's sessions

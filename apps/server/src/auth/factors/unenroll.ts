@@ -1,14 +1,14 @@
 import type { Tx } from '../../platform/index.ts'
-import { audit } from '../audit.ts'
+import { userById } from '../accounts/user-store.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
+import { notify } from '../emails/notices.ts'
 import { factorNotFound } from '../errors.ts'
-import * as store from '../factor-store.ts'
-import { notify } from '../notices.ts'
 import type { Origin } from '../origin.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import { requireProof } from '../proofs/require.ts'
-import type { SignedIn } from '../signed-in.ts'
-import { userById } from '../user-store.ts'
+import { audit } from '../trail/audit.ts'
+import * as store from './store.ts'
 
 /** Removes a factor of the person's own. @throws AuthError mfa_factor_not_found or insufficient_aal */
 export async function unenroll(

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { generateLink, invite, linkBody } from '../admin/links.ts'
 import { requireAdmin } from '../admin/require-admin.ts'
 import type { Auth } from '../context.ts'
+import { profileSchema, readBody, redirectToOf } from '../http/parsing.ts'
 import { originOf } from '../origin.ts'
-import { profileSchema, readBody, redirectToOf } from '../parsing.ts'
 import { present } from './admin-users.ts'
 
 const inviteBody = z.object({ email: z.string(), data: profileSchema.nullish() })

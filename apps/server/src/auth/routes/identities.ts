@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireBearer } from '../bearer.ts'
+import { requireBearer } from '../callers/bearer.ts'
+import { asSignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
 import { validationFailed } from '../errors.ts'
 import { unlink } from '../external/unlink.ts'
 import { originOf } from '../origin.ts'
 import { requireProof } from '../proofs/require.ts'
-import { asSignedIn } from '../signed-in.ts'
 import { requireManualLinking } from './authorize.ts'
 
 const params = z.object({ id: z.uuid() })

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { enqueueMail } from '../../notifications/mail/index.ts'
 import type { Tx } from '../../platform/index.ts'
-import { languageFor, nameTo } from '../accounts.ts'
-import { audit } from '../audit.ts'
-import { requireBearer } from '../bearer.ts'
+import { languageFor, nameTo } from '../accounts/account.ts'
+import { lockUser, type UserRow, updateUser, userById } from '../accounts/user-store.ts'
 import { countTextAsker } from '../bounds/askers.ts'
+import { requireBearer } from '../callers/bearer.ts'
 import type { Auth } from '../context.ts'
 import { mailTooSoon, sessionNotFound, validationFailed } from '../errors.ts'
-import { issueToken } from '../issue-token.ts'
+import { issueToken } from '../one-time-tokens/issue.ts'
 import { type Origin, originOf } from '../origin.ts'
-import { requirePhones, testCodeOf, textCode } from '../sms-codes.ts'
-import { lockUser, type UserRow, updateUser, userById } from '../user-store.ts'
+import { requirePhones, testCodeOf, textCode } from '../phones/sms-codes.ts'
+import { audit } from '../trail/audit.ts'
 
 /** `GET reauthenticate`: sends a code, by mail or to a phone, with which an old session may change the password. */
 export function reauthenticateRoute(app: FastifyInstance, auth: Auth): void {
