@@ -53,9 +53,9 @@ export const routeTree: RouteObject[] = [
                 path: routes.transactions,
                 lazy: page(() => import('./transactions/page.tsx'), 'transactions', 'wallet'),
               },
-              { path: routes.send, lazy: page(() => import('./wallet/send-page.tsx'), 'wallet') },
-              { path: routes.transactionsSend, lazy: page(() => import('./wallet/send-page.tsx'), 'wallet') },
-              { path: routes.addMoney, lazy: page(() => import('./wallet/add-money-page.tsx'), 'wallet') },
+              { path: routes.send, lazy: page(() => import('./wallet/send/page.tsx'), 'wallet') },
+              { path: routes.transactionsSend, lazy: page(() => import('./wallet/send/page.tsx'), 'wallet') },
+              { path: routes.addMoney, lazy: page(() => import('./wallet/add-money/page.tsx'), 'wallet') },
               {
                 lazy: page(() => import('./profile/layout.tsx'), 'profile'),
                 children: [

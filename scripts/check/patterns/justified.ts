@@ -19,7 +19,7 @@ export const justified: readonly Justified[] = [
     why: 'says how digits are grouped, beside the reader that is linear; a test gives it a few characters',
   },
   {
-    file: 'apps/web/src/wallet/recipient-address.test.ts',
+    file: 'apps/web/src/wallet/send/recipient-address.test.ts',
     code: String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`,
     why: 'says what an address is, beside the reader that is linear; a test gives it a few characters',
   },
