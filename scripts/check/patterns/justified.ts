@@ -24,7 +24,7 @@ export const justified: readonly Justified[] = [
     why: 'says what an address is, beside the reader that is linear; a test gives it a few characters',
   },
   {
-    file: 'apps/web/src/app/numerals.test.ts',
+    file: 'apps/web/src/app/language/numerals.test.ts',
     code: String.raw`/(?<![A-Za-z\d+-])\d[\d.,]*(?![A-Za-z\d])/g`,
     why: 'says what a number is, beside the reader that is linear; a test gives it a few characters',
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Account, tellError } from '../../app/api.ts'
-import { useTranslation } from '../../app/translation.ts'
+import { useTranslation } from '../../app/language/translation.ts'
+import { type Account, tellError } from '../../app/requests/api.ts'
 import { meQuery } from '../../profile/queries.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { cn } from '../../ui/cn.ts'

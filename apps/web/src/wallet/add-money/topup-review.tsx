@@ -1,5 +1,5 @@
-import { useLanguage } from '../../app/language-provider.tsx'
-import { useTranslation } from '../../app/translation.ts'
+import { useLanguage } from '../../app/language/provider.tsx'
+import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Detail, Details } from '../../ui/details.tsx'
 import { Money } from '../../ui/money.tsx'

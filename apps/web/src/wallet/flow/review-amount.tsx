@@ -1,5 +1,5 @@
 import type { Money as Amount } from '@sadaf/money'
-import { useTranslation } from '../../app/translation.ts'
+import { useTranslation } from '../../app/language/translation.ts'
 import { Money } from '../../ui/money.tsx'
 
 /** The amount of a review, as the loudest thing on the screen. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Fragment } from 'react'
-import { useTranslation } from '../../app/translation.ts'
+import { useTranslation } from '../../app/language/translation.ts'
 import { cn } from '../../ui/cn.ts'
 import { type Step, steps } from './use-step.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../app/translation.ts'
+import { useTranslation } from '../../app/language/translation.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { type FormProblems, problemText } from './problems.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Translate } from '../../app/text-key.ts'
+import type { Translate } from '../../app/language/text-key.ts'
 import { limitText } from './limit-text.ts'
 
 // Says which text it would be, with what in it: of the real one only the types of the keys are more.

@@ -1,7 +1,7 @@
 import type { LimitMet } from '@sadaf/api'
-import { toMoney } from '../../app/amounts.ts'
-import type { Language } from '../../app/language.ts'
-import type { Translate } from '../../app/text-key.ts'
+import type { Language } from '../../app/language/language.ts'
+import type { Translate } from '../../app/language/text-key.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
 import { formatDate } from '../../ui/format.ts'
 import { moneyText } from '../../ui/money-text.ts'
 

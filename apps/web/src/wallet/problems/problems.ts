@@ -1,7 +1,7 @@
 import type { LimitMet } from '@sadaf/api'
 import { ApiError } from '@sadaf/api/client'
-import type { Language } from '../../app/language.ts'
-import type { Translate } from '../../app/text-key.ts'
+import type { Language } from '../../app/language/language.ts'
+import type { Translate } from '../../app/language/text-key.ts'
 import { formatDate } from '../../ui/format.ts'
 import { limitText } from './limit-text.ts'
 

@@ -1,4 +1,4 @@
-import { inWesternDigits } from '../../app/typed-digits.ts'
+import { inWesternDigits } from '../../app/language/typed-digits.ts'
 import type { RecipientAddress } from '../queries.ts'
 
 export type ReadRecipient =

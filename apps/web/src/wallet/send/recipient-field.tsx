@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '../../app/translation.ts'
+import { useTranslation } from '../../app/language/translation.ts'
 import { useTimeZone } from '../../profile/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field } from '../../ui/field.tsx'
