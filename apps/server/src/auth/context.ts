@@ -2,7 +2,9 @@ import {
   createHook,
   type Hook,
   type Language,
+  type Origin,
   type Platform,
+  type Tx,
   withoutSlashesAtEnd,
 } from '../platform/index.ts'
 import { createRateLimits, type RateLimits } from './bounds/rate-limits.ts'
@@ -47,6 +49,9 @@ export type Auth = {
   /** The `iss` claim. */
   readonly issuer: string
 }
+
+/** A piece of work of the service: in which transaction all of it is done, and from where it was asked for. */
+export type Work = { readonly auth: Auth; readonly tx: Tx; readonly origin: Origin }
 
 const contexts = new WeakMap<Platform, Auth>()
 

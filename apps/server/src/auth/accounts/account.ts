@@ -1,8 +1,7 @@
 import { cleanName } from '@sadaf/api'
-import type { Language, Tx } from '../../platform/index.ts'
-import type { Auth } from '../context.ts'
+import type { Language } from '../../platform/index.ts'
+import type { Work } from '../context.ts'
 import { NAME_KEYS } from '../http/parsing.ts'
-import type { Origin } from '../origin.ts'
 import { audit } from '../trail/audit.ts'
 import { putEmailIdentity } from './identity-store.ts'
 import { insertUser, type Metadata, type UserRow, updateUser } from './user-store.ts'
@@ -18,12 +17,8 @@ type NewAccount = {
 }
 
 /** Makes an account known by its address. @returns undefined where the address is taken */
-export async function createAccount(
-  auth: Auth,
-  tx: Tx,
-  account: NewAccount,
-  origin: Origin,
-): Promise<UserRow | undefined> {
+export async function createAccount(work: Work, account: NewAccount): Promise<UserRow | undefined> {
+  const { auth, tx } = work
   const { ids, clock } = auth.platform
   const now = clock.now()
   const { email, profile, isConfirmed } = account
@@ -45,18 +40,13 @@ export async function createAccount(
     now,
   })
   const details = { demo: account.isDemo }
-  await audit(auth.platform, tx, { userId: user.id, action: 'account_created', details }, origin)
-  return isConfirmed ? confirmAccount(auth, tx, user, origin, account.isDemo) : user
+  await audit(work, { userId: user.id, action: 'account_created', details })
+  return isConfirmed ? confirmAccount(work, user, account.isDemo) : user
 }
 
 /** Marks an address as proven, and opens the account to the rest of the product the first time. */
-export async function confirmAccount(
-  auth: Auth,
-  tx: Tx,
-  user: UserRow,
-  origin: Origin,
-  isDemo = false,
-): Promise<UserRow> {
+export async function confirmAccount(work: Work, user: UserRow, isDemo = false): Promise<UserRow> {
+  const { auth, tx } = work
   if (user.email_confirmed_at || !user.email) return user
   const { ids, clock } = auth.platform
   const now = clock.now()
@@ -64,17 +54,15 @@ export async function confirmAccount(
   const change = { email_confirmed_at: now, activated_at: user.activated_at ?? now, is_anonymous: false }
   const confirmed = await updateUser(tx, user.id, change, now)
   await putEmailIdentity(tx, { id: ids.next(), userId: user.id, email, isVerified: true, profile: {}, now })
-  await audit(auth.platform, tx, { userId: user.id, action: 'account_confirmed' }, origin)
-  if (!user.activated_at) await announceActivation(auth, tx, confirmed, origin, isDemo)
+  await audit(work, { userId: user.id, action: 'account_confirmed' })
+  if (!user.activated_at) await announceActivation(work, confirmed, isDemo)
   return confirmed
 }
 
 /** Tells the rest of the product of an account that can be used from now on. */
 export async function announceActivation(
-  auth: Auth,
-  tx: Tx,
+  { auth, tx, origin }: Work,
   user: UserRow,
-  origin: Origin,
   isDemo = false,
 ): Promise<void> {
   const { time_zone: timeZone } = user.user_metadata

@@ -42,7 +42,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const user = await lockUser(tx, userId)
   if (!user) throw new DomainError('not_found')
-  await removeAccount(authOf(platform), tx, user, { isSoft: false, reason: 'sign_out' }, origin)
+  await removeAccount({ auth: authOf(platform), tx, origin }, user, { isSoft: false, reason: 'sign_out' })
 }
 
 /**

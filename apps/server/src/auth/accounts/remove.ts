@@ -1,7 +1,5 @@
 import { enqueueMail } from '../../notifications/mail/index.ts'
-import type { Tx } from '../../platform/index.ts'
-import type { Auth } from '../context.ts'
-import type { Origin } from '../origin.ts'
+import type { Work } from '../context.ts'
 import { type EndReason, endSessions } from '../sessions/store.ts'
 import { audit } from '../trail/audit.ts'
 import { languageFor, nameOf } from './account.ts'
@@ -12,18 +10,17 @@ import { deleteUser, forgetUser, type UserRow } from './user-store.ts'
  * in the same transaction, and may refuse by throwing. Nobody can come in by it any more, and its address is told.
  */
 export async function removeAccount(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   user: UserRow,
   { isSoft, reason }: { readonly isSoft: boolean; readonly reason: EndReason },
-  origin: Origin,
 ): Promise<void> {
+  const { auth, tx, origin } = work
   const { jobs, clock } = auth.platform
   const now = clock.now()
   const ended = await endSessions(tx, user.id, 'all', reason, now)
   tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
   const details = { soft: isSoft }
-  await audit(auth.platform, tx, { userId: user.id, action: 'account_deleted', details }, origin)
+  await audit(work, { userId: user.id, action: 'account_deleted', details })
   await auth.deleted.emit(tx, { userId: user.id })
   if (isSoft) await forgetUser(tx, user.id, now)
   else await deleteUser(tx, user.id)

@@ -2,11 +2,10 @@ import type { Tx } from '../../platform/index.ts'
 import { announceActivation } from '../accounts/account.ts'
 import { putEmailIdentity } from '../accounts/identity-store.ts'
 import { type UserChange, type UserRow, updateUser, userByEmail } from '../accounts/user-store.ts'
-import type { Auth } from '../context.ts'
+import type { Work } from '../context.ts'
 import { emailExists, invalidToken } from '../errors.ts'
 import type { Redeemed } from '../one-time-tokens/redeem.ts'
 import { type OneTimeToken, voidTokens } from '../one-time-tokens/store.ts'
-import type { Origin } from '../origin.ts'
 import { audit } from '../trail/audit.ts'
 import { type MailRequest, mailEmailChange } from './mails.ts'
 import { notify } from './notices.ts'
@@ -15,15 +14,14 @@ const UNIQUE_VIOLATION = '23505'
 
 /** Asks both addresses to agree to a change; at once where addresses need no proof. */
 export async function requestEmailChange(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   user: UserRow,
   email: string,
   mail: MailRequest,
-  origin: Origin,
 ): Promise<UserRow> {
+  const { auth, tx } = work
   if (await userByEmail(tx, email)) throw emailExists()
-  if (auth.platform.config.AUTH_AUTOCONFIRM_EMAIL) return applyEmailChange(auth, tx, user, email, origin)
+  if (auth.platform.config.AUTH_AUTOCONFIRM_EMAIL) return applyEmailChange(work, user, email)
   const now = auth.platform.clock.now()
   const waiting = await updateUser(
     tx,
@@ -37,19 +35,14 @@ export async function requestEmailChange(
     now,
   )
   await voidTokens(tx, user.id, ['email_change_current', 'email_change_new'])
-  await audit(auth.platform, tx, { userId: user.id, action: 'email_change_requested' }, origin)
+  await audit(work, { userId: user.id, action: 'email_change_requested' })
   await mailEmailChange(auth, tx, waiting, email, mail)
   return waiting
 }
 
 /** Records that one of the two addresses agreed, and changes the address once both have. */
-export async function agreeToEmailChange(
-  auth: Auth,
-  tx: Tx,
-  user: UserRow,
-  token: OneTimeToken,
-  origin: Origin,
-): Promise<Redeemed> {
+export async function agreeToEmailChange(work: Work, user: UserRow, token: OneTimeToken): Promise<Redeemed> {
+  const { auth, tx } = work
   const { clock, config } = auth.platform
   const now = clock.now()
   if (!user.new_email) throw invalidToken()
@@ -67,16 +60,11 @@ export async function agreeToEmailChange(
   const isAgreed =
     agreed.new_email_new_agreed_at !== null && (!needsCurrent || agreed.new_email_current_agreed_at !== null)
   if (!isAgreed) return { user: agreed, isComplete: false }
-  return { user: await applyEmailChange(auth, tx, agreed, user.new_email, origin), isComplete: true }
+  return { user: await applyEmailChange(work, agreed, user.new_email), isComplete: true }
 }
 
-async function applyEmailChange(
-  auth: Auth,
-  tx: Tx,
-  user: UserRow,
-  email: string,
-  origin: Origin,
-): Promise<UserRow> {
+async function applyEmailChange(work: Work, user: UserRow, email: string): Promise<UserRow> {
+  const { auth, tx, origin } = work
   const { clock, ids } = auth.platform
   const now = clock.now()
   const holder = await userByEmail(tx, email)
@@ -90,9 +78,9 @@ async function applyEmailChange(
     ...(['email_change_current', 'email_change_new', 'recovery', 'magiclink'] as const),
     ...(['signup', 'reauthentication'] as const),
   ])
-  await audit(auth.platform, tx, { userId: user.id, action: 'email_changed' }, origin)
+  await audit(work, { userId: user.id, action: 'email_changed' })
   await notify(auth, tx, user, 'email-changed', origin.language)
-  if (!user.activated_at) await announceActivation(auth, tx, changed, origin)
+  if (!user.activated_at) await announceActivation(work, changed)
   return changed
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/index.ts'
 import { createAccount } from '../accounts/account.ts'
 import { type UserRow, updateUser, userByEmail } from '../accounts/user-store.ts'
 import { askedFields, isAnswered } from '../bounds/answered.ts'
-import type { Auth } from '../context.ts'
+import type { Auth, Work } from '../context.ts'
 import { profileSchema } from '../http/parsing.ts'
 import type { Purpose } from '../one-time-tokens/token.ts'
 import type { Origin } from '../origin.ts'
@@ -48,24 +48,23 @@ export function defineMailJob(auth: Auth): void {
     auth.platform.database.asSystem(async (tx) => {
       const { ip, userAgent, language } = mail
       const origin: Origin = { ip, userAgent, language }
-      const user = (await userByEmail(tx, mail.email)) ?? (await openAccount(auth, tx, mail, origin))
-      if (user) await send(auth, tx, user, mail, origin)
+      const user = (await userByEmail(tx, mail.email)) ?? (await openAccount({ auth, tx, origin }, mail))
+      if (user) await send({ auth, tx, origin }, user, mail)
     }),
   )
 }
 
 async function openAccount(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   { email, newAccount: profile }: RequestedMail,
-  origin: Origin,
 ): Promise<UserRow | undefined> {
   if (!profile) return undefined
   const account = { email, passwordHash: null, profile, isConfirmed: false, isDemo: false }
-  return createAccount(auth, tx, account, origin)
+  return createAccount(work, account)
 }
 
-async function send(auth: Auth, tx: Tx, user: UserRow, mail: RequestedMail, origin: Origin): Promise<void> {
+async function send(work: Work, user: UserRow, mail: RequestedMail): Promise<void> {
+  const { auth, tx } = work
   const now = auth.platform.clock.now()
   if (await isAnswered(auth, tx, user.id, purposesOf[mail.kind], mail)) return
   switch (mail.kind) {
@@ -78,7 +77,7 @@ async function send(auth: Auth, tx: Tx, user: UserRow, mail: RequestedMail, orig
       return mailToken(auth, tx, user, 'magiclink', mail.email, mail)
     case 'recovery':
       await updateUser(tx, user.id, { recovery_sent_at: now }, now)
-      await audit(auth.platform, tx, { userId: user.id, action: 'recovery_requested' }, origin)
+      await audit(work, { userId: user.id, action: 'recovery_requested' })
       return mailToken(auth, tx, user, 'recovery', mail.email, mail)
     case 'email_change':
       if (user.new_email) await mailEmailChange(auth, tx, user, user.new_email, mail)

@@ -2,8 +2,7 @@ import { enqueueMail, type Mail } from '../../notifications/mail/index.ts'
 import type { Language, Tx } from '../../platform/index.ts'
 import { languageFor, nameOf } from '../accounts/account.ts'
 import type { UserRow } from '../accounts/user-store.ts'
-import type { Auth } from '../context.ts'
-import type { Origin } from '../origin.ts'
+import type { Auth, Work } from '../context.ts'
 import { hasUsed } from '../sessions/store.ts'
 
 type Notice = Extract<
@@ -38,13 +37,7 @@ export async function notify(
 }
 
 /** Tells a person who has signed in before that it was now done on a device that they had not used. */
-export async function notifyOfNewDevice(
-  auth: Auth,
-  tx: Tx,
-  user: UserRow,
-  origin: Origin,
-  at: Date,
-): Promise<void> {
+export async function notifyOfNewDevice({ auth, tx, origin }: Work, user: UserRow, at: Date): Promise<void> {
   if (!user.email || !user.email_confirmed_at || !user.last_sign_in_at) return
   if (await hasUsed(tx, user.id, origin.userAgent)) return
   await enqueueMail(auth.platform.jobs, tx, {

@@ -1,9 +1,7 @@
-import type { Tx } from '../../platform/index.ts'
 import type { UserRow } from '../accounts/user-store.ts'
-import type { Auth } from '../context.ts'
+import type { Work } from '../context.ts'
 import { factorNotFound } from '../errors.ts'
 import { hashCode, newCode } from '../one-time-tokens/token.ts'
-import type { Origin } from '../origin.ts'
 import { testCodeOf, textCode } from '../phones/sms-codes.ts'
 import { insertChallenge } from './challenge-store.ts'
 import { challengeKey } from './key-factor.ts'
@@ -24,11 +22,9 @@ export type Challenged = {
 
 /** Asks for a factor to be shown. A phone is sent its code. */
 export async function challenge(
-  auth: Auth,
-  tx: Tx,
+  { auth, tx, origin }: Work,
   user: UserRow,
   factor: SecretFactorRow,
-  origin: Origin,
 ): Promise<Challenged> {
   const { clock, ids } = auth.platform
   const now = clock.now()

@@ -21,8 +21,8 @@ export async function openDemoDoor(
   const profile = { full_name: nameFromEmail(email) ?? undefined, language: origin.language }
   return auth.platform.database.asSystem(async (tx) => {
     const account = { email, passwordHash, profile, isConfirmed: true, isDemo: true }
-    const user = await createAccount(auth, tx, account, origin)
-    return user && signIn(auth, tx, user, 'password', origin)
+    const user = await createAccount({ auth, tx, origin }, account)
+    return user && signIn({ auth, tx, origin }, user, 'password')
   })
 }
 
@@ -36,6 +36,9 @@ export async function openDemoAccount(
   const passwordHash = await auth.passwords.hash(person.password)
   const account = { email: person.email, passwordHash, profile: { full_name: person.name } }
   await auth.platform.database.asSystem(async (tx) => {
-    await createAccount(auth, tx, { ...account, isConfirmed: true, isDemo: true }, ON_THIS_MACHINE)
+    await createAccount(
+      { auth, tx, origin: ON_THIS_MACHINE },
+      { ...account, isConfirmed: true, isDemo: true },
+    )
   })
 }

@@ -37,6 +37,6 @@ export async function finishAuthentication(
     const user = await lockUser(tx, passkey.user_id)
     if (!used || !isOwn || !user) throw keyRefused()
     await markPasskeyUsed(tx, passkey, used, clock.now())
-    return signIn(auth, tx, user, 'passkey', origin)
+    return signIn({ auth, tx, origin }, user, 'passkey')
   })
 }

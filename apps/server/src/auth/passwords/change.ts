@@ -1,10 +1,8 @@
-import type { Tx } from '../../platform/index.ts'
 import { nameOf } from '../accounts/account.ts'
 import { type UserRow, updateUser } from '../accounts/user-store.ts'
-import type { Auth } from '../context.ts'
+import type { Auth, Work } from '../context.ts'
 import { notify } from '../emails/notices.ts'
 import { AuthError } from '../errors.ts'
-import type { Origin } from '../origin.ts'
 import { endSessions, type SessionRow } from '../sessions/store.ts'
 import { audit } from '../trail/audit.ts'
 import { dropPending } from './pending.ts'
@@ -37,13 +35,12 @@ export async function preparePasswordChange(
 
 /** Applies a change, and ends every other session: whoever knew the old password is out. */
 export async function applyPasswordChange(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   user: UserRow,
   session: SessionRow,
   change: PasswordChange,
-  origin: Origin,
 ): Promise<UserRow> {
+  const { auth, tx, origin } = work
   const now = auth.platform.clock.now()
   if (user.password_hash !== change.previousHash)
     throw new AuthError(409, 'conflict', 'The password was changed at the same moment')
@@ -51,7 +48,7 @@ export async function applyPasswordChange(
   const pending = await dropPending(tx, user.id)
   const ended = await endSessions(tx, user.id, { allBut: session.id }, 'password_change', now)
   const entry = { userId: user.id, action: 'password_changed', sessionId: session.id } as const
-  await audit(auth.platform, tx, entry, origin)
+  await audit(work, entry)
   tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
   await notify(auth, tx, user, 'password-changed', origin.language)
   return updateUser(tx, user.id, { ...pending, password_hash: change.passwordHash }, now)

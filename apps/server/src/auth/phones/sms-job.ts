@@ -74,7 +74,7 @@ async function send(auth: Auth, tx: Tx, sms: RequestedSms): Promise<void> {
   const origin: Origin = { ip, userAgent, language }
   const account = profile && { phone, passwordHash: null, profile }
   const user =
-    (await userByPhone(tx, phone)) ?? (account && (await createPhoneAccount(auth, tx, account, origin)))
+    (await userByPhone(tx, phone)) ?? (account && (await createPhoneAccount({ auth, tx, origin }, account)))
   if (!user) return
   // Whoever proves the number without having signed up must not inherit a password that somebody else chose.
   const isForeign = !user.phone_confirmed_at && !sms.isRepeat

@@ -1,8 +1,6 @@
-import type { Tx } from '../../platform/index.ts'
 import type { UserRow } from '../accounts/user-store.ts'
-import type { Auth } from '../context.ts'
+import type { Work } from '../context.ts'
 import type { AuthError } from '../errors.ts'
-import type { Origin } from '../origin.ts'
 import { type Method, type SessionAnswer, signIn } from '../sessions/sign-in.ts'
 import { type Challenge, issueAuthCode, keepChallenge } from './flow-state.ts'
 
@@ -17,13 +15,8 @@ type Arrival = {
 }
 
 /** Where a browser goes on to after another service said who it is: with a code to exchange, or a session. */
-export async function goOn(
-  auth: Auth,
-  tx: Tx,
-  user: UserRow,
-  arrival: Arrival,
-  origin: Origin,
-): Promise<string> {
+export async function goOn(work: Work, user: UserRow, arrival: Arrival): Promise<string> {
+  const { auth, tx } = work
   const url = new URL(arrival.redirectTo)
   const { challenge, method, provider, tokens } = arrival
   const flowId = await keepChallenge(auth, tx, user.id, method, challenge, { provider, tokens })
@@ -31,7 +24,7 @@ export async function goOn(
     url.searchParams.set('code', await issueAuthCode(tx, flowId, auth.platform.clock.now()))
     return url.href
   }
-  const session = await signIn(auth, tx, user, method, origin, provider)
+  const session = await signIn(work, user, method, provider)
   url.hash = sessionFragment({ ...session, ...tokens }).toString()
   return url.href
 }

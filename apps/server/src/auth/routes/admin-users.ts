@@ -48,7 +48,7 @@ export function adminUsersRoute(app: FastifyInstance, auth: Auth): void {
     const given = readPasswordHash(fields)
     const hash = given ?? (fields.password ? await auth.passwords.hash(fields.password) : null)
     return database.asSystem(async (tx) =>
-      present(tx, await createByAdmin(auth, tx, fields, hash, originOf(request))),
+      present(tx, await createByAdmin({ auth, tx, origin: originOf(request) }, fields, hash)),
     )
   })
 
@@ -67,7 +67,7 @@ export function adminUsersRoute(app: FastifyInstance, auth: Auth): void {
     const hash = given ?? (fields.password ? await auth.passwords.hash(fields.password) : undefined)
     return database.asSystem(async (tx) => {
       const user = found(await lockUser(tx, id))
-      return present(tx, await updateByAdmin(auth, tx, user, fields, hash, originOf(request)))
+      return present(tx, await updateByAdmin({ auth, tx, origin: originOf(request) }, user, fields, hash))
     })
   })
 
@@ -76,7 +76,7 @@ export function adminUsersRoute(app: FastifyInstance, auth: Auth): void {
     const id = userIdOf(request)
     const isSoft = readBody(deleteBody, request).should_soft_delete === true
     await database.asSystem(async (tx) =>
-      deleteByAdmin(auth, tx, found(await lockUser(tx, id)), isSoft, originOf(request)),
+      deleteByAdmin({ auth, tx, origin: originOf(request) }, found(await lockUser(tx, id)), isSoft),
     )
     return {}
   })

@@ -51,7 +51,9 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
       phone: fields.phone || undefined,
     }
     await auth.limits.count(['challengeByIdentity', sub])
-    return asSignedIn(auth, request, (tx, person) => enroll(auth, tx, person, asked, originOf(request)))
+    return asSignedIn(auth, request, (tx, person) =>
+      enroll({ auth, tx, origin: originOf(request) }, person, asked),
+    )
   })
 
   app.post('/factors/:id/challenge', async (request) => {
@@ -64,7 +66,7 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
     return asSignedIn(auth, request, async (tx, { user }) => {
       const factor = await lockFactor(tx, user.id, factorId)
       if (!factor) throw factorNotFound()
-      return challenge(auth, tx, user, factor, origin)
+      return challenge({ auth, tx, origin }, user, factor)
     })
   })
 
@@ -84,7 +86,7 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
     const shown = { code: fields.code?.trim() ?? '', credential: key?.credential_response }
     const answer = await recordingFactorFailure(auth, { userId: sub, sessionId }, origin, () =>
       asSignedIn(auth, request, (tx, person) =>
-        verifyFactor(auth, tx, person, asked, factorId, shown, origin),
+        verifyFactor({ auth, tx, origin }, person, asked, factorId, shown),
       ),
     )
     await auth.limits.forgive(...tries)
@@ -94,7 +96,9 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
   app.delete('/factors/:id', async (request) => {
     await requireBearer(auth, request)
     const id = idOf(request)
-    await asSignedIn(auth, request, (tx, person) => unenroll(auth, tx, person, id, originOf(request)))
+    await asSignedIn(auth, request, (tx, person) =>
+      unenroll({ auth, tx, origin: originOf(request) }, person, id),
+    )
     return { id }
   })
 }

@@ -20,7 +20,7 @@ export function identitiesRoute(app: FastifyInstance, auth: Auth): void {
     requireManualLinking(auth)
     await asSignedIn(auth, request, async (tx, person) => {
       await requireProof(auth, tx, person, 'unlink an identity')
-      await unlink(auth, tx, person, parsed.data.id, originOf(request))
+      await unlink({ auth, tx, origin: originOf(request) }, person, parsed.data.id)
     })
     return {}
   })

@@ -36,7 +36,7 @@ export function logoutRoute(app: FastifyInstance, auth: Auth): void {
       const which = { global: 'all', local: { only: sessionId }, others: { allBut: sessionId } } as const
       const ids = await endSessions(tx, userId, which[ended], 'sign_out', clock.now())
       const entry = { userId, action: 'signed_out', sessionId, details: { scope: ended } } as const
-      await audit(auth.platform, tx, entry, originOf(request))
+      await audit({ auth, tx, origin: originOf(request) }, entry)
       tx.afterCommit(() => auth.sessionCheck.announceEnd(userId, ids))
       return refused
     })

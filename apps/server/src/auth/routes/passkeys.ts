@@ -34,7 +34,9 @@ export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
     await requireBearer(auth, request)
     const { challenge_id, credential } = readBody(verifyBody, request)
     return asSignedIn(auth, request, async (tx, person) =>
-      presentPasskey(await finishRegistration(auth, tx, person, challenge_id, credential, originOf(request))),
+      presentPasskey(
+        await finishRegistration({ auth, tx, origin: originOf(request) }, person, challenge_id, credential),
+      ),
     )
   })
 
@@ -75,8 +77,8 @@ export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
       await requireProof(auth, tx, { user, session }, 'remove a passkey')
       if (!(await deletePasskey(tx, user.id, id))) throw notFound()
       const entry = { userId: user.id, action: 'passkey_removed', sessionId: session.id } as const
-      await audit(auth.platform, tx, entry, originOf(request))
-      await dropLoneCodes(auth, tx, user.id, originOf(request))
+      await audit({ auth, tx, origin: originOf(request) }, entry)
+      await dropLoneCodes({ auth, tx, origin: originOf(request) }, user.id)
       await notify(auth, tx, user, 'factor-removed', originOf(request).language)
     })
     return reply.code(204).send()

@@ -24,7 +24,7 @@ export function recoveryCodesRoute(app: FastifyInstance, auth: Auth): void {
     await requireBearer(auth, request)
     const name = readBody(generateBody, request).friendly_name?.trim() ?? ''
     return asSignedIn(auth, request, (tx, person) =>
-      codes.generateCodes(auth, tx, person, name, originOf(request)),
+      codes.generateCodes({ auth, tx, origin: originOf(request) }, person, name),
     )
   })
 
@@ -32,7 +32,7 @@ export function recoveryCodesRoute(app: FastifyInstance, auth: Auth): void {
     reply.header('cache-control', 'no-store')
     const made = await asSignedIn(auth, request, async (tx, person) => ({
       userId: person.user.id,
-      answer: await codes.regenerateCodes(auth, tx, person, originOf(request)),
+      answer: await codes.regenerateCodes({ auth, tx, origin: originOf(request) }, person),
     }))
     await auth.limits.forgive(triesOf(made.userId))
     return made.answer
@@ -46,7 +46,7 @@ export function recoveryCodesRoute(app: FastifyInstance, auth: Auth): void {
     await countTry(auth, sub)
     const failure = { userId: sub, sessionId, details: { method: 'mfa/recovery_code' } }
     const answer = await recordingFactorFailure(auth, failure, origin, () =>
-      asSignedIn(auth, request, (tx, person) => codes.verifyRecoveryCode(auth, tx, person, code, origin)),
+      asSignedIn(auth, request, (tx, person) => codes.verifyRecoveryCode({ auth, tx, origin }, person, code)),
     )
     await auth.limits.forgive(triesOf(sub))
     return answer
@@ -54,7 +54,7 @@ export function recoveryCodesRoute(app: FastifyInstance, auth: Auth): void {
 
   app.delete(ADDRESS, async (request) => ({
     id: await asSignedIn(auth, request, (tx, person) =>
-      codes.removeCodes(auth, tx, person, originOf(request)),
+      codes.removeCodes({ auth, tx, origin: originOf(request) }, person),
     ),
   }))
 }

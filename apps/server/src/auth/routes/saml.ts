@@ -75,7 +75,7 @@ async function enter(auth: Auth, state: RelayStateRow, answer: string, origin: O
   return database.asSystem(async (tx) => {
     if (!(await spendNonce(tx, 'saml', `${provider.id}\0${profile.ID ?? answer}`, until)))
       throw new AuthError(400, 'bad_oauth_callback', 'SAML Assertion was used already')
-    const user = await personOf(auth, tx, account, origin)
+    const user = await personOf({ auth, tx, origin }, account)
     refuseBanned(user, clock.now())
     const challenge = challengeSchema.safeParse({
       challenge: state.code_challenge,
@@ -88,6 +88,6 @@ async function enter(auth: Auth, state: RelayStateRow, answer: string, origin: O
       provider: account.provider,
       tokens: {},
     } as const
-    return goOn(auth, tx, user, arrival, origin)
+    return goOn({ auth, tx, origin }, user, arrival)
   })
 }

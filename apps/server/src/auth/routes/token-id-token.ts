@@ -40,11 +40,11 @@ export async function grantByIdToken(auth: Auth, request: FastifyRequest): Promi
   if (isLinking)
     return asSignedIn(auth, request, async (tx, person) => {
       await requireProof(auth, tx, person, LINK)
-      const user = await link(auth, tx, person.user.id, account, origin)
-      return signIn(auth, tx, user, 'oauth', origin, account.provider)
+      const user = await link({ auth, tx, origin }, person.user.id, account)
+      return signIn({ auth, tx, origin }, user, 'oauth', account.provider)
     })
   return auth.platform.database.asSystem(async (tx) =>
-    signIn(auth, tx, await personOf(auth, tx, account, origin), 'oauth', origin, account.provider),
+    signIn({ auth, tx, origin }, await personOf({ auth, tx, origin }, account), 'oauth', account.provider),
   )
 }
 

@@ -81,7 +81,7 @@ async function signInWith(
     // Changed while it was being compared: what was right a moment ago is not any more.
     if (!user || user.password_hash !== known.password_hash) throw invalidCredentials()
     if (renewed) await updateUser(tx, user.id, { password_hash: renewed }, clock.now())
-    return signIn(auth, tx, user, 'password', origin, 'email' in who ? 'email' : 'phone')
+    return signIn({ auth, tx, origin }, user, 'password', 'email' in who ? 'email' : 'phone')
   })
   const own = ['email' in who ? who.email : who.phone, nameOf(known.user_metadata) ?? '']
   const weakness = await findWeakness(password, config.AUTH_PASSWORD_MIN_LENGTH, own)

@@ -25,7 +25,7 @@ export async function grantByCode(auth: Auth, request: FastifyRequest): Promise<
     const user = await lockUser(tx, flow.user_id)
     if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
     const provider = flow.provider ?? undefined
-    const session = await signIn(auth, tx, user, methodOf(flow), origin, ...(provider ? [provider] : []))
+    const session = await signIn({ auth, tx, origin }, user, methodOf(flow), ...(provider ? [provider] : []))
     return { ...session, ...tokensOf(auth, flow) }
   })
 }

@@ -36,8 +36,8 @@ export async function grantByWallet(auth: Auth, request: FastifyRequest): Promis
     const used = `${chain}\0${message.address}\0${message.nonce ?? text}`
     const expiresAt = new Date(Date.parse(message.issuedAt) + 2 * MAX_AGE_SECONDS * 1000)
     if (!(await spendNonce(tx, 'web3', used, expiresAt))) throw invalidCredentials()
-    const user = await personOf(auth, tx, accountOf(message), origin)
-    return signIn(auth, tx, user, 'web3', origin, 'web3')
+    const user = await personOf({ auth, tx, origin }, accountOf(message))
+    return signIn({ auth, tx, origin }, user, 'web3', 'web3')
   })
 }
 

@@ -84,11 +84,11 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
       if (fields.data) {
         const user_metadata = mergeMetadata(user.user_metadata, fields.data)
         user = await updateUser(tx, user.id, { user_metadata }, clock.now())
-        await audit(auth.platform, tx, { userId: user.id, action: 'profile_changed' }, origin)
+        await audit({ auth, tx, origin }, { userId: user.id, action: 'profile_changed' })
       }
-      if (change) user = await applyPasswordChange(auth, tx, user, session, change, origin)
-      if (email) user = await requestEmailChange(auth, tx, user, email, mail, origin)
-      if (phone) user = await requestPhoneChange(auth, tx, user, phone, origin)
+      if (change) user = await applyPasswordChange({ auth, tx, origin }, user, session, change)
+      if (email) user = await requestEmailChange({ auth, tx, origin }, user, email, mail)
+      if (phone) user = await requestPhoneChange({ auth, tx, origin }, user, phone)
       return presentUser(user, await accountDetails(tx, user.id))
     })
   })

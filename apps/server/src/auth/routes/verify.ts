@@ -65,7 +65,9 @@ function byLink(auth: Auth, link: string, type: VerificationType, origin: Origin
   return database.asSystem(async (tx) => {
     const token = await consumeLink(tx, link, verificationTypes[type], clock.now())
     if (!token) throw invalidToken('Email link is invalid or has expired')
-    return answer(await redeem(auth, tx, token, origin), (user) => signIn(auth, tx, user, 'otp', origin))
+    return answer(await redeem({ auth, tx, origin }, token), (user) =>
+      signIn({ auth, tx, origin }, user, 'otp'),
+    )
   })
 }
 
@@ -90,7 +92,9 @@ async function byCode(
   }
   return auth.platform.database.asSystem(async (tx) => {
     if (!(await consume(tx, token))) throw invalidToken()
-    return answer(await redeem(auth, tx, token, origin), (user) => signIn(auth, tx, user, 'otp', origin))
+    return answer(await redeem({ auth, tx, origin }, token), (user) =>
+      signIn({ auth, tx, origin }, user, 'otp'),
+    )
   })
 }
 

@@ -1,6 +1,5 @@
-import type { Tx } from '../../platform/index.ts'
 import { userById } from '../accounts/user-store.ts'
-import type { Auth } from '../context.ts'
+import type { Auth, Work } from '../context.ts'
 import { AuthError, refreshTokenAlreadyUsed, refreshTokenNotFound } from '../errors.ts'
 import type { Origin } from '../origin.ts'
 import { audit } from '../trail/audit.ts'
@@ -16,17 +15,13 @@ import { endSessions, markRefreshed, type SessionRow } from './store.ts'
  */
 export async function refresh(auth: Auth, token: string, origin: Origin): Promise<SessionAnswer> {
   // A refusal may have to end the session, so it is returned through the commit instead of thrown past it.
-  const outcome = await auth.platform.database.asSystem((tx) => attempt(auth, tx, token, origin))
+  const outcome = await auth.platform.database.asSystem((tx) => attempt({ auth, tx, origin }, token))
   if (outcome instanceof AuthError) throw outcome
   return outcome
 }
 
-async function attempt(
-  auth: Auth,
-  tx: Tx,
-  token: string,
-  origin: Origin,
-): Promise<SessionAnswer | AuthError> {
+async function attempt(work: Work, token: string): Promise<SessionAnswer | AuthError> {
+  const { auth, tx, origin } = work
   const { clock, ids, config } = auth.platform
   const now = clock.now()
   const found = await lockRefreshToken(tx, hashRefreshToken(token))
@@ -40,7 +35,7 @@ async function attempt(
     return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
   const active = row.used_at ? await activeRefreshToken(tx, session) : undefined
   const use = judgeUse(row, active, now, config.AUTH_REFRESH_REUSE_INTERVAL)
-  if (use === 'reused') return endReused(auth, tx, session, origin)
+  if (use === 'reused') return endReused(work, session)
   refuseBanned(user, now)
   const here = { ...session, ip: origin.ip, user_agent: origin.userAgent }
   if (use === 'current') {
@@ -51,10 +46,11 @@ async function attempt(
   return answerSession(auth, tx, user, session, successorOf(token, session.refresh_key))
 }
 
-async function endReused(auth: Auth, tx: Tx, session: SessionRow, origin: Origin): Promise<AuthError> {
+async function endReused(work: Work, session: SessionRow): Promise<AuthError> {
+  const { auth, tx } = work
   const { user_id: userId, id: sessionId } = session
   const ended = await endSessions(tx, userId, { only: sessionId }, 'refresh_reuse', auth.platform.clock.now())
-  await audit(auth.platform, tx, { userId, action: 'refresh_token_reused', sessionId }, origin)
+  await audit(work, { userId, action: 'refresh_token_reused', sessionId })
   tx.afterCommit(() => auth.sessionCheck.announceEnd(userId, ended))
   return refreshTokenAlreadyUsed()
 }

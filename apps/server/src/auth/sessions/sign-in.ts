@@ -3,10 +3,9 @@ import { accountDetails } from '../accounts/details.ts'
 import { markIdentityUsed } from '../accounts/identity-store.ts'
 import { presentUser } from '../accounts/present.ts'
 import { type UserRow, updateUser } from '../accounts/user-store.ts'
-import type { Auth } from '../context.ts'
+import type { Auth, Work } from '../context.ts'
 import { notifyOfNewDevice } from '../emails/notices.ts'
 import { AuthError } from '../errors.ts'
-import type { Origin } from '../origin.ts'
 import type { Weakness } from '../passwords/strength.ts'
 import { audit } from '../trail/audit.ts'
 import { mintAccessToken } from './access-token.ts'
@@ -38,17 +37,16 @@ export type SessionAnswer = {
 
 /** Opens a session for someone who has proven who they are. @throws AuthError user_banned */
 export async function signIn(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   user: UserRow,
   method: Method,
-  origin: Origin,
   provider: string | undefined = ownProviderOf(method),
 ): Promise<SessionAnswer> {
+  const { auth, tx, origin } = work
   const { clock, ids } = auth.platform
   const now = clock.now()
   refuseBanned(user, now)
-  await notifyOfNewDevice(auth, tx, user, origin, now)
+  await notifyOfNewDevice(work, user, now)
   const session = await insertSession(tx, {
     user_id: user.id,
     id: ids.next(),
@@ -63,12 +61,7 @@ export async function signIn(
   if (provider) await markIdentityUsed(tx, user.id, provider, now)
   const current = await updateUser(tx, user.id, { last_sign_in_at: now }, now)
   const refreshToken = await issueFirstToken(tx, session, ids.next(), now)
-  await audit(
-    auth.platform,
-    tx,
-    { userId: user.id, action: 'signed_in', sessionId: session.id, details: { method } },
-    origin,
-  )
+  await audit(work, { userId: user.id, action: 'signed_in', sessionId: session.id, details: { method } })
   return answerSession(auth, tx, current, session, refreshToken)
 }
 

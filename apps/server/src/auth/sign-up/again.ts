@@ -4,9 +4,8 @@ import { inSavepoint, type Tx } from '../../platform/index.ts'
 import { createAccount, languageFor, nameOf } from '../accounts/account.ts'
 import { accountDetails } from '../accounts/details.ts'
 import { lockUser, type UserRow, updateUser } from '../accounts/user-store.ts'
-import type { Auth } from '../context.ts'
+import type { Auth, Work } from '../context.ts'
 import { type MailRequest, mailToken } from '../emails/mails.ts'
-import type { Origin } from '../origin.ts'
 
 type Attempt = {
   readonly isSamePassword: boolean
@@ -61,7 +60,7 @@ async function mailNotice(
  * Makes an account for an address that nobody has, and undoes it: the answer for an address with an account must
  * not come sooner than for one without.
  */
-export async function rehearseSignUp(auth: Auth, tx: Tx, origin: Origin): Promise<void> {
+export async function rehearseSignUp({ auth, tx, origin }: Work): Promise<void> {
   const stranger = {
     email: `${randomUUID()}@rehearsal.invalid`,
     passwordHash: null,
@@ -71,7 +70,7 @@ export async function rehearseSignUp(auth: Auth, tx: Tx, origin: Origin): Promis
   }
   try {
     await inSavepoint(tx, async (part) => {
-      const user = await createAccount(auth, part, stranger, origin)
+      const user = await createAccount({ auth, tx: part, origin }, stranger)
       if (!user) throw new Error('nobody can have the address of a rehearsal')
       const now = auth.platform.clock.now()
       await updateUser(part, user.id, { confirmation_sent_at: now }, now)

@@ -24,7 +24,7 @@ export async function signUpAnonymously(
       user_metadata: profile,
     })
     if (!user) throw new Error('the anonymous account was not kept')
-    await audit(auth.platform, tx, { userId: id, action: 'account_created' }, origin)
-    return signIn(auth, tx, user, 'anonymous', origin)
+    await audit({ auth, tx, origin }, { userId: id, action: 'account_created' })
+    return signIn({ auth, tx, origin }, user, 'anonymous')
   })
 }

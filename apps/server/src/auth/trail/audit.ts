@@ -1,6 +1,5 @@
 import type { SecurityAction } from '@sadaf/api'
-import type { Platform, Tx } from '../../platform/index.ts'
-import type { Origin } from '../origin.ts'
+import type { Work } from '../context.ts'
 
 type Entry = {
   readonly userId: string
@@ -10,14 +9,14 @@ type Entry = {
 }
 
 /** Adds a line to the security trail, in the transaction of what it tells of. */
-export async function audit(platform: Platform, tx: Tx, entry: Entry, origin: Origin): Promise<void> {
+export async function audit({ auth, tx, origin }: Work, entry: Entry): Promise<void> {
   await tx.client.query(
     `insert into auth.audit_log (user_id, id, occurred_at, action, session_id, ip, user_agent, details)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       entry.userId,
-      platform.ids.next(),
-      platform.clock.now(),
+      auth.platform.ids.next(),
+      auth.platform.clock.now(),
       entry.action,
       entry.sessionId ?? null,
       origin.ip,

@@ -20,7 +20,7 @@ export function recordFailures(auth: Auth, failures: readonly Failure[], origin:
   setImmediate(() => {
     database
       .asSystem(async (tx) => {
-        for (const failure of failures) await audit(auth.platform, tx, failure, origin)
+        for (const failure of failures) await audit({ auth, tx, origin }, failure)
       })
       .catch((error: unknown) => log.error({ err: error }, 'a failed sign-in was not recorded'))
   })

@@ -22,7 +22,7 @@ export function serveSecurity(api: Api, platform: Platform): void {
       const ended = await endSessions(tx, userId, { only: params.id }, 'sign_out', clock.now())
       if (ended.length === 0) throw new DomainError('not_found')
       const entry = { userId, action: 'signed_out', sessionId, details: { scope: 'one' } } as const
-      await audit(platform, tx, entry, origin)
+      await audit({ auth: authOf(platform), tx, origin }, entry)
       tx.afterCommit(() => authOf(platform).sessionCheck.announceEnd(userId, ended))
     })
     return { id: params.id }
