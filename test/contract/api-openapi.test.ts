@@ -50,6 +50,12 @@ test('the document describes the endpoints of the contract and nothing else', ()
   expect(ids.sort()).toEqual(named.map(([id]) => id).sort())
 })
 
+/** Whom the document lets in: a person in a session, and by a key where it names the scope. */
+function securityOf({ access, scope }: Endpoint) {
+  if (access === 'public') return undefined
+  return scope && scope !== 'session' ? [{ user: [] }, { key: [scope] }] : [{ [access]: [] }]
+}
+
 describe.each(named)('%s', (_id, endpoint) => {
   test('is described with what it takes, whom it is for and what it answers', () => {
     const entry = entryOf(endpoint)
@@ -61,7 +67,7 @@ describe.each(named)('%s', (_id, endpoint) => {
     const hasKey = entry?.parameters.some(({ name, required }) => name === 'Idempotency-Key' && required)
     expect(hasKey).toBe(endpoint.idempotent === true)
     expect(entry?.requestBody !== undefined).toBe(endpoint.body !== undefined)
-    expect(entry?.security).toEqual(endpoint.access === 'public' ? undefined : [{ [endpoint.access]: [] }])
+    expect(entry?.security).toEqual(securityOf(endpoint))
     const statuses = Object.keys(entry?.responses ?? {})
     expect(statuses).toContain(String(endpoint.status ?? 200))
     const refusals = [

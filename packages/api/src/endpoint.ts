@@ -1,21 +1,28 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Scope } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call: anyone, an operator with the service key, or a person. A person calls in a session or by an API key
+ * of theirs, so what a person may call says which scope a key needs for it; `session` is no scope, and no key has it.
+ */
+type Access =
+  | { readonly access: 'public' | 'operator'; readonly scope?: never }
+  | { readonly access: 'user'; readonly scope: Scope | 'session' }
 
 /**
  * One endpoint of the product API, declared once: the server implements it, the OpenAPI document describes
  * it and the client is typed by it.
  */
-export type Endpoint = {
+export type Endpoint = Access & {
   readonly id: string
   readonly method: Method
   /** Path below `/api/v1`, parameters in braces: `/payments/{id}`. */
   readonly path: string
   readonly summary: string
   readonly tag: string
-  /** Who may call: anyone, a signed-in person, or an operator with the service key. */
-  readonly access: 'public' | 'user' | 'operator'
   /**
    * Set when it is only for whoever has shown a second factor within the last quarter of an hour: others are
    * answered `step_up_required`. People who have no second factor pass.

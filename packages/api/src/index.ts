@@ -13,5 +13,6 @@ export {
 export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'
 export { openApi } from './openapi.ts'
 export { onOneLine } from './plain-text.ts'
+export { type Scope, scopes } from './scopes.ts'
 export { isTimeZone, toWire, type WireAmount } from './shapes.ts'
 export { type TransactionKind, transactionKinds } from './transaction-kinds.ts'

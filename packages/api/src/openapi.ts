@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { errorCatalogue } from './errors.ts'
+import { scopes } from './scopes.ts'
 
 type Json = Record<string, unknown>
 
@@ -25,6 +26,13 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
     components: {
       securitySchemes: {
         user: { type: 'http', scheme: 'bearer', description: 'Access token of a signed-in person.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key that a person has made, which may do what its scopes say. No keys are given out yet.',
+          'x-scopes': scopes,
+        },
         operator: { type: 'apiKey', in: 'header', name: 'apikey', description: 'The service key.' },
       },
       schemas: { Problem: problem, ...schemas.named },
@@ -71,6 +79,11 @@ const problem: Json = {
       format: 'date-time',
       description: 'Of `too_many_lookups`: from when on it may be tried again.',
     },
+    scope: {
+      type: 'string',
+      enum: Object.keys(scopes),
+      description: 'Of `insufficient_scope`: what the key would need; absent where no key may ever do it.',
+    },
     request_id: { type: 'string' },
   },
 }
@@ -84,11 +97,18 @@ function describe(endpoint: Endpoint, schemas: Schemas): Json {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    ...(endpoint.access === 'public' ? {} : { security: [{ [endpoint.access]: [] }] }),
+    ...securityOf(endpoint),
     parameters: parametersOf(endpoint, schemas),
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(endpoint, schemas),
   }
+}
+
+// For a scheme that is not of OAuth the specification takes scopes here too, under the name of roles.
+function securityOf({ access, scope }: Endpoint): Json {
+  if (access === 'public') return {}
+  const byKey = access === 'user' && scope !== 'session' ? [{ key: [scope] }] : []
+  return { security: [{ [access]: [] }, ...byKey] }
 }
 
 /** Schemas that have a name stand once in the document, and are referred to wherever they are used. */
@@ -163,7 +183,7 @@ function responsesOf(endpoint: Endpoint, schemas: Schemas): Json {
     'validation_failed',
     'rate_limited',
     ...(endpoint.access === 'public' ? [] : ['unauthenticated']),
-    ...(endpoint.access === 'user' ? ['step_up_required'] : []),
+    ...(endpoint.access === 'user' ? ['step_up_required', 'insufficient_scope'] : []),
     ...(endpoint.access === 'operator' ? ['forbidden'] : []),
     ...(endpoint.params && 'id' in endpoint.params.shape ? ['not_found'] : []),
     ...(endpoint.idempotent ? idempotencyErrors : []),

@@ -84,6 +84,7 @@ function callerOf(claims: AccessClaims, standing: Standing): Caller {
     ),
     email: claims.email ?? '',
     isAnonymous: claims.is_anonymous,
+    scopes: 'all',
   }
 }
 

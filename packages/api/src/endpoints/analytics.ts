@@ -21,6 +21,7 @@ export const listBudgets = endpoint({
   tag: 'analytics',
   summary: 'This month’s budgets and what was spent of them',
   access: 'user',
+  scope: 'analytics:read',
   response: allOf(budget),
 })
 
@@ -31,6 +32,7 @@ export const setBudget = endpoint({
   tag: 'analytics',
   summary: 'Set the monthly budget of a category',
   access: 'user',
+  scope: 'analytics:write',
   params: z.strictObject({ category }),
   body: z.strictObject({ amount: positiveAmount }),
   response: budget,

@@ -26,6 +26,7 @@ export const listNotifications = endpoint({
   tag: 'notifications',
   summary: 'Notifications, newest first',
   access: 'user',
+  scope: 'notifications:read',
   query: z.strictObject({ ...pageById }),
   response: listOf(notification).extend({ unread_count: z.number().int() }),
 })
@@ -37,5 +38,6 @@ export const readNotifications = endpoint({
   tag: 'notifications',
   summary: 'Mark all notifications as read',
   access: 'user',
+  scope: 'notifications:write',
   response: z.object({ unread_count: z.number().int() }),
 })

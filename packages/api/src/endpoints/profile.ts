@@ -35,6 +35,7 @@ export const getMe = endpoint({
   tag: 'profile',
   summary: 'The signed-in person',
   access: 'user',
+  scope: 'profile:read',
   response: me,
 })
 
@@ -45,6 +46,7 @@ export const changeMe = endpoint({
   tag: 'profile',
   summary: 'Change the name, the picture or preferences; what is not named stays',
   access: 'user',
+  scope: 'profile:write',
   limitPerMinute: 60,
   body: z.strictObject({
     name: personName.optional(),
@@ -76,6 +78,7 @@ export const exportMe = endpoint({
   tag: 'profile',
   summary: 'Everything that is held on the person, by part',
   access: 'user',
+  scope: 'session',
   stepUp: true,
   recentSignIn: true,
   limitPerMinute: 6,
@@ -96,6 +99,7 @@ export const getDeletion = endpoint({
   tag: 'profile',
   summary: 'What deleting the account takes, and what stands in its way',
   access: 'user',
+  scope: 'session',
   response: z.object({
     confirmation: z.string().meta({ description: 'What has to be repeated to delete the account.' }),
     obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
@@ -109,6 +113,7 @@ export const deleteMe = endpoint({
   tag: 'profile',
   summary: 'Delete the account for good',
   access: 'user',
+  scope: 'session',
   stepUp: true,
   recentSignIn: true,
   limitPerMinute: 10,

@@ -24,6 +24,7 @@ export const listSessions = endpoint({
   tag: 'security',
   summary: 'Where the person is signed in, the latest used first',
   access: 'user',
+  scope: 'session',
   response: allOf(session),
 })
 
@@ -34,6 +35,7 @@ export const endSession = endpoint({
   tag: 'security',
   summary: 'Sign out one device',
   access: 'user',
+  scope: 'session',
   stepUp: true,
   recentSignIn: true,
   params: z.strictObject({ id }),
@@ -48,6 +50,7 @@ export const getRecoveryCodes = endpoint({
   tag: 'security',
   summary: 'How many recovery codes were made and how many are left; none of either where there is no set',
   access: 'user',
+  scope: 'session',
   response: z.object({ total: z.int(), left: z.int() }),
 })
 
@@ -104,6 +107,7 @@ export const listSecurityEvents = endpoint({
   tag: 'security',
   summary: 'The security trail of the account, newest first',
   access: 'user',
+  scope: 'session',
   query: z.strictObject({ ...pageById }),
   response: listOf(securityEvent),
 })

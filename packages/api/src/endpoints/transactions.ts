@@ -69,6 +69,7 @@ export const listTransactions = endpoint({
   tag: 'transactions',
   summary: 'Transactions, newest first',
   access: 'user',
+  scope: 'transactions:read',
   query: z.strictObject({ ...filters, ...page }),
   response: listOf(transaction).extend({
     matching_count: z.number().int().meta({ description: 'Transactions that the filters let through.' }),
@@ -83,6 +84,7 @@ export const summarizeTransactions = endpoint({
   tag: 'transactions',
   summary: 'Income, expenses and net of what the filters let through',
   access: 'user',
+  scope: 'transactions:read',
   query: z.strictObject({ ...filters, currency: assetCode.optional() }),
   response: z
     .object({
@@ -104,6 +106,7 @@ export const getTransaction = endpoint({
   tag: 'transactions',
   summary: 'One transaction',
   access: 'user',
+  scope: 'transactions:read',
   params: z.strictObject({ id }),
   response: transaction,
 })

@@ -28,6 +28,7 @@ export const listAccounts = endpoint({
   tag: 'wallet',
   summary: 'The person’s accounts with their balances',
   access: 'user',
+  scope: 'accounts:read',
   response: allOf(account).extend({
     total: wireAmount.meta({ description: 'Sum of the accounts in the preferred currency.' }),
     left_out: z
@@ -65,6 +66,7 @@ export const listFundingSources = endpoint({
   tag: 'wallet',
   summary: 'Bank accounts of the person’s own that money can be pulled from',
   access: 'user',
+  scope: 'accounts:read',
   response: allOf(fundingSource),
   errors: ['provider_unavailable'],
 })
@@ -95,6 +97,7 @@ export const createTopup = endpoint({
   tag: 'wallet',
   summary: 'Add money from a linked bank account',
   access: 'user',
+  scope: 'topups:write',
   limitPerMinute: 60,
   idempotent: true,
   body: z.strictObject({
@@ -124,6 +127,7 @@ export const getTopup = endpoint({
   tag: 'wallet',
   summary: 'One top-up',
   access: 'user',
+  scope: 'topups:read',
   params: z.strictObject({ id }),
   response: topup,
 })
@@ -177,6 +181,7 @@ export const createPayment = endpoint({
   tag: 'wallet',
   summary: 'Send money to somebody',
   access: 'user',
+  scope: 'payments:write',
   limitPerMinute: 120,
   mayAskForProof: true,
   idempotent: true,
@@ -209,6 +214,7 @@ export const getPayment = endpoint({
   tag: 'wallet',
   summary: 'One payment',
   access: 'user',
+  scope: 'payments:read',
   params: z.strictObject({ id }),
   response: payment,
 })
@@ -220,6 +226,7 @@ export const findRecipient = endpoint({
   tag: 'wallet',
   summary: 'Who would be paid, before it is done',
   access: 'user',
+  scope: 'payments:write',
   // How many people one can find out about is bounded apart, together with paying them.
   limitPerMinute: 60,
   body: z.strictObject({ to: recipient, currency: z.string().max(12) }),

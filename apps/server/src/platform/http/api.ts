@@ -1,4 +1,4 @@
-import { type Answer, contract, type Endpoint, openApi, type Parsed } from '@sadaf/api'
+import { type Answer, contract, type Endpoint, openApi, type Parsed, type Scope } from '@sadaf/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { z } from 'zod'
@@ -9,6 +9,7 @@ import { fieldErrors } from './fields.ts'
 import { answeredBefore, once, type Repeatable, type StoredAnswer } from './idempotency.ts'
 import { type Language, languageOf } from './language.ts'
 import { type Origin, originOf } from './origin.ts'
+import { requireScope } from './scope.ts'
 import { requireRecentSignIn, requireStepUp } from './step-up.ts'
 
 /** What a person has, and has shown, to prove who they are. */
@@ -21,7 +22,7 @@ export type Proofs = {
   readonly steppedUpAt: Date | null
 }
 
-/** The signed-in person who calls. */
+/** The person who calls, in a session or by a key. */
 export type Caller = Proofs & {
   readonly userId: string
   readonly sessionId: string
@@ -30,6 +31,8 @@ export type Caller = Proofs & {
   readonly forMoney: Proofs
   readonly email: string
   readonly isAnonymous: boolean
+  /** What the key that calls may do; a session may do all. */
+  readonly scopes: 'all' | ReadonlySet<Scope>
 }
 
 /**
@@ -115,7 +118,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     })
   }
 
-  /** Lets in who may call the endpoint: signed in, not too often, with the proofs that it asks for. */
+  /** Lets in who may call the endpoint: signed in or by a key with its scope, not too often, with the proofs it asks for. */
   function doorOf(endpoint: Endpoint): (request: FastifyRequest) => Promise<Caller> {
     const count = limiterOf(endpoint, dependencies.isLimited)
     // A second factor counts from the moment on that there is one.
@@ -124,6 +127,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     return async (request) => {
       const caller = await dependencies.authenticate(request, { anew })
       await count(caller.userId)
+      requireScope(endpoint, caller)
       requireStepUp(endpoint, caller, dependencies.clock.now())
       requireRecentSignIn(endpoint, caller, dependencies.clock.now())
       return caller
