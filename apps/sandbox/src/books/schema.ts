@@ -64,5 +64,11 @@ const eventAccounts = `
   create index bank_collections_creditor on bank_collections (creditor_account);
 `
 
+/** A purchase can be given back in parts. */
+const reversalsInParts = `
+  drop index bank_bookings_reverses;
+  create index bank_bookings_reverses on bank_bookings (reverses) where reverses is not null;
+`
+
 /** Forward only: a change of the tables is a new entry at the end. */
-export const migrations: readonly string[] = [shared, bankTables, eventAccounts]
+export const migrations: readonly string[] = [shared, bankTables, eventAccounts, reversalsInParts]

@@ -82,6 +82,7 @@ export const bookingMessage = z
     counterparty: z.object({ name: z.string() }),
     mcc: z.string().nullable(),
     reference: z.string().nullable(),
+    reverses: z.string().nullable(),
     occurred_at: moment,
   })
   .transform((message) => ({
@@ -92,6 +93,7 @@ export const bookingMessage = z
     counterparty: message.counterparty.name,
     mcc: message.mcc,
     reference: message.reference,
+    reverses: message.reverses,
     bookedAt: message.occurred_at,
   }))
 

@@ -35,6 +35,8 @@ export type BankBooking = {
   /** ISO 18245 merchant category code of a purchase. */
   readonly mcc: string | null
   readonly reference: string | null
+  /** The booking that it takes back, in whole or in part: a merchant's refund, a recalled transfer. */
+  readonly reverses: string | null
   readonly bookedAt: Date
 }
 
