@@ -97,30 +97,34 @@ export const bookingMessage = z
     bookedAt: message.occurred_at,
   }))
 
-export const statementMessage = z.object({
-  closing_balance: signedAmount,
-  data: z.array(
-    z
-      .object({
-        id: z.string(),
-        type: z.string(),
-        amount: signedAmount,
-        end_to_end_id: z.string().nullable(),
-        booking_id: z.string().nullable(),
-        booked_at: moment,
-      })
-      .transform((line) => ({
-        id: line.id,
-        type: line.type,
-        amount: line.amount,
-        origin: line.end_to_end_id ?? line.booking_id ?? line.id,
-        isBooking: line.booking_id !== null,
-        isReturn: line.type === 'payment_return' || line.type === 'collection_return',
-        bookedAt: line.booked_at,
-      })),
-  ),
-  next_cursor: z.string().nullable(),
-})
+export const linesMessage = z
+  .object({
+    data: z.array(
+      z
+        .object({
+          id: z.string(),
+          account_id: z.string(),
+          type: z.string(),
+          amount: signedAmount,
+          end_to_end_id: z.string().nullable(),
+          booking_id: z.string().nullable(),
+          balance_after: signedAmount,
+        })
+        .transform((line) => ({
+          id: line.id,
+          accountId: line.account_id,
+          type: line.type,
+          amount: line.amount,
+          origin: line.end_to_end_id ?? line.booking_id ?? line.id,
+          isBooking: line.booking_id !== null,
+          isReturn: line.type === 'payment_return' || line.type === 'collection_return',
+          balanceAfter: line.balance_after,
+        })),
+    ),
+    next_cursor: z.string(),
+    has_more: z.boolean(),
+  })
+  .transform((page) => ({ lines: page.data, cursor: page.next_cursor, hasMore: page.has_more }))
 
 /** What every event has, whatever it is about. */
 export const eventMessage = z.object({

@@ -7,12 +7,12 @@ import {
   bookingMessage,
   eventMessage,
   feedMessage,
+  linesMessage,
   orderMessage,
   ratesMessage,
   sourcesMessage,
-  statementMessage,
 } from './bank-messages.ts'
-import type { BankEvent, BankingProvider, RawEvent, StatementLine } from './banking.ts'
+import type { BankEvent, BankingProvider, RawEvent } from './banking.ts'
 import { ProviderRefusal, WebhookRefused } from './errors.ts'
 import { createAbsentProvider, createProviderHttp, type ProviderHttp } from './http.ts'
 import type { Progress } from './progress.ts'
@@ -25,7 +25,7 @@ export type BankOptions = {
   readonly webhookSecret: string | undefined
 }
 
-const STATEMENT_PAGE = 500
+const LINES_PAGE = 500
 const EVENTS_PAGE = 200
 
 /** The bank behind named accounts and payments, over the HTTP contract of docs/providers/banking.md. */
@@ -86,9 +86,10 @@ export function createBank(options: BankOptions): BankingProvider {
       }),
     payment: (id) => find(http, `/payments/${encodeURIComponent(id)}`, 'payment_not_found'),
     collection: (id) => find(http, `/collections/${encodeURIComponent(id)}`, 'collection_not_found'),
-    statement: (accountId) => readStatement(http, accountId),
+    lines: (cursor) =>
+      http.call(linesMessage, { method: 'GET', path: `/lines${pageQuery(LINES_PAGE, cursor)}` }),
     async events(cursor) {
-      const path = `/events?limit=${EVENTS_PAGE}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
+      const path = `/events${pageQuery(EVENTS_PAGE, cursor)}`
       const feed = await http.call(feedMessage, { method: 'GET', path })
       const events = feed.data.map((event) => rawEvent(event, Buffer.from(JSON.stringify(event))))
       return { events, cursor: feed.next_cursor, hasMore: feed.has_more }
@@ -117,6 +118,10 @@ function wire(money: Money): { amount: string; currency: string } {
   return { amount: toDecimal(money), currency: money.asset }
 }
 
+function pageQuery(limit: number, cursor: string | null): string {
+  return `?limit=${limit}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
+}
+
 function rawEvent(event: { id: string; type: string; created_at: Date | string }, raw: Buffer): RawEvent {
   return { id: event.id, type: event.type, occurredAt: new Date(event.created_at), raw }
 }
@@ -132,19 +137,6 @@ async function orNull<T>(absent: string, ask: () => Promise<T>): Promise<T | nul
   } catch (error) {
     if (error instanceof ProviderRefusal && error.code === absent) return null
     throw error
-  }
-}
-
-async function readStatement(http: ProviderHttp, accountId: string) {
-  const lines: StatementLine[] = []
-  const base = `/accounts/${encodeURIComponent(accountId)}/statement?limit=${STATEMENT_PAGE}`
-  let cursor: string | null = null
-  for (;;) {
-    const path: string = cursor === null ? base : `${base}&cursor=${encodeURIComponent(cursor)}`
-    const page: z.output<typeof statementMessage> = await http.call(statementMessage, { method: 'GET', path })
-    lines.push(...page.data)
-    cursor = page.next_cursor
-    if (cursor === null) return { lines, closingBalance: page.closing_balance }
   }
 }
 

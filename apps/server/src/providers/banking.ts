@@ -52,9 +52,10 @@ export type BankEvent = { readonly id: string; readonly type: string; readonly o
   | { readonly subject: 'unknown' }
 )
 
-/** One line of an account's statement. */
-export type StatementLine = {
+/** One line of an account. */
+export type BankLine = {
   readonly id: string
+  readonly accountId: string
   readonly type: string
   /** Above zero when money came in. */
   readonly amount: Money
@@ -63,10 +64,11 @@ export type StatementLine = {
   readonly isBooking: boolean
   /** The bank gave back what `origin` moved. */
   readonly isReturn: boolean
-  readonly bookedAt: Date
+  /** What the account held after it, in the order in which the bank recorded its lines. */
+  readonly balanceAfter: Money
 }
 
-export type Statement = { readonly lines: StatementLine[]; readonly closingBalance: Money }
+export type BankPage = { readonly lines: BankLine[]; readonly cursor: string; readonly hasMore: boolean }
 
 /**
  * A bank that holds named accounts and moves money between them, as an adapter presents it.
@@ -105,7 +107,11 @@ export interface BankingProvider {
   /** Null when the bank does not know the id. */
   payment(id: string): Promise<Progress | null>
   collection(id: string): Promise<Progress | null>
-  statement(accountId: string): Promise<Statement>
+  /**
+   * Lines of all accounts after the cursor, in the order in which the bank recorded them, whatever they are dated:
+   * nothing is ever recorded before a cursor that it gave.
+   */
+  lines(cursor: string | null): Promise<BankPage>
   /** Events after the cursor, for what webhooks did not bring. */
   events(cursor: string | null): Promise<{ events: RawEvent[]; cursor: string; hasMore: boolean }>
   /** Authenticates a webhook by its headers and exact bytes. @throws WebhookRefused */

@@ -4,12 +4,13 @@ export type {
   BankBooking,
   BankEvent,
   BankingProvider,
+  BankLine,
+  BankPage,
   FundingSource,
   ReferenceRates,
-  Statement,
 } from './banking.ts'
 export { type Cases, createCases, type NewCase } from './cases.ts'
 export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
 export type { Progress } from './progress.ts'
 export { serveProviders } from './routes.ts'
-export { catchUp, type EventHandler, hasEventsWaiting, takeInWebhooks } from './webhooks.ts'
+export { catchUp, type EventHandler, takeInWebhooks } from './webhooks.ts'

@@ -17,7 +17,6 @@ const APPLY = 'webhooks.apply'
 const CATCH_UP = 'webhooks.catch_up'
 // The pauses between attempts double and more: about five minutes have passed by then.
 const LAST_CHANCE_ATTEMPT = 6
-const ON_ITS_WAY_MS = 600_000
 const jobPayload = z.object({ provider: z.string(), event_id: z.string() })
 
 /**
@@ -140,7 +139,10 @@ function understand(provider: BankingProvider, raw: Buffer): BankEvent | null {
 }
 
 /** Reads the provider's feed from where we stopped, and takes in what no webhook brought. */
-export async function catchUp(platform: Platform, provider: BankingProvider): Promise<void> {
+export async function catchUp(
+  platform: Platform,
+  provider: Pick<BankingProvider, 'name' | 'events'>,
+): Promise<void> {
   for (;;) {
     const cursor = await platform.database.asSystem((tx) => cursorOf(tx, provider.name))
     let page: Awaited<ReturnType<BankingProvider['events']>>
@@ -162,21 +164,6 @@ export async function catchUp(platform: Platform, provider: BankingProvider): Pr
     })
     if (!page.hasMore) return
   }
-}
-
-/** Whether something was just taken in that is not applied yet; what has failed for longer does not count. */
-export async function hasEventsWaiting(platform: Platform, provider: string): Promise<boolean> {
-  const row = await platform.database.asSystem((tx) =>
-    tx.db
-      .selectFrom('providers.webhook_events')
-      .select('event_id')
-      .where('provider', '=', provider)
-      .where('applied_at', 'is', null)
-      .where('received_at', '>', new Date(platform.clock.now().getTime() - ON_ITS_WAY_MS))
-      .limit(1)
-      .executeTakeFirst(),
-  )
-  return row !== undefined
 }
 
 async function cursorOf(tx: Tx, provider: string): Promise<string | null> {
