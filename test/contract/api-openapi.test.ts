@@ -185,6 +185,7 @@ test('a server that does not serve an endpoint does not start, and names it', as
   const api = createApi(Fastify(), {
     database,
     clock: systemClock,
+    ids: product.platform.ids,
     authenticate: () => Promise.reject(new Error('nobody')),
     isServiceKey: () => false,
     isLimited: false,

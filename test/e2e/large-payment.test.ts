@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { codeAt } from '../support/authenticator.ts'
 import { codeInMail, openHousehold } from './support/people.ts'
-import { hoursPass } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
@@ -20,22 +19,29 @@ async function prepare(page: Page, to: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send $1,500.00' }).click()
 
-test.describe('a large payment, a while after the sign-in', () => {
+test.describe('a large payment, however fresh the sign-in', () => {
   test.use({ expectedErrors: [/status of (400|403|422)/] })
 
-  test('asks for the password over the review, and goes on with what was typed', async ({ page, payee }) => {
+  test('asks for the password over the review, names what it is for, and goes on with what was typed', async ({
+    page,
+    payee,
+  }) => {
     const person = await openHousehold(page)
-    await hoursPass(page, person, 1)
     await prepare(page, payee.email)
     await send(page)
+    // The amount in a sentence is isolated in its direction.
+    await expect(again(page)).toContainText(/You are sending \u2068?\$1,500\.00\u2069? to \u2068?\S/)
     await again(page).getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('alert')).toContainText('Please sign in again')
     await expect(page.getByRole('main')).toContainText(/Note\s*The tent/)
 
     const keys: (string | undefined)[] = []
+    const approvals: (string | undefined)[] = []
     page.on('request', (request) => {
       const isPayment = request.method() === 'POST' && request.url().endsWith('/api/v1/payments')
-      if (isPayment) keys.push(request.headers()['idempotency-key'])
+      if (!isPayment) return
+      keys.push(request.headers()['idempotency-key'])
+      approvals.push(request.headers()['approval-id'])
     })
     await send(page)
     await again(page).getByLabel('Your password').fill('something else')
@@ -46,11 +52,11 @@ test.describe('a large payment, a while after the sign-in', () => {
     await isSent(page)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
+    expect(approvals).toEqual([undefined, expect.stringMatching(/^[0-9a-f-]{36}$/)])
   })
 
   test('is confirmed by an authenticator app by whoever has no password', async ({ page, payee }) => {
     const person = await openHousehold(page)
-    await hoursPass(page, person, 1)
     await prepare(page, payee.email)
     await send(page)
     const dialog = again(page)
@@ -71,7 +77,6 @@ test.describe('in Arabic', () => {
 
   test('the same is asked for', async ({ page, payee }) => {
     const person = await openHousehold(page)
-    await hoursPass(page, person, 1)
     await prepare(page, payee.email)
     await page.getByRole('button', { name: 'Switch to العربية' }).click()
     await page

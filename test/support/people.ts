@@ -97,7 +97,7 @@ export async function signUp(product: Reachable, options: PersonOptions = {}): P
     accessToken: async () => current,
     language: () => language,
     // As the web client does: tests that move the clock by days are about something else.
-    recover: async (code) => {
+    recover: async ({ code }) => {
       if (code !== 'recent_sign_in_required') return false
       current = (await signInElsewhere(product, { email })).token
       return true

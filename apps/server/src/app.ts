@@ -46,6 +46,7 @@ import {
   createPersonalData,
   createPostgresBus,
   exposureOf,
+  forgetOldApprovals,
   forgetOldKeys,
   markDatabase,
   type PersonalData,
@@ -107,6 +108,10 @@ export function createPlatform(config: Config, clock: Clock = systemClock): Plat
 export function gatherPersonalData(ledger: Ledger): PersonalData {
   const data = createPersonalData()
   data.add({
+    'platform.approvals': {
+      export: { leftOut: 'which payment was to be confirmed, as a digest, for a day' },
+      deletion: 'deleted',
+    },
     'platform.idempotency_keys': {
       export: { leftOut: 'answers to calls, kept for a day, of what is in the export' },
       deletion: 'deleted',
@@ -148,6 +153,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const api = createApi(app, {
     database,
     clock,
+    ids,
     authenticate: createAuthenticator(platform),
     isServiceKey: (key) => isServiceKey(platform, key),
     publicUrl: config.publicUrl,
@@ -236,7 +242,12 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     if (exposureOf(config) === 'local') app.addHook('onReady', () => openFirstAccount(platform, demoPerson))
   }
 
-  jobs.define('platform.clean', z.unknown(), () => database.asSystem((tx) => forgetOldKeys(tx, clock)))
+  jobs.define('platform.clean', z.unknown(), () =>
+    database.asSystem(async (tx) => {
+      await forgetOldKeys(tx, clock)
+      await forgetOldApprovals(tx, clock)
+    }),
+  )
   jobs.schedule('platform.clean', '10 3 * * *')
 
   app.get('/health', { config: { isForMachines: true } }, async () => {

@@ -1,6 +1,6 @@
 import type { Contract } from './contract.ts'
 import type { Answer, CallOf } from './endpoint.ts'
-import type { ErrorCode, Problem } from './errors.ts'
+import type { Problem } from './errors.ts'
 
 type Endpoints = Contract[keyof Contract]
 type Route<E> = E extends { readonly method: infer M extends string; readonly path: infer P extends string }
@@ -38,7 +38,7 @@ export type ClientOptions = {
   /** Language of titles and messages. */
   readonly language?: () => string
   /** Asked about a refusal; the call is repeated once where it answers that what was refused for is mended. */
-  readonly recover?: (code: ErrorCode, route: RouteName) => Promise<boolean>
+  readonly recover?: (problem: Problem) => Promise<boolean>
 }
 
 type LooseCall = {
@@ -46,6 +46,8 @@ type LooseCall = {
   readonly query?: Record<string, unknown>
   readonly body?: unknown
   readonly idempotencyKey?: string
+  /** What the person has just proven who they are for. */
+  readonly approvalId?: string
 }
 
 type Arguments<R extends RouteName> =
@@ -64,8 +66,9 @@ export function createClient(options: ClientOptions): ApiClient {
     // The signature above checked the parts; from here on they are only text.
     const call = (rest[0] ?? {}) as LooseCall & CallControl
     const first = await send(options, route, call)
-    const isMended = !first.isSuccess && (await options.recover?.(first.answer.code, route)) === true
-    const last = isMended ? await send(options, route, call) : first
+    const isMended = !first.isSuccess && (await options.recover?.(first.answer)) === true
+    const approvalId = first.answer?.approval?.id
+    const last = isMended ? await send(options, route, { ...call, approvalId }) : first
     if (!last.isSuccess) throw new ApiError(last.answer)
     return last.answer
   }
@@ -80,6 +83,7 @@ async function send(options: ClientOptions, route: RouteName, call: LooseCall & 
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.language) headers.set('accept-language', options.language())
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
+  if (call.approvalId) headers.set('approval-id', call.approvalId)
   if (call.body !== undefined) headers.set('content-type', 'application/json')
   const response = await fetchIt(
     `${options.baseUrl}/api/v1${fill(path, call.params)}${queryOf(call.query)}`,

@@ -5,12 +5,21 @@ import type { Scope } from './scopes.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
+ * How a person proves who they are for what they ask, by the second factor where they have one, else by a sign-in:
+ * others are answered `step_up_required` or `recent_sign_in_required`. `recent`: within the last quarter of an hour.
+ * `content`: for what they were shown, amount and recipient, once; asked where there is enough at stake. A key has
+ * nobody at hand to prove anything, so `recent` is for sessions alone.
+ */
+export type StepUp = 'recent' | 'content'
+
+/**
  * Who may call: anyone, an operator with the service key, or a person. A person calls in a session or by an API key
  * of theirs, so what a person may call says which scope a key needs for it; `session` is no scope, and no key has it.
  */
 type Access =
-  | { readonly access: 'public' | 'operator'; readonly scope?: never }
-  | { readonly access: 'user'; readonly scope: Scope | 'session' }
+  | { readonly access: 'public' | 'operator'; readonly scope?: never; readonly stepUp?: never }
+  | { readonly access: 'user'; readonly scope: Scope; readonly stepUp?: 'content' }
+  | { readonly access: 'user'; readonly scope: 'session'; readonly stepUp?: StepUp }
 
 /**
  * One endpoint of the product API, declared once: the server implements it, the OpenAPI document describes
@@ -23,18 +32,6 @@ export type Endpoint = Access & {
   readonly path: string
   readonly summary: string
   readonly tag: string
-  /**
-   * Set when it is only for whoever has shown a second factor within the last quarter of an hour: others are
-   * answered `step_up_required`. People who have no second factor pass.
-   */
-  readonly stepUp?: true
-  /**
-   * Set when it is only for whoever has proven who they are within the last quarter of an hour, by whatever way:
-   * others are answered `recent_sign_in_required`. For people with a second factor `stepUp` says what is asked.
-   */
-  readonly recentSignIn?: true
-  /** Set when it asks for the same by what is asked for: `step_up_required` and `recent_sign_in_required` are answers of it. */
-  readonly mayAskForProof?: true
   /** Set when a repeat must be recognised: an `Idempotency-Key` header is then required. */
   readonly idempotent?: true
   /** Calls of one person, or of one address where nobody is signed in, in a minute; 600 unless said. */

@@ -164,11 +164,21 @@ export type LimitMet = {
   readonly renews_at: string | null
 }
 
+/** What a person is to approve by proving who they are: this, once. */
+export type Approval = {
+  readonly id: string
+  readonly amount: WireAmount
+  /** Their name, as far as the person may know it. */
+  readonly recipient: string
+  readonly expires_at: string
+}
+
 /** What some errors tell beyond their code. */
 export type ProblemExtra = {
   readonly limit?: LimitMet
   /** From when on it may be tried again. */
   readonly retry_at?: string
+  readonly approval?: Approval
   /** Which scope the key would need; none where no key may ever do it. */
   readonly scope?: Scope
 }

@@ -3,6 +3,7 @@ export type { Answer, CallOf, Endpoint, Method, Parsed } from './endpoint.ts'
 export { type SecurityAction, securityActions } from './endpoints/security.ts'
 export { type Category, categories } from './endpoints/transactions.ts'
 export {
+  type Approval,
   type ErrorCode,
   errorCatalogue,
   type FieldError,

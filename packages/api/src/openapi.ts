@@ -79,6 +79,18 @@ const problem: Json = {
       format: 'date-time',
       description: 'Of `too_many_lookups`: from when on it may be tried again.',
     },
+    approval: {
+      type: 'object',
+      description:
+        'Of `step_up_required` and `recent_sign_in_required`: what is to be approved. Prove who you are, then call again with the header `Approval-Id`. It opens this amount to this recipient, once.',
+      required: ['id', 'amount', 'recipient', 'expires_at'],
+      properties: {
+        id: { type: 'string', format: 'uuid' },
+        amount,
+        recipient: { type: 'string', description: 'Their name, as far as the person may know it.' },
+        expires_at: { type: 'string', format: 'date-time' },
+      },
+    },
     scope: {
       type: 'string',
       enum: Object.keys(scopes),
@@ -169,10 +181,18 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Json[] {
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     description: 'The same key and body give the first answer again.',
   }
+  const approval = {
+    name: 'Approval-Id',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', format: 'uuid' },
+    description: 'The approval that a refusal named, once the person has proven who they are for it.',
+  }
   return [
     ...of(endpoint.params, 'path'),
     ...of(endpoint.query, 'query'),
     ...(endpoint.idempotent ? [key] : []),
+    ...(endpoint.stepUp === 'content' ? [approval] : []),
   ]
 }
 
@@ -184,6 +204,7 @@ function responsesOf(endpoint: Endpoint, schemas: Schemas): Json {
     'rate_limited',
     ...(endpoint.access === 'public' ? [] : ['unauthenticated']),
     ...(endpoint.access === 'user' ? ['step_up_required', 'insufficient_scope'] : []),
+    ...(endpoint.stepUp ? ['recent_sign_in_required'] : []),
     ...(endpoint.access === 'operator' ? ['forbidden'] : []),
     ...(endpoint.params && 'id' in endpoint.params.shape ? ['not_found'] : []),
     ...(endpoint.idempotent ? idempotencyErrors : []),

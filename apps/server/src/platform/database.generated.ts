@@ -373,6 +373,16 @@ export interface OperationsSettlements {
   user_id: string;
 }
 
+export interface PlatformApprovals {
+  asked_at: Timestamp;
+  fingerprint: Buffer;
+  id: string;
+  proof: string | null;
+  proof_before: string | null;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface PlatformIdempotencyKeys {
   body: Json | null;
   created_at: Timestamp;
@@ -621,6 +631,7 @@ export interface DB {
   "operations.kinds": OperationsKinds;
   "operations.operations": OperationsOperations;
   "operations.settlements": OperationsSettlements;
+  "platform.approvals": PlatformApprovals;
   "platform.idempotency_keys": PlatformIdempotencyKeys;
   "platform.marks": PlatformMarks;
   "profile.people": ProfilePeople;

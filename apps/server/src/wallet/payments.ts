@@ -4,7 +4,7 @@ import { DomainError, type Language } from '../platform/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { payment } from './kinds/payment.ts'
-import { requirePaymentProof } from './payment-proof.ts'
+import { requirePaymentApproval } from './payment-proof.ts'
 import type { Answered, Recipient, Recipients } from './recipients.ts'
 import { send } from './send.ts'
 import { feeOf, terms } from './terms.ts'
@@ -31,13 +31,14 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
       answered: await recipients.find(caller.userId, body.to, body.amount.asset),
       perDollar: await rates.perDollar(body.amount.asset),
     }),
-    async ({ tx, caller, body, language, prepared }) => {
+    async ({ tx, caller, approvalId, body, language, prepared }) => {
       const recipient = recipientIn(prepared.answered)
-      requirePaymentProof(caller, body.amount, clock.now())
+      const { amount } = body
+      await requirePaymentApproval(tx, { caller, approvalId }, { amount, recipient }, clock.now())
       const order = {
         fromAccountId: body.from_account_id,
         recipient,
-        amount: body.amount,
+        amount,
         perDollar: prepared.perDollar,
         ...(body.note ? { note: body.note } : {}),
       }

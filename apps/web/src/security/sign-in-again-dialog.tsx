@@ -1,3 +1,4 @@
+import type { Approval } from '@sadaf/api'
 import { useState } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
@@ -11,6 +12,8 @@ import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-field.tsx'
 import { useBusy } from '../ui/use-busy.ts'
+import { useApprovalWords } from './approval-words.ts'
+import type { AskingDialog } from './asking.ts'
 import { EnrolAuthenticator } from './enrol-authenticator.tsx'
 import { sendSignInCode, signInAgainByCode, signInAgainByPassword } from './sign-in-again.ts'
 
@@ -18,25 +21,28 @@ type Props = { readonly onEnd: (isDone: boolean) => void }
 
 /** Asks whoever has no second factor to sign in again: by password, or by a code that is sent to them. */
 export function SignInAgainDialog({ onEnd }: Props) {
-  return <Asked onEnd={onEnd} isForMoney={false} />
+  const { t } = useTranslation()
+  return <Asked onEnd={onEnd} reason={t('security.again.text')} isForMoney={false} />
 }
 
-/** The same where money moves. A code is not enough for that: it leads on to an authenticator app, which is. */
-export function MoneySignInAgainDialog({ onEnd }: Props) {
-  return <Asked onEnd={onEnd} isForMoney />
+/** The same for a payment, which it names. A code is not enough for that: it leads on to an authenticator app, which is. */
+export function signInAgainDialogFor(approval: Approval): AskingDialog {
+  return function PaymentSignInAgainDialog({ onEnd }) {
+    const { t } = useTranslation()
+    const reason = t('security.again.money', useApprovalWords(approval))
+    return <Asked onEnd={onEnd} reason={reason} isForMoney />
+  }
 }
 
-function Asked({ onEnd, isForMoney }: Props & { readonly isForMoney: boolean }) {
+type Asking = Props & { readonly reason: string; readonly isForMoney: boolean }
+
+function Asked({ onEnd, reason, isForMoney }: Asking) {
   const { t } = useTranslation()
   const { user } = useSession()
   const [step, setStep] = useState<'password' | 'code' | 'app'>('password')
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onEnd(false)}>
-      <DialogContent
-        size="sm"
-        title={t('security.again.title')}
-        description={t(isForMoney ? 'security.again.money' : 'security.again.text')}
-      >
+      <DialogContent size="sm" title={t('security.again.title')} description={reason}>
         {step === 'password' && (
           <PasswordStep
             onDone={() => onEnd(true)}

@@ -1,31 +1,37 @@
+import type { Approval } from '@sadaf/api'
 import { useTranslation } from '../app/language/translation.ts'
 import { SecondStep } from '../auth/second-step.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
+import { useApprovalWords } from './approval-words.ts'
+import type { AskingDialog } from './asking.ts'
 import { EnrolAuthenticator } from './enrol-authenticator.tsx'
 
 type Props = { readonly onEnd: (isDone: boolean) => void }
 
 /** Asks for a second factor; whoever has none yet is led through adding one, which raises the session too. */
 export function StepUpDialog({ onEnd }: Props) {
-  return <Asked onEnd={onEnd} isForMoney={false} />
+  const { t } = useTranslation()
+  return <Asked onEnd={onEnd} reason={t('security.stepUp.text')} isForMoney={false} />
 }
 
-/** The same where money moves: a code by text message is not offered. */
-export function MoneyStepUpDialog({ onEnd }: Props) {
-  return <Asked onEnd={onEnd} isForMoney />
+/** The same for a payment, which it names: a code by text message is not offered. */
+export function stepUpDialogFor(approval: Approval): AskingDialog {
+  return function PaymentStepUpDialog({ onEnd }) {
+    const { t } = useTranslation()
+    const reason = t('security.stepUp.money', useApprovalWords(approval))
+    return <Asked onEnd={onEnd} reason={reason} isForMoney />
+  }
 }
 
-function Asked({ onEnd, isForMoney }: Props & { readonly isForMoney: boolean }) {
+type Asking = Props & { readonly reason: string; readonly isForMoney: boolean }
+
+function Asked({ onEnd, reason, isForMoney }: Asking) {
   const { t } = useTranslation()
   const end = () => onEnd(true)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onEnd(false)}>
-      <DialogContent
-        size="sm"
-        title={t('security.stepUp.title')}
-        description={t(isForMoney ? 'security.stepUp.money' : 'security.stepUp.text')}
-      >
+      <DialogContent size="sm" title={t('security.stepUp.title')} description={reason}>
         <SecondStep
           onDone={end}
           isForMoney={isForMoney}

@@ -1,9 +1,13 @@
+import type { Approval } from '@sadaf/api'
 import { page } from '../app/routing/page.ts'
 import { type AuthFailure, getSession, withAuth } from '../app/session/store.ts'
 import { askFor } from './asking.ts'
 
-/** What a proof is for: where money moves, a code by mail or text message is none. */
-export type ProofFor = 'money' | 'account'
+/** What a proof is for: where money moves, it is for the very payment, and a code by mail or text message is none. */
+type ProofFor = Approval | 'account'
+
+// Two payments are asked about apart; for the account, one proof does for all that waits for one.
+const nameOf = (what: ProofFor) => (what === 'account' ? what : what.id)
 
 const loadStepUp = page(() => import('./step-up-dialog.tsx'), 'auth', 'security')
 const loadSignInAgain = page(() => import('./sign-in-again-dialog.tsx'), 'auth', 'security')
@@ -14,9 +18,9 @@ const loadSignInAgain = page(() => import('./sign-in-again-dialog.tsx'), 'auth',
  * @returns true once the session has been raised, false where the person turned away
  */
 export const askToStepUp = (what: ProofFor): Promise<boolean> =>
-  askFor(`step-up ${what}`, async () => {
-    const { StepUpDialog, MoneyStepUpDialog } = await loadStepUp()
-    return what === 'money' ? MoneyStepUpDialog : StepUpDialog
+  askFor(`step-up ${nameOf(what)}`, async () => {
+    const { StepUpDialog, stepUpDialogFor } = await loadStepUp()
+    return what === 'account' ? StepUpDialog : stepUpDialogFor(what)
   })
 
 /**
@@ -25,9 +29,9 @@ export const askToStepUp = (what: ProofFor): Promise<boolean> =>
  * @returns true once they have, false where they turned away
  */
 export const askToSignInAgain = (what: ProofFor): Promise<boolean> =>
-  askFor(`sign-in ${what}`, async () => {
-    const { SignInAgainDialog, MoneySignInAgainDialog } = await loadSignInAgain()
-    return what === 'money' ? MoneySignInAgainDialog : SignInAgainDialog
+  askFor(`sign-in ${nameOf(what)}`, async () => {
+    const { SignInAgainDialog, signInAgainDialogFor } = await loadSignInAgain()
+    return what === 'account' ? SignInAgainDialog : signInAgainDialogFor(what)
   })
 
 /** Resolves at once where a second factor was shown in this session, else asks for it. */

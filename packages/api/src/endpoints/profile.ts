@@ -79,8 +79,7 @@ export const exportMe = endpoint({
   summary: 'Everything that is held on the person, by part',
   access: 'user',
   scope: 'session',
-  stepUp: true,
-  recentSignIn: true,
+  stepUp: 'recent',
   limitPerMinute: 6,
   response: z.object({
     version: z.int(),
@@ -89,7 +88,6 @@ export const exportMe = endpoint({
       .record(z.string(), z.array(z.record(z.string(), z.unknown())))
       .meta({ description: 'Such as profile, accounts, transactions; each a list of rows.' }),
   }),
-  errors: ['recent_sign_in_required'],
 })
 
 export const getDeletion = endpoint({
@@ -114,10 +112,9 @@ export const deleteMe = endpoint({
   summary: 'Delete the account for good',
   access: 'user',
   scope: 'session',
-  stepUp: true,
-  recentSignIn: true,
+  stepUp: 'recent',
   limitPerMinute: 10,
   body: z.strictObject({ confirmation: z.string().trim().max(254) }),
   response: z.object({ deleted_at: timestamp }),
-  errors: ['recent_sign_in_required', 'money_left', 'operations_pending'],
+  errors: ['money_left', 'operations_pending'],
 })

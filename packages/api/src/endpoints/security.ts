@@ -36,11 +36,9 @@ export const endSession = endpoint({
   summary: 'Sign out one device',
   access: 'user',
   scope: 'session',
-  stepUp: true,
-  recentSignIn: true,
+  stepUp: 'recent',
   params: z.strictObject({ id }),
   response: z.object({ id }),
-  errors: ['recent_sign_in_required'],
 })
 
 export const getRecoveryCodes = endpoint({

@@ -183,7 +183,7 @@ export const createPayment = endpoint({
   access: 'user',
   scope: 'payments:write',
   limitPerMinute: 120,
-  mayAskForProof: true,
+  stepUp: 'content',
   idempotent: true,
   body: z.strictObject({
     from_account_id: id,
@@ -198,7 +198,6 @@ export const createPayment = endpoint({
     'currency_mismatch',
     'insufficient_funds',
     'limit_exceeded',
-    'recent_sign_in_required',
     'recipient_not_found',
     'recipient_is_sender',
     'recipient_lacks_currency',

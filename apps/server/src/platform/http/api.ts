@@ -4,13 +4,15 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database.ts'
+import { type Ids, isId } from '../ids.ts'
+import { ApprovalLacking, askForApproval } from './approvals.ts'
 import { DomainError } from './errors.ts'
 import { fieldErrors } from './fields.ts'
 import { answeredBefore, once, type Repeatable, type StoredAnswer } from './idempotency.ts'
 import { type Language, languageOf } from './language.ts'
 import { type Origin, originOf } from './origin.ts'
 import { requireScope } from './scope.ts'
-import { requireRecentSignIn, requireStepUp } from './step-up.ts'
+import { requireRecentProof } from './step-up.ts'
 
 /** What a person has, and has shown, to prove who they are. */
 export type Proofs = {
@@ -45,6 +47,7 @@ export type Authenticate = (request: FastifyRequest, ask?: { readonly anew: bool
 export type ApiDependencies = {
   readonly database: Database
   readonly clock: Clock
+  readonly ids: Ids
   readonly authenticate: Authenticate
   readonly isServiceKey: (key: string) => boolean
   readonly publicUrl: string
@@ -52,7 +55,12 @@ export type ApiDependencies = {
   readonly isLimited: boolean
 }
 
-type Common<E extends Endpoint> = Parsed<E> & { readonly language: Language; readonly origin: Origin }
+type Common<E extends Endpoint> = Parsed<E> & {
+  readonly language: Language
+  readonly origin: Origin
+  /** Which approval the person says they have proven themselves for. */
+  readonly approvalId: string | null
+}
 export type PublicCall<E extends Endpoint> = Common<E>
 export type UserCall<E extends Endpoint> = Common<E> & { readonly caller: Caller; readonly tx: Tx }
 export type ProviderCall<E extends Endpoint> = Common<E> & { readonly caller: Caller }
@@ -122,29 +130,33 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
   function doorOf(endpoint: Endpoint): (request: FastifyRequest) => Promise<Caller> {
     const count = limiterOf(endpoint, dependencies.isLimited)
     // A second factor counts from the moment on that there is one.
-    const anew =
-      endpoint.stepUp === true || endpoint.recentSignIn === true || endpoint.mayAskForProof === true
+    const anew = endpoint.stepUp !== undefined
     return async (request) => {
       const caller = await dependencies.authenticate(request, { anew })
       await count(caller.userId)
       requireScope(endpoint, caller)
-      requireStepUp(endpoint, caller, dependencies.clock.now())
-      requireRecentSignIn(endpoint, caller, dependencies.clock.now())
+      requireRecentProof(endpoint, caller, dependencies.clock.now())
       return caller
     }
   }
 
   /** Answers in one transaction on a person's behalf, once for each key. */
-  function answerWith(
+  async function answerWith(
     endpoint: Endpoint,
     caller: Caller,
     repeatable: Repeatable | null,
     handle: (tx: Tx) => Promise<unknown>,
   ): Promise<StoredAnswer> {
-    return dependencies.database.asUser(caller.userId, async (tx) => {
-      const work = async () => ({ status: endpoint.status ?? 200, body: await handle(tx) })
-      return repeatable ? once(tx, dependencies.clock, repeatable, work) : work()
-    })
+    try {
+      return await dependencies.database.asUser(caller.userId, async (tx) => {
+        const work = async () => ({ status: endpoint.status ?? 200, body: await handle(tx) })
+        return repeatable ? once(tx, dependencies.clock, repeatable, work) : work()
+      })
+    } catch (error) {
+      // Nothing of the call is left by now; that it was asked for stays.
+      if (error instanceof ApprovalLacking) throw await askForApproval(dependencies, caller, error)
+      throw error
+    }
   }
 
   app.get(`${PREFIX}/openapi.json`, async () => openApi(Object.values(contract), dependencies.publicUrl))
@@ -243,6 +255,11 @@ function idempotencyKey(request: FastifyRequest): string {
   return key
 }
 
+function approvalIdOf(request: FastifyRequest): string | null {
+  const id = request.headers['approval-id']
+  return typeof id === 'string' && isId(id) ? id : null
+}
+
 function parse<E extends Endpoint>(endpoint: E, request: FastifyRequest): Common<E> {
   const language = languageOf(request)
   const part = (schema: z.ZodType | undefined, input: unknown): unknown => {
@@ -258,5 +275,6 @@ function parse<E extends Endpoint>(endpoint: E, request: FastifyRequest): Common
     body: part(endpoint.body, request.body),
     language,
     origin: originOf(request),
+    approvalId: approvalIdOf(request),
   } as Common<E>
 }

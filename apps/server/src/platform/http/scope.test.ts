@@ -40,15 +40,17 @@ afterAll(() => database.close())
 
 /** Calls the endpoint of a server that takes everybody for one caller. */
 async function callAs(caller: Caller, endpoint: ForPeople, serve: (api: Api, endpoint: ForPeople) => void) {
+  const ids = createIds(clock)
   const app = createHttpServer({
     log: silentLog,
-    ids: createIds(clock),
+    ids,
     metrics: createMetrics(),
     trustedProxies: [],
   })
   const api = createApi(app, {
     database,
     clock,
+    ids,
     authenticate: async () => caller,
     isServiceKey: () => false,
     publicUrl: 'http://localhost',

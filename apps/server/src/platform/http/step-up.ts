@@ -1,5 +1,5 @@
 import type { Endpoint } from '@sadaf/api'
-import type { Caller } from './api.ts'
+import type { Caller, Proofs } from './api.ts'
 import { DomainError } from './errors.ts'
 
 /** How long a proof of who one is, is good for what asks for a recent one. */
@@ -9,32 +9,31 @@ const STEP_UP_LASTS_MS = 15 * 60_000
 export const isRecentProof = (at: Date | null, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() <= STEP_UP_LASTS_MS
 
-/**
- * Lets pass whom an endpoint is for that asks for a second factor: whoever has shown theirs lately, and whoever
- * has none.
- *
- * @throws DomainError step_up_required
- */
-export function requireStepUp(
-  { stepUp }: Pick<Endpoint, 'stepUp'>,
-  { aal, hasSecondFactor, steppedUpAt }: Pick<Caller, 'aal' | 'hasSecondFactor' | 'steppedUpAt'>,
-  now: Date,
-): void {
-  if (!stepUp || !hasSecondFactor) return
-  if (aal === 'aal1' || !isRecentProof(steppedUpAt, now)) throw new DomainError('step_up_required')
+/** When somebody last proved who they are: by their second factor, or, where they have none, by a sign-in. */
+export function provenAt({
+  aal,
+  hasSecondFactor,
+  signedInAt,
+  steppedUpAt,
+}: Proofs & Pick<Caller, 'aal'>): Date | null {
+  if (!hasSecondFactor) return signedInAt
+  return aal === 'aal1' ? null : steppedUpAt
 }
 
+/** What somebody is asked for who has to prove who they are. */
+export const stepAskedOf = ({ hasSecondFactor }: Pick<Proofs, 'hasSecondFactor'>) =>
+  hasSecondFactor ? 'step_up_required' : 'recent_sign_in_required'
+
 /**
- * Lets pass whom an endpoint is for that asks for a recent sign-in: of whoever has no second factor to show. For
- * those who have one, `stepUp` asks.
+ * Lets pass who has proven lately who they are, where an endpoint asks for that.
  *
- * @throws DomainError recent_sign_in_required
+ * @throws DomainError step_up_required, or recent_sign_in_required where there is no second factor
  */
-export function requireRecentSignIn(
-  { recentSignIn }: Pick<Endpoint, 'recentSignIn'>,
-  { hasSecondFactor, signedInAt }: Pick<Caller, 'hasSecondFactor' | 'signedInAt'>,
+export function requireRecentProof(
+  { stepUp }: Pick<Endpoint, 'stepUp'>,
+  caller: Proofs & Pick<Caller, 'aal'>,
   now: Date,
 ): void {
-  if (!recentSignIn || hasSecondFactor) return
-  if (!isRecentProof(signedInAt, now)) throw new DomainError('recent_sign_in_required')
+  if (stepUp !== 'recent' || isRecentProof(provenAt(caller), now)) return
+  throw new DomainError(stepAskedOf(caller))
 }

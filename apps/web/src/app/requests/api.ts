@@ -1,5 +1,5 @@
-import type { ErrorCode, WireAmount } from '@sadaf/api'
-import { type AnswerAt, ApiError, createClient, type RouteName } from '@sadaf/api/client'
+import type { Problem, WireAmount } from '@sadaf/api'
+import { type AnswerAt, ApiError, createClient } from '@sadaf/api/client'
 import { askToSignInAgain, askToStepUp } from '../../security/step-up.ts'
 import { currentLanguage } from '../language/i18n.ts'
 import { accessToken, renewToken } from '../session/store.ts'
@@ -36,8 +36,8 @@ export const api = createClient({
  * What asks for a proof goes on once it was given. A session that the server does not know any more ends here too; one
  * whose token was only old is renewed.
  */
-async function recover(code: ErrorCode, route: RouteName): Promise<boolean> {
-  const what = route === 'POST /payments' ? 'money' : 'account'
+async function recover({ code, approval }: Problem): Promise<boolean> {
+  const what = approval ?? 'account'
   if (code === 'step_up_required') return await askToStepUp(what)
   if (code === 'recent_sign_in_required') return await askToSignInAgain(what)
   return code === 'unauthenticated' && (await renewToken())

@@ -54,6 +54,7 @@ export default {
     inbound: 'Bank transfer received',
     purchase: 'Purchase',
     return: 'Return of an earlier transaction',
+    refund: 'Refund of a purchase',
   },
   category: {
     income: 'Income',
