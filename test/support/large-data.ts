@@ -79,10 +79,13 @@ const statements = [
    select id, '00000000-0000-8000-8000-000000000000', account, id, at, 100, 'single', 'USD', 'topup' from moved`,
   `insert into ledger.entries (account_id, sequence, transfer_id, debits_pending, debits_posted, credits_pending,
      credits_posted, hash)
-   select credit_account_id, sequence, id, 0, 0, 0, 100, '\\x00' from ledger.transfers where reference = id`,
+   select credit_account_id, sequence, id, 0, 0, 0, 100, '\\x00' from ledger.transfers where reference = id
+   on conflict do nothing`,
   `update ledger.sealing set sealed_through = newest.sequence, final_through = newest.sequence,
      fence_sequence = newest.sequence
    from (select max(sequence) as sequence from ledger.transfers) as newest`,
+  // None of it is at a provider of ours: there is nothing to compare it with.
+  `update reconciliation.positions set our_sequence = (select sealed_through from ledger.sealing)`,
   `insert into notifications.notifications (user_id, id, kind, parameters, read_at, created_at)
    select user_id, gen_random_uuid(), 'topup_completed', '{}', at, at from moved where n % 3 = 0`,
   `insert into platform.idempotency_keys (user_id, key, operation, request_hash, status, body, created_at)

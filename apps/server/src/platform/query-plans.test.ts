@@ -22,6 +22,7 @@ beforeAll(async () => {
   product = await startProduct({ API_RATE_LIMITS: 'on' })
   layla = await product.person({ name: 'Layla Haddad', holding: '100.00' })
   omar = await product.person({ name: 'Omar Saleh' })
+  await product.reconcile()
   await fillWithLargeData(product.database, { people: 6_000, transactions: 60_000 }, layla.userId)
   const before = await scansSoFar()
   const stopWatching = watchStatements()
