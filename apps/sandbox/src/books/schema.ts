@@ -70,7 +70,6 @@ const reversalsInParts = `
   create index bank_bookings_reverses on bank_bookings (reverses) where reverses is not null;
 `
 
-
 /**
  * What an account held after each of its lines, in the order of recording: lines of all accounts are read in that
  * order, from where the reader stopped, and must not cost a sum of all that came before.
@@ -84,4 +83,10 @@ const balancesInOrder = `
 `
 
 /** Forward only: a change of the tables is a new entry at the end. */
-export const migrations: readonly string[] = [shared, bankTables, eventAccounts, reversalsInParts, balancesInOrder]
+export const migrations: readonly string[] = [
+  shared,
+  bankTables,
+  eventAccounts,
+  reversalsInParts,
+  balancesInOrder,
+]

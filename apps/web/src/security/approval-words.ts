@@ -1,6 +1,6 @@
 import type { Approval } from '@sadaf/api'
-import { toMoney } from '../app/requests/amounts.ts'
 import { useLanguage } from '../app/language/provider.tsx'
+import { toMoney } from '../app/requests/amounts.ts'
 import { moneyText } from '../ui/money-text.ts'
 
 /** What is to be approved, as the server has understood it: what a person reads here is what their proof opens. */
