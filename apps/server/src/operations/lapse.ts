@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Platform } from '../platform/index.ts'
+import type { Platform, Tx } from '../platform/index.ts'
 import type { Operations } from './operations.ts'
 import { lapsedOperations, lockOperation } from './store.ts'
 
@@ -7,16 +7,23 @@ const LAPSE = 'operations.lapse'
 const AT_ONCE = 500
 
 /** Ends operations whose holds have lapsed, every minute. */
-export function defineLapsing({ clock, database, jobs }: Platform, operations: Operations): void {
+export function defineLapsing({ clock, database, jobs, log }: Platform, operations: Operations): void {
+  async function lapse(tx: Tx, id: string, now: Date): Promise<void> {
+    const operation = await lockOperation(tx, id)
+    // What has ended meanwhile, or was given more time, is left alone.
+    if (operation?.status !== 'pending' || !operation.holdsUntil || operation.holdsUntil > now) return
+    await operations.expire(tx, operation, now)
+  }
+
   jobs.define(LAPSE, z.unknown(), async () => {
     const now = clock.now()
     for (const id of await database.asSystem((tx) => lapsedOperations(tx, now, AT_ONCE))) {
-      await database.asSystem(async (tx) => {
-        const operation = await lockOperation(tx, id)
-        // What has ended meanwhile, or was given more time, is left alone.
-        if (operation?.status !== 'pending' || !operation.holdsUntil || operation.holdsUntil > now) return
-        await operations.expire(tx, operation, now)
-      })
+      try {
+        await database.asSystem((tx) => lapse(tx, id, now))
+      } catch (error) {
+        // One that cannot end must not keep the money of all that come after it.
+        log.error({ err: error, operation: id }, 'a hold could not lapse')
+      }
     }
   })
   jobs.schedule(LAPSE, '* * * * *')
