@@ -1,6 +1,7 @@
 import { inSavepoint, isId, type Tx } from '../platform/index.ts'
 import { type Cases, type NewCase, type Progress, TooEarly } from '../providers/index.ts'
 import { returnIdOf } from './identifiers.ts'
+import { hasMoved } from './legs.ts'
 import { failureOf, type Operation } from './operation.ts'
 import { BooksDisagree, type Operations } from './operations.ts'
 import { hasOperation, lockOperation, movePhase } from './store.ts'
@@ -22,7 +23,8 @@ export type Telling = {
 export function createAdvance(operations: Operations, cases: Cases): Advance {
   return async (tx, news, { from, at, isLastChance }) => {
     const operation = isId(news.id) ? await lockOperation(tx, news.id) : undefined
-    if (!operation) {
+    // Nobody has a say about what another provider carries out.
+    if (!operation || operation.provider !== from) {
       // Another transaction may be about to commit it: no provider hears of an operation before that.
       await cases.open(tx, caseAbout(from, 'unknown_order', news))
       return
@@ -51,7 +53,7 @@ export function createAdvance(operations: Operations, cases: Cases): Advance {
       case 'rejected':
         if (operation.status === 'failed') return null
         // Of what has moved in part, nothing says where the rest is.
-        if (operation.status === 'completed' || isPartlySettled(operation)) return 'illegal_transition'
+        if (operation.status === 'completed' || operation.legs.some(hasMoved)) return 'illegal_transition'
         return orDisagree(tx, (part) => operations.fail(part, operation, failureOf(news.reason), at))
       case 'returned':
         return comeBack(tx, operation, news, at)
@@ -93,10 +95,6 @@ export function createAdvance(operations: Operations, cases: Cases): Advance {
       await operations.giveBack(part, arrived, at)
     })
   }
-}
-
-function isPartlySettled({ legs }: Operation): boolean {
-  return legs.some(({ settledMinor }) => settledMinor > 0n)
 }
 
 // What the ledger refuses is undone, and a person must look at it; the event itself is dealt with.

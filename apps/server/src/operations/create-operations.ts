@@ -1,5 +1,5 @@
 import type { Ledger, TransferError } from '@sadaf/ledger'
-import { add, compare, type Money, money } from '@sadaf/money'
+import { add, compare, equals, isZero, type Money, money } from '@sadaf/money'
 import type { Notifications } from '../notifications/index.ts'
 import { DomainError, type Platform, type Tx } from '../platform/index.ts'
 import {
@@ -13,9 +13,12 @@ import type { Announce } from './announce.ts'
 import { referenceOf, returnIdOf } from './identifiers.ts'
 import { type Draft, type OperationKind, type Providers, type Row, registryOf } from './kind.ts'
 import {
+  type Amounts,
   allHeld,
   backwards,
   bookAll,
+  endLegs,
+  hasMoved,
   holdAll,
   type LegRole,
   type StandingLeg,
@@ -61,6 +64,8 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   function planned<Details>(kind: OperationKind<Details>, draft: Draft<Details>): Pending {
     const legs = kind.plan(draft, providers)
     if (!legs) throw new Error(`${kind.name} takes another operation back`)
+    if (!legs[0] || !equals(legs[0].amount, draft.amount))
+      throw new Error(`the first leg of ${kind.name} has another amount than people know it by`)
     const provider = providers[kind.carriedOutBy === 'ourselves' ? 'banking' : kind.carriedOutBy]
     if (provider === undefined) throw new Error(`nobody is there to carry out ${kind.name}`)
     return pendingFrom(kind, draft, { legs: standing(legs, draft.id), provider, originalId: null })
@@ -155,9 +160,10 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   }
 
   async function completeWith(tx: Tx, pending: Operation, step: Step, at: Date): Promise<Operation> {
+    if (!isBegun(step.legs)) throw new BooksDisagree('nothing_moved')
     const kind = kindOf(pending.kind)
     const details = await kind.detailsOnArrival(tx, pending)
-    const amount = money(pending.amount.asset, settledOf(step.legs))
+    const amount = money(pending.amount.asset, step.legs[0]?.settledMinor ?? 0n)
     const operation: Operation = {
       ...pending,
       ...completed,
@@ -171,16 +177,26 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       kind.rowsOf(operation),
       ({ shown }) => shown,
     )
-    for (const row of known) show(tx, await completeTransaction(tx, operation.id, shownOf(operation, row)))
-    await insertRows(tx, operation, arriving, at)
+    for (const row of known) show(tx, await endRow(tx, operation, row))
+    const arrived = arriving.filter((row) => !isZero(shownOf(operation, row).amount))
+    await insertRows(tx, operation, arrived, at)
     await tell(tx, operation, 'completed', at)
     await postOrDisagree(tx, step, operation)
     return operation
   }
 
+  // What was held for a leg and never taken, such as a fee, is as if it had been cancelled.
+  async function endRow(tx: Tx, operation: Operation, row: Row): Promise<Transaction[]> {
+    const shown = shownOf(operation, row)
+    return isZero(shown.amount)
+      ? failTransactions(tx, operation.id, 'cancelled', row.leg)
+      : completeTransaction(tx, operation.id, shown)
+  }
+
   async function failWith(tx: Tx, pending: Operation, failure: FailureCode, at: Date): Promise<void> {
-    if (settledOf(pending.legs) > 0n) throw new Error(`a part of ${pending.id} has moved`)
-    const step = settleLegs(pending, pending.legs, { id: 'failed', amounts: {}, isLast: true })
+    requirePending(pending)
+    if (pending.legs.some(hasMoved)) throw new Error(`a part of ${pending.id} has moved`)
+    const step = endLegs(pending, pending.legs, {})
     const operation: Operation = { ...pending, ...failed, legs: step.legs, completedAt: at, failure }
     await endOperation(tx, operation)
     show(tx, await failTransactions(tx, operation.id, failure))
@@ -189,9 +205,8 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   }
 
   async function finish(tx: Tx, operation: Operation, at: Date): Promise<Operation> {
-    if (settledOf(operation.legs) === 0n) throw new Error(`nothing of ${operation.id} was settled`)
-    const last = { id: 'finished', amounts: {}, isLast: true }
-    return completeWith(tx, operation, settleLegs(operation, operation.legs, last), at)
+    requirePending(operation)
+    return completeWith(tx, operation, endLegs(operation, operation.legs, {}), at)
   }
 
   async function reverse<Details>(
@@ -200,6 +215,8 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     kind: OperationKind<Details>,
     { id, at, amount = original.amount, details, note }: Reversal<Details>,
   ): Promise<Operation> {
+    if (original.status !== 'completed')
+      throw new Error(`${original.id} has not moved what is to be given back`)
     const earlier = await reversedOf(tx, original, id)
     if (compare(add(amount, earlier), original.amount) > 0) throw new BooksDisagree('exceeds_original')
     const draft = {
@@ -246,7 +263,10 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
 
     async settle(tx, operation, settlement, at) {
       if (!(await insertSettlement(tx, operation, settlement.id, at))) return operation
-      const step = settleLegs(operation, operation.legs, { ...settlement, isLast: false })
+      requirePending(operation)
+      requireSameAssets(operation, settlement.amounts)
+      const step = settleLegs(operation, operation.legs, settlement)
+      if (!isBegun(step.legs)) throw new Error(`a settlement of ${operation.id} without its first leg`)
       await moveLegs(tx, operation, step.legs)
       await postOrDisagree(tx, step, operation)
       return { ...operation, legs: step.legs }
@@ -255,15 +275,16 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     finish,
 
     async complete(tx, operation, at, settled) {
+      requirePending(operation)
       const amounts = { ...allHeld(operation.legs), ...(settled && { [roleOf(operation)]: settled }) }
-      const last = { id: 'completed', amounts, isLast: true }
-      return completeWith(tx, operation, settleLegs(operation, operation.legs, last), at)
+      requireSameAssets(operation, amounts)
+      return completeWith(tx, operation, endLegs(operation, operation.legs, amounts), at)
     },
 
     fail: failWith,
 
     async expire(tx, operation, at) {
-      if (settledOf(operation.legs) > 0n) await finish(tx, operation, at)
+      if (isBegun(operation.legs)) await finish(tx, operation, at)
       else await failWith(tx, operation, 'expired', at)
     },
 
@@ -282,8 +303,21 @@ type Pending = Operation & { readonly status: 'pending' }
 const completed = { status: 'completed', phase: 'final' } as const
 const failed = { status: 'failed', phase: 'final' } as const
 
-function settledOf(legs: readonly StandingLeg[]): bigint {
-  return legs[0]?.settledMinor ?? 0n
+/** Whether what it is known by has moved, at least in part. */
+function isBegun([first]: readonly StandingLeg[]): boolean {
+  return first !== undefined && hasMoved(first)
+}
+
+// News of what has ended, such as a clearing after its hold has lapsed, would move money beside it.
+function requirePending({ status }: Operation): void {
+  if (status !== 'pending') throw new BooksDisagree('has_ended')
+}
+
+// A shop abroad may clear in another currency than was held.
+function requireSameAssets({ legs }: Operation, amounts: Amounts): void {
+  for (const { role, amount } of legs) {
+    if ((amounts[role] ?? amount).asset !== amount.asset) throw new BooksDisagree('asset_mismatch')
+  }
 }
 
 function roleOf({ id, legs }: Operation): LegRole {
@@ -310,9 +344,19 @@ function isSame(one: Operation, other: Operation): boolean {
     one.kind === other.kind &&
     one.owner.accountId === other.owner.accountId &&
     one.counter?.accountId === other.counter?.accountId &&
-    // What was settled since may differ from what was held; what was begun is what the first leg says.
-    one.legs[0]?.amount.asset === other.legs[0]?.amount.asset &&
-    one.legs[0]?.amount.minor === other.legs[0]?.amount.minor &&
-    one.originalId === other.originalId
+    one.originalId === other.originalId &&
+    // What was settled since may differ from what was held; what was begun is what the legs say.
+    one.legs.length === other.legs.length &&
+    one.legs.every((leg, index) => isSameLeg(leg, other.legs[index]))
+  )
+}
+
+function isSameLeg(one: StandingLeg, other: StandingLeg | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.role === other.role &&
+    one.debitAccountId === other.debitAccountId &&
+    one.creditAccountId === other.creditAccountId &&
+    equals(one.amount, other.amount)
   )
 }

@@ -41,8 +41,14 @@ export type Named = { readonly id: string; readonly kind: string }
 /** What is settled of each leg; a leg that is left out is not settled now. */
 export type Amounts = Readonly<Partial<Record<LegRole, Money>>>
 
-/** Where each leg goes in the ledger. Nothing has moved yet. */
+/**
+ * Where each leg goes in the ledger. Nothing has moved yet.
+ *
+ * @throws RangeError where a leg moves nothing, or two could not be told apart
+ */
 export function standing(legs: readonly Leg[], operationId: string): StandingLeg[] {
+  if (legs.some(({ amount }) => amount.minor <= 0n)) throw new RangeError('a leg moves more than nothing')
+  if (new Set(legs.map(({ role }) => role)).size !== legs.length) throw new RangeError('a role is one leg')
   return legs.map(({ role, from, to, amount }) => ({
     role,
     debitAccountId: ledgerAccount(from, amount.asset, operationId),
@@ -89,25 +95,43 @@ export function bookAll(operation: Named, legs: readonly StandingLeg[]): Step {
   }
 }
 
-/**
- * Moves what a settlement says and goes on holding the rest, or returns the rest where it is the last one. What is
- * more than was held moves beside the hold, or nothing does.
- *
- * @param settlementId of its own, so that a repeat is recognised by the ledger too
- */
-export function settleLegs(
+/** What is settled now, under an id of its own, so that a repeat is recognised by the ledger too. */
+export type Taken = { readonly id: string; readonly amounts: Amounts }
+
+/** Moves what a settlement says and goes on holding the rest. What is more than was held moves beside the hold. */
+export function settleLegs(operation: Named, legs: readonly StandingLeg[], taken: Taken): Step {
+  return settleAll(operation, legs, { ...taken, isLast: false })
+}
+
+/** Moves what is said and returns the rest. */
+export function endLegs(operation: Named, legs: readonly StandingLeg[], amounts: Amounts): Step {
+  return settleAll(operation, legs, { id: 'end', amounts, isLast: true })
+}
+
+function settleAll(
   operation: Named,
   legs: readonly StandingLeg[],
-  settlement: { readonly id: string; readonly amounts: Amounts; readonly isLast: boolean },
+  { id: settlementId, amounts, isLast }: Taken & { readonly isLast: boolean },
 ): Step {
+  requireLegs(legs, amounts)
+  // Whoever settles chooses the ids of settlements; that of the end must be none of them.
+  const namespace = isLast ? 'ending' : 'settlement'
   const steps = legs.map((leg, index) => {
-    const take = settlement.amounts[leg.role]?.minor ?? 0n
-    const id = (part: string) => derivedId('settlement', `${operation.id}/${settlement.id}/${index}/${part}`)
-    return settleLeg(operation, leg, { take, isLast: settlement.isLast, id })
+    const take = amounts[leg.role]?.minor ?? 0n
+    const id = (part: string) => derivedId(namespace, `${operation.id}/${settlementId}/${index}/${part}`)
+    return settleLeg(operation, leg, { take, isLast, id })
   })
   return {
     legs: steps.map(({ leg }) => leg),
     transfers: linked(steps.flatMap(({ transfers }) => transfers)),
+  }
+}
+
+// An amount that no leg takes would be passed over without a word.
+function requireLegs(legs: readonly StandingLeg[], amounts: Amounts): void {
+  for (const [role, { asset }] of Object.entries(amounts)) {
+    const leg = legs.find((each) => each.role === role)
+    if (leg?.amount.asset !== asset) throw new RangeError(`no leg is ${role} in ${asset}`)
   }
 }
 
@@ -144,14 +168,19 @@ export function allHeld(legs: readonly StandingLeg[]): Amounts {
   )
 }
 
-/** The legs that take an operation back: each the other way, the first one for the given amount, which it is known by. */
+/**
+ * The legs that take an operation back: each that has moved the other way, the first one for the given amount, which it
+ * is known by.
+ */
 export function backwards(legs: readonly StandingLeg[], amount: Money): StandingLeg[] {
-  const [first, ...others] = legs
-  if (!first) throw new RangeError('an operation without a leg')
+  const moved = legs.filter(hasMoved)
+  const [first, ...others] = moved
+  if (!first) throw new RangeError('an operation that has moved nothing')
+  if (amount.minor <= 0n) throw new RangeError(`giving back ${amount.minor}`)
   // A part of one thing is clear; of several together it has to be said what each part is.
   if (others.length > 0 && amount.minor !== first.settledMinor)
     throw new RangeError('an operation of several legs is taken back as a whole')
-  return legs.map((leg, index) => ({
+  return moved.map((leg, index) => ({
     role: leg.role,
     debitAccountId: leg.creditAccountId,
     creditAccountId: leg.debitAccountId,
@@ -159,6 +188,10 @@ export function backwards(legs: readonly StandingLeg[], amount: Money): Standing
     settledMinor: 0n,
     hold: null,
   }))
+}
+
+export function hasMoved({ settledMinor }: StandingLeg): boolean {
+  return settledMinor > 0n
 }
 
 /** The leg of a role. */

@@ -6,12 +6,15 @@ import type { Draft, OperationKind } from './kind.ts'
 import type { Amounts } from './legs.ts'
 import type { Operation } from './operation.ts'
 
-/** The ledger refused for a reason that is no person's doing: our books and the provider's differ. */
+/** Why the books and whoever brings news differ: the ledger's reasons, and those that it cannot know. */
+export type Disagreement = TransferError | 'exceeds_original' | 'has_ended' | 'nothing_moved'
+
+/** Refused for a reason that is no person's doing: our books and the provider's differ. */
 export class BooksDisagree extends Error {
   override readonly name = 'BooksDisagree'
-  readonly error: TransferError | 'exceeds_original'
+  readonly error: Disagreement
 
-  constructor(error: TransferError | 'exceeds_original') {
+  constructor(error: Disagreement) {
     super(`the books refused: ${error}`)
     this.error = error
   }
@@ -64,15 +67,16 @@ export interface Operations {
     verdict: Verdict,
   ): Promise<Operation>
   /**
-   * Moves a part of what a pending operation, whose row the caller has locked, holds; the rest stays held. A settlement
-   * that was taken before changes nothing. @throws BooksDisagree
+   * Moves a part of what a pending operation, whose row the caller has locked, holds; the rest stays held. The first
+   * part takes some of the first leg. A settlement that was taken before changes nothing, also once it has ended.
+   * @throws BooksDisagree also where it has ended, or in another asset
    */
   settle(tx: Tx, operation: Operation, settlement: Settlement, at: Date): Promise<Operation>
   /** Ends a pending operation, locked, with what was settled of it; the rest returns. @throws BooksDisagree */
   finish(tx: Tx, operation: Operation, at: Date): Promise<Operation>
   /**
    * Ends a pending operation, locked, with the money moved: all that is held, or what is said of the first leg (a merchant
-   * may take less, or more).
+   * may take less, or more), on top of what was settled before.
    *
    * @returns it as it is now: who pays for the first time learns by its arrival whom they paid
    * @throws BooksDisagree

@@ -94,16 +94,18 @@ export async function completeTransaction(tx: Tx, operationId: string, shown: Sh
   return rows.map(toTransaction)
 }
 
-/** Moves all transactions of an operation to its bad end. @returns them as they are now */
+/** Moves all transactions of an operation, or those of one leg, to a bad end. @returns them as they are now */
 export async function failTransactions(
   tx: Tx,
   operationId: string,
   failure: FailureCode,
+  leg?: string,
 ): Promise<Transaction[]> {
   const rows = await tx.db
     .updateTable('transactions.transactions')
     .set({ status: 'failed', failure_code: failure })
     .where('operation_id', '=', operationId)
+    .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? ''))
     .returningAll()
     .execute()
   return rows.map(toTransaction)
