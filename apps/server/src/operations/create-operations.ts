@@ -1,7 +1,7 @@
 import type { Ledger, TransferError } from '@sadaf/ledger'
 import { add, compare, equals, isZero, type Money, money } from '@sadaf/money'
 import type { Notifications } from '../notifications/index.ts'
-import { DomainError, type Platform, type Tx } from '../platform/index.ts'
+import { DomainError, inSavepoint, type Platform, type Tx } from '../platform/index.ts'
 import {
   completeTransaction,
   type FailureCode,
@@ -104,7 +104,8 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   async function insertRows(tx: Tx, operation: Operation, rows: readonly Row[], at: Date): Promise<void> {
     if (rows.length === 0) return
     const transactions = rows.map((row) => transactionOf(operation, row, platform.ids.next(), at))
-    await insertTransactions(tx, transactions)
+    // The sums of a day are locked in one order by all, or two that move the opposite way would wait for each other.
+    await insertTransactions(tx, transactions.toSorted(byAccount))
     show(tx, transactions)
   }
 
@@ -156,6 +157,14 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     if (!(await write(tx, operation, worth))) return begunBefore(tx, operation)
     await tell(tx, operation, 'completed', completedAt)
     await postOrDisagree(tx, step, operation)
+    return operation
+  }
+
+  async function decline(tx: Tx, asked: Pending, failure: FailureCode): Promise<Operation> {
+    const { createdAt: completedAt } = asked
+    const operation: Operation = { ...asked, ...failed, completedAt, failure }
+    await write(tx, operation, undefined)
+    await tell(tx, operation, 'failed', completedAt)
     return operation
   }
 
@@ -249,16 +258,13 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       const asked = planned(kind, draft)
       await takeTurn(tx, asked.id)
       if (await operationById(tx, asked.owner.userId, asked.id)) return begunBefore(tx, asked)
-      const step = holdAll(asked, asked.legs)
-      const refused = verdict.kind === 'approved' ? await post(tx, step, asked) : null
-      if (refused && refused !== 'exceeds_credits') throw new BooksDisagree(refused)
-      const failure = verdict.kind === 'declined' ? verdict.reason : refused && 'insufficient_funds'
-      const operation: Operation = failure
-        ? { ...asked, ...failed, completedAt: asked.createdAt, failure }
-        : { ...asked, legs: step.legs }
-      await write(tx, operation, draft.worth)
-      if (failure) await tell(tx, operation, 'failed', asked.createdAt)
-      return operation
+      if (verdict.kind === 'declined') return decline(tx, asked, verdict.reason)
+      try {
+        return await inSavepoint(tx, (part) => holdFrom(part, asked, draft.worth, false))
+      } catch (error) {
+        if (!(error instanceof BooksDisagree) || error.error !== 'exceeds_credits') throw error
+        return decline(tx, asked, 'insufficient_funds')
+      }
     },
 
     async settle(tx, operation, settlement, at) {
@@ -318,6 +324,11 @@ function requireSameAssets({ legs }: Operation, amounts: Amounts): void {
   for (const { role, amount } of legs) {
     if ((amounts[role] ?? amount).asset !== amount.asset) throw new BooksDisagree('asset_mismatch')
   }
+}
+
+function byAccount(one: Transaction, other: Transaction): number {
+  const [first, second] = [one, other].map(({ userId, accountId }) => `${userId}/${accountId}`)
+  return (first ?? '').localeCompare(second ?? '')
 }
 
 function roleOf({ id, legs }: Operation): LegRole {

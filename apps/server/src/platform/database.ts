@@ -140,17 +140,19 @@ async function tryOnce<T>(
  * Runs a part of a transaction that may fail by itself: what it wrote and wanted to announce is undone, and the
  * rest goes on.
  */
-export async function inSavepoint(tx: Tx, work: (part: Tx) => Promise<void>): Promise<void> {
+export async function inSavepoint<T>(tx: Tx, work: (part: Tx) => Promise<T>): Promise<T> {
   const effects: (() => void | Promise<void>)[] = []
+  let result: T
   await tx.client.query('savepoint part')
   try {
-    await work({ ...tx, afterCommit: (effect) => void effects.push(effect) })
+    result = await work({ ...tx, afterCommit: (effect) => void effects.push(effect) })
   } catch (error) {
     await tx.client.query('rollback to savepoint part')
     throw error
   }
   await tx.client.query('release savepoint part')
   for (const effect of effects) tx.afterCommit(effect)
+  return result
 }
 
 // A connection that cannot even roll back is broken and must not return to the pool.
