@@ -42,7 +42,7 @@ import {
 export const SUBMIT = 'operations.submit'
 
 export type OperationsDependencies = {
-  readonly platform: Platform
+  readonly platform: Pick<Platform, 'clock' | 'ids' | 'jobs'>
   readonly ledger: Ledger
   readonly notifications: Notifications
   readonly announce: Announce
@@ -298,7 +298,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
 
     async giveBack(tx, original, at) {
       const back = kindOf(original.kind).comingBack(original)
-      if (!back) throw new Error(`${original.kind} never comes back`)
+      if (!back) throw new BooksDisagree('never_comes_back')
       await reverse(tx, original, back.kind, { id: returnIdOf(original.id), at, details: back.details })
     },
   }

@@ -7,7 +7,10 @@ const LAPSE = 'operations.lapse'
 const AT_ONCE = 500
 
 /** Ends operations whose holds have lapsed, every minute. */
-export function defineLapsing({ clock, database, jobs, log }: Platform, operations: Operations): void {
+export function defineLapsing(
+  { clock, database, jobs, log }: Pick<Platform, 'clock' | 'database' | 'jobs' | 'log'>,
+  operations: Operations,
+): void {
   async function lapse(tx: Tx, id: string, now: Date): Promise<void> {
     const operation = await lockOperation(tx, id)
     // What has ended meanwhile, or was given more time, is left alone.

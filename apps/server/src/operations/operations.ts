@@ -7,7 +7,12 @@ import type { Amounts } from './legs.ts'
 import type { Operation } from './operation.ts'
 
 /** Why the books and whoever brings news differ: the ledger's reasons, and those that it cannot know. */
-export type Disagreement = TransferError | 'exceeds_original' | 'has_ended' | 'nothing_moved'
+export type Disagreement =
+  | TransferError
+  | 'exceeds_original'
+  | 'has_ended'
+  | 'never_comes_back'
+  | 'nothing_moved'
 
 /** Refused for a reason that is no person's doing: our books and the provider's differ. */
 export class BooksDisagree extends Error {
@@ -99,8 +104,7 @@ export interface Operations {
   ): Promise<Operation>
   /**
    * Gives a completed operation, locked, back whole, as its provider did and its kind says; once.
-   * @throws BooksDisagree when who received it has spent it
-   * @throws Error where one of its kind never comes back
+   * @throws BooksDisagree when who received it has spent it, or one of its kind never comes back
    */
   giveBack(tx: Tx, original: Operation, at: Date): Promise<void>
 }
