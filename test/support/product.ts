@@ -66,6 +66,7 @@ export type Settings = Record<string, string>
 
 const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
 const apiKey = 'bank-key-of-the-tests'
+const exchangeKey = 'exchange-key-of-the-tests'
 
 /** @param settings environment variables on top of those of a test */
 export async function startProduct(settings: Settings = {}): Promise<Product> {
@@ -73,7 +74,15 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
   const { DEMO_OPERATOR_KEY: operatorKey } = settings
   const [kept, sandbox] = await Promise.all([
     testDatabase(migrationSources, migrateDatabase),
-    startSandbox({ port: 0, dataDir, apiKey, webhookSecret, latencyMs: 0, operatorKey }),
+    startSandbox({
+      port: 0,
+      dataDir,
+      apiKey,
+      webhookSecret,
+      exchange: { apiKey: exchangeKey, webhookSecret },
+      latencyMs: 0,
+      operatorKey,
+    }),
   ])
   const config = readConfig({
     DATABASE_URL: kept.url,

@@ -1,4 +1,5 @@
 import { bankTables } from '../bank/tables.ts'
+import { exchangeTables } from '../exchange/tables.ts'
 
 /** What every service keeps its books with. `service` names whose row it is. */
 const shared = `
@@ -65,4 +66,4 @@ const eventAccounts = `
 `
 
 /** Forward only: a change of the tables is a new entry at the end. */
-export const migrations: readonly string[] = [shared, bankTables, eventAccounts]
+export const migrations: readonly string[] = [shared, bankTables, eventAccounts, exchangeTables]
