@@ -61,7 +61,7 @@ import {
   serveProfile,
   welcomePerson,
 } from './profile/index.ts'
-import { createBank, createCases, serveProviders, takeInWebhooks } from './providers/index.ts'
+import { createBank, createCases, listenTo, serveProviders, takeInWebhooks } from './providers/index.ts'
 import { createRates } from './rates/index.ts'
 import { createRealtimePublisher, declareRealtimeData, realtimeModule } from './realtime/index.ts'
 import { serveReconciliation } from './reconciliation/index.ts'
@@ -179,7 +179,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     payment: paymentCommand(bank, providerAccount),
   })
   const takeBooking = createBookings(operations, cases)
-  takeInWebhooks(app, platform, [bank], cases, async (tx, event, isLastChance) => {
+  const banking = listenTo(bank, async (tx, event, isLastChance) => {
     switch (event.subject) {
       case 'account':
         return accounts.activate(tx, event.account, event.occurredAt)
@@ -192,6 +192,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
         return event satisfies never
     }
   })
+  takeInWebhooks(app, platform, [banking], cases)
 
   const personalData = gatherPersonalData(ledger)
   onAccountDeleted(platform, (tx, { userId }) => forgetPerson(personalData, tx, userId))

@@ -119,17 +119,3 @@ export const statementMessage = z.object({
   ),
   next_cursor: z.string().nullable(),
 })
-
-/** What every event has, whatever it is about. */
-export const eventMessage = z.object({
-  id: z.string(),
-  type: z.string(),
-  created_at: moment,
-  data: z.unknown(),
-})
-
-export const feedMessage = z.object({
-  data: z.array(z.looseObject({ id: z.string(), type: z.string(), created_at: moment })),
-  next_cursor: z.string(),
-  has_more: z.boolean(),
-})

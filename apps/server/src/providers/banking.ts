@@ -1,4 +1,5 @@
 import type { Money, Rate } from '@sadaf/money'
+import type { Telling } from './told.ts'
 
 /** How far a payment or a collection is at the bank. */
 export type OrderStatus = 'accepted' | 'processing' | 'completed' | 'rejected' | 'returned'
@@ -85,8 +86,7 @@ export type Statement = { readonly lines: StatementLine[]; readonly closingBalan
  * Every call throws ProviderRefusal when the bank said no for good, ProviderUnreachable when it is unknown
  * what became of the call.
  */
-export interface BankingProvider {
-  readonly name: string
+export interface BankingProvider extends Telling<BankEvent> {
   openAccount(order: {
     id: string
     holderName: string
@@ -116,19 +116,5 @@ export interface BankingProvider {
   payment(id: string): Promise<BankOrder | null>
   collection(id: string): Promise<BankOrder | null>
   statement(accountId: string): Promise<Statement>
-  /** Events after the cursor, for what webhooks did not bring. */
-  events(cursor: string | null): Promise<{ events: RawEvent[]; cursor: string; hasMore: boolean }>
-  /** Authenticates a webhook by its headers and exact bytes. @throws WebhookRefused */
-  verifyWebhook(headers: Record<string, string>, raw: Buffer): RawEvent
-  /** Gives an authentic event its meaning. */
-  readEvent(raw: Buffer): BankEvent
   isHealthy(): Promise<boolean>
-}
-
-/** An authentic event, not yet understood. */
-export type RawEvent = {
-  readonly id: string
-  readonly type: string
-  readonly occurredAt: Date
-  readonly raw: Buffer
 }

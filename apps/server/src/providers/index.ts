@@ -11,5 +11,7 @@ export type {
 } from './banking.ts'
 export { type Cases, createCases, type NewCase } from './cases.ts'
 export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
+export { createExchange } from './exchange.ts'
+export type { ExchangeProvider, Quote, Wish } from './exchanging.ts'
 export { serveProviders } from './routes.ts'
-export { catchUp, type EventHandler, hasEventsWaiting, takeInWebhooks } from './webhooks.ts'
+export { catchUp, hasEventsWaiting, listenTo, takeInWebhooks } from './webhooks.ts'

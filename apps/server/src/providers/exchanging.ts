@@ -1,0 +1,59 @@
+import type { Money, Rate } from '@sadaf/money'
+import type { OrderStatus } from './banking.ts'
+import type { Telling } from './told.ts'
+
+/** What is fixed of a conversion: what is given away for another currency, or what is to be had for one. */
+export type Wish =
+  | { readonly sell: Money; readonly buyCurrency: string }
+  | { readonly buy: Money; readonly sellCurrency: string }
+
+/** An offer that binds the exchange until it expires. */
+export type Quote = {
+  readonly id: string
+  readonly sell: Money
+  readonly buy: Money
+  /** In the sold currency, taken besides what is sold. */
+  readonly fee: Money
+  /** What one sold unit buys: as offered, and in the middle of the market. */
+  readonly rate: Rate
+  readonly midRate: Rate
+  readonly offeredAt: Date
+  readonly expiresAt: Date
+}
+
+/** A conversion, as the exchange sees it now. */
+export type Conversion = {
+  /** The id that we gave. */
+  readonly id: string
+  readonly status: Extract<OrderStatus, 'accepted' | 'completed' | 'rejected'>
+  /** Why it was rejected, in the exchange's code. */
+  readonly reason: string | null
+  readonly completedAt: Date | null
+}
+
+/** What the exchange tells us. A type that we do not know has no meaning to us, and is not guessed. */
+export type ExchangeEvent = { readonly id: string; readonly type: string; readonly occurredAt: Date } & (
+  | { readonly subject: 'conversion'; readonly order: Conversion }
+  | { readonly subject: 'unknown' }
+)
+
+/**
+ * Exchanges currencies between two accounts of a person, as an adapter presents it. Ids are ours and serve as
+ * idempotency keys: repeating an order is harmless.
+ *
+ * Every call throws ProviderRefusal when the exchange said no for good, ProviderUnreachable when it is unknown what
+ * became of the call.
+ */
+export interface ExchangeProvider extends Telling<ExchangeEvent> {
+  quote(id: string, wish: Wish): Promise<Quote>
+  /** The accounts are the bank's. */
+  convert(order: {
+    id: string
+    quoteId: string
+    debitAccount: string
+    creditAccount: string
+  }): Promise<Conversion>
+  /** Null when the exchange does not know the id. */
+  conversion(id: string): Promise<Conversion | null>
+  isHealthy(): Promise<boolean>
+}
