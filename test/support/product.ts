@@ -34,6 +34,7 @@ export type Product = {
   readonly database: pg.Pool
   readonly databaseUrl: string
   readonly bank: BankConsole
+  readonly exchange: BankConsole
   readonly bankUrl: string
   readonly webhookSecret: string
   readonly http: Http
@@ -90,6 +91,9 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
     BANK_URL: sandbox.url,
     BANK_API_KEY: apiKey,
     BANK_WEBHOOK_SECRET: webhookSecret,
+    FX_URL: sandbox.url,
+    FX_API_KEY: exchangeKey,
+    FX_WEBHOOK_SECRET: webhookSecret,
     AUTH_AUTOCONFIRM_EMAIL: 'true',
     AUTH_RATE_LIMITS: 'off',
     API_RATE_LIMITS: 'off',
@@ -109,9 +113,11 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
   const keys = ensureApiKeys(dataDir)
   const database = new pg.Pool({ connectionString: kept.url, max: 4 })
   const bank = createBankConsole(sandbox.url, operatorKey)
+  const exchange = createBankConsole(sandbox.url, operatorKey, 'exchange')
   const http = createHttp(url)
   // The address is known only now; what the bank had to say would have waited.
   await bank.sendWebhooksTo(`${url}/webhooks/bank`)
+  await exchange.sendWebhooksTo(`${url}/webhooks/exchange`)
   const ledger = createLedger({ pool: database })
 
   const dueJobs = () =>
@@ -135,10 +141,10 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
       async () => {
         await noDueJob()
         const tasks = await bank.settle()
-        const { counts } = await bank.deliveries()
-        const said = Object.values(counts).reduce((sum, count) => sum + count)
+        const counts = await Promise.all([bank, exchange].map(async (one) => (await one.deliveries()).counts))
+        const said = counts.flatMap((each) => Object.values(each)).reduce((sum, count) => sum + count)
         await noDueJob()
-        const isQuiet = tasks === 0 && counts.pending === 0 && said === seen
+        const isQuiet = tasks === 0 && counts.every(({ pending }) => pending === 0) && said === seen
         seen = said
         return isQuiet
       },
@@ -165,6 +171,7 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
     database,
     databaseUrl: kept.url,
     bank,
+    exchange,
     bankUrl: sandbox.url,
     webhookSecret,
     http,
