@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { contract } from '@sadaf/api'
 import { createLedger } from '@sadaf/ledger'
 import type { FastifyInstance } from 'fastify'
-import { clearingStripe } from '../apps/server/src/operations/index.ts'
+import { clearing, internalStripe } from '../apps/server/src/operations/index.ts'
 import { type Measured, measure, median, table } from './load.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
@@ -132,7 +132,7 @@ async function openPeople({ app, platform, keys }: BenchServer): Promise<Person[
       people.map(({ accountId }) => ({
         kind: 'single',
         id: platform.ids.next(),
-        debitAccountId: clearingStripe('bank', 'USD', accountId),
+        debitAccountId: internalStripe(clearing('bank'), 'USD', accountId),
         creditAccountId: accountId,
         asset: 'USD',
         amount: 100_000_000n,

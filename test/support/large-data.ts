@@ -57,15 +57,18 @@ const statements = [
   `insert into ledger.accounts (id, asset, code, balance_limit, owner_id, created_at)
    select account, 'USD', 'wallet', 'none', id, now() from person`,
   `insert into operations.operations (user_id, id, kind, status, phase, account_id, asset, amount_minor, worth_usd_minor,
-     provider, reference, created_at, completed_at)
-   select user_id, id, 'topup', 'completed', 'final', account, 'USD', 100, 100, 'bank', 'SDF' || n, at, at from moved`,
+     legs, original_id, provider, reference, created_at, completed_at)
+   select user_id, id, 'topup', 'completed', 'final', account, 'USD', 100, 100, '[{}]',
+     case when n % 50 = 0 then id end, 'bank', 'SDF' || n, at, at from moved`,
+  `insert into operations.settlements (user_id, operation_id, id, settled_at)
+   select user_id, id, 'first', at from moved where n % 10 = 0`,
   `insert into wallet.recipient_lookups (user_id, id, asked_at, asked_by, found_user_id, is_counted)
    select id, account, now() - n % 48 * interval '1 hour', 'email', account, true from person`,
-  `insert into transactions.transactions (user_id, id, operation_id, account_id, type, kind, asset, amount_minor,
-     description, category, status, reference, occurred_at, day)
-   select user_id, transaction_id, id, account, 'incoming', 'topup', 'USD', 100, 'Bank ' || n % 50, 'transfer',
+  `insert into transactions.transactions (user_id, id, operation_id, account_id, type, kind, leg, flow, asset,
+     amount_minor, description, category, status, reference, occurred_at, day)
+   select user_id, transaction_id, id, account, 'incoming', 'topup', 'principal', 'income', 'USD', 100, 'Bank ' || n % 50, 'transfer',
      'completed', 'SDF' || n, at, at::date from moved`,
-  `insert into analytics.daily_totals (user_id, day, account_id, category, asset, incoming_minor, transaction_count)
+  `insert into analytics.daily_totals (user_id, day, account_id, category, asset, income_minor, transaction_count)
    select user_id, at::date, account, 'transfer', 'USD', sum(100), count(*) from moved group by 1, 2, 3`,
   `insert into analytics.budgets (user_id, category, asset, amount_minor, position, created_at)
    select id, 'groceries', 'USD', 50000, 1, now() from person`,

@@ -30,6 +30,8 @@ import {
   createOperations,
   declareOperationsData,
   defineCommands,
+  defineLapsing,
+  makeKnown,
 } from './operations/index.ts'
 import {
   type Clock,
@@ -74,7 +76,6 @@ import {
   createBookings,
   createRecipients,
   declareWalletData,
-  detailsOfArrived,
   newPersonsAccounts,
   paymentCommand,
   providerAccountOf,
@@ -83,6 +84,7 @@ import {
   serveTerms,
   serveTopups,
   topupCommand,
+  walletKinds,
 } from './wallet/index.ts'
 
 /** What all modules stand on, from the configuration. */
@@ -126,6 +128,7 @@ export function gatherPersonalData(ledger: Ledger): PersonalData {
 export async function buildServer(platform: Platform): Promise<FastifyInstance> {
   const { bus, clock, config, database, ids, jobs, log, metrics } = platform
   await markDatabase(platform)
+  await makeKnown(database, walletKinds)
   const app = createHttpServer({ log, ids, metrics, trustedProxies: config.TRUSTED_PROXIES })
   refuseForeignHosts(app, config)
   const visitors = keepVisitorsApart(app, platform)
@@ -169,9 +172,10 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     ledger,
     notifications,
     announce,
-    detailsOfArrived,
-    provider: bank.name,
+    kinds: walletKinds,
+    providers: { banking: bank.name },
   })
+  defineLapsing(platform, operations)
   const accounts = createAccounts(platform, ledger, bank, publishToUser, cases)
   const providerAccount = (id: string) => database.asSystem((tx) => providerAccountOf(tx, id))
   const advance = defineCommands(platform, operations, cases, {
@@ -185,7 +189,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
         return accounts.activate(tx, event.account, event.occurredAt)
       case 'payment':
       case 'collection':
-        return advance(tx, event.order, event.occurredAt, isLastChance)
+        return advance(tx, event.order, { from: bank.name, at: event.occurredAt, isLastChance })
       case 'booking':
         return takeBooking(tx, bank.name, event, isLastChance)
       default:
@@ -197,7 +201,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const personalData = gatherPersonalData(ledger)
   onAccountDeleted(platform, (tx, { userId }) => forgetPerson(personalData, tx, userId))
 
-  const money = { api, clock, bank, operations, rates: createRates(platform, bank) }
+  const money = { api, clock, ids, bank, operations, rates: createRates(platform, bank) }
   const recipients = createRecipients(platform, config.API_RATE_LIMITS === 'on')
   serveProfile(api, platform, publishToUser)
   serveLeaving(api, platform, personalData)

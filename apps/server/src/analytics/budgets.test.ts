@@ -98,12 +98,14 @@ test('a new month begins at zero where the person lives', async () => {
 test('the roll-ups are what adding up all transactions gives', async () => {
   const { rows } = await product.database.query(`
     select user_id, day, account_id, category, asset,
-      sum(case type when 'incoming' then amount_minor else 0 end)::text as incoming,
-      sum(case type when 'outgoing' then amount_minor else 0 end)::text as outgoing, count(*) as n
+      sum(case when flow = 'income' then case type when 'incoming' then 1 else -1 end else 0 end * amount_minor)::text
+        as income,
+      sum(case when flow = 'spending' then case type when 'outgoing' then 1 else -1 end else 0 end * amount_minor)::text
+        as spent, count(*) as n
     from transactions.transactions where status <> 'failed' group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`)
   const kept = await product.database.query(`
-    select user_id, day, account_id, category, asset, incoming_minor::text as incoming,
-      outgoing_minor::text as outgoing, transaction_count as n
+    select user_id, day, account_id, category, asset, income_minor::text as income,
+      spent_minor::text as spent, transaction_count as n
     from analytics.daily_totals where transaction_count <> 0 order by 1, 2, 3, 4, 5`)
   expect(rows.length).toBeGreaterThan(4)
   expect(kept.rows).toEqual(rows)

@@ -34,7 +34,10 @@ export async function saveBudget(tx: Tx, userId: string, budget: BudgetRow, at: 
     .execute()
 }
 
-/** What was spent by category in an asset between two days, both included, by the daily roll-ups. */
+/**
+ * What was spent by category in an asset between two days, both included, by the daily roll-ups. Below zero where shops
+ * gave back more than they took.
+ */
 export async function spentByCategory(
   tx: Tx,
   userId: string,
@@ -43,7 +46,7 @@ export async function spentByCategory(
 ): Promise<Map<string, bigint>> {
   const rows = await tx.db
     .selectFrom('analytics.daily_totals')
-    .select(['category', sql<string>`sum(outgoing_minor)`.as('spent')])
+    .select(['category', sql<string>`sum(spent_minor)`.as('spent')])
     .where('user_id', '=', userId)
     .where('asset', '=', asset)
     .where('day', '>=', days.from)

@@ -1,6 +1,7 @@
 import { inSavepoint, isId, type Tx } from '../platform/index.ts'
-import { type BankOrder, type Cases, type NewCase, TooEarly } from '../providers/index.ts'
-import { failureOf, type Operation, returnIdOf } from './operation.ts'
+import { type Cases, type NewCase, type Progress, TooEarly } from '../providers/index.ts'
+import { returnIdOf } from './identifiers.ts'
+import { failureOf, type Operation } from './operation.ts'
 import { BooksDisagree, type Operations } from './operations.ts'
 import { hasOperation, lockOperation, movePhase } from './store.ts'
 
@@ -9,45 +10,53 @@ import { hasOperation, lockOperation, movePhase } from './store.ts'
  *
  * @throws TooEarly when the books refuse it, unless this is the last chance: then it becomes a case
  */
-export type Advance = (tx: Tx, order: BankOrder, at: Date, isLastChance: boolean) => Promise<void>
+export type Advance = (tx: Tx, news: Progress, told: Telling) => Promise<void>
+
+export type Telling = {
+  /** The provider whose news it is. */
+  readonly from: string
+  readonly at: Date
+  readonly isLastChance: boolean
+}
 
 export function createAdvance(operations: Operations, cases: Cases): Advance {
-  return async (tx, order, at, isLastChance) => {
-    const operation = isId(order.id) ? await lockOperation(tx, order.id) : undefined
+  return async (tx, news, { from, at, isLastChance }) => {
+    const operation = isId(news.id) ? await lockOperation(tx, news.id) : undefined
     if (!operation) {
       // Another transaction may be about to commit it: no provider hears of an operation before that.
-      await cases.open(tx, caseAbout('bank', 'unknown_order', order))
+      await cases.open(tx, caseAbout(from, 'unknown_order', news))
       return
     }
-    const refusal = await apply(tx, operation, order, at)
-    if (refusal === 'books_disagree' && !isLastChance) throw new TooEarly(order.id)
-    if (refusal) await cases.open(tx, caseAbout(operation.provider, refusal, order))
+    const refusal = await apply(tx, operation, news, at)
+    if (refusal === 'books_disagree' && !isLastChance) throw new TooEarly(news.id)
+    if (refusal) await cases.open(tx, caseAbout(operation.provider, refusal, news))
   }
 
   async function apply(
     tx: Tx,
     operation: Operation,
-    order: BankOrder,
+    news: Progress,
     at: Date,
   ): Promise<NewCase['kind'] | null> {
-    switch (order.status) {
+    switch (news.status) {
       case 'accepted':
       case 'processing':
-        return progress(tx, operation, order.status, at)
+        return progress(tx, operation, news.status, at)
       case 'completed':
         if (operation.status === 'completed') return null
         if (operation.status === 'failed') return 'illegal_transition'
         return orDisagree(tx, async (part) => {
-          await operations.complete(part, operation, order.completedAt ?? at)
+          await operations.complete(part, operation, news.completedAt ?? at)
         })
       case 'rejected':
         if (operation.status === 'failed') return null
-        if (operation.status === 'completed') return 'illegal_transition'
-        return orDisagree(tx, (part) => operations.fail(part, operation, failureOf(order.reason), at))
+        // Of what has moved in part, nothing says where the rest is.
+        if (operation.status === 'completed' || isPartlySettled(operation)) return 'illegal_transition'
+        return orDisagree(tx, (part) => operations.fail(part, operation, failureOf(news.reason), at))
       case 'returned':
-        return comeBack(tx, operation, order, at)
+        return comeBack(tx, operation, news, at)
       default:
-        return order.status satisfies never
+        return news.status satisfies never
     }
   }
 
@@ -70,21 +79,24 @@ export function createAdvance(operations: Operations, cases: Cases): Advance {
   async function comeBack(
     tx: Tx,
     operation: Operation,
-    order: BankOrder,
+    news: Progress,
     at: Date,
   ): Promise<NewCase['kind'] | null> {
     if (operation.status === 'failed') return 'illegal_transition'
-    const id = returnIdOf(operation.id)
-    if (await hasOperation(tx, id)) return null
+    if (await hasOperation(tx, returnIdOf(operation.id))) return null
     return orDisagree(tx, async (part) => {
       // News of the return may overtake news of the completion.
       const arrived =
         operation.status === 'pending'
-          ? await operations.complete(part, operation, order.completedAt ?? at)
+          ? await operations.complete(part, operation, news.completedAt ?? at)
           : operation
-      await operations.giveBack(part, arrived, id, at)
+      await operations.giveBack(part, arrived, at)
     })
   }
+}
+
+function isPartlySettled({ legs }: Operation): boolean {
+  return legs.some(({ settledMinor }) => settledMinor > 0n)
 }
 
 // What the ledger refuses is undone, and a person must look at it; the event itself is dealt with.
@@ -98,6 +110,6 @@ async function orDisagree(tx: Tx, work: (part: Tx) => Promise<void>): Promise<Ne
   }
 }
 
-function caseAbout(provider: string, kind: NewCase['kind'], order: BankOrder): NewCase {
-  return { provider, kind, subject: order.id, details: { status: order.status, reason: order.reason ?? '' } }
+function caseAbout(provider: string, kind: NewCase['kind'], news: Progress): NewCase {
+  return { provider, kind, subject: news.id, details: { status: news.status, reason: news.reason ?? '' } }
 }

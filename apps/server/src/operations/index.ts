@@ -1,9 +1,20 @@
 export { type Announce, createAnnounce, type PublishToUser, presentBalances } from './announce.ts'
-export { clearingAccounts, clearingStripe } from './clearing.ts'
-export type { BookedDraft, Draft } from './draft.ts'
-export { bookingIdOf, type Operation, type OperationDetails, returnIdOf, type Side } from './operation.ts'
-export { BooksDisagree, createOperations, type Operations } from './operations.ts'
+export { createOperations } from './create-operations.ts'
+export { bookingIdOf, derivedId, returnIdOf } from './identifiers.ts'
+export { clearing, escrow, fees, internalAccounts, internalStripe, rewards } from './internal-accounts.ts'
+export { type Draft, type OperationKind, operationKind, type Row, type Told } from './kind.ts'
+export { makeKnown } from './known-kinds.ts'
+export { defineLapsing } from './lapse.ts'
+export type { Ending, Operation, Side } from './operation.ts'
+export { BooksDisagree, type Operations } from './operations.ts'
 export { declareOperationsData } from './personal-data.ts'
-export { hasPaid, lockOperation, movedAfter, operationOf, takeTurn, whenMoved } from './store.ts'
+export {
+  hasArrived,
+  lockOperation,
+  movedAfter,
+  operationOf,
+  takeTurn,
+  whenMoved,
+} from './store.ts'
 export { type Command, defineCommands } from './submit.ts'
 export { createUpkeep } from './upkeep.ts'

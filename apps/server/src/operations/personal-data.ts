@@ -18,10 +18,14 @@ export function declareOperationsData(data: PersonalData): void {
             'reference',
             'note',
           ],
-          ...['details', 'failure_code', 'completed_at'],
+          ...['details', 'legs', 'original_id', 'failure_code', 'completed_at'],
         ],
       },
       deletion: { kept: 'the law asks for what moved money, for years', emptied: ['note'] },
+    },
+    'operations.settlements': {
+      export: { leftOut: 'when which part of an operation moved, which is in the export' },
+      deletion: { kept: 'the law asks for what moved money, for years', emptied: [] },
     },
   })
   data.obstacle(async (tx, userId) => {

@@ -1,16 +1,19 @@
+import type { TransactionKind } from '@sadaf/api'
 import { type Money, money } from '@sadaf/money'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { OperationsOperations } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { FailureCode } from '../transactions/index.ts'
-import type { Operation, OperationDetails, OperationKind, Phase } from './operation.ts'
+import { fromStored, type StandingLeg, toStored } from './legs.ts'
+import type { Operation, Phase } from './operation.ts'
 
 type Row = Selectable<OperationsOperations>
 
-export async function insertOperation(tx: Tx, operation: Operation, worth: Money | null): Promise<void> {
+/** Writes it down; false where its owner has one of this id already. */
+export async function insertOperation(tx: Tx, operation: Operation, worth: Money | null): Promise<boolean> {
   if (worth && worth.asset !== 'USD') throw new TypeError('what counts is counted in dollars')
-  await tx.db
+  const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('operations.operations')
     .values({
       user_id: operation.owner.userId,
@@ -23,15 +26,43 @@ export async function insertOperation(tx: Tx, operation: Operation, worth: Money
       counter_account_id: operation.counter?.accountId ?? null,
       asset: operation.amount.asset,
       amount_minor: operation.amount.minor.toString(),
+      legs: JSON.stringify(toStored(operation.legs)),
       worth_usd_minor: worth?.minor.toString() ?? null,
       provider: operation.provider,
       reference: operation.reference,
       note: operation.note,
       details: JSON.stringify(operation.details),
+      original_id: operation.originalId,
+      failure_code: operation.status === 'failed' ? operation.failure : null,
       created_at: operation.createdAt,
       completed_at: operation.status === 'pending' ? null : operation.completedAt,
+      holds_until: operation.holdsUntil,
     })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Takes note of a settlement; false where it was taken before. */
+export async function insertSettlement(tx: Tx, operation: Operation, id: string, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('operations.settlements')
+    .values({ user_id: operation.owner.userId, operation_id: operation.id, id, settled_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** What was given back of an operation, but for one reversal of it. */
+export async function reversedOf(tx: Tx, original: Operation, butFor: string): Promise<Money> {
+  const { given } = await tx.db
+    .selectFrom('operations.operations')
+    .select(sql<string>`coalesce(sum(amount_minor), 0)`.as('given'))
+    .where('original_id', '=', original.id)
+    .where('id', '<>', butFor)
+    .where('status', '<>', sql.lit('failed'))
+    .executeTakeFirstOrThrow()
+  return money(original.amount.asset, BigInt(given))
 }
 
 /**
@@ -61,7 +92,7 @@ export async function hasOperation(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function operationOf(tx: Tx, kind: OperationKind, id: string): Promise<Operation | undefined> {
+export async function operationOf(tx: Tx, kind: TransactionKind, id: string): Promise<Operation | undefined> {
   const row = await tx.db
     .selectFrom('operations.operations')
     .selectAll()
@@ -69,6 +100,30 @@ export async function operationOf(tx: Tx, kind: OperationKind, id: string): Prom
     .where('kind', '=', kind)
     .executeTakeFirst()
   return row && toOperation(row)
+}
+
+/** Somebody's operation, whatever its kind. */
+export async function operationById(tx: Tx, userId: string, id: string): Promise<Operation | undefined> {
+  const row = await tx.db
+    .selectFrom('operations.operations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toOperation(row)
+}
+
+/** Those whose hold has lapsed, the longest ago first. */
+export async function lapsedOperations(tx: Tx, at: Date, limit: number): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('operations.operations')
+    .select('id')
+    .where('holds_until', '<=', at)
+    .where('status', '=', sql.lit('pending'))
+    .orderBy('holds_until')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function movePhase(tx: Tx, id: string, phase: Exclude<Phase, 'final'>, at: Date): Promise<void> {
@@ -79,27 +134,37 @@ export async function movePhase(tx: Tx, id: string, phase: Exclude<Phase, 'final
     .execute()
 }
 
+export async function moveLegs(
+  tx: Tx,
+  { owner, id }: Operation,
+  legs: readonly StandingLeg[],
+): Promise<void> {
+  await tx.db
+    .updateTable('operations.operations')
+    .set({ legs: JSON.stringify(toStored(legs)) })
+    .where('user_id', '=', owner.userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes down how it ended. */
 export async function endOperation(
   tx: Tx,
-  id: string,
-  end:
-    | { status: 'completed'; amount: Money; details: OperationDetails }
-    | { status: 'failed'; failure: FailureCode },
-  at: Date,
+  operation: Exclude<Operation, { status: 'pending' }>,
 ): Promise<void> {
   await tx.db
     .updateTable('operations.operations')
     .set({
-      status: end.status,
-      phase: 'final',
-      failure_code: end.status === 'failed' ? end.failure : null,
-      completed_at: at,
-      waits_until: null,
-      ...(end.status === 'completed'
-        ? { amount_minor: end.amount.minor.toString(), details: JSON.stringify(end.details) }
-        : {}),
+      status: operation.status,
+      phase: operation.phase,
+      failure_code: operation.status === 'failed' ? operation.failure : null,
+      completed_at: operation.completedAt,
+      amount_minor: operation.amount.minor.toString(),
+      legs: JSON.stringify(toStored(operation.legs)),
+      details: JSON.stringify(operation.details),
     })
-    .where('id', '=', id)
+    .where('user_id', '=', operation.owner.userId)
+    .where('id', '=', operation.id)
     .execute()
 }
 
@@ -110,7 +175,7 @@ const counts = sql<boolean>`worth_usd_minor is not null and status <> 'failed'`
 export async function movedAfter(
   tx: Tx,
   userId: string,
-  kind: OperationKind,
+  kind: TransactionKind,
   [later, earlier]: readonly [later: Date, earlier: Date],
 ): Promise<readonly [sinceLater: Money, sinceEarlier: Money]> {
   const { since_later, since_earlier } = await tx.db
@@ -131,7 +196,7 @@ export async function movedAfter(
 export async function whenMoved(
   tx: Tx,
   userId: string,
-  kind: OperationKind,
+  kind: TransactionKind,
   after: Date,
   atLeast: Money,
 ): Promise<Date | null> {
@@ -154,14 +219,19 @@ export async function whenMoved(
   return row?.created_at ?? null
 }
 
-/** Whether a person has paid another before, and the money arrived. */
-export async function hasPaid(tx: Tx, userId: string, otherId: string): Promise<boolean> {
+/** Whether something of a kind has arrived from one person at another before. */
+export async function hasArrived(
+  tx: Tx,
+  kind: TransactionKind,
+  userId: string,
+  otherId: string,
+): Promise<boolean> {
   const row = await tx.db
     .selectFrom('operations.operations')
     .select('id')
     .where('user_id', '=', userId)
     .where('counter_user_id', '=', otherId)
-    .where('kind', '=', sql.lit('payment'))
+    .where('kind', '=', sql.lit(kind))
     .where('status', '=', sql.lit('completed'))
     .limit(1)
     .executeTakeFirst()
@@ -176,15 +246,18 @@ function toOperation(row: Row): Operation {
   const common = {
     id: row.id,
     // The table's checks allow no other kind, phase or failure; this is where rows become operations.
-    kind: row.kind as OperationKind,
+    kind: row.kind as TransactionKind,
     owner: { userId: row.user_id, accountId: row.account_id },
     counter,
     amount: money(row.asset, BigInt(row.amount_minor)),
+    legs: fromStored(row.legs),
     provider: row.provider,
     reference: row.reference,
     note: row.note,
-    details: row.details as Operation['details'],
+    details: row.details,
+    originalId: row.original_id,
     createdAt: row.created_at,
+    holdsUntil: row.holds_until,
   }
   if (row.completed_at === null) {
     return { ...common, status: 'pending', phase: row.phase as Exclude<Phase, 'final'> }

@@ -1,18 +1,19 @@
+import type { TransactionKind } from '@sadaf/api'
 import { z } from 'zod'
 import type { Platform, Tx } from '../platform/index.ts'
-import { type BankOrder, type Cases, ProviderRefusal } from '../providers/index.ts'
+import { type Cases, type Progress, ProviderRefusal } from '../providers/index.ts'
 import { type Advance, createAdvance } from './advance.ts'
+import { SUBMIT } from './create-operations.ts'
 import { failureOf, type Operation } from './operation.ts'
 import type { Operations } from './operations.ts'
-import { SUBMIT } from './operations.ts'
 import { lockOperation } from './store.ts'
 
 /** How a kind of operation is given to its provider, and asked about later. */
 export type Command = {
   /** Gives it to the provider, under the operation's id: repeating is harmless. */
-  submit(operation: Operation): Promise<BankOrder>
+  submit(operation: Operation): Promise<Progress>
   /** What the provider knows of it; null when it knows nothing. */
-  find(operation: Operation): Promise<BankOrder | null>
+  find(operation: Operation): Promise<Progress | null>
 }
 
 const POLL = 'operations.poll'
@@ -29,7 +30,7 @@ export function defineCommands(
   platform: Platform,
   operations: Operations,
   cases: Cases,
-  commands: Partial<Record<Operation['kind'], Command>>,
+  commands: Partial<Record<TransactionKind, Command>>,
 ): Advance {
   const advance = createAdvance(operations, cases)
   const { database, jobs, clock } = platform
@@ -51,9 +52,9 @@ export function defineCommands(
   jobs.define(SUBMIT, payload, async ({ operation_id: id }, attempt) => {
     const operation = await database.asSystem((tx) => lockOperation(tx, id))
     if (operation?.status !== 'pending' || operation.phase !== 'queued') return
-    let order: BankOrder
+    let news: Progress
     try {
-      order = await commandOf(operation).submit(operation)
+      news = await commandOf(operation).submit(operation)
     } catch (error) {
       if (error instanceof ProviderRefusal) {
         await database.asSystem((tx) => refuse(tx, id, error.code))
@@ -64,23 +65,23 @@ export function defineCommands(
     }
     await database.asSystem(async (tx) => {
       await pollLater(tx, id, POLL_AFTER_MS)
-      await advance(tx, order, clock.now(), true)
+      await advance(tx, news, { from: operation.provider, at: clock.now(), isLastChance: true })
     })
   })
 
   jobs.define(POLL, payload, async ({ operation_id: id }, attempt) => {
     const operation = await database.asSystem((tx) => lockOperation(tx, id))
     if (operation?.status !== 'pending') return
-    let order: BankOrder | null
+    let news: Progress | null
     try {
-      order = await commandOf(operation).find(operation)
+      news = await commandOf(operation).find(operation)
     } catch (error) {
       if (attempt.isLast) await database.asSystem((tx) => giveUp(tx, operation))
       throw error
     }
     await database.asSystem(async (tx) => {
-      if (order) await advance(tx, order, clock.now(), true)
-      if (order === null || order.status === 'accepted' || order.status === 'processing') {
+      if (news) await advance(tx, news, { from: operation.provider, at: clock.now(), isLastChance: true })
+      if (news === null || news.status === 'accepted' || news.status === 'processing') {
         await pollLater(tx, id, POLL_EVERY_MS)
       }
     })

@@ -41,8 +41,8 @@ export interface AnalyticsDailyTotals {
   asset: string;
   category: string;
   day: string;
-  incoming_minor: Generated<Numeric>;
-  outgoing_minor: Generated<Numeric>;
+  income_minor: Generated<Numeric>;
+  spent_minor: Generated<Numeric>;
   transaction_count: Generated<Int8>;
   user_id: string;
 }
@@ -336,6 +336,10 @@ export interface NotificationsNotifications {
   user_id: string;
 }
 
+export interface OperationsKinds {
+  name: string;
+}
+
 export interface OperationsOperations {
   account_id: string;
   amount_minor: Numeric;
@@ -346,9 +350,12 @@ export interface OperationsOperations {
   created_at: Timestamp;
   details: Generated<Json>;
   failure_code: string | null;
+  holds_until: Timestamp | null;
   id: string;
   kind: string;
+  legs: Json;
   note: string | null;
+  original_id: string | null;
   phase: string;
   provider: string;
   provider_reference: string | null;
@@ -356,8 +363,14 @@ export interface OperationsOperations {
   status: string;
   submitted_at: Timestamp | null;
   user_id: string;
-  waits_until: Timestamp | null;
   worth_usd_minor: Numeric | null;
+}
+
+export interface OperationsSettlements {
+  id: string;
+  operation_id: string;
+  settled_at: Timestamp;
+  user_id: string;
 }
 
 export interface PlatformIdempotencyKeys {
@@ -508,8 +521,10 @@ export interface TransactionsTransactions {
   day: string;
   description: string;
   failure_code: string | null;
+  flow: string;
   id: string;
   kind: string;
+  leg: string;
   note: string | null;
   occurred_at: Timestamp;
   operation_id: string;
@@ -577,7 +592,9 @@ export interface DB {
   "markets.quotes": MarketsQuotes;
   "notifications.mailbox": NotificationsMailbox;
   "notifications.notifications": NotificationsNotifications;
+  "operations.kinds": OperationsKinds;
   "operations.operations": OperationsOperations;
+  "operations.settlements": OperationsSettlements;
   "platform.idempotency_keys": PlatformIdempotencyKeys;
   "platform.marks": PlatformMarks;
   "profile.people": ProfilePeople;

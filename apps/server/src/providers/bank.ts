@@ -8,8 +8,9 @@ import {
   sourcesMessage,
   statementMessage,
 } from './bank-messages.ts'
-import type { BankEvent, BankingProvider, BankOrder, StatementLine } from './banking.ts'
+import type { BankEvent, BankingProvider, StatementLine } from './banking.ts'
 import { createAbsentProvider, createProviderHttp, orNull, type ProviderHttp } from './http.ts'
+import type { Progress } from './progress.ts'
 import { readEnvelope, standardEvents } from './told.ts'
 
 export type BankOptions = {
@@ -92,7 +93,7 @@ function wire(money: Money): { amount: string; currency: string } {
   return { amount: toDecimal(money), currency: money.asset }
 }
 
-function find(http: ProviderHttp, path: string, absent: string): Promise<BankOrder | null> {
+function find(http: ProviderHttp, path: string, absent: string): Promise<Progress | null> {
   return orNull(absent, () => http.call(orderMessage, { method: 'GET', path }))
 }
 

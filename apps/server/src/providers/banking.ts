@@ -1,18 +1,6 @@
 import type { Money, Rate } from '@sadaf/money'
+import type { Progress } from './progress.ts'
 import type { Telling } from './told.ts'
-
-/** How far a payment or a collection is at the bank. */
-export type OrderStatus = 'accepted' | 'processing' | 'completed' | 'rejected' | 'returned'
-
-/** A payment or a collection, as the bank sees it now. */
-export type BankOrder = {
-  /** The id that we gave. */
-  readonly id: string
-  readonly status: OrderStatus
-  /** Why it was rejected or returned, in the bank's code. */
-  readonly reason: string | null
-  readonly completedAt: Date | null
-}
 
 export type BankAccount = {
   readonly id: string
@@ -54,7 +42,7 @@ export type BankBooking = {
 /** What the bank tells us. A type that we do not know has no meaning to us, and is not guessed. */
 export type BankEvent = { readonly id: string; readonly type: string; readonly occurredAt: Date } & (
   | { readonly subject: 'account'; readonly account: BankAccount }
-  | { readonly subject: 'payment' | 'collection'; readonly order: BankOrder }
+  | { readonly subject: 'payment' | 'collection'; readonly order: Progress }
   | {
       readonly subject: 'booking'
       readonly state: 'booked' | 'pending' | 'cancelled'
@@ -103,7 +91,7 @@ export interface BankingProvider extends Telling<BankEvent> {
     creditorAccount: string
     amount: Money
     reference: string
-  }): Promise<BankOrder>
+  }): Promise<Progress>
   /** Pulls money from a linked account elsewhere. */
   collect(order: {
     id: string
@@ -111,10 +99,10 @@ export interface BankingProvider extends Telling<BankEvent> {
     creditorAccount: string
     amount: Money
     reference: string
-  }): Promise<BankOrder>
+  }): Promise<Progress>
   /** Null when the bank does not know the id. */
-  payment(id: string): Promise<BankOrder | null>
-  collection(id: string): Promise<BankOrder | null>
+  payment(id: string): Promise<Progress | null>
+  collection(id: string): Promise<Progress | null>
   statement(accountId: string): Promise<Statement>
   isHealthy(): Promise<boolean>
 }

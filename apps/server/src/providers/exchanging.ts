@@ -1,5 +1,5 @@
 import type { Money, Rate } from '@sadaf/money'
-import type { OrderStatus } from './banking.ts'
+import type { Progress } from './progress.ts'
 import type { Telling } from './told.ts'
 
 /** What is fixed of a conversion: what is given away for another currency, or what is to be had for one. */
@@ -21,19 +21,9 @@ export type Quote = {
   readonly expiresAt: Date
 }
 
-/** A conversion, as the exchange sees it now. */
-export type Conversion = {
-  /** The id that we gave. */
-  readonly id: string
-  readonly status: Extract<OrderStatus, 'accepted' | 'completed' | 'rejected'>
-  /** Why it was rejected, in the exchange's code. */
-  readonly reason: string | null
-  readonly completedAt: Date | null
-}
-
 /** What the exchange tells us. A type that we do not know has no meaning to us, and is not guessed. */
 export type ExchangeEvent = { readonly id: string; readonly type: string; readonly occurredAt: Date } & (
-  | { readonly subject: 'conversion'; readonly order: Conversion }
+  | { readonly subject: 'conversion'; readonly order: Progress }
   | { readonly subject: 'unknown' }
 )
 
@@ -52,8 +42,8 @@ export interface ExchangeProvider extends Telling<ExchangeEvent> {
     quoteId: string
     debitAccount: string
     creditAccount: string
-  }): Promise<Conversion>
+  }): Promise<Progress>
   /** Null when the exchange does not know the id. */
-  conversion(id: string): Promise<Conversion | null>
+  conversion(id: string): Promise<Progress | null>
   isHealthy(): Promise<boolean>
 }

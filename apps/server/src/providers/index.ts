@@ -4,7 +4,6 @@ export type {
   BankBooking,
   BankEvent,
   BankingProvider,
-  BankOrder,
   FundingSource,
   ReferenceRates,
   Statement,
@@ -13,5 +12,6 @@ export { type Cases, createCases, type NewCase } from './cases.ts'
 export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
 export { createExchange } from './exchange.ts'
 export type { ExchangeProvider, Quote, Wish } from './exchanging.ts'
+export type { Progress } from './progress.ts'
 export { serveProviders } from './routes.ts'
 export { catchUp, hasEventsWaiting, listenTo, takeInWebhooks } from './webhooks.ts'

@@ -7,6 +7,7 @@ export type FailureCode =
   | 'declined_by_bank'
   | 'cancelled'
   | 'refused_by_bank'
+  | 'expired'
 
 /** Why it failed and what became of the money, as a person would say it. */
 const messages: Record<FailureCode, Record<Language, string>> = {
@@ -29,6 +30,10 @@ const messages: Record<FailureCode, Record<Language, string>> = {
   refused_by_bank: {
     en: 'Our banking partner could not carry it out. The money is back in your account.',
     ar: 'تعذّر على شريكنا المصرفي تنفيذ العملية، وأُعيد المبلغ إلى حسابك.',
+  },
+  expired: {
+    en: 'It was not taken in time. The money is back in your account.',
+    ar: 'لم يُسحب المبلغ في الوقت المحدد، وأُعيد إلى حسابك.',
   },
 }
 

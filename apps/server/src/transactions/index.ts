@@ -5,8 +5,10 @@ export { presentTransaction } from './present.ts'
 export { serveTransactions } from './routes.ts'
 export {
   completedChanges,
-  endTransactions,
-  insertTransaction,
+  completeTransaction,
+  failTransactions,
+  insertTransactions,
   type Transaction,
-  type TransactionKind,
+  type TransactionFlow,
+  type TransactionType,
 } from './store.ts'

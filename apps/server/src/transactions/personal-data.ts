@@ -6,7 +6,18 @@ export function declareTransactionsData(data: PersonalData): void {
       export: {
         as: 'transactions',
         columns: [
-          ...['occurred_at', 'id', 'type', 'kind', 'status', 'asset', 'amount_minor', 'description'],
+          ...[
+            'occurred_at',
+            'id',
+            'type',
+            'kind',
+            'leg',
+            'flow',
+            'status',
+            'asset',
+            'amount_minor',
+            'description',
+          ],
           ...['counterparty', 'category', 'reference', 'note', 'account_id', 'failure_code', 'day'],
         ],
       },

@@ -31,8 +31,8 @@ export function serveTransactions(api: Api): void {
     const currency = query.currency ?? (await personOf(tx, caller.userId))?.currency ?? 'USD'
     const sums = await sumsByCurrency(tx, caller.userId, query)
     const own = sums.find(({ asset }) => asset === currency)
-    const income = own ? money(currency, own.incomingMinor) : zero(currency)
-    const expenses = own ? money(currency, own.outgoingMinor) : zero(currency)
+    const income = own ? money(currency, own.incomeMinor) : zero(currency)
+    const expenses = own ? money(currency, own.spentMinor) : zero(currency)
     return {
       income: toWire(income),
       expenses: toWire(expenses),

@@ -1,14 +1,17 @@
-import type { Category } from '@sadaf/api'
+import type { Category, TransactionKind } from '@sadaf/api'
 import { type Money, money } from '@sadaf/money'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { DB, TransactionsTransactions } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { FailureCode } from './failures.ts'
 
-/** What moved the money. A return is what the bank gave back after it was completed. */
-export type TransactionKind = 'topup' | 'payment' | 'inbound' | 'purchase' | 'return'
 export type TransactionStatus = 'pending' | 'completed' | 'failed'
 export type TransactionType = 'incoming' | 'outgoing'
+/**
+ * What it counts as. Against its usual direction it counts less: what a shop gives back is less spending in its category,
+ * and no income.
+ */
+export type TransactionFlow = 'spending' | 'income' | 'neutral'
 
 /** What a person sees of an operation: the owner sees one, and so does the other side of a payment. */
 export type Transaction = {
@@ -18,6 +21,9 @@ export type Transaction = {
   readonly accountId: string
   readonly type: TransactionType
   readonly kind: TransactionKind
+  /** Which leg of the operation it shows. */
+  readonly leg: string
+  readonly flow: TransactionFlow
   readonly amount: Money
   readonly description: string
   readonly counterparty: string | null
@@ -31,28 +37,32 @@ export type Transaction = {
 
 type Row = Selectable<TransactionsTransactions>
 
-export async function insertTransaction(tx: Tx, transaction: Transaction): Promise<void> {
+export async function insertTransactions(tx: Tx, transactions: readonly Transaction[]): Promise<void> {
   await tx.db
     .insertInto('transactions.transactions')
-    .values({
-      user_id: transaction.userId,
-      id: transaction.id,
-      operation_id: transaction.operationId,
-      account_id: transaction.accountId,
-      type: transaction.type,
-      kind: transaction.kind,
-      asset: transaction.amount.asset,
-      amount_minor: transaction.amount.minor.toString(),
-      description: transaction.description,
-      counterparty: transaction.counterparty,
-      category: transaction.category,
-      status: transaction.status,
-      reference: transaction.reference,
-      note: transaction.note,
-      failure_code: transaction.failure,
-      occurred_at: transaction.occurredAt,
-      day: dayOf(transaction.userId, transaction.occurredAt),
-    })
+    .values(
+      transactions.map((transaction) => ({
+        user_id: transaction.userId,
+        id: transaction.id,
+        operation_id: transaction.operationId,
+        account_id: transaction.accountId,
+        type: transaction.type,
+        kind: transaction.kind,
+        leg: transaction.leg,
+        flow: transaction.flow,
+        asset: transaction.amount.asset,
+        amount_minor: transaction.amount.minor.toString(),
+        description: transaction.description,
+        counterparty: transaction.counterparty,
+        category: transaction.category,
+        status: transaction.status,
+        reference: transaction.reference,
+        note: transaction.note,
+        failure_code: transaction.failure,
+        occurred_at: transaction.occurredAt,
+        day: dayOf(transaction.userId, transaction.occurredAt),
+      })),
+    )
     .execute()
 }
 
@@ -62,26 +72,37 @@ function dayOf(userId: string, at: Date) {
     (select time_zone from profile.people where user_id = ${userId}), 'UTC'))::date`
 }
 
-/** Moves the transactions of an operation to its end. @returns them as they are now */
-export async function endTransactions(
+/** What of a transaction changes from its beginning to its end. */
+export type Shown = Pick<Transaction, 'userId' | 'leg' | 'type' | 'amount' | 'description' | 'counterparty'>
+
+/** Moves one side of an operation to its good end. @returns it as it is now */
+export async function completeTransaction(tx: Tx, operationId: string, shown: Shown): Promise<Transaction[]> {
+  const rows = await tx.db
+    .updateTable('transactions.transactions')
+    .set({
+      status: 'completed',
+      amount_minor: shown.amount.minor.toString(),
+      description: shown.description,
+      counterparty: shown.counterparty,
+    })
+    .where('user_id', '=', shown.userId)
+    .where('operation_id', '=', operationId)
+    .where('leg', '=', shown.leg)
+    .where('type', '=', shown.type)
+    .returningAll()
+    .execute()
+  return rows.map(toTransaction)
+}
+
+/** Moves all transactions of an operation to its bad end. @returns them as they are now */
+export async function failTransactions(
   tx: Tx,
   operationId: string,
-  end:
-    | { status: 'completed'; amount: Money; description: string; counterparty: string | null }
-    | { status: 'failed'; failure: FailureCode },
+  failure: FailureCode,
 ): Promise<Transaction[]> {
   const rows = await tx.db
     .updateTable('transactions.transactions')
-    .set(
-      end.status === 'completed'
-        ? {
-            status: end.status,
-            amount_minor: end.amount.minor.toString(),
-            description: end.description,
-            counterparty: end.counterparty,
-          }
-        : { status: end.status, failure_code: end.failure },
-    )
+    .set({ status: 'failed', failure_code: failure })
     .where('operation_id', '=', operationId)
     .returningAll()
     .execute()
@@ -160,23 +181,22 @@ export async function countAll(tx: Tx, userId: string): Promise<number> {
 
 export type CurrencySum = {
   readonly asset: string
-  readonly incomingMinor: bigint
-  readonly outgoingMinor: bigint
+  readonly incomeMinor: bigint
+  readonly spentMinor: bigint
   readonly count: number
 }
 
-/** Sums of what did not fail, by currency. */
+/** Sums of what did not fail, by currency. What counts as neither is only counted. */
 export async function sumsByCurrency(tx: Tx, userId: string, filters: Filters): Promise<CurrencySum[]> {
+  const sumOf = (flow: TransactionFlow, more: TransactionType) =>
+    sql<string>`coalesce(sum(case type when ${more} then amount_minor else -amount_minor end)
+      filter (where flow = ${flow} and status <> 'failed'), 0)`
   const rows = await tx.db
     .selectFrom('transactions.transactions')
     .select((eb) => [
       'asset',
-      sql<string>`coalesce(sum(amount_minor) filter (where type = 'incoming' and status <> 'failed'), 0)`.as(
-        'incoming',
-      ),
-      sql<string>`coalesce(sum(amount_minor) filter (where type = 'outgoing' and status <> 'failed'), 0)`.as(
-        'outgoing',
-      ),
+      sumOf('income', 'incoming').as('income'),
+      sumOf('spending', 'outgoing').as('spent'),
       eb.fn.countAll<bigint>().as('count'),
     ])
     .where(matching(userId, filters))
@@ -185,8 +205,8 @@ export async function sumsByCurrency(tx: Tx, userId: string, filters: Filters): 
     .execute()
   return rows.map((row) => ({
     asset: row.asset,
-    incomingMinor: BigInt(row.incoming),
-    outgoingMinor: BigInt(row.outgoing),
+    incomeMinor: BigInt(row.income),
+    spentMinor: BigInt(row.spent),
     count: Number(row.count),
   }))
 }
@@ -226,6 +246,8 @@ function toTransaction(row: Row): Transaction {
     // The table's checks allow no other values; this is where rows become transactions.
     type: row.type as TransactionType,
     kind: row.kind as TransactionKind,
+    leg: row.leg,
+    flow: row.flow as TransactionFlow,
     amount: money(row.asset, BigInt(row.amount_minor)),
     description: row.description,
     counterparty: row.counterparty,

@@ -2,7 +2,13 @@ import { contract, toWire } from '@sadaf/api'
 import type { Account, Ledger } from '@sadaf/ledger'
 import { isPositive, isZero, type Money, money, rate, rateToDecimal, sum } from '@sadaf/money'
 import { z } from 'zod'
-import { clearingAccounts, clearingStripe, type PublishToUser, presentBalances } from '../operations/index.ts'
+import {
+  clearing,
+  internalAccounts,
+  internalStripe,
+  type PublishToUser,
+  presentBalances,
+} from '../operations/index.ts'
 import { type Api, isId, type Language, type Platform, type Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import type { BankAccount, BankingProvider, Cases } from '../providers/index.ts'
@@ -75,13 +81,12 @@ export function createAccounts(
     if (!(await markActive(tx, opened, at))) return
     tx.afterCommit(() => publish(account.user_id, 'account', { account_id: account.id }))
     if (opened.openingBalance.minor === 0n) return
-    const clearing = clearingStripe(bank.name, account.currency, account.id)
     await ledger.postIn(tx.client, [
       {
         kind: 'single',
         // The account's own id, since a balance is brought forward once.
         id: account.id,
-        debitAccountId: clearing,
+        debitAccountId: internalStripe(clearing(bank.name), account.currency, account.id),
         creditAccountId: account.id,
         asset: account.currency,
         amount: opened.openingBalance.minor,
@@ -149,7 +154,7 @@ export function createAccounts(
       await ledger.createAccounts(
         [
           ...[...new Set(rows.map(({ currency }) => currency))].flatMap((currency) =>
-            clearingAccounts(bank.name, currency),
+            internalAccounts(bank.name, currency),
           ),
           ...rows.map(({ id, currency }) => ({
             id,

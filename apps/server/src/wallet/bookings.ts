@@ -1,17 +1,32 @@
 import { onOneLine } from '@sadaf/api'
+import type { z } from 'zod'
 import {
-  type BookedDraft,
   BooksDisagree,
   bookingIdOf,
+  type Draft,
   lockOperation,
   type Operation,
+  type OperationKind,
   type Operations,
+  type Side,
   takeTurn,
 } from '../operations/index.ts'
 import { inSavepoint, type Tx } from '../platform/index.ts'
 import { type BankBooking, type BankEvent, type Cases, TooEarly } from '../providers/index.ts'
 import { categoryOfCredit, categoryOfMcc } from '../transactions/index.ts'
+import type { bookedDetails } from './kinds/booked.ts'
+import { inbound } from './kinds/inbound.ts'
+import { purchase } from './kinds/purchase.ts'
 import { accountAtProvider } from './store.ts'
+
+type BookedDraft = Draft<z.output<typeof bookedDetails>>
+
+/** What the event means, and what we know of it already. */
+type Told = {
+  readonly kind: OperationKind<z.output<typeof bookedDetails>>
+  readonly draft: BookedDraft
+  readonly known: Operation | undefined
+}
 
 type BookingEvent = Extract<BankEvent, { subject: 'booking' }>
 
@@ -35,10 +50,11 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
       cases.open(tx, { provider, kind, subject: booking.id, details: { event: eventId, state } })
     if (!account) return openCase('unknown_account')
     const draft = draftOf(provider, booking, { userId: account.user_id, accountId: account.id })
+    const kind = booking.direction === 'credit' ? inbound : purchase
     await takeTurn(tx, draft.id)
     const known = await lockOperation(tx, draft.id)
     try {
-      await inSavepoint(tx, (part) => apply(part, event, draft, known))
+      await inSavepoint(tx, (part) => apply(part, event, { kind, draft, known }))
     } catch (error) {
       if (!(error instanceof BooksDisagree)) throw error
       // What was spent may have come in by news that is still on its way.
@@ -52,8 +68,7 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
   async function apply(
     tx: Tx,
     { state, booking, occurredAt }: BookingEvent,
-    draft: BookedDraft,
-    known: Operation | undefined,
+    { kind, draft, known }: Told,
   ): Promise<void> {
     if (known) {
       // News of a pending purchase may come after that of its end: then there is nothing left to do.
@@ -62,29 +77,30 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
       if (state === 'cancelled') await operations.fail(tx, known, 'cancelled', occurredAt)
       return
     }
-    if (state === 'booked') return operations.book(tx, draft)
-    const held = await operations.hold(tx, draft)
+    if (state === 'booked') {
+      await operations.book(tx, kind, draft)
+      return
+    }
+    const held = await operations.hold(tx, kind, draft)
     if (state === 'cancelled') await operations.fail(tx, held, 'cancelled', occurredAt)
   }
 }
 
 // What strangers wrote at another bank is kept on one line, with nothing hidden in it.
-function draftOf(
-  provider: string,
-  booking: BankBooking,
-  owner: { userId: string; accountId: string },
-): BookedDraft {
+function draftOf(provider: string, booking: BankBooking, owner: Side): BookedDraft {
   const isCredit = booking.direction === 'credit'
   const counterparty = onOneLine(booking.counterparty)
   const note = onOneLine(booking.reference ?? '')
   return {
-    ...owner,
+    owner,
     id: bookingIdOf(provider, booking.id),
     at: booking.bookedAt,
-    kind: isCredit ? 'inbound' : 'purchase',
     amount: booking.amount,
     ...(note === '' ? {} : { note }),
-    details: { description: counterparty, counterparty },
-    category: isCredit ? categoryOfCredit(`${counterparty} ${note}`) : categoryOfMcc(booking.mcc),
+    details: {
+      description: counterparty,
+      counterparty,
+      category: isCredit ? categoryOfCredit(`${counterparty} ${note}`) : categoryOfMcc(booking.mcc),
+    },
   }
 }

@@ -1,21 +1,19 @@
 import { contract, toWire } from '@sadaf/api'
-import { type Command, type Operation, type OperationDetails, operationOf } from '../operations/index.ts'
-import { DomainError, type Language, type Tx } from '../platform/index.ts'
-import { personOf } from '../profile/index.ts'
+import { type Command, type Operation, operationOf } from '../operations/index.ts'
+import { DomainError, type Language } from '../platform/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
-import { accountForMoving } from './checks.ts'
+import { payment } from './kinds/payment.ts'
 import { requirePaymentProof } from './payment-proof.ts'
 import type { Answered, Recipient, Recipients } from './recipients.ts'
+import { send } from './send.ts'
 import { feeOf, terms } from './terms.ts'
 import type { MoneyDependencies } from './topups.ts'
 import { presentWait } from './wait.ts'
 
 /** Sending money to somebody who has a wallet here. */
-export function servePayments(
-  { api, clock, operations, rates }: MoneyDependencies,
-  recipients: Recipients,
-): void {
+export function servePayments(money: MoneyDependencies, recipients: Recipients): void {
+  const { api, clock, ids, rates } = money
   api.serveProvider(contract.findRecipient, async ({ caller, body }) => {
     const recipient = recipientIn(await recipients.find(caller.userId, body.to, body.currency))
     return {
@@ -34,29 +32,16 @@ export function servePayments(
       perDollar: await rates.perDollar(body.amount.asset),
     }),
     async ({ tx, caller, body, language, prepared }) => {
-      const { account, owner, worth } = await accountForMoving(tx, clock, {
-        userId: caller.userId,
-        accountId: body.from_account_id,
-        kind: 'payment',
-        amount: body.amount,
-        perDollar: prepared.perDollar,
-      })
       const recipient = recipientIn(prepared.answered)
       requirePaymentProof(caller, body.amount, clock.now())
-      const operation = await operations.begin(tx, {
-        kind: 'payment',
-        userId: caller.userId,
-        accountId: account.id,
-        counter: { userId: recipient.userId, accountId: recipient.accountId },
+      const order = {
+        fromAccountId: body.from_account_id,
+        recipient,
         amount: body.amount,
-        worth,
+        perDollar: prepared.perDollar,
         ...(body.note ? { note: body.note } : {}),
-        details: {
-          ...asRecipient(recipient.name, recipient.walletId),
-          senderName: owner.name,
-        },
-        category: 'transfer',
-      })
+      }
+      const operation = await send(money, tx, caller, order, ids.next())
       return presentPayment(operation, language)
     },
   )
@@ -72,20 +57,6 @@ export function servePayments(
 function recipientIn(answered: Answered): Recipient {
   if (answered.kind === 'refused') throw answered.error
   return answered.recipient
-}
-
-/** What a payment keeps of who is paid: no more than the one who pays may know. */
-function asRecipient(name: string, walletId: string | null) {
-  return { description: name, counterparty: name, ...(walletId !== null && { recipientWalletId: walletId }) }
-}
-
-/** From the first payment on that arrived, who paid knows whom: by name and wallet id, as they are by then. */
-export async function detailsOfArrived(
-  tx: Tx,
-  { kind, counter, details }: Operation,
-): Promise<OperationDetails> {
-  const recipient = kind === 'payment' && counter ? await personOf(tx, counter.userId) : undefined
-  return recipient ? { ...details, ...asRecipient(recipient.name, recipient.wallet_id) } : details
 }
 
 /** How a payment is given to the bank, which moves it between the two named accounts. */
@@ -104,7 +75,8 @@ export function paymentCommand(
   }
 }
 
-function presentPayment(operation: Operation, language: Language) {
+function presentPayment(begun: Operation, language: Language) {
+  const operation = payment.read(begun)
   return {
     id: operation.id,
     status: operation.status,

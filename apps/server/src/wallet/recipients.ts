@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sadaf/api'
 import { z } from 'zod'
-import { hasPaid } from '../operations/index.ts'
+import { hasArrived } from '../operations/index.ts'
 import { DomainError, type Platform, type Tx } from '../platform/index.ts'
 import {
   findPerson,
@@ -110,7 +110,12 @@ export function createRecipients(
     const row = found && (await personOf(tx, found.foundUserId))
     if (!row) return { refused: new DomainError('recipient_not_found') }
     const person = { userId: row.user_id, name: row.name, walletId: row.wallet_id }
-    return { person, askedBy: found.askedBy, isKnown: await hasPaid(tx, askerId, person.userId), lookupId }
+    return {
+      person,
+      askedBy: found.askedBy,
+      isKnown: await hasArrived(tx, 'payment', askerId, person.userId),
+      lookupId,
+    }
   }
 
   async function ask(tx: Tx, askerId: string, to: Exclude<To, { lookup_id: string }>): Promise<Asked> {
@@ -122,7 +127,7 @@ export function createRecipients(
     const askedBy = 'email' in to ? 'email' : 'wallet_id'
     const person = await findPerson(tx, 'email' in to ? to : { walletId: walletId ?? '' })
     if (person?.userId === askerId) return { refused: new DomainError('recipient_is_sender') }
-    const isKnown = person !== undefined && (await hasPaid(tx, askerId, person.userId))
+    const isKnown = person !== undefined && (await hasArrived(tx, 'payment', askerId, person.userId))
     const before = person && (await lookupOf(tx, askerId, person.userId, askedBy, ago(ASKED_AGAIN_MS)))
     if (person && before) return { person, askedBy, isKnown, lookupId: before }
     const isCounted = isLimited && !isKnown

@@ -1,24 +1,26 @@
 import { contract, toWire } from '@sadaf/api'
-import type { Money } from '@sadaf/money'
 import { type Command, type Operation, type Operations, operationOf } from '../operations/index.ts'
-import { type Api, type Clock, DomainError, type Language } from '../platform/index.ts'
+import { type Api, type Clock, DomainError, type Ids, type Language } from '../platform/index.ts'
 import { type BankingProvider, type FundingSource, ProviderUnreachable } from '../providers/index.ts'
 import type { Rates } from '../rates/index.ts'
 import { presentFailure } from '../transactions/index.ts'
-import { accountForMoving } from './checks.ts'
+import { topup } from './kinds/topup.ts'
 import { feeOf, terms } from './terms.ts'
+import { topUp } from './top-up.ts'
 import { presentWait } from './wait.ts'
 
 export type MoneyDependencies = {
   readonly api: Api
   readonly clock: Clock
+  readonly ids: Ids
   readonly bank: BankingProvider
   readonly operations: Operations
   readonly rates: Rates
 }
 
 /** Adding money: pulled by the bank from an account of the person's own elsewhere. */
-export function serveTopups({ api, clock, bank, operations, rates }: MoneyDependencies): void {
+export function serveTopups(money: MoneyDependencies): void {
+  const { api, bank, ids, rates } = money
   api.serveProvider(contract.listFundingSources, async ({ caller }) => ({
     data: (await sourcesOf(bank, caller.userId)).map((source) => ({
       id: source.id,
@@ -35,23 +37,13 @@ export function serveTopups({ api, clock, bank, operations, rates }: MoneyDepend
       perDollar: await rates.perDollar(body.amount.asset),
     }),
     async ({ tx, caller, body, language, prepared }) => {
-      const { account, worth } = await accountForMoving(tx, clock, {
-        userId: caller.userId,
+      const order = {
         accountId: body.account_id,
-        kind: 'topup',
         amount: body.amount,
-        perDollar: prepared.perDollar,
-      })
-      const source = sourceFor(prepared.sources, body.amount, body.source_id)
-      const operation = await operations.begin(tx, {
-        kind: 'topup',
-        userId: caller.userId,
-        accountId: account.id,
-        amount: body.amount,
-        worth,
-        details: { description: source.bankName, counterparty: source.ibanMasked, sourceId: source.id },
-        category: 'transfer',
-      })
+        sourceId: body.source_id,
+        ...prepared,
+      }
+      const operation = await topUp(money, tx, caller, order, ids.next())
       return presentTopup(operation, language)
     },
   )
@@ -78,35 +70,23 @@ async function sourcesIfReached(bank: BankingProvider, userId: string): Promise<
   }
 }
 
-/** @throws DomainError `provider_unavailable`, `source_not_found` */
-function sourceFor(
-  sources: readonly FundingSource[] | null,
-  amount: Money,
-  sourceId: string | undefined,
-): FundingSource {
-  if (!sources) throw new DomainError('provider_unavailable')
-  const source = sources.find(({ id, currency }) =>
-    sourceId === undefined ? currency === amount.asset : id === sourceId && currency === amount.asset,
-  )
-  if (!source) throw new DomainError('source_not_found')
-  return source
-}
-
 /** How a top-up is given to the bank. */
 export function topupCommand(
   bank: BankingProvider,
   providerAccount: (id: string) => Promise<string>,
 ): Command {
   return {
-    async submit({ id, owner, amount, reference, details }) {
+    async submit(operation) {
+      const { id, owner, amount, reference, details } = topup.read(operation)
       const creditorAccount = await providerAccount(owner.accountId)
-      return bank.collect({ id, sourceId: details.sourceId ?? '', creditorAccount, amount, reference })
+      return bank.collect({ id, sourceId: details.sourceId, creditorAccount, amount, reference })
     },
     find: ({ id }) => bank.collection(id),
   }
 }
 
-function presentTopup(operation: Operation, language: Language) {
+function presentTopup(begun: Operation, language: Language) {
+  const operation = topup.read(begun)
   return {
     id: operation.id,
     status: operation.status,

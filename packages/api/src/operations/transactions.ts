@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { assetCode, id, listOf, localDate, page, status, timestamp, wireAmount } from '../shapes.ts'
+import { transactionKinds } from '../transaction-kinds.ts'
 
 /** Category of a transaction: the specification's nine, and ours. */
 export const categories = [
@@ -33,7 +34,7 @@ export const transaction = z
     operation_id: id.meta({ description: 'The payment or top-up behind it.' }),
     account_id: id,
     type: z.enum(['incoming', 'outgoing']),
-    kind: z.enum(['topup', 'payment', 'inbound', 'purchase', 'return']),
+    kind: z.enum(transactionKinds),
     amount: wireAmount,
     description: z.string(),
     counterparty: z.string().nullable(),

@@ -1,0 +1,233 @@
+import type { NewTransfer } from '@sadaf/ledger'
+import { type Money, money } from '@sadaf/money'
+import { z } from 'zod'
+import { derivedId } from './identifiers.ts'
+import { type InternalAccount, internalStripe } from './internal-accounts.ts'
+
+// What an operation moves, as plain values: nothing here touches the database.
+
+/** What a leg is for. The first leg of an operation has the amount that people know it by. */
+export type LegRole = 'principal' | 'fee' | 'sold' | 'bought' | 'cashback'
+
+/** A person's account, or one of our own books. */
+export type Place = { readonly accountId: string } | InternalAccount
+
+/** One movement of one asset, as a kind plans it. */
+export type Leg = {
+  readonly role: LegRole
+  readonly from: Place
+  readonly to: Place
+  readonly amount: Money
+}
+
+/** A leg as it stands in the books. */
+export type StandingLeg = {
+  readonly role: LegRole
+  readonly debitAccountId: string
+  readonly creditAccountId: string
+  readonly amount: Money
+  /** What has moved. */
+  readonly settledMinor: bigint
+  /** What is reserved and has not moved yet, under the id of its pending transfer. */
+  readonly hold: { readonly id: string; readonly minor: bigint } | null
+}
+
+/** A change of the books and the legs after it. */
+export type Step = { readonly transfers: readonly NewTransfer[]; readonly legs: readonly StandingLeg[] }
+
+/** What is common to all transfers of an operation. */
+export type Named = { readonly id: string; readonly kind: string }
+
+/** What is settled of each leg; a leg that is left out is not settled now. */
+export type Amounts = Readonly<Partial<Record<LegRole, Money>>>
+
+/** Where each leg goes in the ledger. Nothing has moved yet. */
+export function standing(legs: readonly Leg[], operationId: string): StandingLeg[] {
+  return legs.map(({ role, from, to, amount }) => ({
+    role,
+    debitAccountId: ledgerAccount(from, amount.asset, operationId),
+    creditAccountId: ledgerAccount(to, amount.asset, operationId),
+    amount,
+    settledMinor: 0n,
+    hold: null,
+  }))
+}
+
+function ledgerAccount(place: Place, asset: string, operationId: string): string {
+  return 'accountId' in place ? place.accountId : internalStripe(place, asset, operationId)
+}
+
+/** Reserves every leg. The first hold has the operation's own id: whoever knows the one knows the other. */
+export function holdAll(operation: Named, legs: readonly StandingLeg[]): Step {
+  const held = legs.map((leg, index) => ({
+    ...leg,
+    hold: { id: legId(operation.id, index), minor: leg.amount.minor },
+  }))
+  return {
+    legs: held,
+    transfers: linked(
+      held.map(({ hold, ...leg }) => ({
+        kind: 'pending',
+        id: hold.id,
+        ...movement(operation, leg, hold.minor),
+      })),
+    ),
+  }
+}
+
+/** Moves every leg at once, without a hold before. */
+export function bookAll(operation: Named, legs: readonly StandingLeg[]): Step {
+  return {
+    legs: legs.map((leg) => ({ ...leg, settledMinor: leg.amount.minor })),
+    transfers: linked(
+      legs.map((leg, index) => ({
+        kind: 'single',
+        id: legId(operation.id, index),
+        ...movement(operation, leg, leg.amount.minor),
+      })),
+    ),
+  }
+}
+
+/**
+ * Moves what a settlement says and goes on holding the rest, or returns the rest where it is the last one. What is
+ * more than was held moves beside the hold, or nothing does.
+ *
+ * @param settlementId of its own, so that a repeat is recognised by the ledger too
+ */
+export function settleLegs(
+  operation: Named,
+  legs: readonly StandingLeg[],
+  settlement: { readonly id: string; readonly amounts: Amounts; readonly isLast: boolean },
+): Step {
+  const steps = legs.map((leg, index) => {
+    const take = settlement.amounts[leg.role]?.minor ?? 0n
+    const id = (part: string) => derivedId('settlement', `${operation.id}/${settlement.id}/${index}/${part}`)
+    return settleLeg(operation, leg, { take, isLast: settlement.isLast, id })
+  })
+  return {
+    legs: steps.map(({ leg }) => leg),
+    transfers: linked(steps.flatMap(({ transfers }) => transfers)),
+  }
+}
+
+function settleLeg(
+  operation: Named,
+  leg: StandingLeg,
+  { take, isLast, id }: { take: bigint; isLast: boolean; id: (part: string) => string },
+): { leg: StandingLeg; transfers: NewTransfer[] } {
+  if (take < 0n) throw new RangeError(`a settlement of ${take}`)
+  const transfers: NewTransfer[] = []
+  const held = leg.hold?.minor ?? 0n
+  const posted = take < held ? take : held
+  if (take === 0n && !isLast) return { leg, transfers }
+  if (leg.hold) {
+    const pendingId = leg.hold.id
+    transfers.push(
+      posted === 0n
+        ? { kind: 'void', id: id('void'), pendingId }
+        : { kind: 'post', id: id('post'), pendingId, amount: posted },
+    )
+  }
+  if (take > posted)
+    transfers.push({ kind: 'single', id: id('beyond'), ...movement(operation, leg, take - posted) })
+  const rest = isLast ? 0n : held - posted
+  const hold = rest > 0n ? { id: id('rest'), minor: rest } : null
+  if (hold) transfers.push({ kind: 'pending', id: hold.id, ...movement(operation, leg, rest) })
+  return { leg: { ...leg, settledMinor: leg.settledMinor + take, hold }, transfers }
+}
+
+/** The amounts that settle all that is still held. */
+export function allHeld(legs: readonly StandingLeg[]): Amounts {
+  return Object.fromEntries(
+    legs.map(({ role, amount, hold }) => [role, money(amount.asset, hold?.minor ?? 0n)]),
+  )
+}
+
+/** The legs that take an operation back: each the other way, the first one for the given amount, which it is known by. */
+export function backwards(legs: readonly StandingLeg[], amount: Money): StandingLeg[] {
+  const [first, ...others] = legs
+  if (!first) throw new RangeError('an operation without a leg')
+  // A part of one thing is clear; of several together it has to be said what each part is.
+  if (others.length > 0 && amount.minor !== first.settledMinor)
+    throw new RangeError('an operation of several legs is taken back as a whole')
+  return legs.map((leg, index) => ({
+    role: leg.role,
+    debitAccountId: leg.creditAccountId,
+    creditAccountId: leg.debitAccountId,
+    amount: index === 0 ? amount : money(leg.amount.asset, leg.settledMinor),
+    settledMinor: 0n,
+    hold: null,
+  }))
+}
+
+/** The leg of a role. */
+export function legOf(legs: readonly StandingLeg[], role: LegRole): StandingLeg {
+  const leg = legs.find((each) => each.role === role)
+  if (!leg) throw new Error(`no leg is called ${role}`)
+  return leg
+}
+
+function legId(operationId: string, index: number): string {
+  return index === 0 ? operationId : derivedId('leg', `${operationId}/${index}`)
+}
+
+function movement(
+  { id, kind }: Named,
+  leg: Pick<StandingLeg, 'role' | 'debitAccountId' | 'creditAccountId' | 'amount'>,
+  minor: bigint,
+) {
+  return {
+    debitAccountId: leg.debitAccountId,
+    creditAccountId: leg.creditAccountId,
+    asset: leg.amount.asset,
+    amount: minor,
+    code: leg.role === 'principal' ? kind : leg.role,
+    reference: id,
+  }
+}
+
+/** They stand or fall together. */
+function linked(transfers: readonly NewTransfer[]): NewTransfer[] {
+  return transfers.map((transfer, index) => ({ ...transfer, linked: index < transfers.length - 1 }))
+}
+
+const minor = z.string().regex(/^[0-9]{1,38}$/)
+
+const storedLegs = z.array(
+  z.object({
+    role: z.enum(['principal', 'fee', 'sold', 'bought', 'cashback'] satisfies LegRole[]),
+    debit: z.uuid(),
+    credit: z.uuid(),
+    asset: z.string(),
+    amount: minor,
+    settled: minor,
+    held: minor.nullable(),
+    hold: z.uuid().nullable(),
+  }),
+)
+
+/** The legs as an operation's row keeps them. */
+export function toStored(legs: readonly StandingLeg[]): z.input<typeof storedLegs> {
+  return legs.map((leg) => ({
+    role: leg.role,
+    debit: leg.debitAccountId,
+    credit: leg.creditAccountId,
+    asset: leg.amount.asset,
+    amount: leg.amount.minor.toString(),
+    settled: leg.settledMinor.toString(),
+    held: leg.hold?.minor.toString() ?? null,
+    hold: leg.hold?.id ?? null,
+  }))
+}
+
+export function fromStored(stored: unknown): StandingLeg[] {
+  return storedLegs.parse(stored).map((leg) => ({
+    role: leg.role,
+    debitAccountId: leg.debit,
+    creditAccountId: leg.credit,
+    amount: money(leg.asset, BigInt(leg.amount)),
+    settledMinor: BigInt(leg.settled),
+    hold: leg.hold !== null && leg.held !== null ? { id: leg.hold, minor: BigInt(leg.held) } : null,
+  }))
+}

@@ -1,0 +1,34 @@
+import { money } from '@sadaf/money'
+import type { Transaction } from '../transactions/index.ts'
+import type { Row } from './kind.ts'
+import { legOf } from './legs.ts'
+import type { Operation } from './operation.ts'
+
+/** A person's transaction, from what the kind shows of a leg. */
+export function transactionOf(operation: Operation, row: Row, id: string, at: Date): Transaction {
+  return {
+    ...shownOf(operation, row),
+    id,
+    operationId: operation.id,
+    accountId: row.side.accountId,
+    kind: operation.kind,
+    flow: row.flow,
+    category: row.category,
+    status: operation.status,
+    reference: operation.reference,
+    note: operation.note,
+    failure: operation.status === 'failed' ? operation.failure : null,
+    occurredAt: at,
+  }
+}
+
+/** What of it changes from its beginning to its end. */
+export function shownOf(operation: Operation, { side, leg, direction, description, counterparty }: Row) {
+  const standingLeg = legOf(operation.legs, leg)
+  const { asset } = standingLeg.amount
+  const amount = money(
+    asset,
+    operation.status === 'completed' ? standingLeg.settledMinor : standingLeg.amount.minor,
+  )
+  return { userId: side.userId, leg, type: direction, amount, description, counterparty }
+}

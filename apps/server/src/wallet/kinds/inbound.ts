@@ -1,0 +1,29 @@
+import { clearing, operationKind } from '../../operations/index.ts'
+import { bookedDetails } from './booked.ts'
+import { receivedTold } from './notices.ts'
+
+/** A transfer received from outside. */
+export const inbound = operationKind({
+  name: 'inbound',
+  details: bookedDetails,
+  carriedOutBy: 'banking',
+  legs: ({ owner, amount, bank }) => [
+    { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
+  ],
+  rows: ({ owner, details: { description, counterparty = null, category } }) => [
+    {
+      side: owner,
+      leg: 'principal',
+      direction: 'incoming',
+      flow: 'income',
+      category,
+      description,
+      counterparty,
+      shown: 'from_the_start',
+    },
+  ],
+  notices: (operation, ending, at) =>
+    ending === 'completed'
+      ? [receivedTold(operation, operation.owner.userId, at, operation.details.description)]
+      : [],
+})

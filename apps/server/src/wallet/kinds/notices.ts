@@ -1,0 +1,23 @@
+import { toWire } from '@sadaf/api'
+import type { Ending, Operation, Told } from '../../operations/index.ts'
+
+/** Tells the owner how it ended. */
+export function endTold(
+  operation: Operation,
+  kind: 'topup' | 'payment',
+  { ending, at, name }: { ending: Ending; at: Date; name: string },
+): Told {
+  const parameters = parametersOf(operation, name)
+  const notice = { kind: `${kind}_${ending}`, at, parameters, link: '/transactions' } as const
+  return { userId: operation.owner.userId, notice }
+}
+
+/** Tells somebody that money came, and from whom. */
+export function receivedTold(operation: Operation, userId: string, at: Date, from: string): Told {
+  const parameters = parametersOf(operation, from)
+  return { userId, notice: { kind: 'money_received', at, parameters, link: '/transactions' } }
+}
+
+function parametersOf(operation: Operation, name: string): Record<string, string> {
+  return { ...toWire(operation.amount), name, reference: operation.reference }
+}

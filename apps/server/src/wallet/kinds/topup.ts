@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { clearing, operationKind } from '../../operations/index.ts'
+import { endTold } from './notices.ts'
+import { returned } from './return.ts'
+
+/** Adding money: pulled by the bank from an account of the person's own elsewhere. */
+export const topup = operationKind({
+  name: 'topup',
+  details: z.object({
+    /** Name of the other bank. */
+    description: z.string(),
+    /** Its account, masked. */
+    counterparty: z.string().optional(),
+    sourceId: z.string(),
+  }),
+  carriedOutBy: 'banking',
+  legs: ({ owner, amount, bank }) => [
+    { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
+  ],
+  rows: ({ owner, details: { description, counterparty = null } }) => [
+    {
+      side: owner,
+      leg: 'principal',
+      direction: 'incoming',
+      flow: 'income',
+      category: 'transfer',
+      description,
+      counterparty,
+      shown: 'from_the_start',
+    },
+  ],
+  notices: (operation, ending, at) => [
+    endTold(operation, 'topup', { ending, at, name: operation.details.description }),
+  ],
+  comesBackAs: {
+    kind: returned,
+    details: ({ id, details: { description } }) => ({ original: id, description }),
+  },
+})

@@ -1,0 +1,49 @@
+import type { Money, Rate } from '@sadaf/money'
+import type { Operation, Operations } from '../operations/index.ts'
+import type { Clock, Tx } from '../platform/index.ts'
+import { accountForMoving } from './checks.ts'
+import { asRecipient, payment } from './kinds/payment.ts'
+import type { Recipient } from './recipients.ts'
+
+export type SendOrder = {
+  readonly fromAccountId: string
+  /** Who was found, and shown to the one who pays. */
+  readonly recipient: Pick<Recipient, 'userId' | 'accountId' | 'name' | 'walletId'>
+  readonly amount: Money
+  /** What a dollar costs today in the amount's currency; null where nobody knows. Asked before the transaction. */
+  readonly perDollar: Rate | null
+  readonly note?: string
+}
+
+/**
+ * Sends money to somebody who has a wallet here, on behalf of a person. Sent twice under one id it is sent once. Make it
+ * the last thing that the transaction does.
+ *
+ * @throws DomainError `account_not_found`, `currency_mismatch`, `limit_exceeded`, `provider_unavailable`,
+ *   `insufficient_funds`
+ */
+export async function send(
+  { clock, operations }: { readonly clock: Clock; readonly operations: Operations },
+  tx: Tx,
+  actor: { readonly userId: string },
+  order: SendOrder,
+  id: string,
+): Promise<Operation> {
+  const { fromAccountId, recipient, amount, perDollar, note } = order
+  const { account, owner, worth } = await accountForMoving(tx, clock, {
+    userId: actor.userId,
+    accountId: fromAccountId,
+    kind: 'payment',
+    amount,
+    perDollar,
+  })
+  return operations.begin(tx, payment, {
+    id,
+    owner: { userId: actor.userId, accountId: account.id },
+    counter: { userId: recipient.userId, accountId: recipient.accountId },
+    amount,
+    worth,
+    details: { ...asRecipient(recipient.name, recipient.walletId), senderName: owner.name },
+    ...(note ? { note } : {}),
+  })
+}
