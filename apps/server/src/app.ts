@@ -63,7 +63,7 @@ import {
   serveProfile,
   welcomePerson,
 } from './profile/index.ts'
-import { createBank, createCases, listenTo, serveProviders, takeInWebhooks } from './providers/index.ts'
+import { createBank, createCases, createExchange, listenTo, serveProviders, takeInWebhooks } from './providers/index.ts'
 import { createRates } from './rates/index.ts'
 import { createRealtimePublisher, declareRealtimeData, realtimeModule } from './realtime/index.ts'
 import { serveReconciliation } from './reconciliation/index.ts'
@@ -72,6 +72,7 @@ import { serveSite, takeFailureReports } from './site/index.ts'
 import { declareStorageData, storageModule } from './storage/index.ts'
 import { declareTransactionsData, serveTransactions } from './transactions/index.ts'
 import {
+  conversionCommand,
   createAccounts,
   createBookings,
   createRecipients,
@@ -80,6 +81,7 @@ import {
   paymentCommand,
   providerAccountOf,
   serveAccounts,
+  serveConversions,
   servePayments,
   serveTerms,
   serveTopups,
@@ -159,6 +161,11 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     apiKey: config.BANK_API_KEY,
     webhookSecret: config.BANK_WEBHOOK_SECRET,
   })
+  const exchange = createExchange({
+    url: config.FX_URL,
+    apiKey: config.FX_API_KEY,
+    webhookSecret: config.FX_WEBHOOK_SECRET,
+  })
   const cases = createCases(clock, ids)
   const notifications = createNotifications({
     platform,
@@ -173,7 +180,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     notifications,
     announce,
     kinds: walletKinds,
-    providers: { banking: bank.name },
+    providers: { banking: bank.name, exchange: exchange.name },
   })
   defineLapsing(platform, operations)
   const accounts = createAccounts(platform, ledger, bank, publishToUser, cases)
@@ -181,6 +188,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const advance = defineCommands(platform, operations, cases, {
     topup: topupCommand(bank, providerAccount),
     payment: paymentCommand(bank, providerAccount),
+    conversion: conversionCommand(exchange, providerAccount),
   })
   const takeBooking = createBookings(operations, cases)
   const banking = listenTo(bank, async (tx, event, isLastChance) => {
@@ -196,7 +204,10 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
         return event satisfies never
     }
   })
-  takeInWebhooks(app, platform, [banking], cases)
+  const exchanging = listenTo(exchange, (tx, event, isLastChance) =>
+    advance(tx, event.order, { from: exchange.name, at: event.occurredAt, isLastChance }),
+  )
+  takeInWebhooks(app, platform, [banking, exchanging], cases)
 
   const personalData = gatherPersonalData(ledger)
   onAccountDeleted(platform, (tx, { userId }) => forgetPerson(personalData, tx, userId))
@@ -210,6 +221,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   serveTerms(api)
   serveTopups(money)
   servePayments(money, recipients)
+  serveConversions({ api, operations, platform, exchange })
   serveTransactions(api)
   serveBudgets(api, clock)
   serveNotifications(api, clock)

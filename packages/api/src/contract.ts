@@ -1,4 +1,5 @@
 import * as analytics from './operations/analytics.ts'
+import * as fx from './operations/fx.ts'
 import * as notifications from './operations/notifications.ts'
 import * as profile from './operations/profile.ts'
 import * as providers from './operations/providers.ts'
@@ -26,6 +27,9 @@ export const contract = {
   createPayment: wallet.createPayment,
   getPayment: wallet.getPayment,
   findRecipient: wallet.findRecipient,
+  createQuote: fx.createQuote,
+  createConversion: fx.createConversion,
+  getConversion: fx.getConversion,
   listTransactions: transactions.listTransactions,
   summarizeTransactions: transactions.summarizeTransactions,
   getTransaction: transactions.getTransaction,

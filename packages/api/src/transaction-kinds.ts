@@ -1,4 +1,4 @@
 /** What moved the money, as each transaction says. A kind is declared in its capability's `kinds` folder. */
-export const transactionKinds = ['topup', 'payment', 'inbound', 'purchase', 'return'] as const
+export const transactionKinds = ['topup', 'payment', 'inbound', 'purchase', 'return', 'conversion'] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]

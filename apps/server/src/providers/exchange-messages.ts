@@ -1,4 +1,4 @@
-import { isPositive, parseAmount, parseRate } from '@sadaf/money'
+import { isPositive, parseAmount } from '@sadaf/money'
 import { z } from 'zod'
 
 // The wire shapes of the exchange's contract (docs/providers/exchange.md), read into our own terms.
@@ -7,19 +7,16 @@ const amount = z
   .object({ amount: z.string(), currency: z.string() })
   .transform((wire) => parseAmount(wire.amount, wire.currency))
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
-const ratePattern = /^\d{1,30}(\.\d{1,30})?$/
-const rate = z
-  .string()
-  .regex(ratePattern)
-  .transform(parseRate)
-  .refine(({ numerator }) => numerator > 0n)
+const decimal = z.string().regex(/^\d{1,30}(\.\d{1,30})?$/)
+const rate = decimal.refine((text) => /[1-9]/.test(text))
 
 export const quoteMessage = z
   .object({
     id: z.string(),
     sell: amount.refine(isPositive),
     buy: amount.refine(isPositive),
-    fee: amount,
+    fee: amount.refine(isPositive),
+    fee_percent: decimal,
     rate,
     mid_rate: rate,
     created_at: moment,
@@ -31,6 +28,7 @@ export const quoteMessage = z
     sell: message.sell,
     buy: message.buy,
     fee: message.fee,
+    feePercentage: message.fee_percent,
     rate: message.rate,
     midRate: message.mid_rate,
     offeredAt: message.created_at,

@@ -1,4 +1,4 @@
-import type { Money, Rate } from '@sadaf/money'
+import type { Money } from '@sadaf/money'
 import type { Progress } from './progress.ts'
 import type { Telling } from './told.ts'
 
@@ -14,9 +14,11 @@ export type Quote = {
   readonly buy: Money
   /** In the sold currency, taken besides what is sold. */
   readonly fee: Money
+  /** The fee as a percentage of what is sold, a plain decimal as the rates are. */
+  readonly feePercentage: string
   /** What one sold unit buys: as offered, and in the middle of the market. */
-  readonly rate: Rate
-  readonly midRate: Rate
+  readonly rate: string
+  readonly midRate: string
   readonly offeredAt: Date
   readonly expiresAt: Date
 }

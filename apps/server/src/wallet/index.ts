@@ -1,5 +1,6 @@
 export { type Accounts, createAccounts, newPersonsAccounts, serveAccounts, type Wanted } from './accounts.ts'
 export { createBookings, type TakeBooking } from './bookings.ts'
+export { conversionCommand, serveConversions } from './conversions.ts'
 export { walletKinds } from './kinds.ts'
 export { paymentCommand, servePayments } from './payments.ts'
 export { declareWalletData } from './personal-data.ts'
