@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import { createPasswords } from '../apps/server/src/auth/passwords.ts'
+import { createPasswords } from '../apps/server/src/auth/passwords/hashing.ts'
 import { type Measured, measure, median, table } from './load.ts'
 import { startBenchServer } from './server.ts'
 

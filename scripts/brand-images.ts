@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
-import { directionOf, type Language, languages } from '../apps/web/src/app/language.ts'
+import { directionOf, type Language, languages } from '../apps/web/src/app/language/language.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
 
 // The pictures that stand for the product outside of it, drawn from its own mark, colours and fonts: the icons of the

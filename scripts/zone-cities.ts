@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { languages } from '../apps/web/src/app/language.ts'
+import { languages } from '../apps/web/src/app/language/language.ts'
 
 // Takes from Unicode's CLDR what the client says of time zones' cities in each of its languages: those that are not
 // written as in the zone's id. Run it when a language is added or CLDR has a new version, and commit what it writes. The

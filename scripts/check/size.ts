@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { type Manifest, scriptsOf } from '../../apps/web/build/manifest.ts'
 import { routeModules } from '../../apps/web/build/route-modules.ts'
-import { publicRoutes, type RouteName, routes } from '../../apps/web/src/app/route-list.ts'
+import { publicRoutes, type RouteName, routes } from '../../apps/web/src/app/routing/route-list.ts'
 import { buildClient } from '../start/client.ts'
 
 const WEB = 'apps/web'

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { contract, type Operation } from '@sadaf/api'
+import { contract, type Endpoint } from '@sadaf/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signInElsewhere } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { stateOf } from '../support/state.ts'
 
-// Every operation of the contract, by everybody who might call it. An operation that is added is in here by itself;
+// Every endpoint of the contract, by everybody who might call it. An endpoint that is added is in here by itself;
 // one that names somebody's own thing has to say below how such a thing comes to be.
 
-const operations: readonly Operation[] = Object.values(contract)
-const of = (access: Operation['access']) =>
-  operations.filter((operation) => operation.access === access).map((each) => [nameOf(each), each] as const)
-const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+const endpoints: readonly Endpoint[] = Object.values(contract)
+const of = (access: Endpoint['access']) =>
+  endpoints.filter((endpoint) => endpoint.access === access).map((each) => [nameOf(each), each] as const)
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 let product: Product
 let layla: Person
@@ -28,18 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-function call(
-  operation: Operation,
-  headers: Record<string, string>,
-  parameters: Record<string, string> = {},
-) {
+function call(endpoint: Endpoint, headers: Record<string, string>, parameters: Record<string, string> = {}) {
   const given: Record<string, string> = { id: randomUUID(), category: 'groceries', ...parameters }
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? `no-${name}`)
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? `no-${name}`)
   return product.http.call({
-    method: operation.method,
+    method: endpoint.method,
     path: `/api/v1${path}`,
     headers: { 'idempotency-key': randomUUID(), ...headers },
-    ...(operation.body ? { body: {} } : {}),
+    ...(endpoint.body ? { body: {} } : {}),
   })
 }
 
@@ -73,22 +69,22 @@ const strangers: [who: string, headers: () => Record<string, string>][] = [
   ['somebody who has signed out', () => bearer(gone.token)],
 ]
 
-describe.each(of('user'))('%s', (_name, operation) => {
+describe.each(of('user'))('%s', (_name, endpoint) => {
   test.each(strangers)('is closed to %s', async (_who, headers) => {
     const before = await stateOf(product)
-    const answer = await call(operation, headers())
+    const answer = await call(endpoint, headers())
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     expect(answer.type).toContain('application/problem+json')
     expect(await stateOf(product)).toEqual(before)
   })
 
   test('is open to a signed-in person', async () => {
-    const { status } = await call(operation, bearer(layla.token))
+    const { status } = await call(endpoint, bearer(layla.token))
     expect([401, 403]).not.toContain(status)
   })
 })
 
-describe.each(of('operator'))('%s', (_name, operation) => {
+describe.each(of('operator'))('%s', (_name, endpoint) => {
   test.each<[who: string, headers: () => Record<string, string>, status: number, code: string]>([
     ['nobody', () => ({}), 401, 'unauthenticated'],
     ['a person', () => bearer(layla.token), 401, 'unauthenticated'],
@@ -104,26 +100,26 @@ describe.each(of('operator'))('%s', (_name, operation) => {
     ['somebody with an empty key', () => ({ apikey: '' }), 403, 'forbidden'],
     ['somebody with a person’s token as key', () => ({ apikey: layla.token }), 403, 'forbidden'],
   ])('is closed to %s', async (_who, headers, status, code) => {
-    const answer = await call(operation, headers())
+    const answer = await call(endpoint, headers())
     expect(answer).toMatchObject({ status, body: { code } })
   })
 
   test('is open to an operator', async () => {
-    const { status } = await call(operation, { apikey: product.keys.secret })
+    const { status } = await call(endpoint, { apikey: product.keys.secret })
     expect([401, 403]).not.toContain(status)
   })
 })
 
-describe.each(of('public'))('%s', (_name, operation) => {
+describe.each(of('public'))('%s', (_name, endpoint) => {
   test('is open to anybody, whatever they carry', async () => {
     for (const headers of [{}, bearer('garbage'), { apikey: 'garbage' }]) {
-      const { status } = await call(operation, headers)
+      const { status } = await call(endpoint, headers)
       expect([401, 403]).not.toContain(status)
     }
   })
 })
 
-/** How a thing of somebody's own comes to be that an operation then names by its id. */
+/** How a thing of somebody's own comes to be that an endpoint then names by its id. */
 const things: Record<string, (owner: Person) => Promise<string>> = {
   'GET /topups/{id}': async (owner) => (await owner.topUp('5.00')).id,
   'GET /payments/{id}': async (owner) => (await owner.send(omar, '1.00')).id,
@@ -134,17 +130,17 @@ const things: Record<string, (owner: Person) => Promise<string>> = {
 
 const naming = of('user').filter(([, { params }]) => params && 'id' in params.shape)
 
-test('every operation that names somebody’s thing is among those below', () => {
+test('every endpoint that names somebody’s thing is among those below', () => {
   expect(Object.keys(things).sort()).toEqual(naming.map(([name]) => name).sort())
 })
 
-describe.each(naming)('%s', (name, operation) => {
+describe.each(naming)('%s', (name, endpoint) => {
   test('shows a thing to its owner, and to nobody else that it exists', async () => {
     const id = (await things[name]?.(layla)) ?? ''
     await product.settled()
-    expect((await call(operation, bearer(layla.token), { id })).status).toBe(200)
-    const theirs = await call(operation, bearer(omar.token), { id })
-    const nobodys = await call(operation, bearer(omar.token))
+    expect((await call(endpoint, bearer(layla.token), { id })).status).toBe(200)
+    const theirs = await call(endpoint, bearer(omar.token), { id })
+    const nobodys = await call(endpoint, bearer(omar.token))
     expect(theirs).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect({ ...theirs.body, request_id: '' }).toEqual({ ...nobodys.body, request_id: '' })
   })

@@ -1,4 +1,4 @@
-import { contract, errorCatalogue, type Operation } from '@sadaf/api'
+import { contract, type Endpoint, errorCatalogue } from '@sadaf/api'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,8 +7,8 @@ import { createApi, createDatabase, silentLog, systemClock } from '../../apps/se
 import { type Person, signInElsewhere } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
-const operations: readonly Operation[] = Object.values(contract)
-const named = operations.map((operation) => [operation.id, operation] as const)
+const endpoints: readonly Endpoint[] = Object.values(contract)
+const named = endpoints.map((endpoint) => [endpoint.id, endpoint] as const)
 
 const described = z.looseObject({
   operationId: z.string(),
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const entryOf = ({ method, path }: Operation) => document.paths[path]?.[method.toLowerCase()]
+const entryOf = ({ method, path }: Endpoint) => document.paths[path]?.[method.toLowerCase()]
 
 test('the document is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document))
@@ -43,40 +43,46 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./)
 })
 
-test('the document describes the operations of the contract and nothing else', () => {
+test('the document describes the endpoints of the contract and nothing else', () => {
   const ids = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   )
   expect(ids.sort()).toEqual(named.map(([id]) => id).sort())
 })
 
-describe.each(named)('%s', (_id, operation) => {
+/** Whom the document lets in: a person in a session, and by a key where it names the scope. */
+function securityOf({ access, scope }: Endpoint) {
+  if (access === 'public') return undefined
+  return scope && scope !== 'session' ? [{ user: [] }, { key: [scope] }] : [{ [access]: [] }]
+}
+
+describe.each(named)('%s', (_id, endpoint) => {
   test('is described with what it takes, whom it is for and what it answers', () => {
-    const entry = entryOf(operation)
+    const entry = entryOf(endpoint)
     expect(entry?.summary).toMatch(/\S/)
     const inPath = entry?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
-    expect(inPath).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    expect(inPath).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     const inQuery = entry?.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
-    expect(inQuery).toEqual(Object.keys(operation.query?.shape ?? {}))
+    expect(inQuery).toEqual(Object.keys(endpoint.query?.shape ?? {}))
     const hasKey = entry?.parameters.some(({ name, required }) => name === 'Idempotency-Key' && required)
-    expect(hasKey).toBe(operation.idempotent === true)
-    expect(entry?.requestBody !== undefined).toBe(operation.body !== undefined)
-    expect(entry?.security).toEqual(operation.access === 'public' ? undefined : [{ [operation.access]: [] }])
+    expect(hasKey).toBe(endpoint.idempotent === true)
+    expect(entry?.requestBody !== undefined).toBe(endpoint.body !== undefined)
+    expect(entry?.security).toEqual(securityOf(endpoint))
     const statuses = Object.keys(entry?.responses ?? {})
-    expect(statuses).toContain(String(operation.status ?? 200))
+    expect(statuses).toContain(String(endpoint.status ?? 200))
     const refusals = [
       '422',
-      ...(operation.access === 'public' ? [] : ['401']),
-      ...(operation.access === 'public' ? [] : ['403']),
-      ...(operation.path.includes('{id}') ? ['404'] : []),
-      ...(operation.idempotent ? ['400', '409'] : []),
-      ...(operation.errors ?? []).map((code) => String(errorCatalogue[code].status)),
+      ...(endpoint.access === 'public' ? [] : ['401']),
+      ...(endpoint.access === 'public' ? [] : ['403']),
+      ...(endpoint.path.includes('{id}') ? ['404'] : []),
+      ...(endpoint.idempotent ? ['400', '409'] : []),
+      ...(endpoint.errors ?? []).map((code) => String(errorCatalogue[code].status)),
     ]
     expect(statuses).toEqual(expect.arrayContaining(refusals))
   })
 })
 
-/** A call of each operation that succeeds. */
+/** A call of each endpoint that succeeds. */
 const calls: Record<string, () => Promise<{ status: number; body: unknown }>> = {
   getMe: () => layla.get('/me'),
   changeMe: () => layla.patch('/me', { theme: 'dark' }),
@@ -163,18 +169,18 @@ function operator(path: string, body?: unknown) {
 }
 
 describe('what is answered', () => {
-  test('is known for every operation', () => {
+  test('is known for every endpoint', () => {
     expect(Object.keys(calls).sort()).toEqual(named.map(([id]) => id).sort())
   })
 
-  test.each(named)('%s answers as described, and not a field more', async (id, operation) => {
+  test.each(named)('%s answers as described, and not a field more', async (id, endpoint) => {
     const answer = await calls[id]?.()
-    expect(answer?.status).toBe(operation.status ?? 200)
-    expect(operation.response.parse(answer?.body)).toEqual(answer?.body)
+    expect(answer?.status).toBe(endpoint.status ?? 200)
+    expect(endpoint.response.parse(answer?.body)).toEqual(answer?.body)
   })
 })
 
-test('a server that does not serve an operation does not start, and names it', async () => {
+test('a server that does not serve an endpoint does not start, and names it', async () => {
   const database = createDatabase({ url: product.databaseUrl, poolSize: 2, log: silentLog })
   const api = createApi(Fastify(), {
     database,
@@ -184,19 +190,19 @@ test('a server that does not serve an operation does not start, and names it', a
     isLimited: false,
     publicUrl: 'http://localhost',
   })
-  for (const operation of operations) {
-    if (operation.id === 'getMe' || operation.id === 'reconcile') continue
-    if (isFor(operation, 'public')) api.servePublic(operation, () => Promise.reject(new Error('no')))
-    if (isFor(operation, 'user')) api.serve(operation, () => Promise.reject(new Error('no')))
-    if (isFor(operation, 'operator')) api.serveOperator(operation, () => Promise.reject(new Error('no')))
+  for (const endpoint of endpoints) {
+    if (endpoint.id === 'getMe' || endpoint.id === 'reconcile') continue
+    if (isFor(endpoint, 'public')) api.servePublic(endpoint, () => Promise.reject(new Error('no')))
+    if (isFor(endpoint, 'user')) api.serve(endpoint, () => Promise.reject(new Error('no')))
+    if (isFor(endpoint, 'operator')) api.serveOperator(endpoint, () => Promise.reject(new Error('no')))
   }
   expect(() => api.assertComplete()).toThrow('not served: getMe, reconcile')
   await database.close()
 })
 
-function isFor<A extends Operation['access']>(
-  operation: Operation,
+function isFor<A extends Endpoint['access']>(
+  endpoint: Endpoint,
   access: A,
-): operation is Operation & { access: A } {
-  return operation.access === access
+): endpoint is Endpoint & { access: A } {
+  return endpoint.access === access
 }

@@ -175,9 +175,9 @@ describe.each(Object.entries(clients))('changes of rows with supabase-js %s', (v
   test('what an account and a transaction hide from the product’s screens stays hidden here', async () => {
     const { heard } = await follow(maha.client, { table: 'transactions' }, { table: 'accounts' })
     await server.database.query(
-      `insert into transactions.transactions (user_id, id, operation_id, account_id, type, kind, asset, amount_minor,
-         description, category, status, reference, occurred_at, day)
-       values ($1, $2, $2, $2, 'outgoing', 'payment', 'USD', 1234, 'Lunch', 'dining', 'pending', 'R-1', now(), now())`,
+      `insert into transactions.transactions (user_id, id, operation_id, account_id, type, kind, leg, flow, asset,
+         amount_minor, description, category, status, reference, occurred_at, day)
+       values ($1, $2, $2, $2, 'outgoing', 'payment', 'principal', 'spending', 'USD', 1234, 'Lunch', 'dining', 'pending', 'R-1', now(), now())`,
       [maha.userId, randomUUID()],
     )
     await server.database.query(

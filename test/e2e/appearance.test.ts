@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { routes } from '../../apps/web/src/app/route-list.ts'
+import { routes } from '../../apps/web/src/app/routing/route-list.ts'
 import { expectNoFaintTexts, expectNoViolations } from './support/axe.ts'
 import { expectToFit } from './support/fit.ts'
 import { expectNoForeignWords } from './support/foreign-words.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { publicRoutes } from '../../apps/web/src/app/route-list.ts'
+import { publicRoutes } from '../../apps/web/src/app/routing/route-list.ts'
 import { expect, test } from './support/test.ts'
 
 // Crawlers read what is sent: no script has to run.

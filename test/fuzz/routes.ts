@@ -51,13 +51,13 @@ function describe({ method, url: given, file }: RegisteredRoute, published: read
   const url = given.replace(/([^/])\*$/, '$1/*')
   const surface = surfaceOf(url).name
   const base = { method, url, surface, name: `${method} ${url}` }
-  const operation = Object.values(contract).find(
+  const endpoint = Object.values(contract).find(
     (each) => each.method === method && `/api/v1${each.path.replace(/\{(\w+)\}/g, ':$1')}` === url,
   )
-  if (operation) {
-    const body = 'body' in operation ? [fieldsOfSchema(operation.body)] : []
-    const query = 'query' in operation ? [fieldsOfSchema(operation.query)] : []
-    const params = fieldsOfSchema('params' in operation ? operation.params : undefined)
+  if (endpoint) {
+    const body = 'body' in endpoint ? [fieldsOfSchema(endpoint.body)] : []
+    const query = 'query' in endpoint ? [fieldsOfSchema(endpoint.query)] : []
+    const params = fieldsOfSchema('params' in endpoint ? endpoint.params : undefined)
     return { ...base, params, bodies: body, queries: query, words: [], published: [], isFile: false }
   }
   const source = file === '' ? { objects: [], words: [], published: [] } : readSource(file)

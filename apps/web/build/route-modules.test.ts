@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type RouteName, routes } from '../src/app/route-list.ts'
+import { type RouteName, routes } from '../src/app/routing/route-list.ts'
 import { routeModules } from './route-modules.ts'
 
 const source = readFileSync(new URL('../src/routes.tsx', import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-import type { RouteName } from '../src/app/route-list.ts'
+import type { RouteName } from '../src/app/routing/route-list.ts'
 
 /** What a route downloads when it is opened: its module, its texts, and whether the shell stands around it. */
 export type RouteModule = {

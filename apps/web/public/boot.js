@@ -1,6 +1,6 @@
 // Runs before the first paint, so that a stored theme or language never flashes.
-// The same rules in TypeScript: src/app/theme.ts, src/app/language.ts, src/auth/passkeys.ts and src/dashboard/welcome.ts
-// (boot.test.ts holds the two together).
+// The same rules in TypeScript: src/app/theme/theme.ts, src/app/language/language.ts, src/auth/passkeys.ts and
+// src/dashboard/welcome.ts (boot.test.ts holds them together).
 ;(() => {
   const fetchEarly = (attributes) =>
     document.head.append(Object.assign(document.createElement('link'), attributes))

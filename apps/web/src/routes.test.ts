@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { guardedRoutes } from './app/guarded-routes.ts'
-import { publicPath } from './app/language-address.ts'
-import { publicRoutes, routes } from './app/route-list.ts'
+import { publicPath } from './app/language/address.ts'
+import { guardedRoutes } from './app/routing/guarded-routes.ts'
+import { publicRoutes, routes } from './app/routing/route-list.ts'
 import { routeTree } from './routes.tsx'
 
 /** Every path of the tree, each with whether a guard stands around it. */

@@ -1,12 +1,12 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { ErrorBoundary } from './app/error-boundary.tsx'
-import { Guard } from './app/guard.tsx'
-import { keepLanguage } from './app/keep-language.ts'
-import { type Language, languages } from './app/language.ts'
-import { publicPath } from './app/language-address.ts'
-import { page } from './app/page.ts'
-import { Root } from './app/root.tsx'
-import { type PublicRoute, publicRoutes, routes } from './app/route-list.ts'
+import { ErrorBoundary } from './app/failures/error-boundary.tsx'
+import { publicPath } from './app/language/address.ts'
+import { keepLanguage } from './app/language/keep.ts'
+import { type Language, languages } from './app/language/language.ts'
+import { page } from './app/routing/page.ts'
+import { type PublicRoute, publicRoutes, routes } from './app/routing/route-list.ts'
+import { Guard } from './app/session/guard.tsx'
+import { Root } from './app/start/root.tsx'
 
 const publicModules: Record<PublicRoute, () => Promise<object>> = {
   landing: page(() => import('./landing/page.tsx'), 'landing'),
@@ -53,9 +53,9 @@ export const routeTree: RouteObject[] = [
                 path: routes.transactions,
                 lazy: page(() => import('./transactions/page.tsx'), 'transactions', 'wallet'),
               },
-              { path: routes.send, lazy: page(() => import('./wallet/send-page.tsx'), 'wallet') },
-              { path: routes.transactionsSend, lazy: page(() => import('./wallet/send-page.tsx'), 'wallet') },
-              { path: routes.addMoney, lazy: page(() => import('./wallet/add-money-page.tsx'), 'wallet') },
+              { path: routes.send, lazy: page(() => import('./wallet/send/page.tsx'), 'wallet') },
+              { path: routes.transactionsSend, lazy: page(() => import('./wallet/send/page.tsx'), 'wallet') },
+              { path: routes.addMoney, lazy: page(() => import('./wallet/add-money/page.tsx'), 'wallet') },
               {
                 lazy: page(() => import('./profile/layout.tsx'), 'profile'),
                 children: [

@@ -1,22 +1,22 @@
 import type { Contract } from './contract.ts'
+import type { Answer, CallOf } from './endpoint.ts'
 import type { ErrorCode, Problem } from './errors.ts'
-import type { Answer, CallOf } from './operation.ts'
 
-type Operations = Contract[keyof Contract]
-type Route<O> = O extends { readonly method: infer M extends string; readonly path: infer P extends string }
+type Endpoints = Contract[keyof Contract]
+type Route<E> = E extends { readonly method: infer M extends string; readonly path: infer P extends string }
   ? `${M} ${P}`
   : never
 
 /** `'POST /payments'` and so on: what a call names, checked by the compiler. */
-export type RouteName = Route<Operations>
-type OperationAt<R extends RouteName> = Extract<
-  Operations,
+export type RouteName = Route<Endpoints>
+type EndpointAt<R extends RouteName> = Extract<
+  Endpoints,
   R extends `${infer M} ${infer P}` ? { readonly method: M; readonly path: P } : never
 >
 
 /** What a call of the route takes and answers. */
-export type CallAt<R extends RouteName> = CallOf<OperationAt<R>>
-export type AnswerAt<R extends RouteName> = Answer<OperationAt<R>>
+export type CallAt<R extends RouteName> = CallOf<EndpointAt<R>>
+export type AnswerAt<R extends RouteName> = Answer<EndpointAt<R>>
 
 /** The API refused; `problem` says why in the language of the request. */
 export class ApiError extends Error {

@@ -1,14 +1,14 @@
-import * as analytics from './operations/analytics.ts'
-import * as fx from './operations/fx.ts'
-import * as notifications from './operations/notifications.ts'
-import * as profile from './operations/profile.ts'
-import * as providers from './operations/providers.ts'
-import * as security from './operations/security.ts'
-import * as site from './operations/site.ts'
-import * as transactions from './operations/transactions.ts'
-import * as wallet from './operations/wallet.ts'
+import * as analytics from './endpoints/analytics.ts'
+import * as fx from './endpoints/fx.ts'
+import * as notifications from './endpoints/notifications.ts'
+import * as profile from './endpoints/profile.ts'
+import * as providers from './endpoints/providers.ts'
+import * as security from './endpoints/security.ts'
+import * as site from './endpoints/site.ts'
+import * as transactions from './endpoints/transactions.ts'
+import * as wallet from './endpoints/wallet.ts'
 
-/** Every operation of the product API. The server refuses to start when one is not implemented. */
+/** Every endpoint of the product API. The server refuses to start when one is not implemented. */
 export const contract = {
   getMe: profile.getMe,
   changeMe: profile.changeMe,

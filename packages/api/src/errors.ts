@@ -1,3 +1,4 @@
+import type { Scope } from './scopes.ts'
 import type { WireAmount } from './shapes.ts'
 
 /**
@@ -46,6 +47,11 @@ export const errorCatalogue = {
     status: 403,
     en: 'Please sign in again to confirm that it is you.',
     ar: 'يُرجى تسجيل الدخول من جديد لتأكيد هويتك.',
+  },
+  insufficient_scope: {
+    status: 403,
+    en: 'This key may not do this.',
+    ar: 'لا يُسمح لهذا المفتاح بهذا الإجراء.',
   },
   forbidden: { status: 403, en: 'You may not do this.', ar: 'لا يُسمح لك بهذا الإجراء.' },
   key_required: { status: 401, en: 'A key is needed here.', ar: 'يلزم مفتاح هنا.' },
@@ -184,6 +190,8 @@ export type ProblemExtra = {
   readonly limit?: LimitMet
   /** From when on it may be tried again. */
   readonly retry_at?: string
+  /** Which scope the key would need; none where no key may ever do it. */
+  readonly scope?: Scope
 }
 
 /** An error answer (RFC 9457, `application/problem+json`). */

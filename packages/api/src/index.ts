@@ -1,4 +1,7 @@
 export { type Contract, contract } from './contract.ts'
+export type { Answer, CallOf, Endpoint, Method, Parsed } from './endpoint.ts'
+export { type SecurityAction, securityActions } from './endpoints/security.ts'
+export { type Category, categories } from './endpoints/transactions.ts'
 export {
   type ErrorCode,
   errorCatalogue,
@@ -9,9 +12,7 @@ export {
 } from './errors.ts'
 export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'
 export { openApi } from './openapi.ts'
-export type { Answer, CallOf, Method, Operation, Parsed } from './operation.ts'
-export { type SecurityAction, securityActions } from './operations/security.ts'
-export { type Category, categories } from './operations/transactions.ts'
 export { onOneLine } from './plain-text.ts'
+export { type Scope, scopes } from './scopes.ts'
 export { isTimeZone, toWire, type WireAmount } from './shapes.ts'
 export { type TransactionKind, transactionKinds } from './transaction-kinds.ts'

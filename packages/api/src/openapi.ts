@@ -1,17 +1,18 @@
 import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
 import { errorCatalogue } from './errors.ts'
-import type { Operation } from './operation.ts'
+import { scopes } from './scopes.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the given operations, derived from their schemas. */
-export function openApi(operations: readonly Operation[], server: string): Json {
+/** The OpenAPI 3.1 document of the given endpoints, derived from their schemas. */
+export function openApi(endpoints: readonly Endpoint[], server: string): Json {
   const paths: Record<string, Json> = {}
   const schemas = new Schemas()
-  for (const operation of operations) {
-    const path = paths[operation.path] ?? {}
-    path[operation.method.toLowerCase()] = describe(operation, schemas)
-    paths[operation.path] = path
+  for (const endpoint of endpoints) {
+    const path = paths[endpoint.path] ?? {}
+    path[endpoint.method.toLowerCase()] = describe(endpoint, schemas)
+    paths[endpoint.path] = path
   }
   return {
     openapi: '3.1.0',
@@ -25,6 +26,13 @@ export function openApi(operations: readonly Operation[], server: string): Json 
     components: {
       securitySchemes: {
         user: { type: 'http', scheme: 'bearer', description: 'Access token of a signed-in person.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key that a person has made, which may do what its scopes say. No keys are given out yet.',
+          'x-scopes': scopes,
+        },
         operator: { type: 'apiKey', in: 'header', name: 'apikey', description: 'The service key.' },
       },
       schemas: { Problem: problem, ...schemas.named },
@@ -71,24 +79,36 @@ const problem: Json = {
       format: 'date-time',
       description: 'Of `too_many_lookups`: from when on it may be tried again.',
     },
+    scope: {
+      type: 'string',
+      enum: Object.keys(scopes),
+      description: 'Of `insufficient_scope`: what the key would need; absent where no key may ever do it.',
+    },
     request_id: { type: 'string' },
   },
 }
 
-function describe(operation: Operation, schemas: Schemas): Json {
-  const body = operation.body && {
+function describe(endpoint: Endpoint, schemas: Schemas): Json {
+  const body = endpoint.body && {
     required: true,
-    content: { 'application/json': { schema: schemas.of(operation.body, 'input') } },
+    content: { 'application/json': { schema: schemas.of(endpoint.body, 'input') } },
   }
   return {
-    operationId: operation.id,
-    summary: operation.summary,
-    tags: [operation.tag],
-    ...(operation.access === 'public' ? {} : { security: [{ [operation.access]: [] }] }),
-    parameters: parametersOf(operation, schemas),
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...securityOf(endpoint),
+    parameters: parametersOf(endpoint, schemas),
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf(operation, schemas),
+    responses: responsesOf(endpoint, schemas),
   }
+}
+
+// For a scheme that is not of OAuth the specification takes scopes here too, under the name of roles.
+function securityOf({ access, scope }: Endpoint): Json {
+  if (access === 'public') return {}
+  const byKey = access === 'user' && scope !== 'session' ? [{ key: [scope] }] : []
+  return { security: [{ [access]: [] }, ...byKey] }
 }
 
 /** Schemas that have a name stand once in the document, and are referred to wherever they are used. */
@@ -128,7 +148,7 @@ function withReferences(schema: unknown): unknown {
   )
 }
 
-function parametersOf(operation: Operation, schemas: Schemas): Json[] {
+function parametersOf(endpoint: Endpoint, schemas: Schemas): Json[] {
   const of = (schema: z.ZodObject | undefined, place: 'path' | 'query') => {
     if (!schema) return []
     const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
@@ -150,24 +170,24 @@ function parametersOf(operation: Operation, schemas: Schemas): Json[] {
     description: 'The same key and body give the first answer again.',
   }
   return [
-    ...of(operation.params, 'path'),
-    ...of(operation.query, 'query'),
-    ...(operation.idempotent ? [key] : []),
+    ...of(endpoint.params, 'path'),
+    ...of(endpoint.query, 'query'),
+    ...(endpoint.idempotent ? [key] : []),
   ]
 }
 
 const idempotencyErrors = ['idempotency_key_required', 'idempotency_key_reused', 'idempotency_key_in_use']
 
-function responsesOf(operation: Operation, schemas: Schemas): Json {
+function responsesOf(endpoint: Endpoint, schemas: Schemas): Json {
   const codes = [
     'validation_failed',
     'rate_limited',
-    ...(operation.access === 'public' ? [] : ['unauthenticated']),
-    ...(operation.access === 'user' ? ['step_up_required'] : []),
-    ...(operation.access === 'operator' ? ['forbidden'] : []),
-    ...(operation.params && 'id' in operation.params.shape ? ['not_found'] : []),
-    ...(operation.idempotent ? idempotencyErrors : []),
-    ...(operation.errors ?? []),
+    ...(endpoint.access === 'public' ? [] : ['unauthenticated']),
+    ...(endpoint.access === 'user' ? ['step_up_required', 'insufficient_scope'] : []),
+    ...(endpoint.access === 'operator' ? ['forbidden'] : []),
+    ...(endpoint.params && 'id' in endpoint.params.shape ? ['not_found'] : []),
+    ...(endpoint.idempotent ? idempotencyErrors : []),
+    ...(endpoint.errors ?? []),
   ]
   const byStatus = Object.groupBy(codes, (code) =>
     String(errorCatalogue[code as keyof typeof errorCatalogue].status),
@@ -182,8 +202,8 @@ function responsesOf(operation: Operation, schemas: Schemas): Json {
     ]),
   )
   const success = {
-    description: operation.summary,
-    content: { 'application/json': { schema: schemas.of(operation.response, 'output') } },
+    description: endpoint.summary,
+    content: { 'application/json': { schema: schemas.of(endpoint.response, 'output') } },
   }
-  return { [String(operation.status ?? 200)]: success, ...failures }
+  return { [String(endpoint.status ?? 200)]: success, ...failures }
 }

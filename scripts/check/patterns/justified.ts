@@ -19,17 +19,17 @@ export const justified: readonly Justified[] = [
     why: 'says how digits are grouped, beside the reader that is linear; a test gives it a few characters',
   },
   {
-    file: 'apps/web/src/wallet/recipient-address.test.ts',
+    file: 'apps/web/src/wallet/send/recipient-address.test.ts',
     code: String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`,
     why: 'says what an address is, beside the reader that is linear; a test gives it a few characters',
   },
   {
-    file: 'apps/web/src/app/numerals.test.ts',
+    file: 'apps/web/src/app/language/numerals.test.ts',
     code: String.raw`/(?<![A-Za-z\d+-])\d[\d.,]*(?![A-Za-z\d])/g`,
     why: 'says what a number is, beside the reader that is linear; a test gives it a few characters',
   },
   {
-    file: 'apps/server/src/auth/globs.test.ts',
+    file: 'apps/server/src/auth/redirects/globs.test.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: It is code.
     code: 'new RegExp(`^${source}$`)',
     why: 'says what a glob means, beside the matcher that is linear; a test gives it a few characters',

@@ -9,7 +9,7 @@ const { newest: createClient } = clients
 if (!createClient) throw new Error('the newest client is missing')
 const newClient = createClient
 
-// How patterns and addresses are compared stands in redirects.test.ts of the auth service. Here: that no door that
+// How patterns and addresses are compared stands in redirects/allowed.test.ts of the auth service. Here: that no door that
 // leads away leads anywhere else.
 const evil = [
   'https://evil.example/',

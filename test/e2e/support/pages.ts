@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { guardedRoutes } from '../../../apps/web/src/app/guarded-routes.ts'
-import { routes } from '../../../apps/web/src/app/route-list.ts'
+import { guardedRoutes } from '../../../apps/web/src/app/routing/guarded-routes.ts'
+import { routes } from '../../../apps/web/src/app/routing/route-list.ts'
 
 export type Language = 'en' | 'ar'
 

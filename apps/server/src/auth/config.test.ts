@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { authConfigShape } from './config.ts'
-import { siteUrl } from './site-url.ts'
+import { siteUrl } from './redirects/site-url.ts'
 
 const read = (environment: Record<string, string>) => z.object(authConfigShape).safeParse(environment)
 

@@ -2,18 +2,20 @@ import {
   createHook,
   type Hook,
   type Language,
+  type Origin,
   type Platform,
+  type Tx,
   withoutSlashesAtEnd,
 } from '../platform/index.ts'
-import { type ApiKeys, createApiKeys } from './api-keys.ts'
+import { createRateLimits, type RateLimits } from './bounds/rate-limits.ts'
 import { createExternalClients, type ExternalClients } from './external/client.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
-import { createRateLimits, type RateLimits } from './rate-limits.ts'
-import { createRedirects, type Redirects } from './redirects.ts'
-import { createSessionCheck, type SessionCheck } from './session-check.ts'
-import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
-import { siteUrl } from './site-url.ts'
-import { createVault, deriveSecret, type Vault, vaultKey } from './vault.ts'
+import { type ApiKeys, createApiKeys } from './keys/api-keys.ts'
+import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
+import { createVault, deriveSecret, type Vault, vaultKey } from './keys/vault.ts'
+import { createPasswords, type Passwords } from './passwords/hashing.ts'
+import { createRedirects, type Redirects } from './redirects/allowed.ts'
+import { siteUrl } from './redirects/site-url.ts'
+import { createSessionCheck, type SessionCheck } from './sessions/check.ts'
 
 /** Someone whose account can be used from now on. */
 export type ActivatedUser = {
@@ -47,6 +49,9 @@ export type Auth = {
   /** The `iss` claim. */
   readonly issuer: string
 }
+
+/** A piece of work of the service: in which transaction all of it is done, and from where it was asked for. */
+export type Work = { readonly auth: Auth; readonly tx: Tx; readonly origin: Origin }
 
 const contexts = new WeakMap<Platform, Auth>()
 

@@ -8,32 +8,32 @@ import {
   type Platform,
   type Tx,
 } from '../platform/index.ts'
-import { type AccessClaims, verifyAccessToken as verifyClaims } from './access-token.ts'
-import { roleOfApiKey } from './api-key-check.ts'
-import { type ApiRole, ensureApiKeys } from './api-keys.ts'
-import { requireBearer } from './bearer.ts'
+import { userByEmail, userById } from './accounts/user-store.ts'
+import { roleOfApiKey } from './callers/api-key.ts'
+import { requireBearer } from './callers/bearer.ts'
 import { type ActivatedUser, authOf } from './context.ts'
-import { openDemoAccount } from './demo-door.ts'
+import { JOB as MAIL_REQUESTED } from './emails/mail-job.ts'
 import { AuthError } from './errors.ts'
-import { JOB as MAIL_REQUESTED } from './mail-job.ts'
+import { openDemoAccount } from './guests/demo-door.ts'
+import { type ApiRole, ensureApiKeys } from './keys/api-keys.ts'
+import { canText } from './phones/sms-codes.ts'
+import { JOB as SMS_REQUESTED } from './phones/sms-job.ts'
 import { registerAuth } from './plugin.ts'
-import { isHalfWay } from './session-check.ts'
-import { hasSecondFactor, type Standing } from './session-store.ts'
-import { isForMoney, isSecondFactor } from './sign-in.ts'
-import { canText } from './sms-codes.ts'
-import { JOB as SMS_REQUESTED } from './sms-job.ts'
-import { userByEmail, userById } from './user-store.ts'
+import { type AccessClaims, verifyAccessToken as verifyClaims } from './sessions/access-token.ts'
+import { isHalfWay } from './sessions/check.ts'
+import { isForMoney, isSecondFactor } from './sessions/sign-in.ts'
+import { hasSecondFactor, type Standing } from './sessions/store.ts'
 
-export type { AccessClaims } from './access-token.ts'
-export type { ApiRole, OpaqueKeys } from './api-keys.ts'
+export { accountOfPerson, contactOf, deleteAccount, describePerson } from './accounts/person.ts'
+export { type Refusal, secretFor, type Visitor, visitorOf } from './callers/visitor.ts'
 export type { ActivatedUser } from './context.ts'
-export { allowOrigins } from './cors.ts'
-export { isAddressInUse, isAwayStill, peopleAt, peopleAwaySince } from './guest-store.ts'
-export { admitGuests, type Guests, type Knock, type Welcome } from './guests.ts'
-export { serveSecurity } from './own-security.ts'
-export { accountOfPerson, contactOf, deleteAccount, describePerson } from './person.ts'
+export { admitGuests, type Guests, type Knock, type Welcome } from './guests/admit.ts'
+export { isAddressInUse, isAwayStill, peopleAt, peopleAwaySince } from './guests/store.ts'
+export { allowOrigins } from './http/cors.ts'
+export type { ApiRole, OpaqueKeys } from './keys/api-keys.ts'
 export { declareAuthData } from './personal-data.ts'
-export { type Refusal, secretFor, type Visitor, visitorOf } from './visitor.ts'
+export type { AccessClaims } from './sessions/access-token.ts'
+export { serveSecurity } from './trail/own-security.ts'
 export { ensureApiKeys }
 
 /** Whether text messages reach anybody. */
@@ -84,6 +84,7 @@ function callerOf(claims: AccessClaims, standing: Standing): Caller {
     ),
     email: claims.email ?? '',
     isAnonymous: claims.is_anonymous,
+    scopes: 'all',
   }
 }
 

@@ -53,8 +53,8 @@ async function aPersonWhoMoved(...moves: { kind?: string; dollars: string; ago: 
     const at = new Date(NOW - ago)
     await superuser.query(
       `insert into operations.operations (user_id, id, kind, status, phase, account_id, asset, amount_minor,
-         worth_usd_minor, provider, reference, created_at, completed_at, failure_code)
-       values ($1, $2, $3, $4, $5, $6, 'EUR', 1, $7, 'bank', 'SDF', $8, $9, $10)`,
+         worth_usd_minor, legs, provider, reference, created_at, completed_at, failure_code)
+       values ($1, $2, $3, $4, $5, $6, 'EUR', 1, $7, '[{}]', 'bank', 'SDF', $8, $9, $10)`,
       [
         ...[userId, id(10 + index), kind, status, status === 'pending' ? 'queued' : 'final', id(2)],
         ...[parseAmount(dollars, 'USD').minor.toString(), at, status === 'pending' ? null : at],

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { refusalIn, withoutRefusal } from '../app/refusal.ts'
-import { useIsTakenOver } from '../app/taken-over.ts'
-import type { TextKey } from '../app/text-key.ts'
+import type { TextKey } from '../app/language/text-key.ts'
+import { refusalIn, withoutRefusal } from '../app/session/refusal.ts'
+import { useIsTakenOver } from '../app/start/taken-over.ts'
 import { explainAuthError } from './auth-error.ts'
 
 /** Why another service's sign-in came to nothing, once: it goes from the address, and stays on the page. */

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { getConfig } from '../app/config.ts'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 

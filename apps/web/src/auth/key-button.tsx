@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { TextKey } from '../app/text-key.ts'
-import { useTranslation } from '../app/translation.ts'
+import type { TextKey } from '../app/language/text-key.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 

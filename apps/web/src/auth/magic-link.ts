@@ -1,5 +1,5 @@
-import { href } from '../app/route-list.ts'
-import { type AuthFailure, withAuth } from '../app/session-store.ts'
+import { href } from '../app/routing/route-list.ts'
+import { type AuthFailure, withAuth } from '../app/session/store.ts'
 
 /**
  * Mails a link that signs in. The answer is the same whether or not the address has an account, and no account is

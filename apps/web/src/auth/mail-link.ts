@@ -1,5 +1,5 @@
-import { afterSignIn } from '../app/guard.tsx'
-import { href } from '../app/route-list.ts'
+import { href } from '../app/routing/route-list.ts'
+import { afterSignIn } from '../app/session/guard.tsx'
 
 export const linkTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const
 export type LinkType = (typeof linkTypes)[number]

@@ -1,5 +1,5 @@
 import { type NameFault, readName } from '@sadaf/api/names'
-import type { TextKey } from '../app/text-key.ts'
+import type { TextKey } from '../app/language/text-key.ts'
 
 const texts: Readonly<Record<NameFault, TextKey>> = {
   too_short: 'auth.invalid.nameMissing',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { TextKey } from '../app/text-key.ts'
-import { useTranslation } from '../app/translation.ts'
+import type { TextKey } from '../app/language/text-key.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'

@@ -1,5 +1,5 @@
 import { KeyRound, LogIn, LogOut, UserPlus } from 'lucide-react'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import type { PaletteOffer } from '../shell/palette.ts'
 import { useLogOut } from '../shell/use-log-out.ts'
 

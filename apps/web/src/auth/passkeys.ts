@@ -1,4 +1,4 @@
-import { type AuthFailure, withAuth } from '../app/session-store.ts'
+import { type AuthFailure, withAuth } from '../app/session/store.ts'
 
 /** Browsers keep passkeys for named sites that are reached securely, never for an address of numbers. */
 export function canUsePasskeys(browser: PasskeyBrowser = window): boolean {

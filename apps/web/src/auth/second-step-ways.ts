@@ -1,4 +1,4 @@
-import { type AuthFailure, withAuth } from '../app/session-store.ts'
+import { type AuthFailure, withAuth } from '../app/session/store.ts'
 import { canUsePasskeys, stepUpByPasskey } from './passkeys.ts'
 
 /** One way of showing a second factor. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useIsTakenOver } from '../app/taken-over.ts'
+import { useIsTakenOver } from '../app/start/taken-over.ts'
 
 /** The page that the person wanted before they were asked to sign in, as the address tells it. */
 export function useNext(): string | null {

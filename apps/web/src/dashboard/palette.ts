@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import type { PaletteOffer } from '../shell/palette.ts'
 import { useBalanceVisibility } from './balance-visibility.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../app/requests/api.ts'
 
 /** This month's budgets and what was spent of them. */
 export const budgetsQuery = () =>

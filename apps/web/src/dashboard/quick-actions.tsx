@@ -1,7 +1,7 @@
 import { HandCoins, type LucideIcon, ReceiptText, Send, TrendingUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { AppLink } from '../app/link.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { AppLink } from '../app/routing/link.tsx'
 import { cn } from '../ui/cn.ts'
 
 /** What people come to do. What does not work yet stays in sight and says so. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { getConfig } from '../app/config.ts'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { Component as NotFound } from '../shell/not-found-page.tsx'
 import { Buttons } from './buttons.tsx'
 import { Calendars } from './calendars.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import { directionOf, type Language, languages } from '../app/language.ts'
-import { LanguageProvider } from '../app/language-provider.tsx'
-import { OwnTranslation } from '../app/translation.ts'
+import { directionOf, type Language, languages } from '../app/language/language.ts'
+import { LanguageProvider } from '../app/language/provider.tsx'
+import { OwnTranslation } from '../app/language/translation.ts'
 import { cn } from '../ui/cn.ts'
 import { ownWords, useWords, WordsContext, words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { formatPrice, parseRate } from '@sadaf/money'
-import type { Language } from '../app/language.ts'
+import type { Language } from '../app/language/language.ts'
 
 /** A price in US dollars: four decimals under one dollar, otherwise two (specification, section 9). */
 export function priceText(price: string, language: Language): string {

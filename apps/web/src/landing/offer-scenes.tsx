@@ -1,9 +1,9 @@
 import { formatMoney, type Money, money } from '@sadaf/money'
 import { Check, EyeOff, Landmark, Moon, Sun, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../app/language-provider.tsx'
-import { numeralsOf } from '../app/numerals.ts'
-import { useTranslation } from '../app/translation.ts'
+import { numeralsOf } from '../app/language/numerals.ts'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
 import { cn } from '../ui/cn.ts'
 
 // Small pictures of what the product does, drawn from its own parts. They are decoration: the text beside them says it.

@@ -1,6 +1,6 @@
-import { type Destination, isPage } from '../app/planned-routes.ts'
-import type { TextKey } from '../app/text-key.ts'
-import { useTranslation } from '../app/translation.ts'
+import type { TextKey } from '../app/language/text-key.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { type Destination, isPage } from '../app/routing/planned-routes.ts'
 import { Card } from '../ui/card.tsx'
 import { cn } from '../ui/cn.ts'
 import {

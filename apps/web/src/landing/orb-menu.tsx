@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { useMenu } from '../shell/use-menu.ts'
 import { useOnNavigation } from '../shell/use-on-navigation.ts'
 import { Button } from '../ui/button.tsx'

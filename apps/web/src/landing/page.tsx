@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { Header } from '../shell/header.tsx'
 import { Hero } from './hero.tsx'
 import { MarketStripPlace } from './market-strip-place.tsx'

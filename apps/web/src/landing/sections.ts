@@ -9,8 +9,8 @@ import {
   Sparkles,
   UsersRound,
 } from 'lucide-react'
-import type { Destination } from '../app/planned-routes.ts'
-import type { TextKey } from '../app/text-key.ts'
+import type { TextKey } from '../app/language/text-key.ts'
+import type { Destination } from '../app/routing/planned-routes.ts'
 import type { Texts } from '../locales/index.ts'
 
 export type SectionKey = keyof Texts['landing']['section']

@@ -1,5 +1,5 @@
-import { useLanguage } from '../app/language-provider.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
 import { formatNumber } from '../ui/format.ts'
 import { SectionHeading } from './section-heading.tsx'
 

@@ -1,5 +1,5 @@
 import { Globe, Headset, ShieldCheck, Zap } from 'lucide-react'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 
 const promises = [
   {

@@ -1,5 +1,5 @@
-import type { Notification } from '../app/api.ts'
-import { currentTranslation } from '../app/i18n.ts'
+import { currentTranslation } from '../app/language/i18n.ts'
+import type { Notification } from '../app/requests/api.ts'
 import { toast } from '../ui/toast.ts'
 import { notificationText } from './text.ts'
 

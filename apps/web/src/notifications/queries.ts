@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../app/requests/api.ts'
 
 export const notificationKeys = { latest: ['notifications'] } as const
 

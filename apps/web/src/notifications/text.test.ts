@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '../app/api.ts'
+import type { Notification } from '../app/requests/api.ts'
 import { notificationHref } from './text.ts'
 
 function about(part: Partial<Notification>): Notification {

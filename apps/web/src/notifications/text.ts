@@ -1,8 +1,8 @@
-import { toMoney } from '../app/amounts.ts'
-import type { Notification } from '../app/api.ts'
-import type { Language } from '../app/language.ts'
-import { href } from '../app/route-list.ts'
-import type { Translate } from '../app/text-key.ts'
+import type { Language } from '../app/language/language.ts'
+import type { Translate } from '../app/language/text-key.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import type { Notification } from '../app/requests/api.ts'
+import { href } from '../app/routing/route-list.ts'
 import { moneyText } from '../ui/money-text.ts'
 
 export type NotificationText = { readonly title: string; readonly detail: string }

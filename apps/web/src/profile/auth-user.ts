@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { withAuth } from '../app/session-store.ts'
+import { withAuth } from '../app/session/store.ts'
 
 /** How the person can be reached, and which address is waiting to be confirmed. */
 export type AuthUser = {

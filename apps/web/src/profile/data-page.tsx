@@ -1,5 +1,5 @@
-import { prefetch } from '../app/prefetch.ts'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { prefetch } from '../app/requests/prefetch.ts'
 import { DeleteCard } from './delete-card.tsx'
 import { deletionQuery } from './deletion-query.ts'
 import { ExportCard } from './export-card.tsx'

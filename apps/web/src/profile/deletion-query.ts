@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../app/requests/api.ts'
 
 /** What deleting the account takes, and what stands in its way. */
 export const deletionQuery = () =>

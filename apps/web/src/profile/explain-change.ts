@@ -1,5 +1,5 @@
-import type { AuthFailure } from '../app/session-store.ts'
-import type { TextKey } from '../app/text-key.ts'
+import type { TextKey } from '../app/language/text-key.ts'
+import type { AuthFailure } from '../app/session/store.ts'
 import { explainAuthError } from '../auth/auth-error.ts'
 
 const byCode: Readonly<Record<string, TextKey>> = {

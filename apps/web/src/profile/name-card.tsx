@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Me, tellError } from '../app/api.ts'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { type Me, tellError } from '../app/requests/api.ts'
 import { onSubmit } from '../auth/form.ts'
 import { nameProblem } from '../auth/name-problem.ts'
 import { Button } from '../ui/button.tsx'

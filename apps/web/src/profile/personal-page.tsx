@@ -1,5 +1,5 @@
-import { prefetch } from '../app/prefetch.ts'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { prefetch } from '../app/requests/prefetch.ts'
 import { Card } from '../ui/card.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { authUserQuery } from './auth-user.ts'

@@ -1,4 +1,4 @@
-import { formattingLocale, type Language } from '../app/language.ts'
+import { formattingLocale, type Language } from '../app/language/language.ts'
 import type { ZoneCities } from './zone-cities.ts'
 
 /** A zone as people read it: what its time is called, its city, and how far it is from UTC now. */

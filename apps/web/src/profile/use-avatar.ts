@@ -1,5 +1,5 @@
-import type { Me } from '../app/api.ts'
-import { authClient } from '../app/auth-client.ts'
+import type { Me } from '../app/requests/api.ts'
+import { authClient } from '../app/session/auth-client.ts'
 import { useChangeMe } from './change-me.ts'
 
 const BUCKET = 'avatars'

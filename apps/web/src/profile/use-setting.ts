@@ -1,5 +1,5 @@
-import { tellError } from '../app/api.ts'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { tellError } from '../app/requests/api.ts'
 import { toast } from '../ui/toast.ts'
 import { type MeChange, useChangeMe } from './change-me.ts'
 

@@ -1,13 +1,13 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { Me } from '../app/api.ts'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import type { Me } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { WalletId } from '../wallet/wallet-id.tsx'
+import { WalletId } from '../wallet/accounts/wallet-id.tsx'
 import { WithMe } from './with-me.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))

@@ -1,4 +1,4 @@
-import type { Language } from '../app/language.ts'
+import type { Language } from '../app/language/language.ts'
 
 /** The cities of time zones, by the zone's id, where a language does not write them as the id does. */
 export type ZoneCities = Readonly<Record<string, string>>

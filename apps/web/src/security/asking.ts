@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { currentTranslation } from '../app/i18n.ts'
+import { currentTranslation } from '../app/language/i18n.ts'
 import { toast } from '../ui/toast.ts'
 
 /** A dialog over whatever the person is at; it tells whether they did what it asked. */

@@ -1,4 +1,4 @@
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { deviceOf } from './device.ts'
 
 /** "Chrome on Windows", or that the device is not known. */

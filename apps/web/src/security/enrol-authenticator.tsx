@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { TextKey } from '../app/text-key.ts'
-import { useTranslation } from '../app/translation.ts'
+import type { TextKey } from '../app/language/text-key.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { explainAuthError } from '../auth/auth-error.ts'
 import { CodeForm } from '../auth/code-form.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'

@@ -1,5 +1,5 @@
-import type { TextKey } from '../app/text-key.ts'
-import { useTranslation } from '../app/translation.ts'
+import type { TextKey } from '../app/language/text-key.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { explainAuthError } from '../auth/auth-error.ts'
 import { FactorNameForm } from './factor-name-form.tsx'
 import { withProof } from './step-up.ts'

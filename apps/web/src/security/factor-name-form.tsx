@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { TextKey } from '../app/text-key.ts'
-import { useTranslation } from '../app/translation.ts'
+import type { TextKey } from '../app/language/text-key.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { onSubmit, readForm, useFocusOnProblem } from '../auth/form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
-import { type AuthFailure, withAuth } from '../app/session-store.ts'
+import { api } from '../app/requests/api.ts'
+import { queryClient } from '../app/requests/query-client.ts'
+import { type AuthFailure, withAuth } from '../app/session/store.ts'
 
 export const securityKeys = { all: ['security'] } as const
 

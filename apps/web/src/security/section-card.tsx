@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { tellError } from '../app/api.ts'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { tellError } from '../app/requests/api.ts'
 import { explainAuthError } from '../auth/auth-error.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'

@@ -1,5 +1,5 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js'
-import { type AuthFailure, withAuth } from '../app/session-store.ts'
+import { type AuthFailure, withAuth } from '../app/session/store.ts'
 
 type Auth = SupabaseClient['auth']
 type Answer = { readonly error: AuthFailure | null }

@@ -1,4 +1,4 @@
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { SecondStep } from '../auth/second-step.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'

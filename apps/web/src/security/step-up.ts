@@ -1,5 +1,5 @@
-import { page } from '../app/page.ts'
-import { type AuthFailure, getSession, withAuth } from '../app/session-store.ts'
+import { page } from '../app/routing/page.ts'
+import { type AuthFailure, getSession, withAuth } from '../app/session/store.ts'
 import { askFor } from './asking.ts'
 
 /** What a proof is for: where money moves, a code by mail or text message is none. */

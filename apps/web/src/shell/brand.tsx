@@ -1,5 +1,5 @@
-import { AppLink } from '../app/link.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { AppLink } from '../app/routing/link.tsx'
 import { cn } from '../ui/cn.ts'
 
 /** The pearl and the name, leading to the landing page. The pearl turns once, in a second, under the pointer. */

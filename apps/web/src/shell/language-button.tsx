@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
-import { languageInitials, languageNames, otherLanguage } from '../app/language.ts'
-import { useLanguage } from '../app/language-provider.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { languageInitials, languageNames, otherLanguage } from '../app/language/language.ts'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Goes on to the next language (English and Arabic in turn); it shows the language that a press brings, in that language. */

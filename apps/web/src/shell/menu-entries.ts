@@ -10,8 +10,8 @@ import {
   SlidersHorizontal,
   UserRound,
 } from 'lucide-react'
-import type { RouteName } from '../app/route-list.ts'
-import type { TextKey } from '../app/text-key.ts'
+import type { TextKey } from '../app/language/text-key.ts'
+import type { RouteName } from '../app/routing/route-list.ts'
 
 /** One line of a menu: a page that exists, named and described. */
 export type MenuEntry = {

@@ -1,8 +1,8 @@
 import { House, Languages, Monitor, Moon, Sun } from 'lucide-react'
-import { languageNames, otherLanguage } from '../app/language.ts'
-import { useLanguage } from '../app/language-provider.tsx'
-import { useTheme } from '../app/theme-provider.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { languageNames, otherLanguage } from '../app/language/language.ts'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
+import { useTheme } from '../app/theme/provider.tsx'
 import type { PaletteAction, PaletteOffer } from './palette.ts'
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { guardedRoutes } from '../app/guarded-routes.ts'
-import { type RouteName, routes } from '../app/route-list.ts'
+import { guardedRoutes } from '../app/routing/guarded-routes.ts'
+import { type RouteName, routes } from '../app/routing/route-list.ts'
 import { offeredTo } from './palette.ts'
 import { paletteActions, palettePages, paletteTexts } from './palette-list.ts'
 

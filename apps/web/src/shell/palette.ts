@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import type { RouteName } from '../app/route-list.ts'
-import type { TextKey } from '../app/text-key.ts'
+import type { TextKey } from '../app/language/text-key.ts'
+import type { RouteName } from '../app/routing/route-list.ts'
 import type { Capability } from '../locales/index.ts'
 
 /** Who is offered something: everybody where nothing is said. */

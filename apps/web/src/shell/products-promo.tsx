@@ -1,6 +1,6 @@
-import { AppLink } from '../app/link.tsx'
-import { useSession } from '../app/session.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { AppLink } from '../app/routing/link.tsx'
+import { useSession } from '../app/session/session.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 
 /** The pearl card at the end of the Products menu: the way to a wallet ID, and to one's own. */

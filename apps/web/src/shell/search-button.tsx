@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadTexts } from '../app/i18n.ts'
-import { useIsTakenOver } from '../app/taken-over.ts'
-import { useTranslation } from '../app/translation.ts'
+import { loadTexts } from '../app/language/i18n.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { useIsTakenOver } from '../app/start/taken-over.ts'
 import { Button } from '../ui/button.tsx'
 
 const CommandPalette = lazy(async () => {

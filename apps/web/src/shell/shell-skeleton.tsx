@@ -1,5 +1,5 @@
-import type { Language } from '../app/language.ts'
-import { href } from '../app/route-list.ts'
+import type { Language } from '../app/language/language.ts'
+import { href } from '../app/routing/route-list.ts'
 import { titleStyle, type Welcome, welcomes } from '../dashboard/welcome.ts'
 
 const block = 'block animate-shimmer rounded-control bg-subtle'

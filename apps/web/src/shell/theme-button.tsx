@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { nextTheme, type ThemeChoice } from '../app/theme.ts'
-import { useTheme } from '../app/theme-provider.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { useTheme } from '../app/theme/provider.tsx'
+import { nextTheme, type ThemeChoice } from '../app/theme/theme.ts'
 import { Button } from '../ui/button.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const

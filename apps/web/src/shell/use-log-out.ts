@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { href } from '../app/route-list.ts'
-import { useSession } from '../app/session.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { href } from '../app/routing/route-list.ts'
+import { useSession } from '../app/session/session.tsx'
 import { toast } from '../ui/toast.ts'
 
 /** Logs out, says so, and leads to the landing page. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../app/api.ts'
+import type { Transaction } from '../app/requests/api.ts'
 import { addDays } from '../ui/calendar-days.ts'
 import { remembered } from '../ui/format.ts'
 

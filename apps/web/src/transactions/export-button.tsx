@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Not yet: it says why, to eyes on hover and to screen readers at once. */

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useLanguage } from '../app/language-provider.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from '../ui/drawer.tsx'

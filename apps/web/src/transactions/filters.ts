@@ -1,5 +1,5 @@
 import type { CallAt } from '@sadaf/api/client'
-import type { Category } from '../app/api.ts'
+import type { Category } from '../app/requests/api.ts'
 import { isCategory } from './categories.ts'
 
 export const statuses = ['all', 'pending', 'completed', 'failed'] as const

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
-import type { Transaction } from '../app/api.ts'
+import type { Transaction } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { DayText } from './day-text.tsx'

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Transaction, TransactionPage } from '../app/api.ts'
+import type { Transaction, TransactionPage } from '../app/requests/api.ts'
 import { dayOf } from './days.ts'
 import type { TransactionQuery } from './queries.ts'
 

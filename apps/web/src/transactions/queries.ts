@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, type Transaction } from '../app/api.ts'
+import { api, type Transaction } from '../app/requests/api.ts'
 import { type Filters, toQuery } from './filters.ts'
 
 const PAGE_SIZE = 50

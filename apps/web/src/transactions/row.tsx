@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Transaction } from '../app/api.ts'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import type { Transaction } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
 import { Money } from '../ui/money.tsx'
 import { signedAmount } from './amount.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react'
-import type { Status } from '../app/api.ts'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import type { Status } from '../app/requests/api.ts'
 import { Badge } from '../ui/badge.tsx'
 
 /** The specification's looks: completed default, pending secondary, failed destructive. An icon marks what needs a look. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../app/api.ts'
+import type { Transaction } from '../app/requests/api.ts'
 
 /** Whom a pending transaction waits for: the merchant settles a purchase, the bank everything else. */
 export function waitsFor({ kind }: Pick<Transaction, 'kind'>): 'bank' | 'merchant' {

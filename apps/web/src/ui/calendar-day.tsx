@@ -1,5 +1,5 @@
-import { useLanguage } from '../app/language-provider.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
 import type { DayRange } from './calendar-days.ts'
 import { formatDay } from './calendar-format.ts'
 import { cn } from './cn.ts'

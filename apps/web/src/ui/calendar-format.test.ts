@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { keepNumerals } from '../app/numerals.ts'
+import { keepNumerals } from '../app/language/numerals.ts'
 import { dayOrderOf, dayPattern, formatDay, numericDay, shortWeekday } from './calendar-format.ts'
 import { readTypedDay } from './typed-day.ts'
 

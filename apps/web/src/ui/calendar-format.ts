@@ -1,5 +1,5 @@
-import { formattingLocale, type Language } from '../app/language.ts'
-import { numeralsOf } from '../app/numerals.ts'
+import { formattingLocale, type Language } from '../app/language/language.ts'
+import { numeralsOf } from '../app/language/numerals.ts'
 import { noonOf } from './calendar-days.ts'
 import { remembered } from './format.ts'
 import type { DayPart } from './typed-day.ts'

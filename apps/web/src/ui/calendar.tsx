@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formattingLocale } from '../app/language.ts'
-import { useLanguage } from '../app/language-provider.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { formattingLocale } from '../app/language/language.ts'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
 import { buttonStyle } from './button.tsx'
 import { CalendarDay, placeIn } from './calendar-day.tsx'
 import {

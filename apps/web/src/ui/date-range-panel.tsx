@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useLanguage } from '../app/language-provider.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
 import { Button } from './button.tsx'
 import { Calendar } from './calendar.tsx'
 import { ANY_DAY, type DayRange, nearestWithin, noonOf, withPickedDay } from './calendar-days.ts'

@@ -1,4 +1,4 @@
-import { useLanguage } from '../app/language-provider.tsx'
+import { useLanguage } from '../app/language/provider.tsx'
 import { type DateStyle, formatDate } from './format.ts'
 
 /** A moment, in the reader's language and time zone, with the exact time for machines. */

@@ -1,5 +1,5 @@
-import { useLanguage } from '../app/language-provider.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
 import { dayPattern } from './calendar-format.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { buttonStyle } from './button.tsx'
 import { cn } from './cn.ts'
 import { useFocusReturn } from './use-focus-return.ts'

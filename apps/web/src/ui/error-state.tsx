@@ -1,6 +1,6 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 

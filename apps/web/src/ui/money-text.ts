@@ -1,6 +1,6 @@
 import { formatMoney, formatPercent, type Money, type MoneyOptions, parseRate, rate } from '@sadaf/money'
-import type { Language } from '../app/language.ts'
-import { numeralsOf } from '../app/numerals.ts'
+import type { Language } from '../app/language/language.ts'
+import { numeralsOf } from '../app/language/numerals.ts'
 
 /** An amount inside a sentence, where no `<Money>` can stand; translations isolate its direction. */
 export function moneyText(value: Money, language: Language, options: MoneyOptions = {}): string {

@@ -1,6 +1,6 @@
 import { type Money as Amount, formatMoney, isNegative, isPositive, type MoneyOptions } from '@sadaf/money'
-import { useLanguage } from '../app/language-provider.tsx'
-import { useTranslation } from '../app/translation.ts'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
 import { cn } from './cn.ts'
 
 export type MoneyProps = MoneyOptions & {

@@ -1,4 +1,4 @@
-import { useLanguage } from '../app/language-provider.tsx'
+import { useLanguage } from '../app/language/provider.tsx'
 import { cn } from './cn.ts'
 import { signedPercentText } from './money-text.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { cn } from './cn.ts'
 
 /** One block of the shape that the content will have. Put several inside a Loading. */

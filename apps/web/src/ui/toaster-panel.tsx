@@ -1,7 +1,7 @@
 import './toast.css'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import { useTranslation } from '../app/translation.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { holdShortSwipes } from './toast-swipe.ts'
 import { toasterHasMounted } from './toaster-store.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Accounts, Payment } from '../app/api.ts'
+import type { Accounts, Payment } from '../app/requests/api.ts'
 import { aTransaction } from '../transactions/a-transaction.ts'
-import { anAccount } from './an-account.ts'
+import { anAccount } from './accounts/an-account.ts'
 import { patchBalance, patchOperation } from './patches.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })

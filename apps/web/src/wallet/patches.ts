@@ -1,6 +1,6 @@
 import { add, equals, isZero, subtract } from '@sadaf/money'
-import { toMoney, toWire } from '../app/amounts.ts'
-import type { Account, Accounts, Payment, TopUp, Transaction, WireAmount } from '../app/api.ts'
+import { toMoney, toWire } from '../app/requests/amounts.ts'
+import type { Account, Accounts, Payment, TopUp, Transaction, WireAmount } from '../app/requests/api.ts'
 
 /** What the channel says when a balance has moved. */
 export type BalanceEvent = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, type Payment, type TopUp } from '../app/api.ts'
+import { api, type Payment, type TopUp } from '../app/requests/api.ts'
 
 /** The channel tells of every change; this is for the moments when it is down. */
 const PENDING_REFETCH_MS = 5_000

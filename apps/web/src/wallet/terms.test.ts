@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextKey, TextValues } from '../app/text-key.ts'
+import type { TextKey, TextValues } from '../app/language/text-key.ts'
 import { termsText } from './terms.ts'
 
 const t = (key: TextKey, values?: TextValues) => [key, ...Object.values(values ?? {})].join(' ')

@@ -1,22 +1,19 @@
-import type { Tx } from '../../platform/index.ts'
-import { confirmAccount } from '../accounts.ts'
-import { audit } from '../audit.ts'
-import type { Auth } from '../context.ts'
+import { confirmAccount } from '../accounts/account.ts'
+import { putEmailIdentity, putPhoneIdentity } from '../accounts/identity-store.ts'
+import { insertUser, type UserRow, userByEmail, userByPhone } from '../accounts/user-store.ts'
+import type { Work } from '../context.ts'
 import { AuthError, emailExists, validationFailed } from '../errors.ts'
-import { putEmailIdentity, putPhoneIdentity } from '../identity-store.ts'
-import type { Origin } from '../origin.ts'
-import { confirmPhone, phoneExists } from '../phone-accounts.ts'
-import { insertUser, type UserRow, userByEmail, userByPhone } from '../user-store.ts'
+import { confirmPhone, phoneExists } from '../phones/account.ts'
+import { audit } from '../trail/audit.ts'
 import { type AccountFields, readAddresses, readBan } from './fields.ts'
 
 /** Makes an account as an administrator describes it; nothing is sent. @throws AuthError email_exists, phone_exists or validation_failed */
 export async function createByAdmin(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   fields: AccountFields,
   passwordHash: string | null,
-  origin: Origin,
 ): Promise<UserRow> {
+  const { auth, tx } = work
   const { ids, clock } = auth.platform
   const now = clock.now()
   const { email, phone } = readAddresses(fields)
@@ -40,7 +37,7 @@ export async function createByAdmin(
   if (email)
     await putEmailIdentity(tx, { id: ids.next(), userId: user.id, email, isVerified: false, profile, now })
   if (phone) await putPhoneIdentity(tx, { id: ids.next(), userId: user.id, phone, isVerified: false, now })
-  await audit(auth.platform, tx, { userId: user.id, action: 'account_created' }, origin)
-  const withEmail = fields.email_confirm ? await confirmAccount(auth, tx, user, origin) : user
-  return fields.phone_confirm ? confirmPhone(auth, tx, withEmail, origin) : withEmail
+  await audit(work, { userId: user.id, action: 'account_created' })
+  const withEmail = fields.email_confirm ? await confirmAccount(work, user) : user
+  return fields.phone_confirm ? confirmPhone(work, withEmail) : withEmail
 }

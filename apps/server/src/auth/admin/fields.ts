@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { normalizeEmail } from '../emails.ts'
+import { normalizeEmail } from '../emails/address.ts'
 import { validationFailed } from '../errors.ts'
-import { metadataSchema, profileSchema } from '../parsing.ts'
-import { MAX_PASSWORD_LENGTH } from '../password-strength.ts'
-import { normalizePhone } from '../phones.ts'
+import { metadataSchema, profileSchema } from '../http/parsing.ts'
+import { MAX_PASSWORD_LENGTH } from '../passwords/strength.ts'
+import { normalizePhone } from '../phones/number.ts'
 
 /** What an administrator may say of an account. */
 export const accountBody = z.object({

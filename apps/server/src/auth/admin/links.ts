@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/index.ts'
-import { createAccount } from '../accounts.ts'
-import type { Auth } from '../context.ts'
-import { normalizeEmail } from '../emails.ts'
+import { createAccount } from '../accounts/account.ts'
+import { type Metadata, type UserRow, updateUser, userByEmail } from '../accounts/user-store.ts'
+import type { Work } from '../context.ts'
+import { normalizeEmail } from '../emails/address.ts'
+import { mailToken } from '../emails/mails.ts'
 import { AuthError, emailExists, validationFailed } from '../errors.ts'
-import { issueToken } from '../issue-token.ts'
-import { mailToken } from '../mails.ts'
-import { newCode, type Purpose, type VerificationType } from '../one-time-token.ts'
-import { voidTokens } from '../one-time-token-store.ts'
-import type { Origin } from '../origin.ts'
-import { profileSchema } from '../parsing.ts'
-import { MAX_PASSWORD_LENGTH } from '../password-strength.ts'
-import { type Metadata, type UserRow, updateUser, userByEmail } from '../user-store.ts'
+import { profileSchema } from '../http/parsing.ts'
+import { issueToken } from '../one-time-tokens/issue.ts'
+import { voidTokens } from '../one-time-tokens/store.ts'
+import { newCode, type Purpose, type VerificationType } from '../one-time-tokens/token.ts'
+import { MAX_PASSWORD_LENGTH } from '../passwords/strength.ts'
 
 export const linkBody = z.object({
   type: z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new']),
@@ -26,30 +25,28 @@ type LinkFields = z.output<typeof linkBody>
 
 /** Opens an account for somebody, if there is none, who is to prove its address. @throws AuthError email_exists */
 async function inviting(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   email: string,
   profile: Metadata,
   passwordHash: string | null,
-  origin: Origin,
 ): Promise<UserRow> {
+  const { tx } = work
   const known = await userByEmail(tx, email)
   if (known?.email_confirmed_at) throw emailExists()
   const account = { email, passwordHash, profile, isConfirmed: false, isDemo: false }
-  const user = known ?? (await createAccount(auth, tx, account, origin))
+  const user = known ?? (await createAccount(work, account))
   if (!user) throw emailExists()
   return user
 }
 
 /** Invites somebody by mail. @throws AuthError email_exists */
 export async function invite(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   given: { readonly email: string; readonly profile: Metadata; readonly redirectTo: string },
-  origin: Origin,
 ): Promise<UserRow> {
+  const { auth, tx, origin } = work
   const email = normalizeEmail(given.email)
-  const user = await inviting(auth, tx, email, given.profile, null, origin)
+  const user = await inviting(work, email, given.profile, null)
   const now = auth.platform.clock.now()
   const invited = await updateUser(tx, user.id, { invited_at: now, confirmation_sent_at: now }, now)
   const mail = { redirectTo: given.redirectTo, challenge: null, language: origin.language }
@@ -58,15 +55,10 @@ export async function invite(
 }
 
 /** A link that the caller sends by themselves, and whose account it opens. */
-export async function generateLink(
-  auth: Auth,
-  tx: Tx,
-  fields: LinkFields,
-  passwordHash: string | null,
-  origin: Origin,
-) {
+export async function generateLink(work: Work, fields: LinkFields, passwordHash: string | null) {
+  const { auth, tx } = work
   const email = normalizeEmail(fields.email)
-  const { user, purpose, address, type } = await subjectOf(auth, tx, fields, email, passwordHash, origin)
+  const { user, purpose, address, type } = await subjectOf(work, fields, email, passwordHash)
   const redirectTo = auth.redirects.allowed(fields.redirect_to ?? undefined)
   const request = { user_id: user.id, purpose, address, flow_state_id: null, redirect_to: redirectTo }
   // A code of its own: what a person was mailed is not the caller's to know.
@@ -93,33 +85,32 @@ type Subject = {
 }
 
 async function subjectOf(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   fields: LinkFields,
   email: string,
   passwordHash: string | null,
-  origin: Origin,
 ): Promise<Subject> {
+  const { auth, tx } = work
   const profile = fields.data ?? {}
   const { type } = fields
   switch (type) {
     case 'signup':
       if (!passwordHash) throw validationFailed('Signup requires a valid password')
       return {
-        user: await inviting(auth, tx, email, profile, passwordHash, origin),
+        user: await inviting(work, email, profile, passwordHash),
         purpose: type,
         address: email,
         type,
       }
     case 'invite':
       return {
-        user: await inviting(auth, tx, email, profile, null, origin),
+        user: await inviting(work, email, profile, null),
         purpose: type,
         address: email,
         type,
       }
     case 'magiclink': {
-      const user = (await userByEmail(tx, email)) ?? (await inviting(auth, tx, email, profile, null, origin))
+      const user = (await userByEmail(tx, email)) ?? (await inviting(work, email, profile, null))
       return { user, purpose: type, address: email, type }
     }
     case 'recovery':

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { verifySignature } from '../access-token.ts'
-import { apiKeyOf, hasEnded } from '../api-key-check.ts'
-import { bearerOf } from '../bearer.ts'
+import { apiKeyOf, hasEnded } from '../callers/api-key.ts'
+import { bearerOf } from '../callers/bearer.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, badJwt, noAuthorization, sessionNotFound } from '../errors.ts'
+import { verifySignature } from '../sessions/access-token.ts'
 
 /**
  * Lets nobody pass but the holder of the secret key or of a token with the service role.

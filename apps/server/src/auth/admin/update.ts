@@ -1,17 +1,21 @@
-import type { Tx } from '../../platform/index.ts'
-import { confirmAccount } from '../accounts.ts'
-import { audit } from '../audit.ts'
-import type { Auth } from '../context.ts'
+import { confirmAccount } from '../accounts/account.ts'
+import { putEmailIdentity, putPhoneIdentity } from '../accounts/identity-store.ts'
+import {
+  type UserChange,
+  type UserRow,
+  updateUser,
+  userByEmail,
+  userByPhone,
+} from '../accounts/user-store.ts'
+import type { Work } from '../context.ts'
+import { notify } from '../emails/notices.ts'
 import { emailExists } from '../errors.ts'
-import { putEmailIdentity, putPhoneIdentity } from '../identity-store.ts'
-import { notify } from '../notices.ts'
-import { voidTokens } from '../one-time-token-store.ts'
-import type { Origin } from '../origin.ts'
-import { mergeMetadata } from '../parsing.ts'
-import { dropPending } from '../pending.ts'
-import { confirmPhone, phoneExists } from '../phone-accounts.ts'
-import { endSessions } from '../session-store.ts'
-import { type UserChange, type UserRow, updateUser, userByEmail, userByPhone } from '../user-store.ts'
+import { mergeMetadata } from '../http/parsing.ts'
+import { voidTokens } from '../one-time-tokens/store.ts'
+import { dropPending } from '../passwords/pending.ts'
+import { confirmPhone, phoneExists } from '../phones/account.ts'
+import { endSessions } from '../sessions/store.ts'
+import { audit } from '../trail/audit.ts'
 import { type AccountFields, readAddresses, readBan } from './fields.ts'
 
 /**
@@ -21,13 +25,12 @@ import { type AccountFields, readAddresses, readBan } from './fields.ts'
  * @throws AuthError email_exists, phone_exists or validation_failed
  */
 export async function updateByAdmin(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   user: UserRow,
   fields: AccountFields,
   passwordHash: string | undefined,
-  origin: Origin,
 ): Promise<UserRow> {
+  const { auth, tx, origin } = work
   const { ids, clock } = auth.platform
   const now = clock.now()
   const { email, phone } = readAddresses(fields)
@@ -55,13 +58,13 @@ export async function updateByAdmin(
   }
   if (change.phone && phone) await putPhoneIdentity(tx, { ...identity, id: ids.next(), phone })
   // An administrator's word is proof enough, unless they say otherwise.
-  if (fields.email_confirm ?? Boolean(change.email)) changed = await confirmAccount(auth, tx, changed, origin)
-  if (fields.phone_confirm ?? Boolean(change.phone)) changed = await confirmPhone(auth, tx, changed, origin)
+  if (fields.email_confirm ?? Boolean(change.email)) changed = await confirmAccount(work, changed)
+  if (fields.phone_confirm ?? Boolean(change.phone)) changed = await confirmPhone(work, changed)
   if (passwordHash || ban) {
     const ended = await endSessions(tx, user.id, 'all', 'admin', now)
     tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
   }
-  await audit(auth.platform, tx, { userId: user.id, action: 'account_changed_by_admin' }, origin)
+  await audit(work, { userId: user.id, action: 'account_changed_by_admin' })
   if (passwordHash) await notify(auth, tx, user, 'password-changed', origin.language)
   if (change.email) await notify(auth, tx, user, 'email-changed', origin.language)
   return changed

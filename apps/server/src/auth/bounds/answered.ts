@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/index.ts'
+import { lockUser } from '../accounts/user-store.ts'
 import type { Auth } from '../context.ts'
-import type { Purpose } from '../one-time-token.ts'
-import { hasLiveToken } from '../one-time-token-store.ts'
-import { lockUser } from '../user-store.ts'
+import { hasLiveToken } from '../one-time-tokens/store.ts'
+import type { Purpose } from '../one-time-tokens/token.ts'
 
 /** Of an ask that a worker answers: when it was made, and whether others had asked for enough by then. */
 export const askedFields = {

@@ -1,7 +1,7 @@
 import { networkOf } from '../../platform/index.ts'
 import type { Auth } from '../context.ts'
 import { mailTooSoon, smsTooSoon } from '../errors.ts'
-import { CODE_LIFETIME_SECONDS } from '../one-time-token.ts'
+import { CODE_LIFETIME_SECONDS } from '../one-time-tokens/token.ts'
 
 /**
  * Something that is to be sent to an address. Who asks is counted by themselves: whatever a stranger asks for, the

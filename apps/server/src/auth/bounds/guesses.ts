@@ -1,9 +1,9 @@
 import { networkOf } from '../../platform/index.ts'
 import type { Auth } from '../context.ts'
-import { isKnownNetwork } from '../networks.ts'
-import { CODE_LIFETIME_SECONDS, MAX_TRIES, type Purpose } from '../one-time-token.ts'
-import { type OneTimeToken, tryCode } from '../one-time-token-store.ts'
-import type { Counter } from '../rate-limits.ts'
+import { type OneTimeToken, tryCode } from '../one-time-tokens/store.ts'
+import { CODE_LIFETIME_SECONDS, MAX_TRIES, type Purpose } from '../one-time-tokens/token.ts'
+import { isKnownNetwork } from '../sessions/networks.ts'
+import type { Counter } from './rate-limits.ts'
 
 /** A code that somebody typed. */
 type Guess = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Metadata } from '../user-store.ts'
+import type { Metadata } from '../accounts/user-store.ts'
 
 /** A person as another service knows them. */
 export type ExternalAccount = {

@@ -3,7 +3,7 @@ import * as oauth from 'openid-client'
 import { z } from 'zod'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { type Challenge, pkceFields, readChallenge } from '../flow-state.ts'
+import { type Challenge, pkceFields, readChallenge } from '../redirects/flow-state.ts'
 import type { ExternalProvider } from './providers-config.ts'
 import { insertState } from './state-store.ts'
 

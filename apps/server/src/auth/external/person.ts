@@ -1,12 +1,11 @@
 import type { Tx } from '../../platform/index.ts'
-import { announceActivation, confirmAccount } from '../accounts.ts'
-import { audit } from '../audit.ts'
-import type { Auth } from '../context.ts'
+import { announceActivation, confirmAccount } from '../accounts/account.ts'
+import { identityOf, insertIdentity, renewIdentity } from '../accounts/identity-store.ts'
+import { insertUser, lockUser, type UserRow, updateUser, userByEmail } from '../accounts/user-store.ts'
+import type { Auth, Work } from '../context.ts'
 import { AuthError } from '../errors.ts'
-import { identityOf, insertIdentity, renewIdentity } from '../identity-store.ts'
-import type { Origin } from '../origin.ts'
-import { cleanProfile } from '../parsing.ts'
-import { insertUser, lockUser, type UserRow, updateUser, userByEmail } from '../user-store.ts'
+import { cleanProfile } from '../http/parsing.ts'
+import { audit } from '../trail/audit.ts'
 import type { ExternalAccount } from './account.ts'
 
 export const alreadyLinked = (message = 'Identity is already linked to another user') =>
@@ -18,7 +17,8 @@ export const alreadyLinked = (message = 'Identity is already linked to another u
  *
  * @throws AuthError provider_email_needs_verification, signup_disabled or user_not_found
  */
-export async function personOf(auth: Auth, tx: Tx, told: ExternalAccount, origin: Origin): Promise<UserRow> {
+export async function personOf(work: Work, told: ExternalAccount): Promise<UserRow> {
+  const { auth, tx } = work
   const account = withCleanName(told)
   const now = auth.platform.clock.now()
   const identity = await identityOf(tx, account.provider, account.subject)
@@ -37,35 +37,29 @@ export async function personOf(auth: Auth, tx: Tx, told: ExternalAccount, origin
       `Unverified email with ${account.provider}. Verify the email with ${account.provider} in order to sign in`,
     )
   const known = account.email && !account.isSso ? await userByEmail(tx, account.email) : undefined
-  if (known) return join(auth, tx, known.id, account, origin)
+  if (known) return join(work, known.id, account)
   if (auth.platform.config.AUTH_SIGNUP_DISABLED)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  return open(auth, tx, account, origin)
+  return open(work, account)
 }
 
 // Whoever signed up with an address without proving it must not keep a password to what is now its owner's.
-async function join(
-  auth: Auth,
-  tx: Tx,
-  userId: string,
-  account: ExternalAccount,
-  origin: Origin,
-): Promise<UserRow> {
+async function join(work: Work, userId: string, account: ExternalAccount): Promise<UserRow> {
+  const { auth, tx } = work
   const user = await lockUser(tx, userId)
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
   const now = auth.platform.clock.now()
   const owned = user.email_confirmed_at
     ? user
     : await confirmAccount(
-        auth,
-        tx,
+        work,
         await updateUser(tx, user.id, { password_hash: null, user_metadata: {} }, now),
-        origin,
       )
-  return linkTo(auth, tx, owned, account, origin)
+  return linkTo(work, owned, account)
 }
 
-async function open(auth: Auth, tx: Tx, account: ExternalAccount, origin: Origin): Promise<UserRow> {
+async function open(work: Work, account: ExternalAccount): Promise<UserRow> {
+  const { auth, tx } = work
   const { ids, clock } = auth.platform
   const now = clock.now()
   const { provider, email, profile } = account
@@ -83,19 +77,14 @@ async function open(auth: Auth, tx: Tx, account: ExternalAccount, origin: Origin
   if (!user) throw new AuthError(409, 'conflict', 'Somebody signed up at the same moment, please try again')
   await keepIdentity(auth, tx, user.id, account)
   const details = { provider }
-  await audit(auth.platform, tx, { userId: user.id, action: 'account_created', details }, origin)
-  await announceActivation(auth, tx, user, origin)
+  await audit(work, { userId: user.id, action: 'account_created', details })
+  await announceActivation(work, user)
   return user
 }
 
 /** Adds an account of another service to a person's. @throws AuthError identity_already_exists */
-export async function linkTo(
-  auth: Auth,
-  tx: Tx,
-  user: UserRow,
-  told: ExternalAccount,
-  origin: Origin,
-): Promise<UserRow> {
+export async function linkTo(work: Work, user: UserRow, told: ExternalAccount): Promise<UserRow> {
+  const { auth, tx } = work
   const account = withCleanName(told)
   const now = auth.platform.clock.now()
   const { provider, email, isEmailVerified, profile } = account
@@ -107,7 +96,7 @@ export async function linkTo(
       ? { email, email_confirmed_at: now, is_anonymous: false }
       : {}
   const details = { provider }
-  await audit(auth.platform, tx, { userId: user.id, action: 'identity_linked', details }, origin)
+  await audit(work, { userId: user.id, action: 'identity_linked', details })
   const linked = await updateUser(
     tx,
     user.id,
@@ -124,7 +113,7 @@ export async function linkTo(
     },
     now,
   )
-  if (!user.activated_at) await announceActivation(auth, tx, linked, origin)
+  if (!user.activated_at) await announceActivation(work, linked)
   return linked
 }
 

@@ -1,12 +1,11 @@
 import type { Tx } from '../../platform/index.ts'
-import { audit } from '../audit.ts'
-import type { Auth } from '../context.ts'
+import { deleteIdentity, type IdentityRow, identitiesOf } from '../accounts/identity-store.ts'
+import { type UserChange, type UserRow, updateUser, userByEmail } from '../accounts/user-store.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
+import type { Work } from '../context.ts'
 import { AuthError } from '../errors.ts'
-import { deleteIdentity, type IdentityRow, identitiesOf } from '../identity-store.ts'
-import { voidTokens } from '../one-time-token-store.ts'
-import type { Origin } from '../origin.ts'
-import type { SignedIn } from '../signed-in.ts'
-import { type UserChange, type UserRow, updateUser, userByEmail } from '../user-store.ts'
+import { voidTokens } from '../one-time-tokens/store.ts'
+import { audit } from '../trail/audit.ts'
 
 /**
  * Takes one way of being known from a person, and what hangs on it: an address that no other way gives, the
@@ -14,13 +13,8 @@ import { type UserChange, type UserRow, updateUser, userByEmail } from '../user-
  *
  * @throws AuthError identity_not_found, single_identity_not_deletable or email_conflict_identity_not_deletable
  */
-export async function unlink(
-  auth: Auth,
-  tx: Tx,
-  { user, session }: SignedIn,
-  identityId: string,
-  origin: Origin,
-): Promise<void> {
+export async function unlink(work: Work, { user, session }: SignedIn, identityId: string): Promise<void> {
+  const { auth, tx } = work
   const all = await identitiesOf(tx, user.id)
   const identity = all.find(({ id }) => id === identityId)
   if (!identity) throw new AuthError(422, 'identity_not_found', 'Identity does not exist')
@@ -49,7 +43,7 @@ export async function unlink(
   await updateUser(tx, user.id, change, now)
   const details = { provider: identity.provider }
   const entry = { userId: user.id, action: 'identity_unlinked', sessionId: session.id, details } as const
-  await audit(auth.platform, tx, entry, origin)
+  await audit(work, entry)
 }
 
 async function addressAfter(

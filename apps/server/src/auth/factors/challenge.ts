@@ -1,13 +1,11 @@
-import type { Tx } from '../../platform/index.ts'
-import type { Auth } from '../context.ts'
+import type { UserRow } from '../accounts/user-store.ts'
+import type { Work } from '../context.ts'
 import { factorNotFound } from '../errors.ts'
-import { type SecretFactorRow, updateFactor } from '../factor-store.ts'
-import { hashCode, newCode } from '../one-time-token.ts'
-import type { Origin } from '../origin.ts'
-import { testCodeOf, textCode } from '../sms-codes.ts'
-import type { UserRow } from '../user-store.ts'
+import { hashCode, newCode } from '../one-time-tokens/token.ts'
+import { testCodeOf, textCode } from '../phones/sms-codes.ts'
 import { insertChallenge } from './challenge-store.ts'
 import { challengeKey } from './key-factor.ts'
+import { type SecretFactorRow, updateFactor } from './store.ts'
 
 /** How long a challenge waits for its answer, seconds. */
 export const CHALLENGE_LIFETIME_SECONDS = 300
@@ -24,11 +22,9 @@ export type Challenged = {
 
 /** Asks for a factor to be shown. A phone is sent its code. */
 export async function challenge(
-  auth: Auth,
-  tx: Tx,
+  { auth, tx, origin }: Work,
   user: UserRow,
   factor: SecretFactorRow,
-  origin: Origin,
 ): Promise<Challenged> {
   const { clock, ids } = auth.platform
   const now = clock.now()

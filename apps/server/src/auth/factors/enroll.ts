@@ -1,13 +1,12 @@
 import type { Tx } from '../../platform/index.ts'
-import { audit } from '../audit.ts'
-import type { Auth } from '../context.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
+import type { Work } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import * as store from '../factor-store.ts'
-import type { Origin } from '../origin.ts'
-import { normalizePhone } from '../phones.ts'
+import { normalizePhone } from '../phones/number.ts'
+import { requirePhones } from '../phones/sms-codes.ts'
 import { requireProof } from '../proofs/require.ts'
-import type { SignedIn } from '../signed-in.ts'
-import { requirePhones } from '../sms-codes.ts'
+import { audit } from '../trail/audit.ts'
+import * as store from './store.ts'
 import { describeTotp, type Enrolment, newTotpSecret } from './totp.ts'
 
 const MAX_FACTORS = 10
@@ -33,13 +32,8 @@ export type Enrolled = {
  * @throws AuthError insufficient_aal, reauthentication_needed, too_many_enrolled_mfa_factors, mfa_factor_name_conflict,
  *   mfa_verified_factor_exists or validation_failed
  */
-export async function enroll(
-  auth: Auth,
-  tx: Tx,
-  { user, session }: SignedIn,
-  asked: NewFactor,
-  origin: Origin,
-): Promise<Enrolled> {
+export async function enroll(work: Work, { user, session }: SignedIn, asked: NewFactor): Promise<Enrolled> {
+  const { auth, tx } = work
   const { ids, clock } = auth.platform
   await store.deleteUnverified(tx, user.id, asked.type)
   const known = await store.factorsOf(tx, user.id)
@@ -62,12 +56,7 @@ export async function enroll(
   } as const
   const answer = { id, type: asked.type, friendly_name: asked.name }
   const details = { type: asked.type }
-  await audit(
-    auth.platform,
-    tx,
-    { userId: user.id, action: 'factor_enrolled', sessionId: session.id, details },
-    origin,
-  )
+  await audit(work, { userId: user.id, action: 'factor_enrolled', sessionId: session.id, details })
   switch (asked.type) {
     case 'totp': {
       const secret = newTotpSecret()

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/index.ts'
+import type { UserRow } from '../accounts/user-store.ts'
 import type { Auth } from '../context.ts'
 import { mfaFailed } from '../errors.ts'
-import { keysOf, type SecretFactorRow } from '../factor-store.ts'
-import { relyingPartyOf } from '../relying-party.ts'
-import type { UserRow } from '../user-store.ts'
+import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import {
   askForKey,
   askForNewKey,
@@ -13,8 +12,9 @@ import {
   credentialOf,
   readKeyUse,
   readNewKey,
-} from '../webauthn.ts'
+} from '../passkeys/webauthn.ts'
 import type { ChallengeRow } from './challenge-store.ts'
+import { keysOf, type SecretFactorRow } from './store.ts'
 
 const keptChallenge = z.object({ type: z.enum(['create', 'request']), challenge: z.string() })
 

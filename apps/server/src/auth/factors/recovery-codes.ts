@@ -1,16 +1,15 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Tx } from '../../platform/index.ts'
-import { audit } from '../audit.ts'
-import type { Auth } from '../context.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
+import type { Work } from '../context.ts'
 import { AuthError, factorNotFound, mfaFailed } from '../errors.ts'
-import { factorsOf, insertFactor, lockRecoveryFactor, type SecretFactorRow } from '../factor-store.ts'
-import type { Origin } from '../origin.ts'
 import { requireProof } from '../proofs/require.ts'
-import type { SessionAnswer } from '../sign-in.ts'
-import type { SignedIn } from '../signed-in.ts'
+import type { SessionAnswer } from '../sessions/sign-in.ts'
+import { audit } from '../trail/audit.ts'
 import { requireFreeName } from './enroll.ts'
 import { raise } from './raise.ts'
 import { countCodes, replaceCodes, spendCode } from './recovery-code-store.ts'
+import { factorsOf, insertFactor, lockRecoveryFactor, type SecretFactorRow } from './store.ts'
 import { holdsSecondFactor, removeFactor } from './unenroll.ts'
 
 const CODES_A_SET = 10
@@ -41,13 +40,8 @@ export type NewCodes = {
  *
  * @throws AuthError insufficient_aal, mfa_recovery_codes_sole_factor or mfa_verified_factor_exists
  */
-export async function generateCodes(
-  auth: Auth,
-  tx: Tx,
-  person: SignedIn,
-  name: string,
-  origin: Origin,
-): Promise<NewCodes> {
+export async function generateCodes(work: Work, person: SignedIn, name: string): Promise<NewCodes> {
+  const { auth, tx } = work
   const { user } = person
   if (!(await holdsSecondFactor(tx, user.id)))
     throw new AuthError(
@@ -62,33 +56,28 @@ export async function generateCodes(
   const factor = { user_id: user.id, id: auth.platform.ids.next(), friendly_name: name || null }
   const created_at = auth.platform.clock.now()
   await insertFactor(tx, { ...factor, factor_type: 'recovery_codes', status: 'verified', created_at })
-  return newSet(auth, tx, factor, origin)
+  return newSet(work, factor)
 }
 
 /** Replaces the set; the codes of the old one stop working. @throws AuthError mfa_factor_not_found or insufficient_aal */
-export async function regenerateCodes(
-  auth: Auth,
-  tx: Tx,
-  person: SignedIn,
-  origin: Origin,
-): Promise<NewCodes> {
+export async function regenerateCodes(work: Work, person: SignedIn): Promise<NewCodes> {
+  const { auth, tx } = work
   const factor = await requireSet(tx, person.user.id)
   await requireProof(auth, tx, person, 'regenerate recovery codes')
-  return newSet(auth, tx, factor, origin)
+  return newSet(work, factor)
 }
 
 async function newSet(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   factor: Pick<SecretFactorRow, 'user_id' | 'id' | 'friendly_name'>,
-  origin: Origin,
 ): Promise<NewCodes> {
+  const { auth, tx } = work
   const { ids, clock } = auth.platform
   const { user_id: userId, friendly_name: name } = factor
   const codes = Array.from({ length: CODES_A_SET }, newRecoveryCode)
   const kept = codes.map((code) => ({ id: ids.next(), hash: hashOf(userId, code) }))
   await replaceCodes(tx, factor, kept, clock.now())
-  await audit(auth.platform, tx, { userId, action: 'recovery_codes_made' }, origin)
+  await audit(work, { userId, action: 'recovery_codes_made' })
   const named = name ? { friendly_name: name } : {}
   return { id: factor.id, type: 'recovery_code', ...named, total: codes.length, codes }
 }
@@ -101,25 +90,25 @@ export async function codesLeft(tx: Tx, { user }: SignedIn) {
 
 /** Raises the session by a code, which is used up. @throws AuthError mfa_verification_failed */
 export async function verifyRecoveryCode(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   person: SignedIn,
   typed: string,
-  origin: Origin,
 ): Promise<SessionAnswer> {
+  const { auth, tx } = work
   const { user } = person
   const factor = await lockRecoveryFactor(tx, user.id)
   const isRight = await spendCode(tx, user.id, hashOf(user.id, canonical(typed)), auth.platform.clock.now())
   if (!factor || !isRight) throw mfaFailed('Invalid recovery code entered')
-  await audit(auth.platform, tx, { userId: user.id, action: 'recovery_code_used' }, origin)
-  return raise(auth, tx, person, factor, 'mfa/recovery_code', origin)
+  await audit(work, { userId: user.id, action: 'recovery_code_used' })
+  return raise(work, person, factor, 'mfa/recovery_code')
 }
 
 /** @throws AuthError mfa_factor_not_found or insufficient_aal */
-export async function removeCodes(auth: Auth, tx: Tx, person: SignedIn, origin: Origin): Promise<string> {
+export async function removeCodes(work: Work, person: SignedIn): Promise<string> {
+  const { auth, tx } = work
   const factor = await requireSet(tx, person.user.id)
   await requireProof(auth, tx, person, 'remove recovery codes')
-  await removeFactor(auth, tx, factor, origin)
+  await removeFactor(work, factor)
   return factor.id
 }
 

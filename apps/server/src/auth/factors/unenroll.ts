@@ -1,50 +1,44 @@
 import type { Tx } from '../../platform/index.ts'
-import { audit } from '../audit.ts'
-import type { Auth } from '../context.ts'
+import { userById } from '../accounts/user-store.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
+import type { Work } from '../context.ts'
+import { notify } from '../emails/notices.ts'
 import { factorNotFound } from '../errors.ts'
-import * as store from '../factor-store.ts'
-import { notify } from '../notices.ts'
-import type { Origin } from '../origin.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import { requireProof } from '../proofs/require.ts'
-import type { SignedIn } from '../signed-in.ts'
-import { userById } from '../user-store.ts'
+import { audit } from '../trail/audit.ts'
+import * as store from './store.ts'
 
 /** Removes a factor of the person's own. @throws AuthError mfa_factor_not_found or insufficient_aal */
-export async function unenroll(
-  auth: Auth,
-  tx: Tx,
-  person: SignedIn,
-  factorId: string,
-  origin: Origin,
-): Promise<void> {
+export async function unenroll(work: Work, person: SignedIn, factorId: string): Promise<void> {
+  const { auth, tx } = work
   const factor = await store.lockFactor(tx, person.user.id, factorId)
   if (!factor || factor.factor_type === 'recovery_codes') throw factorNotFound()
   if (factor.status === 'verified') await requireProof(auth, tx, person, 'unenroll verified factor')
-  await removeFactor(auth, tx, factor, origin)
+  await removeFactor(work, factor)
 }
 
 /** Removes a factor, what it gave to sessions, and recovery codes that would stand alone. */
 export async function removeFactor(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   factor: Pick<store.SecretFactorRow, 'user_id' | 'id' | 'factor_type' | 'status'>,
-  origin: Origin,
 ): Promise<void> {
+  const { auth, tx, origin } = work
   const { user_id: userId, id, factor_type: type } = factor
   await store.lowerSessionsOf(tx, userId, id)
   await store.deleteFactor(tx, userId, id)
-  await audit(auth.platform, tx, { userId, action: 'factor_removed', details: { type } }, origin)
+  await audit(work, { userId, action: 'factor_removed', details: { type } })
   if (type === 'recovery_codes') return
   const user = await userById(tx, userId)
   if (user && factor.status === 'verified') await notify(auth, tx, user, 'factor-removed', origin.language)
-  await dropLoneCodes(auth, tx, userId, origin)
+  await dropLoneCodes(work, userId)
 }
 
 /** Removes recovery codes that stand in for nothing any more. */
-export async function dropLoneCodes(auth: Auth, tx: Tx, userId: string, origin: Origin): Promise<void> {
+export async function dropLoneCodes(work: Work, userId: string): Promise<void> {
+  const { tx } = work
   const recovery = await store.lockRecoveryFactor(tx, userId)
-  if (recovery && !(await holdsSecondFactor(tx, userId))) await removeFactor(auth, tx, recovery, origin)
+  if (recovery && !(await holdsSecondFactor(tx, userId))) await removeFactor(work, recovery)
 }
 
 /** Whether a person has anything that is more than a password: a verified factor, or a passkey. */

@@ -1,19 +1,17 @@
-import type { Tx } from '../../platform/index.ts'
-import type { Auth } from '../context.ts'
+import { updateUser } from '../accounts/user-store.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
+import type { Auth, Work } from '../context.ts'
+import { notify } from '../emails/notices.ts'
 import { AuthError, factorNotFound, mfaFailed } from '../errors.ts'
-import { deleteAllUnverified, lockFactor, type SecretFactorRow, updateFactor } from '../factor-store.ts'
-import { notify } from '../notices.ts'
-import { isCode } from '../one-time-token.ts'
-import type { Origin } from '../origin.ts'
-import { dropPending } from '../pending.ts'
+import { isCode } from '../one-time-tokens/token.ts'
+import type { CredentialResponse } from '../passkeys/webauthn.ts'
+import { dropPending } from '../passwords/pending.ts'
 import { requireProof } from '../proofs/require.ts'
-import type { SessionAnswer } from '../sign-in.ts'
-import type { SignedIn } from '../signed-in.ts'
-import { updateUser } from '../user-store.ts'
-import type { CredentialResponse } from '../webauthn.ts'
+import type { SessionAnswer } from '../sessions/sign-in.ts'
 import { type ChallengeRow, markVerified } from './challenge-store.ts'
 import { judgeKey } from './key-factor.ts'
 import { raise } from './raise.ts'
+import { deleteAllUnverified, lockFactor, type SecretFactorRow, updateFactor } from './store.ts'
 import { acceptedStep } from './totp.ts'
 import { holdsSecondFactor } from './unenroll.ts'
 
@@ -32,14 +30,13 @@ const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } a
  * @throws AuthError mfa_factor_not_found, insufficient_aal, mfa_challenge_expired or mfa_verification_failed
  */
 export async function verifyFactor(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   person: SignedIn,
   challenge: ChallengeRow | undefined,
   factorId: string,
   shown: Shown,
-  origin: Origin,
 ): Promise<SessionAnswer> {
+  const { auth, tx, origin } = work
   const now = auth.platform.clock.now()
   const factor = await lockFactor(tx, person.user.id, factorId)
   if (!factor || factor.factor_type === 'recovery_codes') throw factorNotFound()
@@ -62,7 +59,7 @@ export async function verifyFactor(
     await deleteAllUnverified(tx, person.user.id)
     await notify(auth, tx, person.user, 'factor-added', origin.language)
   }
-  return raise(auth, tx, person, factor, methods[factor.factor_type], origin)
+  return raise(work, person, factor, methods[factor.factor_type])
 }
 
 async function judge(

@@ -1,12 +1,12 @@
+import { lockUser } from '../accounts/user-store.ts'
 import type { Auth } from '../context.ts'
 import { keyRefused } from '../errors.ts'
 import type { Origin } from '../origin.ts'
-import { relyingPartyOf } from '../relying-party.ts'
-import { type SessionAnswer, signIn } from '../sign-in.ts'
-import { lockUser } from '../user-store.ts'
-import { askForKey, type CredentialResponse, readKeyUse } from '../webauthn.ts'
+import { type SessionAnswer, signIn } from '../sessions/sign-in.ts'
 import { keepPasskeyChallenge, takeChallenge } from './challenges.ts'
+import { relyingPartyOf } from './relying-party.ts'
 import { credentialOfPasskey, lockPasskey, markPasskeyUsed } from './store.ts'
+import { askForKey, type CredentialResponse, readKeyUse } from './webauthn.ts'
 
 /** Asks for any passkey of ours: nobody has said yet who they are. */
 export async function beginAuthentication(auth: Auth) {
@@ -37,6 +37,6 @@ export async function finishAuthentication(
     const user = await lockUser(tx, passkey.user_id)
     if (!used || !isOwn || !user) throw keyRefused()
     await markPasskeyUsed(tx, passkey, used, clock.now())
-    return signIn(auth, tx, user, 'passkey', origin)
+    return signIn({ auth, tx, origin }, user, 'passkey')
   })
 }

@@ -1,19 +1,18 @@
 import type { Tx } from '../../platform/index.ts'
-import { audit } from '../audit.ts'
-import type { Auth } from '../context.ts'
+import { updateUser } from '../accounts/user-store.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
+import type { Auth, Work } from '../context.ts'
+import { notify } from '../emails/notices.ts'
 import { AuthError, keyRefused } from '../errors.ts'
 import { holdsSecondFactor } from '../factors/unenroll.ts'
-import { notify } from '../notices.ts'
-import type { Origin } from '../origin.ts'
-import { dropPending } from '../pending.ts'
+import { dropPending } from '../passwords/pending.ts'
 import { requireProof } from '../proofs/require.ts'
-import { relyingPartyOf } from '../relying-party.ts'
-import { addAmrClaim, trustSession } from '../session-store.ts'
-import type { SignedIn } from '../signed-in.ts'
-import { updateUser } from '../user-store.ts'
-import { askForNewKey, type CredentialResponse, credentialOf, readNewKey } from '../webauthn.ts'
+import { addAmrClaim, trustSession } from '../sessions/store.ts'
+import { audit } from '../trail/audit.ts'
 import { keepPasskeyChallenge, takeChallenge } from './challenges.ts'
+import { relyingPartyOf } from './relying-party.ts'
 import { credentialOfPasskey, insertPasskey, type PasskeyRow, passkeysOf } from './store.ts'
+import { askForNewKey, type CredentialResponse, credentialOf, readNewKey } from './webauthn.ts'
 
 /** @throws AuthError insufficient_aal or reauthentication_needed */
 export async function beginRegistration(auth: Auth, tx: Tx, { user, session }: SignedIn) {
@@ -26,13 +25,12 @@ export async function beginRegistration(auth: Auth, tx: Tx, { user, session }: S
 
 /** @throws AuthError as the beginning does, webauthn_challenge_…, webauthn_verification_failed or conflict */
 export async function finishRegistration(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   { user, session }: SignedIn,
   challengeId: string,
   response: CredentialResponse,
-  origin: Origin,
 ): Promise<PasskeyRow> {
+  const { auth, tx, origin } = work
   // Again: a factor may have been added since the registration began.
   await requireProof(auth, tx, { user, session }, 'register a passkey')
   const challenge = await takeChallenge(auth, tx, challengeId, user.id)
@@ -59,7 +57,7 @@ export async function finishRegistration(
     await addAmrClaim(tx, session, 'passkey', now)
   }
   const entry = { userId: user.id, action: 'passkey_added', sessionId: session.id } as const
-  await audit(auth.platform, tx, entry, origin)
+  await audit(work, entry)
   await notify(auth, tx, user, 'factor-added', origin.language)
   return passkey
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/index.ts'
-import type { Credential } from '../webauthn.ts'
+import type { Credential } from './webauthn.ts'
 
 /** A row of auth.passkeys. */
 export type PasskeyRow = {

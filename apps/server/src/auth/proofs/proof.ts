@@ -1,6 +1,6 @@
 import { isRecentProof } from '../../platform/index.ts'
-import type { AmrClaim } from '../session-store.ts'
-import { isSecondFactor } from '../sign-in.ts'
+import { isSecondFactor } from '../sessions/sign-in.ts'
+import type { AmrClaim } from '../sessions/store.ts'
 
 /** What a session has proven of its person. */
 export type Proven = {

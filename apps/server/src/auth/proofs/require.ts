@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/index.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, reauthenticationNeeded, sessionNotFound } from '../errors.ts'
-import { amrOf, hasSecondFactor, standingOf } from '../session-store.ts'
-import type { SignedIn } from '../signed-in.ts'
+import { amrOf, hasSecondFactor, standingOf } from '../sessions/store.ts'
 import { lacking } from './proof.ts'
 
 /** What a person's session lacks for changing how they sign in. @throws AuthError session_not_found */

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { presentFactor } from '../accounts/present.ts'
+import { lockUser, userById } from '../accounts/user-store.ts'
 import { requireAdmin } from '../admin/require-admin.ts'
-import { audit } from '../audit.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, factorNotFound, validationFailed } from '../errors.ts'
-import { factorsOf, renameFactor } from '../factor-store.ts'
 import { requireFreeName } from '../factors/enroll.ts'
+import { factorsOf, renameFactor } from '../factors/store.ts'
 import { dropLoneCodes, removeFactor } from '../factors/unenroll.ts'
+import { readBody } from '../http/parsing.ts'
 import { originOf } from '../origin.ts'
-import { readBody } from '../parsing.ts'
 import { presentPasskey } from '../passkeys/present.ts'
 import { deletePasskey, passkeysOf } from '../passkeys/store.ts'
-import { normalizePhone } from '../phones.ts'
-import { presentFactor } from '../present.ts'
-import { lockUser, userById } from '../user-store.ts'
+import { normalizePhone } from '../phones/number.ts'
+import { audit } from '../trail/audit.ts'
 import { found, userIdOf } from './admin-users.ts'
 
 /** `admin/users/{id}/factors` and `passkeys`: for people who have lost what they sign in with. */
@@ -50,7 +50,7 @@ export function adminFactorsRoute(app: FastifyInstance, auth: Auth): void {
         now,
       )
       const origin = originOf(request)
-      await audit(auth.platform, tx, { userId, action: 'account_changed_by_admin' }, origin)
+      await audit({ auth, tx, origin }, { userId, action: 'account_changed_by_admin' })
       const changed = (await factorsOf(tx, userId)).find(({ id }) => id === factorId)
       return presentFactor(changed ?? factor)
     })
@@ -64,7 +64,7 @@ export function adminFactorsRoute(app: FastifyInstance, auth: Auth): void {
       found(await lockUser(tx, userId))
       const factor = (await factorsOf(tx, userId)).find(({ id }) => id === factorId)
       if (!factor) throw factorNotFound()
-      await removeFactor(auth, tx, { ...factor, user_id: userId }, originOf(request))
+      await removeFactor({ auth, tx, origin: originOf(request) }, { ...factor, user_id: userId })
       return presentFactor(factor)
     })
   })
@@ -85,8 +85,8 @@ export function adminFactorsRoute(app: FastifyInstance, auth: Auth): void {
     await database.asSystem(async (tx) => {
       if (!(await deletePasskey(tx, userId, passkeyId)))
         throw new AuthError(404, 'validation_failed', 'Passkey not found')
-      await audit(auth.platform, tx, { userId, action: 'passkey_removed' }, originOf(request))
-      await dropLoneCodes(auth, tx, userId, originOf(request))
+      await audit({ auth, tx, origin: originOf(request) }, { userId, action: 'passkey_removed' })
+      await dropLoneCodes({ auth, tx, origin: originOf(request) }, userId)
     })
     return reply.code(204).send()
   })

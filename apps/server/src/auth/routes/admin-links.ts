@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { generateLink, invite, linkBody } from '../admin/links.ts'
 import { requireAdmin } from '../admin/require-admin.ts'
 import type { Auth } from '../context.ts'
+import { profileSchema, readBody, redirectToOf } from '../http/parsing.ts'
 import { originOf } from '../origin.ts'
-import { profileSchema, readBody, redirectToOf } from '../parsing.ts'
 import { present } from './admin-users.ts'
 
 const inviteBody = z.object({ email: z.string(), data: profileSchema.nullish() })
@@ -18,7 +18,10 @@ export function adminLinksRoute(app: FastifyInstance, auth: Auth): void {
     const { email, data } = readBody(inviteBody, request)
     const redirectTo = auth.redirects.allowed(redirectToOf(request))
     return database.asSystem(async (tx) =>
-      present(tx, await invite(auth, tx, { email, profile: data ?? {}, redirectTo }, originOf(request))),
+      present(
+        tx,
+        await invite({ auth, tx, origin: originOf(request) }, { email, profile: data ?? {}, redirectTo }),
+      ),
     )
   })
 
@@ -30,11 +33,9 @@ export function adminLinksRoute(app: FastifyInstance, auth: Auth): void {
     const hash = fields.password ? await auth.passwords.hash(fields.password) : null
     return database.asSystem(async (tx) => {
       const { user, properties } = await generateLink(
-        auth,
-        tx,
+        { auth, tx, origin: originOf(request) },
         { ...fields, redirect_to },
         hash,
-        originOf(request),
       )
       return { ...(await present(tx, user)), ...properties }
     })

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/index.ts'
-import { accountDetails } from '../account-details.ts'
+import { accountDetails } from '../accounts/details.ts'
+import { presentUser } from '../accounts/present.ts'
+import { countUsers, lockUser, type UserRow, userById, usersPage } from '../accounts/user-store.ts'
 import { createByAdmin } from '../admin/create.ts'
 import { deleteByAdmin } from '../admin/delete.ts'
 import { accountBody, readPasswordHash } from '../admin/fields.ts'
@@ -9,11 +11,9 @@ import { requireAdmin } from '../admin/require-admin.ts'
 import { updateByAdmin } from '../admin/update.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
+import { readBody } from '../http/parsing.ts'
 import { originOf } from '../origin.ts'
-import { readBody } from '../parsing.ts'
-import { requireStrength } from '../password-rules.ts'
-import { presentUser } from '../present.ts'
-import { countUsers, lockUser, type UserRow, userById, usersPage } from '../user-store.ts'
+import { requireStrength } from '../passwords/rules.ts'
 
 const MAX_PER_PAGE = 1_000
 const count = (fallback: number) =>
@@ -48,7 +48,7 @@ export function adminUsersRoute(app: FastifyInstance, auth: Auth): void {
     const given = readPasswordHash(fields)
     const hash = given ?? (fields.password ? await auth.passwords.hash(fields.password) : null)
     return database.asSystem(async (tx) =>
-      present(tx, await createByAdmin(auth, tx, fields, hash, originOf(request))),
+      present(tx, await createByAdmin({ auth, tx, origin: originOf(request) }, fields, hash)),
     )
   })
 
@@ -67,7 +67,7 @@ export function adminUsersRoute(app: FastifyInstance, auth: Auth): void {
     const hash = given ?? (fields.password ? await auth.passwords.hash(fields.password) : undefined)
     return database.asSystem(async (tx) => {
       const user = found(await lockUser(tx, id))
-      return present(tx, await updateByAdmin(auth, tx, user, fields, hash, originOf(request)))
+      return present(tx, await updateByAdmin({ auth, tx, origin: originOf(request) }, user, fields, hash))
     })
   })
 
@@ -76,7 +76,7 @@ export function adminUsersRoute(app: FastifyInstance, auth: Auth): void {
     const id = userIdOf(request)
     const isSoft = readBody(deleteBody, request).should_soft_delete === true
     await database.asSystem(async (tx) =>
-      deleteByAdmin(auth, tx, found(await lockUser(tx, id)), isSoft, originOf(request)),
+      deleteByAdmin({ auth, tx, origin: originOf(request) }, found(await lockUser(tx, id)), isSoft),
     )
     return {}
   })

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { requireBearer } from '../bearer.ts'
-import { markBrowser } from '../browser.ts'
+import { requireBearer } from '../callers/bearer.ts'
+import { asSignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import { beginAt, readAsked } from '../external/begin.ts'
 import { originOf } from '../origin.ts'
 import { requireProof } from '../proofs/require.ts'
-import { asSignedIn } from '../signed-in.ts'
+import { markBrowser } from '../redirects/browser.ts'
 
 /** @throws AuthError manual_linking_disabled */
 export function requireManualLinking(auth: Auth): void {

@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Tx } from '../../platform/index.ts'
-import { goOn, type ProviderTokens, withError } from '../arrivals.ts'
-import { requireSameBrowser } from '../browser.ts'
-import type { Auth } from '../context.ts'
+import { identityOf } from '../accounts/identity-store.ts'
+import { lockUser, type UserRow } from '../accounts/user-store.ts'
+import type { Auth, Work } from '../context.ts'
 import { AuthError, sessionNotFound } from '../errors.ts'
 import type { ExternalAccount } from '../external/account.ts'
 import { hashState } from '../external/begin.ts'
 import { arrive } from '../external/finish.ts'
 import { alreadyLinked, linkTo, personOf } from '../external/person.ts'
 import { type StateRow, takeState } from '../external/state-store.ts'
-import { challengeSchema } from '../flow-state.ts'
-import { identityOf } from '../identity-store.ts'
-import { type Origin, originOf } from '../origin.ts'
+import { originOf } from '../origin.ts'
 import { requireShownFactor } from '../proofs/require.ts'
-import { liveSession } from '../session-store.ts'
-import { refuseBanned } from '../sign-in.ts'
-import { lockUser, type UserRow } from '../user-store.ts'
+import { goOn, type ProviderTokens, withError } from '../redirects/arrivals.ts'
+import { requireSameBrowser } from '../redirects/browser.ts'
+import { challengeSchema } from '../redirects/flow-state.ts'
+import { refuseBanned } from '../sessions/sign-in.ts'
+import { liveSession } from '../sessions/store.ts'
 
 /** `callback`: where other services lead people back to us. */
 export function callbackRoute(app: FastifyInstance, auth: Auth): void {
@@ -39,7 +38,7 @@ export function callbackRoute(app: FastifyInstance, auth: Auth): void {
         provider_token: providerToken,
         ...(providerRefreshToken ? { provider_refresh_token: providerRefreshToken } : {}),
       }
-      return await database.asSystem((tx) => enter(auth, tx, row, account, tokens, origin))
+      return await database.asSystem((tx) => enter({ auth, tx, origin }, row, account, tokens))
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
       return withError(target, error)
@@ -66,16 +65,15 @@ function parametersOf(request: FastifyRequest): URLSearchParams {
 }
 
 async function enter(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   row: StateRow,
   account: ExternalAccount,
   tokens: ProviderTokens,
-  origin: Origin,
 ): Promise<string> {
+  const { auth } = work
   const user = row.linking_user_id
-    ? await linkFor(auth, tx, row.linking_user_id, row.linking_session_id, account, origin)
-    : await personOf(auth, tx, account, origin)
+    ? await linkFor(work, row.linking_user_id, row.linking_session_id, account)
+    : await personOf(work, account)
   refuseBanned(user, auth.platform.clock.now())
   const challenge = challengeSchema.safeParse({
     challenge: row.code_challenge,
@@ -88,38 +86,32 @@ async function enter(
     provider: account.provider,
     tokens,
   } as const
-  return goOn(auth, tx, user, arrival, origin)
+  return goOn(work, user, arrival)
 }
 
 // The session that asked for it may have ended since, by a new password or by its person's wish.
 async function linkFor(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   userId: string,
   sessionId: string | null,
   account: ExternalAccount,
-  origin: Origin,
 ): Promise<UserRow> {
+  const { auth, tx } = work
   const user = await lockUser(tx, userId)
   const session = sessionId && (await liveSession(tx, userId, sessionId, auth.platform.clock.now()))
   if (!user || !session) throw sessionNotFound()
   // A second factor that came in since is to be shown first. The rest was proven when it began, minutes ago.
   await requireShownFactor(auth, tx, { user, session }, 'link an identity')
-  return link(auth, tx, userId, account, origin)
+  return link(work, userId, account)
 }
 
 /** @throws AuthError identity_already_exists */
-export async function link(
-  auth: Auth,
-  tx: Tx,
-  userId: string,
-  account: ExternalAccount,
-  origin: Origin,
-): Promise<UserRow> {
+export async function link(work: Work, userId: string, account: ExternalAccount): Promise<UserRow> {
+  const { tx } = work
   const user = await lockUser(tx, userId)
   if (!user) throw sessionNotFound()
   const known = await identityOf(tx, account.provider, account.subject)
   if (known?.user_id === userId) throw alreadyLinked('Identity is already linked')
   if (known) throw alreadyLinked()
-  return linkTo(auth, tx, user, account, origin)
+  return linkTo(work, user, account)
 }

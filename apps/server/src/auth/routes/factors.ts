@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { requireBearer } from '../bearer.ts'
 import { countNamedNumber, countTextAsker } from '../bounds/askers.ts'
+import type { Counter } from '../bounds/rate-limits.ts'
+import { requireBearer } from '../callers/bearer.ts'
+import { asSignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
 import { factorNotFound, validationFailed } from '../errors.ts'
-import { lockFactor, type SecretFactorRow } from '../factor-store.ts'
 import { challenge } from '../factors/challenge.ts'
 import { tryChallenge } from '../factors/challenge-store.ts'
 import { enroll } from '../factors/enroll.ts'
+import { lockFactor, type SecretFactorRow } from '../factors/store.ts'
 import { unenroll } from '../factors/unenroll.ts'
 import { MAX_TRIES, verifyFactor } from '../factors/verify.ts'
-import { recordingFactorFailure } from '../failures.ts'
-import { isKnownNetwork } from '../networks.ts'
+import { readBody } from '../http/parsing.ts'
 import { type Origin, originOf } from '../origin.ts'
-import { readBody } from '../parsing.ts'
-import type { Counter } from '../rate-limits.ts'
-import { asSignedIn } from '../signed-in.ts'
-import { credentialResponse } from '../webauthn.ts'
+import { credentialResponse } from '../passkeys/webauthn.ts'
+import { isKnownNetwork } from '../sessions/networks.ts'
+import { recordingFactorFailure } from '../trail/failures.ts'
 
 const MAX_NAME_LENGTH = 120
 
@@ -51,7 +51,9 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
       phone: fields.phone || undefined,
     }
     await auth.limits.count(['challengeByIdentity', sub])
-    return asSignedIn(auth, request, (tx, person) => enroll(auth, tx, person, asked, originOf(request)))
+    return asSignedIn(auth, request, (tx, person) =>
+      enroll({ auth, tx, origin: originOf(request) }, person, asked),
+    )
   })
 
   app.post('/factors/:id/challenge', async (request) => {
@@ -64,7 +66,7 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
     return asSignedIn(auth, request, async (tx, { user }) => {
       const factor = await lockFactor(tx, user.id, factorId)
       if (!factor) throw factorNotFound()
-      return challenge(auth, tx, user, factor, origin)
+      return challenge({ auth, tx, origin }, user, factor)
     })
   })
 
@@ -84,7 +86,7 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
     const shown = { code: fields.code?.trim() ?? '', credential: key?.credential_response }
     const answer = await recordingFactorFailure(auth, { userId: sub, sessionId }, origin, () =>
       asSignedIn(auth, request, (tx, person) =>
-        verifyFactor(auth, tx, person, asked, factorId, shown, origin),
+        verifyFactor({ auth, tx, origin }, person, asked, factorId, shown),
       ),
     )
     await auth.limits.forgive(...tries)
@@ -94,7 +96,9 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
   app.delete('/factors/:id', async (request) => {
     await requireBearer(auth, request)
     const id = idOf(request)
-    await asSignedIn(auth, request, (tx, person) => unenroll(auth, tx, person, id, originOf(request)))
+    await asSignedIn(auth, request, (tx, person) =>
+      unenroll({ auth, tx, origin: originOf(request) }, person, id),
+    )
     return { id }
   })
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireBearer } from '../bearer.ts'
+import { requireBearer } from '../callers/bearer.ts'
+import { asSignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
 import { validationFailed } from '../errors.ts'
 import { unlink } from '../external/unlink.ts'
 import { originOf } from '../origin.ts'
 import { requireProof } from '../proofs/require.ts'
-import { asSignedIn } from '../signed-in.ts'
 import { requireManualLinking } from './authorize.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -20,7 +20,7 @@ export function identitiesRoute(app: FastifyInstance, auth: Auth): void {
     requireManualLinking(auth)
     await asSignedIn(auth, request, async (tx, person) => {
       await requireProof(auth, tx, person, 'unlink an identity')
-      await unlink(auth, tx, person, parsed.data.id, originOf(request))
+      await unlink({ auth, tx, origin: originOf(request) }, person, parsed.data.id)
     })
     return {}
   })

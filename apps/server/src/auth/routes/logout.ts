@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/index.ts'
-import { audit } from '../audit.ts'
-import { requireBearer } from '../bearer.ts'
+import { lockUser } from '../accounts/user-store.ts'
+import { requireBearer } from '../callers/bearer.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
 import { type AuthError, reauthenticationNeeded, sessionNotFound, validationFailed } from '../errors.ts'
 import { originOf } from '../origin.ts'
 import { insufficientAal, lackingProof } from '../proofs/require.ts'
-import { endSessions, liveSession } from '../session-store.ts'
-import type { SignedIn } from '../signed-in.ts'
-import { lockUser } from '../user-store.ts'
+import { endSessions, liveSession } from '../sessions/store.ts'
+import { audit } from '../trail/audit.ts'
 
 const query = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 
@@ -36,7 +36,7 @@ export function logoutRoute(app: FastifyInstance, auth: Auth): void {
       const which = { global: 'all', local: { only: sessionId }, others: { allBut: sessionId } } as const
       const ids = await endSessions(tx, userId, which[ended], 'sign_out', clock.now())
       const entry = { userId, action: 'signed_out', sessionId, details: { scope: ended } } as const
-      await audit(auth.platform, tx, entry, originOf(request))
+      await audit({ auth, tx, origin: originOf(request) }, entry)
       tx.afterCommit(() => auth.sessionCheck.announceEnd(userId, ids))
       return refused
     })

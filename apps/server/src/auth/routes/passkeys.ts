@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { audit } from '../audit.ts'
-import { requireBearer } from '../bearer.ts'
+import { requireBearer } from '../callers/bearer.ts'
+import { asSignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
+import { notify } from '../emails/notices.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { dropLoneCodes } from '../factors/unenroll.ts'
-import { notify } from '../notices.ts'
+import { readBody } from '../http/parsing.ts'
 import { originOf } from '../origin.ts'
-import { readBody } from '../parsing.ts'
 import { beginAuthentication, finishAuthentication } from '../passkeys/authentication.ts'
 import { presentPasskey } from '../passkeys/present.ts'
 import { beginRegistration, finishRegistration } from '../passkeys/registration.ts'
 import { deletePasskey, passkeysOf, renamePasskey } from '../passkeys/store.ts'
+import { credentialResponse } from '../passkeys/webauthn.ts'
 import { requireProof, requireShownFactor } from '../proofs/require.ts'
-import { asSignedIn } from '../signed-in.ts'
-import { credentialResponse } from '../webauthn.ts'
+import { audit } from '../trail/audit.ts'
 
 const verifyBody = z.object({ challenge_id: z.uuid(), credential: credentialResponse })
 const renameBody = z.object({ friendly_name: z.string().trim().min(1).max(120) })
@@ -34,7 +34,9 @@ export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
     await requireBearer(auth, request)
     const { challenge_id, credential } = readBody(verifyBody, request)
     return asSignedIn(auth, request, async (tx, person) =>
-      presentPasskey(await finishRegistration(auth, tx, person, challenge_id, credential, originOf(request))),
+      presentPasskey(
+        await finishRegistration({ auth, tx, origin: originOf(request) }, person, challenge_id, credential),
+      ),
     )
   })
 
@@ -75,8 +77,8 @@ export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
       await requireProof(auth, tx, { user, session }, 'remove a passkey')
       if (!(await deletePasskey(tx, user.id, id))) throw notFound()
       const entry = { userId: user.id, action: 'passkey_removed', sessionId: session.id } as const
-      await audit(auth.platform, tx, entry, originOf(request))
-      await dropLoneCodes(auth, tx, user.id, originOf(request))
+      await audit({ auth, tx, origin: originOf(request) }, entry)
+      await dropLoneCodes({ auth, tx, origin: originOf(request) }, user.id)
       await notify(auth, tx, user, 'factor-removed', originOf(request).language)
     })
     return reply.code(204).send()

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { enqueueMail } from '../../notifications/mail/index.ts'
-import type { Tx } from '../../platform/index.ts'
-import { languageFor, nameTo } from '../accounts.ts'
-import { audit } from '../audit.ts'
-import { requireBearer } from '../bearer.ts'
+import { languageFor, nameTo } from '../accounts/account.ts'
+import { lockUser, type UserRow, updateUser, userById } from '../accounts/user-store.ts'
 import { countTextAsker } from '../bounds/askers.ts'
-import type { Auth } from '../context.ts'
+import { requireBearer } from '../callers/bearer.ts'
+import type { Auth, Work } from '../context.ts'
 import { mailTooSoon, sessionNotFound, validationFailed } from '../errors.ts'
-import { issueToken } from '../issue-token.ts'
+import { issueToken } from '../one-time-tokens/issue.ts'
 import { type Origin, originOf } from '../origin.ts'
-import { requirePhones, testCodeOf, textCode } from '../sms-codes.ts'
-import { lockUser, type UserRow, updateUser, userById } from '../user-store.ts'
+import { requirePhones, testCodeOf, textCode } from '../phones/sms-codes.ts'
+import { audit } from '../trail/audit.ts'
 
 /** `GET reauthenticate`: sends a code, by mail or to a phone, with which an old session may change the password. */
 export function reauthenticateRoute(app: FastifyInstance, auth: Auth): void {
@@ -23,8 +22,8 @@ export function reauthenticateRoute(app: FastifyInstance, auth: Auth): void {
       const user = await lockUser(tx, sub)
       if (!user) throw sessionNotFound()
       await updateUser(tx, sub, { reauthentication_sent_at: clock.now() }, clock.now())
-      await audit(auth.platform, tx, { userId: sub, action: 'reauthentication_requested', sessionId }, origin)
-      await send(auth, tx, user, origin)
+      await audit({ auth, tx, origin }, { userId: sub, action: 'reauthentication_requested', sessionId })
+      await send({ auth, tx, origin }, user)
     })
     return {}
   })
@@ -45,7 +44,7 @@ async function countAsking(auth: Auth, user: UserRow | undefined, { ip }: Origin
   }
 }
 
-async function send(auth: Auth, tx: Tx, user: UserRow, origin: Origin): Promise<void> {
+async function send({ auth, tx, origin }: Work, user: UserRow): Promise<void> {
   const { email, phone } = user
   const request = {
     user_id: user.id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from '../context.ts'
-import { askForMail, mailBody } from '../mail-request.ts'
-import { readBody } from '../parsing.ts'
+import { askForMail, mailBody } from '../emails/mail-request.ts'
+import { readBody } from '../http/parsing.ts'
 
 /** `POST recover`: a mail that leads to choosing a new password. The same answer whoever has the address. */
 export function recoverRoute(app: FastifyInstance, auth: Auth): void {

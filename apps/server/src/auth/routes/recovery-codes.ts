@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireBearer } from '../bearer.ts'
+import type { Counter } from '../bounds/rate-limits.ts'
+import { requireBearer } from '../callers/bearer.ts'
+import { asSignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import * as codes from '../factors/recovery-codes.ts'
-import { recordingFactorFailure } from '../failures.ts'
+import { readBody } from '../http/parsing.ts'
 import { originOf } from '../origin.ts'
-import { readBody } from '../parsing.ts'
-import type { Counter } from '../rate-limits.ts'
-import { asSignedIn } from '../signed-in.ts'
+import { recordingFactorFailure } from '../trail/failures.ts'
 
 const ADDRESS = '/factors/recovery-codes'
 
@@ -24,7 +24,7 @@ export function recoveryCodesRoute(app: FastifyInstance, auth: Auth): void {
     await requireBearer(auth, request)
     const name = readBody(generateBody, request).friendly_name?.trim() ?? ''
     return asSignedIn(auth, request, (tx, person) =>
-      codes.generateCodes(auth, tx, person, name, originOf(request)),
+      codes.generateCodes({ auth, tx, origin: originOf(request) }, person, name),
     )
   })
 
@@ -32,7 +32,7 @@ export function recoveryCodesRoute(app: FastifyInstance, auth: Auth): void {
     reply.header('cache-control', 'no-store')
     const made = await asSignedIn(auth, request, async (tx, person) => ({
       userId: person.user.id,
-      answer: await codes.regenerateCodes(auth, tx, person, originOf(request)),
+      answer: await codes.regenerateCodes({ auth, tx, origin: originOf(request) }, person),
     }))
     await auth.limits.forgive(triesOf(made.userId))
     return made.answer
@@ -46,7 +46,7 @@ export function recoveryCodesRoute(app: FastifyInstance, auth: Auth): void {
     await countTry(auth, sub)
     const failure = { userId: sub, sessionId, details: { method: 'mfa/recovery_code' } }
     const answer = await recordingFactorFailure(auth, failure, origin, () =>
-      asSignedIn(auth, request, (tx, person) => codes.verifyRecoveryCode(auth, tx, person, code, origin)),
+      asSignedIn(auth, request, (tx, person) => codes.verifyRecoveryCode({ auth, tx, origin }, person, code)),
     )
     await auth.limits.forgive(triesOf(sub))
     return answer
@@ -54,7 +54,7 @@ export function recoveryCodesRoute(app: FastifyInstance, auth: Auth): void {
 
   app.delete(ADDRESS, async (request) => ({
     id: await asSignedIn(auth, request, (tx, person) =>
-      codes.removeCodes(auth, tx, person, originOf(request)),
+      codes.removeCodes({ auth, tx, origin: originOf(request) }, person),
     ),
   }))
 }

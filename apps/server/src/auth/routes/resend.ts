@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Auth } from '../context.ts'
+import { askForMail, mailBody } from '../emails/mail-request.ts'
 import { validationFailed } from '../errors.ts'
-import { askForMail, mailBody } from '../mail-request.ts'
+import { readBody } from '../http/parsing.ts'
 import { originOf } from '../origin.ts'
-import { readBody } from '../parsing.ts'
-import { askForSms } from '../sms-job.ts'
+import { askForSms } from '../phones/sms-job.ts'
 
 const body = mailBody.extend({ type: z.string().nullish(), phone: z.string().nullish() })
 

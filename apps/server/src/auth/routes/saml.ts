@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { goOn, withError } from '../arrivals.ts'
-import { requireSameBrowser } from '../browser.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { personOf } from '../external/person.ts'
-import { challengeSchema } from '../flow-state.ts'
 import { type Origin, originOf } from '../origin.ts'
-import { refuseBanned } from '../sign-in.ts'
+import { goOn, withError } from '../redirects/arrivals.ts'
+import { requireSameBrowser } from '../redirects/browser.ts'
+import { challengeSchema } from '../redirects/flow-state.ts'
+import { refuseBanned } from '../sessions/sign-in.ts'
 import { accountOfAnswer, describeUs, readAnswer, requireSaml } from '../sso/saml.ts'
 import { type RelayStateRow, ssoProviderById, takeRelayState } from '../sso/store.ts'
 import { spendNonce } from '../web3/nonce-store.ts'
@@ -75,7 +75,7 @@ async function enter(auth: Auth, state: RelayStateRow, answer: string, origin: O
   return database.asSystem(async (tx) => {
     if (!(await spendNonce(tx, 'saml', `${provider.id}\0${profile.ID ?? answer}`, until)))
       throw new AuthError(400, 'bad_oauth_callback', 'SAML Assertion was used already')
-    const user = await personOf(auth, tx, account, origin)
+    const user = await personOf({ auth, tx, origin }, account)
     refuseBanned(user, clock.now())
     const challenge = challengeSchema.safeParse({
       challenge: state.code_challenge,
@@ -88,6 +88,6 @@ async function enter(auth: Auth, state: RelayStateRow, answer: string, origin: O
       provider: account.provider,
       tokens: {},
     } as const
-    return goOn(auth, tx, user, arrival, origin)
+    return goOn({ auth, tx, origin }, user, arrival)
   })
 }

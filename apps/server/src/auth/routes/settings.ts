@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from '../context.ts'
-import { canText, smsProviderName } from '../sms-codes.ts'
+import { canText, smsProviderName } from '../phones/sms-codes.ts'
 
 /** `GET settings`: what a sign-in page has to know. */
 export function settingsRoute(app: FastifyInstance, auth: Auth): void {

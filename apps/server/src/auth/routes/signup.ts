@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Tx } from '../../platform/index.ts'
-import { accountDetails } from '../account-details.ts'
-import { createAccount, nameOf } from '../accounts.ts'
-import { signUpAnonymously } from '../anonymous.ts'
+import { createAccount, nameOf } from '../accounts/account.ts'
+import { accountDetails } from '../accounts/details.ts'
+import { presentUser } from '../accounts/present.ts'
+import { type Metadata, type UserRow, updateUser, userByEmail } from '../accounts/user-store.ts'
 import { countTextAsker, waitOfAddress, waitOfAsker } from '../bounds/askers.ts'
-import type { Auth } from '../context.ts'
-import { normalizeEmail } from '../emails.ts'
+import type { Auth, Work } from '../context.ts'
+import { normalizeEmail } from '../emails/address.ts'
+import { type MailRequest, mailToken } from '../emails/mails.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { pkceFields, readChallenge } from '../flow-state.ts'
-import { type MailRequest, mailToken } from '../mails.ts'
+import { profileSchema, readBody, redirectToOf } from '../http/parsing.ts'
 import { type Origin, originOf } from '../origin.ts'
-import { profileSchema, readBody, redirectToOf } from '../parsing.ts'
-import { requireStrength } from '../password-rules.ts'
-import { signUpByPhone } from '../phone-accounts.ts'
-import { normalizePhone } from '../phones.ts'
-import { presentUser } from '../present.ts'
-import { signIn } from '../sign-in.ts'
-import { rehearseSignUp, signUpAgain } from '../sign-up-again.ts'
-import { requirePhones } from '../sms-codes.ts'
-import { type Metadata, type UserRow, updateUser, userByEmail } from '../user-store.ts'
+import { requireStrength } from '../passwords/rules.ts'
+import { signUpByPhone } from '../phones/account.ts'
+import { normalizePhone } from '../phones/number.ts'
+import { requirePhones } from '../phones/sms-codes.ts'
+import { pkceFields, readChallenge } from '../redirects/flow-state.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import { rehearseSignUp, signUpAgain } from '../sign-up/again.ts'
+import { signUpAnonymously } from '../sign-up/anonymous.ts'
 
 const body = z.object({
   email: z.string().nullish(),
@@ -65,7 +64,7 @@ export function signupRoute(app: FastifyInstance, auth: Auth): void {
     if (known) return existing(auth, known, applicant, mail, mayMail, origin)
     const passwordHash = await auth.passwords.hash(applicant.password)
     const created = await database.asSystem((tx) =>
-      signUp(auth, tx, { ...applicant, passwordHash }, mail, origin),
+      signUp({ auth, tx, origin }, { ...applicant, passwordHash }, mail),
     )
     return created ?? imitate(auth, applicant)
   })
@@ -85,26 +84,25 @@ async function byPhone(
   const passwordHash = await auth.passwords.hash(applicant.password)
   const { profile } = applicant
   return auth.platform.database.asSystem((tx) =>
-    signUpByPhone(auth, tx, { phone, passwordHash, profile }, origin),
+    signUpByPhone({ auth, tx, origin }, { phone, passwordHash, profile }),
   )
 }
 
 type Applicant = { readonly email: string; readonly password: string; readonly profile: Metadata }
 
 async function signUp(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   applicant: Omit<Applicant, 'password'> & { passwordHash: string },
   mail: MailRequest,
-  origin: Origin,
 ) {
+  const { auth, tx } = work
   const isConfirmed = auth.platform.config.AUTH_AUTOCONFIRM_EMAIL
-  const user = await createAccount(auth, tx, { ...applicant, isConfirmed, isDemo: false }, origin)
+  const user = await createAccount(work, { ...applicant, isConfirmed, isDemo: false })
   if (!user) {
     if (isConfirmed) throw alreadyExists()
     return undefined
   }
-  if (isConfirmed) return signIn(auth, tx, user, 'password', origin)
+  if (isConfirmed) return signIn(work, user, 'password')
   const now = auth.platform.clock.now()
   const sent = await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
   await mailToken(auth, tx, sent, 'signup', applicant.email, mail)
@@ -123,7 +121,7 @@ async function existing(
   const isSamePassword = await auth.passwords.verify(known.password_hash, applicant.password)
   if (auth.platform.config.AUTH_AUTOCONFIRM_EMAIL) throw alreadyExists()
   await auth.platform.database.asSystem(async (tx) => {
-    await rehearseSignUp(auth, tx, origin)
+    await rehearseSignUp({ auth, tx, origin })
     await signUpAgain(auth, tx, known.id, { isSamePassword, mayMail }, mail)
   })
   return imitate(auth, applicant)

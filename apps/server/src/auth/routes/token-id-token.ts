@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { requireBearer } from '../bearer.ts'
+import { requireBearer } from '../callers/bearer.ts'
+import { asSignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { accountOfIdToken } from '../external/id-token.ts'
 import { personOf } from '../external/person.ts'
+import { readBody } from '../http/parsing.ts'
 import { originOf } from '../origin.ts'
-import { readBody } from '../parsing.ts'
 import { requireProof } from '../proofs/require.ts'
-import { type SessionAnswer, signIn } from '../sign-in.ts'
-import { asSignedIn } from '../signed-in.ts'
+import { type SessionAnswer, signIn } from '../sessions/sign-in.ts'
 import { requireManualLinking } from './authorize.ts'
 import { link } from './callback.ts'
 
@@ -40,11 +40,11 @@ export async function grantByIdToken(auth: Auth, request: FastifyRequest): Promi
   if (isLinking)
     return asSignedIn(auth, request, async (tx, person) => {
       await requireProof(auth, tx, person, LINK)
-      const user = await link(auth, tx, person.user.id, account, origin)
-      return signIn(auth, tx, user, 'oauth', origin, account.provider)
+      const user = await link({ auth, tx, origin }, person.user.id, account)
+      return signIn({ auth, tx, origin }, user, 'oauth', account.provider)
     })
   return auth.platform.database.asSystem(async (tx) =>
-    signIn(auth, tx, await personOf(auth, tx, account, origin), 'oauth', origin, account.provider),
+    signIn({ auth, tx, origin }, await personOf({ auth, tx, origin }, account), 'oauth', account.provider),
   )
 }
 

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { networkOf } from '../../platform/index.ts'
-import { nameOf } from '../accounts.ts'
+import { nameOf } from '../accounts/account.ts'
+import { lockUser, updateUser, userByEmail, userByPhone } from '../accounts/user-store.ts'
+import type { Counter } from '../bounds/rate-limits.ts'
 import type { Auth } from '../context.ts'
-import { openDemoDoor } from '../demo-door.ts'
-import { normalizeEmail } from '../emails.ts'
+import { normalizeEmail } from '../emails/address.ts'
 import { AuthError, invalidCredentials, validationFailed } from '../errors.ts'
-import { recordFailures } from '../failures.ts'
-import { isDoorOpen } from '../guests.ts'
-import { isKnownNetwork } from '../networks.ts'
+import { isDoorOpen } from '../guests/admit.ts'
+import { openDemoDoor } from '../guests/demo-door.ts'
+import { readBody } from '../http/parsing.ts'
 import { type Origin, originOf } from '../origin.ts'
-import { readBody } from '../parsing.ts'
-import { findWeakness, MAX_PASSWORD_LENGTH } from '../password-strength.ts'
-import { normalizePhone } from '../phones.ts'
-import type { Counter } from '../rate-limits.ts'
-import { refuseBanned, type SessionAnswer, signIn } from '../sign-in.ts'
-import { requirePhones } from '../sms-codes.ts'
-import { lockUser, updateUser, userByEmail, userByPhone } from '../user-store.ts'
+import { findWeakness, MAX_PASSWORD_LENGTH } from '../passwords/strength.ts'
+import { normalizePhone } from '../phones/number.ts'
+import { requirePhones } from '../phones/sms-codes.ts'
+import { isKnownNetwork } from '../sessions/networks.ts'
+import { refuseBanned, type SessionAnswer, signIn } from '../sessions/sign-in.ts'
+import { recordFailures } from '../trail/failures.ts'
 
 const body = z.object({
   email: z.string().nullish(),
@@ -81,7 +81,7 @@ async function signInWith(
     // Changed while it was being compared: what was right a moment ago is not any more.
     if (!user || user.password_hash !== known.password_hash) throw invalidCredentials()
     if (renewed) await updateUser(tx, user.id, { password_hash: renewed }, clock.now())
-    return signIn(auth, tx, user, 'password', origin, 'email' in who ? 'email' : 'phone')
+    return signIn({ auth, tx, origin }, user, 'password', 'email' in who ? 'email' : 'phone')
   })
   const own = ['email' in who ? who.email : who.phone, nameOf(known.user_metadata) ?? '']
   const weakness = await findWeakness(password, config.AUTH_PASSWORD_MIN_LENGTH, own)

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { lockUser } from '../accounts/user-store.ts'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
-import { type Exchanged, exchangeCode } from '../flow-state.ts'
+import { readBody } from '../http/parsing.ts'
 import { originOf } from '../origin.ts'
-import { readBody } from '../parsing.ts'
-import { type Method, type SessionAnswer, signIn } from '../sign-in.ts'
-import { lockUser } from '../user-store.ts'
+import { type Exchanged, exchangeCode } from '../redirects/flow-state.ts'
+import { type Method, type SessionAnswer, signIn } from '../sessions/sign-in.ts'
 
 const body = z.object({ auth_code: z.string().min(1).max(200), code_verifier: z.string().min(1).max(200) })
 
@@ -25,7 +25,7 @@ export async function grantByCode(auth: Auth, request: FastifyRequest): Promise<
     const user = await lockUser(tx, flow.user_id)
     if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
     const provider = flow.provider ?? undefined
-    const session = await signIn(auth, tx, user, methodOf(flow), origin, ...(provider ? [provider] : []))
+    const session = await signIn({ auth, tx, origin }, user, methodOf(flow), ...(provider ? [provider] : []))
     return { ...session, ...tokensOf(auth, flow) }
   })
 }

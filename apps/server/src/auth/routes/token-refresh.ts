@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Auth } from '../context.ts'
+import { readBody } from '../http/parsing.ts'
 import { originOf } from '../origin.ts'
-import { readBody } from '../parsing.ts'
-import { refresh } from '../refresh.ts'
-import type { SessionAnswer } from '../sign-in.ts'
+import { refresh } from '../sessions/refresh.ts'
+import type { SessionAnswer } from '../sessions/sign-in.ts'
 
 const body = z.object({ refresh_token: z.string().min(1).max(500) })
 

@@ -4,9 +4,9 @@ import type { Auth } from '../context.ts'
 import { AuthError, invalidCredentials, validationFailed } from '../errors.ts'
 import type { ExternalAccount } from '../external/account.ts'
 import { personOf } from '../external/person.ts'
+import { readBody } from '../http/parsing.ts'
 import { originOf } from '../origin.ts'
-import { readBody } from '../parsing.ts'
-import { type SessionAnswer, signIn } from '../sign-in.ts'
+import { type SessionAnswer, signIn } from '../sessions/sign-in.ts'
 import { findFault, MAX_AGE_SECONDS } from '../web3/judge.ts'
 import { parseMessage, type SignInMessage } from '../web3/message.ts'
 import { spendNonce } from '../web3/nonce-store.ts'
@@ -36,8 +36,8 @@ export async function grantByWallet(auth: Auth, request: FastifyRequest): Promis
     const used = `${chain}\0${message.address}\0${message.nonce ?? text}`
     const expiresAt = new Date(Date.parse(message.issuedAt) + 2 * MAX_AGE_SECONDS * 1000)
     if (!(await spendNonce(tx, 'web3', used, expiresAt))) throw invalidCredentials()
-    const user = await personOf(auth, tx, accountOf(message), origin)
-    return signIn(auth, tx, user, 'web3', origin, 'web3')
+    const user = await personOf({ auth, tx, origin }, accountOf(message))
+    return signIn({ auth, tx, origin }, user, 'web3', 'web3')
   })
 }
 

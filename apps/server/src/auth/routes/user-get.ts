@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { accountDetails } from '../account-details.ts'
-import { requireBearer } from '../bearer.ts'
+import { accountDetails } from '../accounts/details.ts'
+import { presentUser } from '../accounts/present.ts'
+import { userById } from '../accounts/user-store.ts'
+import { requireBearer } from '../callers/bearer.ts'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'
-import { presentUser } from '../present.ts'
-import { userById } from '../user-store.ts'
 
 /** `GET user`: the signed-in person's account. */
 export function userGetRoute(app: FastifyInstance, auth: Auth): void {

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { accountDetails } from '../account-details.ts'
-import { audit } from '../audit.ts'
-import { requireBearer } from '../bearer.ts'
+import { accountDetails } from '../accounts/details.ts'
+import { presentUser } from '../accounts/present.ts'
+import { lockUser, updateUser, userById } from '../accounts/user-store.ts'
 import { countNamedNumber, countTextAsker, waitOfAddress, waitOfAsker } from '../bounds/askers.ts'
+import { requireBearer } from '../callers/bearer.ts'
 import type { Auth } from '../context.ts'
-import { requestEmailChange } from '../email-change.ts'
-import { normalizeEmail } from '../emails.ts'
+import { normalizeEmail } from '../emails/address.ts'
+import { requestEmailChange } from '../emails/change.ts'
 import { AuthError, mailTooSoon, sessionNotFound } from '../errors.ts'
-import { pkceFields, readChallenge } from '../flow-state.ts'
-import { voidTokens } from '../one-time-token-store.ts'
+import { mergeMetadata, profileSchema, readBody, redirectToOf } from '../http/parsing.ts'
+import { voidTokens } from '../one-time-tokens/store.ts'
 import { originOf } from '../origin.ts'
-import { mergeMetadata, profileSchema, readBody, redirectToOf } from '../parsing.ts'
-import { applyPasswordChange, preparePasswordChange } from '../password-change.ts'
-import { requestPhoneChange } from '../phone-accounts.ts'
-import { normalizePhone } from '../phones.ts'
-import { presentUser } from '../present.ts'
+import { applyPasswordChange, preparePasswordChange } from '../passwords/change.ts'
+import { requestPhoneChange } from '../phones/account.ts'
+import { normalizePhone } from '../phones/number.ts'
+import { requirePhones } from '../phones/sms-codes.ts'
 import { requireProofOrNonce, requireStillProven } from '../proofs/nonce.ts'
-import { liveSession } from '../session-store.ts'
-import { refuseBanned } from '../sign-in.ts'
-import { requirePhones } from '../sms-codes.ts'
-import { lockUser, updateUser, userById } from '../user-store.ts'
+import { pkceFields, readChallenge } from '../redirects/flow-state.ts'
+import { refuseBanned } from '../sessions/sign-in.ts'
+import { liveSession } from '../sessions/store.ts'
+import { audit } from '../trail/audit.ts'
 
 const body = z.object({
   email: z.string().nullish(),
@@ -84,11 +84,11 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
       if (fields.data) {
         const user_metadata = mergeMetadata(user.user_metadata, fields.data)
         user = await updateUser(tx, user.id, { user_metadata }, clock.now())
-        await audit(auth.platform, tx, { userId: user.id, action: 'profile_changed' }, origin)
+        await audit({ auth, tx, origin }, { userId: user.id, action: 'profile_changed' })
       }
-      if (change) user = await applyPasswordChange(auth, tx, user, session, change, origin)
-      if (email) user = await requestEmailChange(auth, tx, user, email, mail, origin)
-      if (phone) user = await requestPhoneChange(auth, tx, user, phone, origin)
+      if (change) user = await applyPasswordChange({ auth, tx, origin }, user, session, change)
+      if (email) user = await requestEmailChange({ auth, tx, origin }, user, email, mail)
+      if (phone) user = await requestPhoneChange({ auth, tx, origin }, user, phone)
       return presentUser(user, await accountDetails(tx, user.id))
     })
   })

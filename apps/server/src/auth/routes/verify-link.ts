@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Tx } from '../../platform/index.ts'
-import { sessionFragment, withError } from '../arrivals.ts'
-import type { Auth } from '../context.ts'
+import type { Auth, Work } from '../context.ts'
 import { AuthError, invalidToken } from '../errors.ts'
-import { issueAuthCode } from '../flow-state.ts'
-import { verificationTypes } from '../one-time-token.ts'
-import { consumeLink, type OneTimeToken } from '../one-time-token-store.ts'
-import { type Origin, originOf } from '../origin.ts'
-import { redirectToOf } from '../parsing.ts'
-import { redeem } from '../redeem.ts'
-import { signIn } from '../sign-in.ts'
+import { redirectToOf } from '../http/parsing.ts'
+import { redeem } from '../one-time-tokens/redeem.ts'
+import { consumeLink, type OneTimeToken } from '../one-time-tokens/store.ts'
+import { verificationTypes } from '../one-time-tokens/token.ts'
+import { originOf } from '../origin.ts'
+import { sessionFragment, withError } from '../redirects/arrivals.ts'
+import { issueAuthCode } from '../redirects/flow-state.ts'
+import { signIn } from '../sessions/sign-in.ts'
 import { HALF_AGREED, readType } from './verify.ts'
 
 const query = z.object({ token: z.string().max(200).default(''), type: z.string().optional() })
@@ -34,7 +33,7 @@ export function verifyLinkRoute(app: FastifyInstance, auth: Auth): void {
       const target = await database.asSystem(async (tx) => {
         const token = await consumeLink(tx, link, purposes, clock.now())
         if (!token) throw invalidToken('Email link is invalid or has expired')
-        return follow(auth, tx, token, asked, type ?? '', origin)
+        return follow({ auth, tx, origin }, token, asked, type ?? '')
       })
       return reply.redirect(target, 303)
     } catch (error) {
@@ -45,15 +44,14 @@ export function verifyLinkRoute(app: FastifyInstance, auth: Auth): void {
 }
 
 async function follow(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   token: OneTimeToken,
   asked: string | undefined,
   type: string,
-  origin: Origin,
 ): Promise<string> {
+  const { auth, tx } = work
   const target = new URL(auth.redirects.allowed(asked ?? token.redirect_to ?? undefined))
-  const { user, isComplete } = await redeem(auth, tx, token, origin)
+  const { user, isComplete } = await redeem(work, token)
   if (!isComplete) {
     if (token.flow_state_id) target.searchParams.set('message', HALF_AGREED)
     else target.hash = new URLSearchParams({ message: HALF_AGREED }).toString()
@@ -63,7 +61,7 @@ async function follow(
     target.searchParams.set('code', await issueAuthCode(tx, token.flow_state_id, auth.platform.clock.now()))
     return target.href
   }
-  const session = await signIn(auth, tx, user, 'otp', origin)
+  const session = await signIn(work, user, 'otp')
   target.hash = sessionFragment(session, type).toString()
   return target.href
 }

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { countersOfStranger, judgeGuess } from '../bounds/guesses.ts'
 import type { Auth } from '../context.ts'
-import { normalizeEmail } from '../emails.ts'
+import { normalizeEmail } from '../emails/address.ts'
 import { invalidToken, validationFailed } from '../errors.ts'
-import { recordFailures } from '../failures.ts'
-import { type VerificationType, verificationTypeNames, verificationTypes } from '../one-time-token.ts'
-import { consume, consumeLink } from '../one-time-token-store.ts'
+import { readBody } from '../http/parsing.ts'
+import { type Redeemed, redeem } from '../one-time-tokens/redeem.ts'
+import { consume, consumeLink } from '../one-time-tokens/store.ts'
+import { type VerificationType, verificationTypeNames, verificationTypes } from '../one-time-tokens/token.ts'
 import { type Origin, originOf } from '../origin.ts'
-import { readBody } from '../parsing.ts'
-import { normalizePhone } from '../phones.ts'
-import { type Redeemed, redeem } from '../redeem.ts'
-import { type SessionAnswer, signIn } from '../sign-in.ts'
+import { normalizePhone } from '../phones/number.ts'
+import { type SessionAnswer, signIn } from '../sessions/sign-in.ts'
+import { recordFailures } from '../trail/failures.ts'
 
 const body = z.object({
   type: z.string().nullish(),
@@ -65,7 +65,9 @@ function byLink(auth: Auth, link: string, type: VerificationType, origin: Origin
   return database.asSystem(async (tx) => {
     const token = await consumeLink(tx, link, verificationTypes[type], clock.now())
     if (!token) throw invalidToken('Email link is invalid or has expired')
-    return answer(await redeem(auth, tx, token, origin), (user) => signIn(auth, tx, user, 'otp', origin))
+    return answer(await redeem({ auth, tx, origin }, token), (user) =>
+      signIn({ auth, tx, origin }, user, 'otp'),
+    )
   })
 }
 
@@ -90,7 +92,9 @@ async function byCode(
   }
   return auth.platform.database.asSystem(async (tx) => {
     if (!(await consume(tx, token))) throw invalidToken()
-    return answer(await redeem(auth, tx, token, origin), (user) => signIn(auth, tx, user, 'otp', origin))
+    return answer(await redeem({ auth, tx, origin }, token), (user) =>
+      signIn({ auth, tx, origin }, user, 'otp'),
+    )
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Answer, contract, type Operation, openApi, type Parsed } from '@sadaf/api'
+import { type Answer, contract, type Endpoint, openApi, type Parsed, type Scope } from '@sadaf/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { z } from 'zod'
@@ -9,6 +9,7 @@ import { fieldErrors } from './fields.ts'
 import { answeredBefore, once, type Repeatable, type StoredAnswer } from './idempotency.ts'
 import { type Language, languageOf } from './language.ts'
 import { type Origin, originOf } from './origin.ts'
+import { requireScope } from './scope.ts'
 import { requireRecentSignIn, requireStepUp } from './step-up.ts'
 
 /** What a person has, and has shown, to prove who they are. */
@@ -21,7 +22,7 @@ export type Proofs = {
   readonly steppedUpAt: Date | null
 }
 
-/** The signed-in person who calls. */
+/** The person who calls, in a session or by a key. */
 export type Caller = Proofs & {
   readonly userId: string
   readonly sessionId: string
@@ -30,6 +31,8 @@ export type Caller = Proofs & {
   readonly forMoney: Proofs
   readonly email: string
   readonly isAnonymous: boolean
+  /** What the key that calls may do; a session may do all. */
+  readonly scopes: 'all' | ReadonlySet<Scope>
 }
 
 /**
@@ -49,46 +52,46 @@ export type ApiDependencies = {
   readonly isLimited: boolean
 }
 
-type Common<O extends Operation> = Parsed<O> & { readonly language: Language; readonly origin: Origin }
-export type PublicCall<O extends Operation> = Common<O>
-export type UserCall<O extends Operation> = Common<O> & { readonly caller: Caller; readonly tx: Tx }
-export type ProviderCall<O extends Operation> = Common<O> & { readonly caller: Caller }
+type Common<E extends Endpoint> = Parsed<E> & { readonly language: Language; readonly origin: Origin }
+export type PublicCall<E extends Endpoint> = Common<E>
+export type UserCall<E extends Endpoint> = Common<E> & { readonly caller: Caller; readonly tx: Tx }
+export type ProviderCall<E extends Endpoint> = Common<E> & { readonly caller: Caller }
 
 /**
- * Serves the operations of the contract below `/api/v1`. Each is parsed by its schemas, opened to those it is
+ * Serves the endpoints of the contract below `/api/v1`. Each is parsed by its schemas, opened to those it is
  * for, and answered once per Idempotency-Key where it says so.
  */
 export interface Api {
   /** For anyone. */
-  servePublic<O extends Operation & { access: 'public' }>(
-    operation: O,
-    handler: (call: PublicCall<O>) => Promise<Answer<O>>,
+  servePublic<E extends Endpoint & { access: 'public' }>(
+    endpoint: E,
+    handler: (call: PublicCall<E>) => Promise<Answer<E>>,
   ): void
   /** For a signed-in person, in one transaction on that person's behalf. */
-  serve<O extends Operation & { access: 'user' }>(
-    operation: O,
-    handler: (call: UserCall<O>) => Promise<Answer<O>>,
+  serve<E extends Endpoint & { access: 'user' }>(
+    endpoint: E,
+    handler: (call: UserCall<E>) => Promise<Answer<E>>,
   ): void
   /**
    * The same after `prepare`, which runs before the transaction: for what waits for a provider, and for counts that
    * stay when the call is refused. A call that was answered before is answered so again, and not prepared.
    */
-  servePrepared<O extends Operation & { access: 'user' }, Prepared>(
-    operation: O,
-    prepare: (call: ProviderCall<O>) => Promise<Prepared>,
-    handler: (call: UserCall<O> & { readonly prepared: Prepared }) => Promise<Answer<O>>,
+  servePrepared<E extends Endpoint & { access: 'user' }, Prepared>(
+    endpoint: E,
+    prepare: (call: ProviderCall<E>) => Promise<Prepared>,
+    handler: (call: UserCall<E> & { readonly prepared: Prepared }) => Promise<Answer<E>>,
   ): void
   /** For a signed-in person, without a transaction: the handler waits for a provider, or makes its own. */
-  serveProvider<O extends Operation & { access: 'user' }>(
-    operation: O,
-    handler: (call: ProviderCall<O>) => Promise<Answer<O>>,
+  serveProvider<E extends Endpoint & { access: 'user' }>(
+    endpoint: E,
+    handler: (call: ProviderCall<E>) => Promise<Answer<E>>,
   ): void
   /** For an operator with the service key. */
-  serveOperator<O extends Operation & { access: 'operator' }>(
-    operation: O,
-    handler: (call: PublicCall<O>) => Promise<Answer<O>>,
+  serveOperator<E extends Endpoint & { access: 'operator' }>(
+    endpoint: E,
+    handler: (call: PublicCall<E>) => Promise<Answer<E>>,
   ): void
-  /** @throws Error naming the operations of the contract that nobody serves. */
+  /** @throws Error naming the endpoints of the contract that nobody serves. */
   assertComplete(): void
 }
 
@@ -99,46 +102,47 @@ const MAX_KEY_LENGTH = 200
 export function createApi(app: FastifyInstance, dependencies: ApiDependencies): Api {
   const served = new Set<string>()
 
-  function route<O extends Operation>(
-    operation: O,
+  function route<E extends Endpoint>(
+    endpoint: E,
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
-    served.add(operation.id)
+    served.add(endpoint.id)
     app.route({
-      method: operation.method,
-      url: PREFIX + operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      method: endpoint.method,
+      url: PREFIX + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => {
         // What is one person's is in no cache, that of their own browser included.
-        if (operation.access !== 'public') reply.header('cache-control', 'no-store')
+        if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
         return answer(request, reply)
       },
     })
   }
 
-  /** Lets in who may call the operation: signed in, not too often, with the proofs that it asks for. */
-  function doorOf(operation: Operation): (request: FastifyRequest) => Promise<Caller> {
-    const count = limiterOf(operation, dependencies.isLimited)
+  /** Lets in who may call the endpoint: signed in or by a key with its scope, not too often, with the proofs it asks for. */
+  function doorOf(endpoint: Endpoint): (request: FastifyRequest) => Promise<Caller> {
+    const count = limiterOf(endpoint, dependencies.isLimited)
     // A second factor counts from the moment on that there is one.
     const anew =
-      operation.stepUp === true || operation.recentSignIn === true || operation.mayAskForProof === true
+      endpoint.stepUp === true || endpoint.recentSignIn === true || endpoint.mayAskForProof === true
     return async (request) => {
       const caller = await dependencies.authenticate(request, { anew })
       await count(caller.userId)
-      requireStepUp(operation, caller, dependencies.clock.now())
-      requireRecentSignIn(operation, caller, dependencies.clock.now())
+      requireScope(endpoint, caller)
+      requireStepUp(endpoint, caller, dependencies.clock.now())
+      requireRecentSignIn(endpoint, caller, dependencies.clock.now())
       return caller
     }
   }
 
   /** Answers in one transaction on a person's behalf, once for each key. */
   function answerWith(
-    operation: Operation,
+    endpoint: Endpoint,
     caller: Caller,
     repeatable: Repeatable | null,
     handle: (tx: Tx) => Promise<unknown>,
   ): Promise<StoredAnswer> {
     return dependencies.database.asUser(caller.userId, async (tx) => {
-      const work = async () => ({ status: operation.status ?? 200, body: await handle(tx) })
+      const work = async () => ({ status: endpoint.status ?? 200, body: await handle(tx) })
       return repeatable ? once(tx, dependencies.clock, repeatable, work) : work()
     })
   }
@@ -146,30 +150,30 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
   app.get(`${PREFIX}/openapi.json`, async () => openApi(Object.values(contract), dependencies.publicUrl))
 
   return {
-    servePublic(operation, handler) {
-      const count = limiterOf(operation, dependencies.isLimited)
-      route(operation, async (request, reply) => {
+    servePublic(endpoint, handler) {
+      const count = limiterOf(endpoint, dependencies.isLimited)
+      route(endpoint, async (request, reply) => {
         await count(request.ip)
-        reply.code(operation.status ?? 200)
-        return handler(parse(operation, request))
+        reply.code(endpoint.status ?? 200)
+        return handler(parse(endpoint, request))
       })
     },
-    serve(operation, handler) {
-      const admit = doorOf(operation)
-      route(operation, async (request, reply) => {
+    serve(endpoint, handler) {
+      const admit = doorOf(endpoint)
+      route(endpoint, async (request, reply) => {
         const caller = await admit(request)
-        const call = { ...parse(operation, request), caller }
-        const repeatable = repeatableOf(operation, request, caller)
-        const answer = await answerWith(operation, caller, repeatable, (tx) => handler({ ...call, tx }))
+        const call = { ...parse(endpoint, request), caller }
+        const repeatable = repeatableOf(endpoint, request, caller)
+        const answer = await answerWith(endpoint, caller, repeatable, (tx) => handler({ ...call, tx }))
         return reply.code(answer.status).send(answer.body)
       })
     },
-    servePrepared(operation, prepare, handler) {
-      const admit = doorOf(operation)
-      route(operation, async (request, reply) => {
+    servePrepared(endpoint, prepare, handler) {
+      const admit = doorOf(endpoint)
+      route(endpoint, async (request, reply) => {
         const caller = await admit(request)
-        const call = { ...parse(operation, request), caller }
-        const repeatable = repeatableOf(operation, request, caller)
+        const call = { ...parse(endpoint, request), caller }
+        const repeatable = repeatableOf(endpoint, request, caller)
         const before =
           repeatable &&
           (await dependencies.database.asUser(caller.userId, (tx) => answeredBefore(tx, repeatable)))
@@ -178,23 +182,23 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
 
         async function answerPrepared() {
           const prepared = await prepare(call)
-          return answerWith(operation, caller, repeatable, (tx) => handler({ ...call, tx, prepared }))
+          return answerWith(endpoint, caller, repeatable, (tx) => handler({ ...call, tx, prepared }))
         }
       })
     },
-    serveProvider(operation, handler) {
-      const admit = doorOf(operation)
-      route(operation, async (request, reply) => {
+    serveProvider(endpoint, handler) {
+      const admit = doorOf(endpoint)
+      route(endpoint, async (request, reply) => {
         const caller = await admit(request)
-        reply.code(operation.status ?? 200)
-        return handler({ ...parse(operation, request), caller })
+        reply.code(endpoint.status ?? 200)
+        return handler({ ...parse(endpoint, request), caller })
       })
     },
-    serveOperator(operation, handler) {
-      route(operation, async (request, reply) => {
+    serveOperator(endpoint, handler) {
+      route(endpoint, async (request, reply) => {
         requireServiceKey(request, dependencies.isServiceKey)
-        reply.code(operation.status ?? 200)
-        return handler(parse(operation, request))
+        reply.code(endpoint.status ?? 200)
+        return handler(parse(endpoint, request))
       })
     },
     assertComplete() {
@@ -205,8 +209,8 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
 }
 
 // Counted by each process for itself: a bound on cost, not a secret to guard.
-function limiterOf(operation: Operation, isLimited: boolean): (subject: string) => Promise<void> {
-  const points = operation.limitPerMinute ?? DEFAULT_LIMIT_PER_MINUTE
+function limiterOf(endpoint: Endpoint, isLimited: boolean): (subject: string) => Promise<void> {
+  const points = endpoint.limitPerMinute ?? DEFAULT_LIMIT_PER_MINUTE
   const limiter = new RateLimiterMemory({ points, duration: 60 })
   return async (subject) => {
     if (!isLimited) return
@@ -225,10 +229,10 @@ function requireServiceKey(request: FastifyRequest, isServiceKey: (key: string) 
   if (!isServiceKey(key)) throw new DomainError('forbidden')
 }
 
-function repeatableOf(operation: Operation, request: FastifyRequest, caller: Caller): Repeatable | null {
-  if (!operation.idempotent) return null
+function repeatableOf(endpoint: Endpoint, request: FastifyRequest, caller: Caller): Repeatable | null {
+  if (!endpoint.idempotent) return null
   const key = idempotencyKey(request)
-  return { userId: caller.userId, key, operation: operation.id, request: request.body ?? null }
+  return { userId: caller.userId, key, endpoint: endpoint.id, request: request.body ?? null }
 }
 
 function idempotencyKey(request: FastifyRequest): string {
@@ -239,7 +243,7 @@ function idempotencyKey(request: FastifyRequest): string {
   return key
 }
 
-function parse<O extends Operation>(operation: O, request: FastifyRequest): Common<O> {
+function parse<E extends Endpoint>(endpoint: E, request: FastifyRequest): Common<E> {
   const language = languageOf(request)
   const part = (schema: z.ZodType | undefined, input: unknown): unknown => {
     if (!schema) return undefined
@@ -247,12 +251,12 @@ function parse<O extends Operation>(operation: O, request: FastifyRequest): Comm
     if (result.success) return result.data
     throw new DomainError('validation_failed', fieldErrors(result.error, language))
   }
-  // The schemas are the operation's own, so what they give has the operation's types.
+  // The schemas are the endpoint's own, so what they give has the endpoint's types.
   return {
-    params: part(operation.params, request.params),
-    query: part(operation.query, request.query),
-    body: part(operation.body, request.body),
+    params: part(endpoint.params, request.params),
+    query: part(endpoint.query, request.query),
+    body: part(endpoint.body, request.body),
     language,
     origin: originOf(request),
-  } as Common<O>
+  } as Common<E>
 }

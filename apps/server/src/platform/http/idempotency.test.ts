@@ -41,7 +41,7 @@ test('the same key and body get the first answer again, also when the payment ha
   expect(await layla.holds()).toEqual({ balance: '490.00', available: '490.00' })
 })
 
-test('the same key with another body, or for another operation, is a conflict that changes nothing', async () => {
+test('the same key with another body, or for another endpoint, is a conflict that changes nothing', async () => {
   const key = { 'idempotency-key': randomUUID() }
   await layla.post('/payments', payment(layla, omar, '10.00'), key)
   await product.settled()
@@ -49,8 +49,8 @@ test('the same key with another body, or for another operation, is a conflict th
   const otherBody = await layla.post('/payments', payment(layla, omar, '11.00'), key)
   expect(otherBody).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
   const topup = { account_id: layla.account(), amount: { amount: '10.00', currency: 'USD' } }
-  const otherOperation = await layla.post('/topups', topup, key)
-  expect(otherOperation).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+  const otherEndpoint = await layla.post('/topups', topup, key)
+  expect(otherEndpoint).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
   await product.settled()
   expect(await layla.holds()).toEqual(before)
 })

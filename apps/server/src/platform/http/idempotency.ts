@@ -7,7 +7,7 @@ import { DomainError } from './errors.ts'
 export type Repeatable = {
   readonly userId: string
   readonly key: string
-  readonly operation: string
+  readonly endpoint: string
   readonly request: unknown
 }
 
@@ -52,7 +52,7 @@ export async function answeredBefore(tx: Tx, call: Repeatable): Promise<StoredAn
 
 function hashOf(call: Repeatable): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([call.operation, call.request]))
+    .update(JSON.stringify([call.endpoint, call.request]))
     .digest()
 }
 
@@ -63,7 +63,7 @@ async function claim(tx: Tx, clock: Clock, call: Repeatable, requestHash: Buffer
     .values({
       user_id: call.userId,
       key: call.key,
-      operation: call.operation,
+      operation: call.endpoint,
       request_hash: requestHash,
       created_at: clock.now(),
     })

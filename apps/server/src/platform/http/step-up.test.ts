@@ -7,8 +7,8 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 const refused = new DomainError('step_up_required')
 const asks = { stepUp: true } as const
 
-const passes = (operation: { stepUp?: true }, caller: Parameters<typeof requireStepUp>[1]) => () =>
-  requireStepUp(operation, caller, NOW)
+const passes = (endpoint: { stepUp?: true }, caller: Parameters<typeof requireStepUp>[1]) => () =>
+  requireStepUp(endpoint, caller, NOW)
 
 test('a second factor that was shown a quarter of an hour ago is good, and no longer', () => {
   const shown = (minutes: number) =>

@@ -1,4 +1,4 @@
-import type { Operation } from '@sadaf/api'
+import type { Endpoint } from '@sadaf/api'
 import type { Caller } from './api.ts'
 import { DomainError } from './errors.ts'
 
@@ -10,13 +10,13 @@ export const isRecentProof = (at: Date | null, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() <= STEP_UP_LASTS_MS
 
 /**
- * Lets pass whom an operation is for that asks for a second factor: whoever has shown theirs lately, and whoever
+ * Lets pass whom an endpoint is for that asks for a second factor: whoever has shown theirs lately, and whoever
  * has none.
  *
  * @throws DomainError step_up_required
  */
 export function requireStepUp(
-  { stepUp }: Pick<Operation, 'stepUp'>,
+  { stepUp }: Pick<Endpoint, 'stepUp'>,
   { aal, hasSecondFactor, steppedUpAt }: Pick<Caller, 'aal' | 'hasSecondFactor' | 'steppedUpAt'>,
   now: Date,
 ): void {
@@ -25,13 +25,13 @@ export function requireStepUp(
 }
 
 /**
- * Lets pass whom an operation is for that asks for a recent sign-in: of whoever has no second factor to show. For
+ * Lets pass whom an endpoint is for that asks for a recent sign-in: of whoever has no second factor to show. For
  * those who have one, `stepUp` asks.
  *
  * @throws DomainError recent_sign_in_required
  */
 export function requireRecentSignIn(
-  { recentSignIn }: Pick<Operation, 'recentSignIn'>,
+  { recentSignIn }: Pick<Endpoint, 'recentSignIn'>,
   { hasSecondFactor, signedInAt }: Pick<Caller, 'hasSecondFactor' | 'signedInAt'>,
   now: Date,
 ): void {

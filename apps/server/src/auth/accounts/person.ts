@@ -1,0 +1,64 @@
+import { DomainError, type Platform, type Tx } from '../../platform/index.ts'
+import { authOf } from '../context.ts'
+import { mergeMetadata } from '../http/parsing.ts'
+import type { Origin } from '../origin.ts'
+import { canText } from '../phones/sms-codes.ts'
+import { removeAccount } from './remove.ts'
+import { lockUser, updateUser, userById } from './user-store.ts'
+
+/** How a person is known to us. */
+export async function accountOfPerson(
+  tx: Tx,
+  userId: string,
+): Promise<{ readonly email: string | null; readonly phone: string | null } | undefined> {
+  const user = await userById(tx, userId)
+  return user && { email: user.email, phone: user.phone }
+}
+
+/** The ways by which a person is surely reached; what they have not proven, or nobody carries, is null. */
+export async function contactOf(
+  platform: Platform,
+  tx: Tx,
+  userId: string,
+): Promise<{ readonly email: string | null; readonly phone: string | null }> {
+  const user = await userById(tx, userId)
+  const hasPhone = user?.phone_confirmed_at && canText(authOf(platform))
+  return {
+    email: user?.email_confirmed_at ? user.email : null,
+    phone: hasPhone ? user.phone : null,
+  }
+}
+
+/**
+ * Deletes an account because its person wants it so. What others hold of them goes with it.
+ *
+ * @throws DomainError not_found, or what somebody else has against it
+ */
+export async function deleteAccount(
+  platform: Platform,
+  tx: Tx,
+  userId: string,
+  origin: Origin,
+): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new DomainError('not_found')
+  await removeAccount({ auth: authOf(platform), tx, origin }, user, { isSoft: false, reason: 'sign_out' })
+}
+
+/**
+ * Keeps in the account what every session of the person carries with it and every mail to them needs: name,
+ * picture and language. Null removes one.
+ */
+export async function describePerson(
+  platform: Platform,
+  tx: Tx,
+  userId: string,
+  { name, avatarUrl, language }: { name: string; avatarUrl: string | null; language: 'en' | 'ar' },
+): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (!user) return
+  // Other services' accounts bring the name under either key.
+  const told = { name, full_name: name, avatar_url: avatarUrl, language }
+  const user_metadata = mergeMetadata(user.user_metadata, told)
+  await updateUser(tx, userId, { user_metadata }, platform.clock.now())
+}

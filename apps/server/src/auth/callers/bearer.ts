@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { Auth } from '../context.ts'
+import { noAuthorization, sessionNotFound } from '../errors.ts'
+import { type AccessClaims, verifyAccessToken } from '../sessions/access-token.ts'
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const match = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')
+  return match?.[1]
+}
+
+/**
+ * The signed-in person of a request: the token is ours and has not expired, and its session still lives.
+ *
+ * @throws AuthError no_authorization, bad_jwt or session_not_found
+ */
+export async function requireBearer(auth: Auth, request: FastifyRequest): Promise<AccessClaims> {
+  const token = bearerOf(request)
+  // Signed out, the stock client sends its api key here too: that is nobody's token.
+  if (!token || token.startsWith('sb_')) throw noAuthorization()
+  const claims = await verifyAccessToken(auth, token)
+  if (!(await auth.sessionCheck.isLive(claims.sub, claims.session_id))) throw sessionNotFound()
+  return claims
+}

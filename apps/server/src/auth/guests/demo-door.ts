@@ -1,0 +1,44 @@
+import { nameFromEmail } from '@sadaf/api'
+import { createAccount } from '../accounts/account.ts'
+import type { Auth } from '../context.ts'
+import type { Origin } from '../origin.ts'
+import { type SessionAnswer, signIn } from '../sessions/sign-in.ts'
+
+/**
+ * In a demonstration, signing in with an address that nobody has opens an account for it, whatever the
+ * password. Through the same code as a real sign-up, so that all the rest of the product sees no difference.
+ *
+ * @returns undefined where somebody came in with the same address a moment earlier
+ */
+export async function openDemoDoor(
+  auth: Auth,
+  email: string,
+  password: string,
+  origin: Origin,
+): Promise<SessionAnswer | undefined> {
+  await auth.limits.count(['signupByAddress', origin.ip])
+  const passwordHash = await auth.passwords.hash(password)
+  const profile = { full_name: nameFromEmail(email) ?? undefined, language: origin.language }
+  return auth.platform.database.asSystem(async (tx) => {
+    const account = { email, passwordHash, profile, isConfirmed: true, isDemo: true }
+    const user = await createAccount({ auth, tx, origin }, account)
+    return user && signIn({ auth, tx, origin }, user, 'password')
+  })
+}
+
+const ON_THIS_MACHINE: Origin = { ip: '127.0.0.1', userAgent: null, language: 'en' }
+
+/** Opens the account of a demonstration's first person; does nothing where it exists. */
+export async function openDemoAccount(
+  auth: Auth,
+  person: { readonly email: string; readonly password: string; readonly name: string },
+): Promise<void> {
+  const passwordHash = await auth.passwords.hash(person.password)
+  const account = { email: person.email, passwordHash, profile: { full_name: person.name } }
+  await auth.platform.database.asSystem(async (tx) => {
+    await createAccount(
+      { auth, tx, origin: ON_THIS_MACHINE },
+      { ...account, isConfirmed: true, isDemo: true },
+    )
+  })
+}

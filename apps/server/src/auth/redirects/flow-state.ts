@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { isSameSecret, type Tx } from '../../platform/index.ts'
+import type { Auth } from '../context.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+
+/** How long a code waits to be exchanged, seconds. */
+const CODE_LIFETIME_SECONDS = 300
+const CODE_BYTES = 24
+
+/** The two fields by which a client asks for a code instead of a session (RFC 7636). */
+export const pkceFields = {
+  code_challenge: z.string().max(200).nullish(),
+  code_challenge_method: z.string().nullish(),
+}
+
+export const challengeSchema = z.object({
+  challenge: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
+  method: z.enum(['s256', 'plain']),
+})
+
+export type Challenge = z.output<typeof challengeSchema>
+
+/** @throws AuthError validation_failed where one field comes without the other, or is malformed */
+export function readChallenge(fields: z.output<z.ZodObject<typeof pkceFields>>): Challenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = fields
+  if (!challenge && !method) return null
+  const parsed = challengeSchema.safeParse({ challenge, method: method?.toLowerCase() })
+  if (!parsed.success)
+    throw validationFailed('PKCE flow requires code_challenge_method and a well-formed code_challenge')
+  return parsed.data
+}
+
+/** Keeps a challenge until the link that belongs to it is followed. @returns its id */
+export async function keepChallenge(
+  auth: Auth,
+  tx: Tx,
+  userId: string,
+  method: string,
+  challenge: Challenge | null,
+  from?: { readonly provider: string; readonly tokens: object },
+): Promise<string | null> {
+  if (!challenge) return null
+  const id = auth.platform.ids.next()
+  await tx.client.query(
+    `insert into auth.flow_state
+       (id, user_id, authentication_method, code_challenge, code_challenge_method, created_at, provider, provider_tokens)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      id,
+      userId,
+      method,
+      challenge.challenge,
+      challenge.method,
+      auth.platform.clock.now(),
+      from?.provider ?? null,
+      // Encrypted, as JSON text: these tokens open accounts elsewhere.
+      from ? JSON.stringify(auth.vault.seal(JSON.stringify(from.tokens), id)) : null,
+    ],
+  )
+  return id
+}
+
+/** Forgets a person's codes, so that none that was given out before opens a session afterwards. */
+export async function dropFlows(tx: Tx, userId: string): Promise<void> {
+  await tx.client.query('delete from auth.flow_state where user_id = $1', [userId])
+}
+
+/** The code that a followed link brings back to the client. */
+export async function issueAuthCode(tx: Tx, flowStateId: string, now: Date): Promise<string> {
+  const code = randomBytes(CODE_BYTES).toString('base64url')
+  await tx.client.query(
+    'update auth.flow_state set auth_code_hash = $2, auth_code_issued_at = $3 where id = $1',
+    [flowStateId, sha256(code), now],
+  )
+  return code
+}
+
+type FlowRow = {
+  readonly id: string
+  readonly user_id: string
+  readonly code_challenge: string
+  readonly code_challenge_method: 's256' | 'plain'
+  readonly auth_code_issued_at: Date
+  readonly authentication_method: string
+  readonly provider: string | null
+  readonly provider_tokens: unknown
+}
+
+/** What a code stood for. */
+export type Exchanged = Pick<
+  FlowRow,
+  'id' | 'user_id' | 'authentication_method' | 'provider' | 'provider_tokens'
+>
+
+/** Uses up a code against its verifier. @throws AuthError where it is not good */
+export async function exchangeCode(tx: Tx, code: string, verifier: string, now: Date): Promise<Exchanged> {
+  const { rows } = await tx.client.query<FlowRow>(
+    'select * from auth.flow_state where auth_code_hash = $1 for update',
+    [sha256(code)],
+  )
+  const [flow] = rows
+  if (!flow) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+  if (now.getTime() - flow.auth_code_issued_at.getTime() > CODE_LIFETIME_SECONDS * 1000)
+    throw new AuthError(403, 'flow_state_expired', 'invalid flow state, flow state has expired')
+  if (!isVerifier(flow, verifier))
+    throw new AuthError(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    )
+  await tx.client.query('delete from auth.flow_state where id = $1', [flow.id])
+  return flow
+}
+
+function isVerifier(flow: FlowRow, verifier: string): boolean {
+  const answer = flow.code_challenge_method === 's256' ? sha256(verifier).toString('base64url') : verifier
+  return isSameSecret(answer, flow.code_challenge)
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

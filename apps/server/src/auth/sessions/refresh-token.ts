@@ -1,0 +1,70 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Tx } from '../../platform/index.ts'
+import * as store from './refresh-token-store.ts'
+import type { SessionRow } from './store.ts'
+
+/** What a refresh token turned out to be. */
+export type Use = 'current' | 'repeated' | 'reused'
+
+const TOKEN_BYTES = 24
+
+/**
+ * Judges a refresh token that is known. Pure.
+ *
+ * The current one is good once. The one before it is taken again for a moment: tabs race, answers get lost.
+ * Anything else has been copied, by whom nobody can tell.
+ *
+ * @param active the session's token that was not used yet
+ */
+export function judgeUse(
+  token: Pick<store.RefreshTokenRow, 'id' | 'used_at'>,
+  active: Pick<store.RefreshTokenRow, 'parent_id'> | undefined,
+  now: Date,
+  reuseIntervalSeconds: number,
+): Use {
+  if (token.used_at === null) return 'current'
+  const isPrevious = active !== undefined && active.parent_id === token.id
+  const isWithinInterval = now.getTime() - token.used_at.getTime() <= reuseIntervalSeconds * 1000
+  return isPrevious && isWithinInterval ? 'repeated' : 'reused'
+}
+
+/** The token that follows another: only who holds the token and the session's key can tell it. */
+export function successorOf(token: string, refreshKey: Buffer): string {
+  return createHmac('sha256', refreshKey)
+    .update(token)
+    .digest()
+    .subarray(0, TOKEN_BYTES)
+    .toString('base64url')
+}
+
+export const newRefreshKey = (): Buffer => randomBytes(32)
+
+export const hashRefreshToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Keeps a session's first token and gives it in the clear, once. */
+export async function issueFirstToken(tx: Tx, session: SessionRow, id: string, now: Date): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await store.insertRefreshToken(tx, {
+    user_id: session.user_id,
+    id,
+    session_id: session.id,
+    parent_id: null,
+    token_hash: hashRefreshToken(token),
+    created_at: now,
+  })
+  return token
+}
+
+/** Uses a token up, wherever its session is now, and gives its successor. */
+export async function rotateToken(
+  tx: Tx,
+  session: SessionRow,
+  used: { token: string; row: store.RefreshTokenRow },
+  id: string,
+  now: Date,
+): Promise<string> {
+  const successor = successorOf(used.token, session.refresh_key)
+  const next = { id, token_hash: hashRefreshToken(successor) }
+  await store.replaceRefreshToken(tx, used.row, next, session, now)
+  return successor
+}

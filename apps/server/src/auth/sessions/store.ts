@@ -1,0 +1,191 @@
+import type { Tx } from '../../platform/index.ts'
+
+export type Aal = 'aal1' | 'aal2' | 'aal3'
+
+export type EndReason =
+  | 'sign_out'
+  | 'refresh_reuse'
+  | 'password_change'
+  | 'factor_change'
+  | 'expired'
+  | 'admin'
+
+/** A row of auth.sessions. */
+export type SessionRow = {
+  readonly user_id: string
+  readonly id: string
+  readonly aal: Aal
+  readonly factor_id: string | null
+  readonly user_agent: string | null
+  readonly ip: string | null
+  readonly refresh_key: Buffer
+  readonly created_at: Date
+  readonly refreshed_at: Date
+  readonly not_after: Date | null
+  readonly ended_at: Date | null
+  readonly end_reason: EndReason | null
+}
+
+export type AmrClaim = { readonly method: string; readonly authenticated_at: Date }
+
+export async function insertSession(
+  tx: Tx,
+  session: Pick<SessionRow, 'user_id' | 'id' | 'aal' | 'user_agent' | 'ip' | 'refresh_key' | 'created_at'>,
+): Promise<SessionRow> {
+  const { user_id, id, aal, user_agent, ip, refresh_key, created_at } = session
+  const { rows } = await tx.client.query<SessionRow>(
+    `insert into auth.sessions (user_id, id, aal, user_agent, ip, refresh_key, created_at, refreshed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7) returning *`,
+    [user_id, id, aal, user_agent, ip, refresh_key, created_at],
+  )
+  const [row] = rows
+  if (!row) throw new Error('the session was not kept')
+  return row
+}
+
+/** Whether a person has signed in with a browser or app that calls itself this, whichever version of it. */
+export async function hasUsed(tx: Tx, userId: string, userAgent: string | null): Promise<boolean> {
+  const { rowCount } = await tx.client.query(
+    `select from auth.sessions
+     where user_id = $1
+       and regexp_replace(coalesce(user_agent, ''), '[0-9.]+', '', 'g') = regexp_replace($2, '[0-9.]+', '', 'g')
+     limit 1`,
+    [userId, userAgent ?? ''],
+  )
+  return rowCount !== null && rowCount > 0
+}
+
+export async function liveSession(
+  tx: Tx,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const { rows } = await tx.client.query<SessionRow>(
+    `select * from auth.sessions
+     where user_id = $1 and id = $2 and ended_at is null and (not_after is null or not_after > $3)`,
+    [userId, id, now],
+  )
+  return rows[0]
+}
+
+/** What a live session has reached, and what its person could show. */
+export type Standing = {
+  readonly aal: Aal
+  /** A second factor that has been verified; recovery codes alone are none. */
+  readonly hasFactor: boolean
+  /** One of them that is good where money moves: an authenticator or a key. */
+  readonly hasMoneyFactor: boolean
+  readonly hasPasskey: boolean
+}
+
+export const hasSecondFactor = ({ hasFactor, hasPasskey }: Standing): boolean => hasFactor || hasPasskey
+
+/** How a session was proven, the latest first. */
+export async function amrOf(tx: Tx, session: Pick<SessionRow, 'user_id' | 'id'>): Promise<AmrClaim[]> {
+  const { rows } = await tx.client.query<AmrClaim>(
+    `select method, authenticated_at from auth.amr_claims where user_id = $1 and session_id = $2
+     order by authenticated_at desc, method limit 20`,
+    [session.user_id, session.id],
+  )
+  return rows
+}
+
+export async function standingOf(
+  tx: Tx,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<Standing | undefined> {
+  const { rows } = await tx.client.query<Standing>(
+    `select aal,
+       exists (select from auth.mfa_factors as factor where factor.user_id = session.user_id
+         and factor.status = 'verified' and factor.factor_type <> 'recovery_codes') as "hasFactor",
+       exists (select from auth.mfa_factors as factor where factor.user_id = session.user_id
+         and factor.status = 'verified' and factor.factor_type in ('totp', 'webauthn')) as "hasMoneyFactor",
+       exists (select from auth.passkeys as passkey where passkey.user_id = session.user_id) as "hasPasskey"
+     from auth.sessions as session
+     where user_id = $1 and id = $2 and ended_at is null and (not_after is null or not_after > $3)`,
+    [userId, id, now],
+  )
+  return rows[0]
+}
+
+export async function markRefreshed(
+  tx: Tx,
+  session: Pick<SessionRow, 'user_id' | 'id' | 'ip' | 'user_agent'>,
+  now: Date,
+): Promise<void> {
+  await tx.client.query(
+    'update auth.sessions set refreshed_at = $3, ip = $4, user_agent = $5 where user_id = $1 and id = $2',
+    [session.user_id, session.id, now, session.ip, session.user_agent],
+  )
+}
+
+/** Ends sessions that still live: one, all, or all but one. @returns the ids of those it ended */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  which: { only: string } | { allBut: string } | 'all',
+  reason: EndReason,
+  now: Date,
+): Promise<string[]> {
+  const only = typeof which === 'object' && 'only' in which ? which.only : null
+  const allBut = typeof which === 'object' && 'allBut' in which ? which.allBut : null
+  const { rows } = await tx.client.query<{ id: string }>(
+    `update auth.sessions set ended_at = $2, end_reason = $3
+     where user_id = $1 and ended_at is null
+       and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5)
+     returning id`,
+    [userId, now, reason, only, allBut],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Raises a session to the second level of assurance. */
+export async function raiseSession(
+  tx: Tx,
+  session: Pick<SessionRow, 'user_id' | 'id'>,
+  factorId: string,
+  now: Date,
+): Promise<SessionRow> {
+  const { rows } = await tx.client.query<SessionRow>(
+    `update auth.sessions set aal = 'aal2', factor_id = $3, refreshed_at = $4
+     where user_id = $1 and id = $2 and ended_at is null returning *`,
+    [session.user_id, session.id, factorId, now],
+  )
+  const [raised] = rows
+  if (!raised) throw new Error('the session to raise does not live')
+  return raised
+}
+
+/** Lets a session change what protects the account; what it signs is of the level it was opened with until then. */
+export async function trustSession(tx: Tx, session: Pick<SessionRow, 'user_id' | 'id'>): Promise<void> {
+  await tx.client.query(`update auth.sessions set aal = 'aal2' where user_id = $1 and id = $2`, [
+    session.user_id,
+    session.id,
+  ])
+}
+
+/** Ends the other sessions that were opened without a second factor. @returns the ids of those it ended */
+export async function endLowerSessions(tx: Tx, userId: string, allBut: string, now: Date): Promise<string[]> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `update auth.sessions set ended_at = $3, end_reason = 'factor_change'
+     where user_id = $1 and id <> $2 and aal = 'aal1' and ended_at is null returning id`,
+    [userId, allBut, now],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function addAmrClaim(
+  tx: Tx,
+  session: Pick<SessionRow, 'user_id' | 'id'>,
+  method: string,
+  now: Date,
+): Promise<void> {
+  await tx.client.query(
+    `insert into auth.amr_claims (user_id, session_id, method, authenticated_at) values ($1, $2, $3, $4)
+     on conflict (user_id, session_id, method) do update set authenticated_at = excluded.authenticated_at`,
+    [session.user_id, session.id, method, now],
+  )
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { enqueueMail } from '../../notifications/mail/index.ts'
+import { inSavepoint, type Tx } from '../../platform/index.ts'
+import { createAccount, languageFor, nameOf } from '../accounts/account.ts'
+import { accountDetails } from '../accounts/details.ts'
+import { lockUser, type UserRow, updateUser } from '../accounts/user-store.ts'
+import type { Auth, Work } from '../context.ts'
+import { type MailRequest, mailToken } from '../emails/mails.ts'
+
+type Attempt = {
+  readonly isSamePassword: boolean
+  /** Whether the address has had no mail of this kind lately. */
+  readonly mayMail: boolean
+}
+
+/**
+ * Someone signs up with an address that has an account. A confirmed one gets a notice. For one that waits for
+ * its confirmation, the mail is sent again; when the two disagree on the password, neither counts, since the
+ * one who proves the address must not inherit a password that somebody else chose.
+ */
+export async function signUpAgain(
+  auth: Auth,
+  tx: Tx,
+  userId: string,
+  attempt: Attempt,
+  mail: MailRequest,
+): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (!user?.email) return
+  if (user.email_confirmed_at) {
+    if (attempt.mayMail) await mailNotice(auth, tx, user, user.email, mail)
+    return
+  }
+  const now = auth.platform.clock.now()
+  if (!attempt.isSamePassword) await updateUser(tx, user.id, { password_hash: null }, now)
+  if (!attempt.mayMail) return
+  await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
+  await mailToken(auth, tx, user, 'signup', user.email, mail)
+}
+
+async function mailNotice(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  email: string,
+  mail: MailRequest,
+): Promise<void> {
+  await enqueueMail(auth.platform.jobs, tx, {
+    template: 'existing-account',
+    to: email,
+    language: languageFor(user, mail.language),
+    name: nameOf(user.user_metadata),
+    link: `${auth.siteUrl}/login`,
+    code: null,
+    newEmail: null,
+  })
+}
+
+/**
+ * Makes an account for an address that nobody has, and undoes it: the answer for an address with an account must
+ * not come sooner than for one without.
+ */
+export async function rehearseSignUp({ auth, tx, origin }: Work): Promise<void> {
+  const stranger = {
+    email: `${randomUUID()}@rehearsal.invalid`,
+    passwordHash: null,
+    profile: {},
+    isConfirmed: false,
+    isDemo: false,
+  }
+  try {
+    await inSavepoint(tx, async (part) => {
+      const user = await createAccount({ auth, tx: part, origin }, stranger)
+      if (!user) throw new Error('nobody can have the address of a rehearsal')
+      const now = auth.platform.clock.now()
+      await updateUser(part, user.id, { confirmation_sent_at: now }, now)
+      await accountDetails(part, user.id)
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+}
+
+class Rehearsed extends Error {
+  override readonly name = 'Rehearsed'
+}

@@ -1,0 +1,182 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aPage, aTransaction } from '../../transactions/a-transaction.ts'
+import { noFilters } from '../../transactions/filters.ts'
+
+// The API client asks the page for its origin as it loads; these tests have no page.
+vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://sadaf.example' }))
+const announced = vi.hoisted(() => vi.fn())
+vi.mock('../../notifications/announce.ts', () => ({ announceNotification: announced }))
+
+const { applyEvent } = await import('./live.ts')
+const { recentTransactionsQuery, summaryQuery, transactionQuery, transactionsQuery } = await import(
+  '../../transactions/queries.ts'
+)
+const { accountsQuery, paymentQuery } = await import('../../wallet/queries.ts')
+const { meQuery } = await import('../../profile/queries.ts')
+const { notificationsQuery } = await import('../../notifications/queries.ts')
+
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient()
+  announced.mockClear()
+})
+
+const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
+const pending = aTransaction({ id: 't1', status: 'pending', operation_id: 'p1' })
+const completed = aTransaction({ id: 't1', status: 'completed', operation_id: 'p1' })
+
+test('a change of the person makes every figure be asked for again', () => {
+  const { queryKey } = accountsQuery()
+  client.setQueryData(queryKey, { data: [], total: { amount: '0.00', currency: 'USD' }, left_out: [] })
+  applyEvent(client, 'profile', { name: 'Layla', avatar_url: null })
+  expect(isStale(queryKey)).toBe(true)
+})
+
+describe('a transaction over the channel', () => {
+  test('changes every list as its own filters say', () => {
+    const all = transactionsQuery(noFilters).queryKey
+    const onlyPending = transactionsQuery({ ...noFilters, status: 'pending' }).queryKey
+    for (const queryKey of [all, onlyPending]) {
+      client.setQueryData(queryKey, { pages: [aPage([pending])], pageParams: [null] })
+    }
+    applyEvent(client, 'transaction', { transaction: completed })
+    expect(client.getQueryData(all)?.pages[0]?.data[0]?.status).toBe('completed')
+    expect(client.getQueryData(onlyPending)?.pages[0]?.data).toEqual([])
+    expect(client.getQueryData(onlyPending)?.pages[0]).toMatchObject({ matching_count: 0, total_count: 1 })
+  })
+
+  test('that nobody has seen is counted as new', () => {
+    const { queryKey } = transactionsQuery(noFilters)
+    client.setQueryData(queryKey, { pages: [aPage([pending])], pageParams: [null] })
+    client.setQueryData(recentTransactionsQuery().queryKey, aPage([pending]))
+    applyEvent(client, 'transaction', {
+      transaction: aTransaction({ id: 't2', date: '2026-11-19T10:00:00Z' }),
+    })
+    expect(client.getQueryData(queryKey)?.pages[0]).toMatchObject({ matching_count: 2, total_count: 2 })
+    expect(client.getQueryData(recentTransactionsQuery().queryKey)?.data.map(({ id }) => id)).toEqual([
+      't2',
+      't1',
+    ])
+  })
+
+  test('that nobody has seen has the lists asked for again: it may be one of the past', () => {
+    const { queryKey } = transactionsQuery(noFilters)
+    client.setQueryData(queryKey, { pages: [aPage([pending])], pageParams: [null] })
+    applyEvent(client, 'transaction', { transaction: completed })
+    expect(isStale(queryKey)).toBe(false)
+    applyEvent(client, 'transaction', { transaction: aTransaction({ id: 't2' }) })
+    expect(isStale(queryKey)).toBe(true)
+  })
+
+  test('makes sums be fetched anew', () => {
+    const { queryKey } = summaryQuery(noFilters, undefined)
+    const nothing = { amount: '0.00', currency: 'USD' }
+    client.setQueryData(queryKey, {
+      income: nothing,
+      expenses: nothing,
+      net: nothing,
+      count: 0,
+      left_out: [],
+    })
+    applyEvent(client, 'transaction', { transaction: completed })
+    expect(isStale(queryKey)).toBe(true)
+  })
+
+  test('moves the payment behind it on', () => {
+    const { queryKey } = paymentQuery('p1')
+    client.setQueryData(queryKey, {
+      id: 'p1',
+      status: 'pending',
+      from_account_id: 'a',
+      to: { name: 'Omar', wallet_id: 'SDF-7K4M9QXW' },
+      amount: { amount: '25.00', currency: 'USD' },
+      fee: { amount: '0.00', currency: 'USD' },
+      note: null,
+      reference: 'SDFX',
+      failure: null,
+      waits_for: 'bank',
+      waits_until: null,
+      created_at: '2026-11-18T10:00:00Z',
+      completed_at: null,
+    })
+    applyEvent(client, 'transaction', { transaction: completed })
+    expect(client.getQueryData(queryKey)?.status).toBe('completed')
+    expect(isStale(queryKey)).toBe(true)
+  })
+})
+
+const received = {
+  id: 'n1',
+  kind: 'money_received' as const,
+  parameters: {},
+  link: null,
+  is_read: false,
+  created_at: '2026-11-18T10:00:00Z',
+}
+
+test('a notification over the channel is announced and counted', () => {
+  const { queryKey } = notificationsQuery()
+  client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
+  applyEvent(client, 'notification', { notification: received })
+  expect(client.getQueryData(queryKey)?.unread_count).toBe(1)
+  expect(announced).toHaveBeenCalledWith(received)
+})
+
+test('a notification of what an open receipt tells by itself is counted, and not said again', () => {
+  const { queryKey } = notificationsQuery()
+  client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
+  const { reference } = pending
+  const detail = transactionQuery(pending.id).queryKey
+  client.setQueryData(detail, { ...pending, failure: null })
+  const paid = { ...received, parameters: { reference } }
+  applyEvent(client, 'notification', { notification: { ...paid, id: 'n1' } })
+  expect(announced).toHaveBeenCalledTimes(1)
+
+  const leave = new QueryObserver(client, { queryKey: detail, enabled: true, staleTime: 'static' }).subscribe(
+    () => {},
+  )
+  applyEvent(client, 'notification', { notification: { ...paid, id: 'n2' } })
+  expect(client.getQueryData(queryKey)?.unread_count).toBe(2)
+  expect(announced).toHaveBeenCalledTimes(1)
+
+  leave()
+  applyEvent(client, 'notification', { notification: { ...paid, id: 'n3' } })
+  expect(announced).toHaveBeenCalledTimes(2)
+})
+
+test('who wants nothing on the screen finds a notification in the bell alone', () => {
+  const { queryKey } = notificationsQuery()
+  client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
+  client.setQueryData(meQuery().queryKey, {
+    id: 'layla',
+    wallet_id: 'SDF-22222222',
+    email: 'layla@people.example',
+    name: 'Layla',
+    avatar_url: null,
+    role: 'user',
+    created_at: '2026-11-18T10:00:00Z',
+    preferences: {
+      language: 'en',
+      theme: 'system',
+      currency: 'USD',
+      time_zone: 'Asia/Dubai',
+      notifications: { email: true, push: false, sms: false },
+    },
+  })
+  applyEvent(client, 'notification', { notification: received })
+  expect(client.getQueryData(queryKey)?.unread_count).toBe(1)
+  expect(announced).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['balance', null],
+  ['transaction', { transaction: 'new' }],
+  ['notification', {}],
+  ['refetch', { event: null }],
+] as const)('a %s event that says %j is fetched instead', (event, payload) => {
+  const { queryKey } = accountsQuery()
+  client.setQueryData(queryKey, { data: [], total: { amount: '0.00', currency: 'USD' }, left_out: [] })
+  applyEvent(client, event, payload)
+  expect(isStale(queryKey)).toBe(true)
+})

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { joinUserChannel } from './user-channel.ts'
+
+type Status = (status: string) => void
+
+const { channels, client } = vi.hoisted(() => {
+  const channels: { say: Status }[] = []
+  const client = {
+    realtime: { setAuth: async () => {} },
+    channel: () => {
+      const channel = {
+        say: (_status: string) => {},
+        on: () => channel,
+        subscribe: (listener: Status) => {
+          channel.say = listener
+        },
+      }
+      channels.push(channel)
+      return channel
+    },
+    // As the stock client does: who removes a channel hears that it closed.
+    removeChannel: async (channel: { say: Status }) => channel.say('CLOSED'),
+  }
+  return { channels, client }
+})
+
+vi.mock('../session/auth-client.ts', () => ({ authClient: async () => client }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  channels.length = 0
+})
+afterEach(() => vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(60_000)
+
+test('a channel that the server closes is joined anew, once', async () => {
+  const onJoined = vi.fn()
+  const leave = joinUserChannel('u', { onEvent: () => {}, onJoined })
+  await settle()
+  channels[0]?.say('SUBSCRIBED')
+  channels[0]?.say('CLOSED')
+  await settle()
+  expect(channels).toHaveLength(2)
+  channels[1]?.say('SUBSCRIBED')
+  expect(onJoined.mock.calls).toEqual([[{ isFirst: true }], [{ isFirst: false }]])
+  leave()
+})
+
+test('a channel that was left stays left', async () => {
+  const leave = joinUserChannel('u', { onEvent: () => {}, onJoined: () => {} })
+  await settle()
+  channels[0]?.say('SUBSCRIBED')
+  leave()
+  await settle()
+  expect(channels).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+import { authClient } from '../session/auth-client.ts'
+
+const EVENTS = ['account', 'balance', 'transaction', 'notification', 'profile', 'refetch'] as const
+export type LiveEvent = (typeof EVENTS)[number]
+
+export type UserChannelListener = {
+  readonly onEvent: (event: LiveEvent, payload: unknown) => void
+  /** The channel stands, for the first time or again; what was said before then was not heard. */
+  readonly onJoined: (join: { readonly isFirst: boolean }) => void
+}
+
+// The stock client knows one channel by a name: the next may only be made once the last has gone.
+let leaving: Promise<unknown> = Promise.resolve()
+
+const REJOIN_AFTER_MS = [1_000, 2_000, 5_000, 10_000]
+
+/**
+ * Joins the person's own private channel and answers how to leave it. The stock client reconnects by itself, and
+ * hands the channel every refreshed token, so that it stays authorised. A channel that the server closed, as after
+ * a sleep that outlived the token, it leaves closed: that one is joined anew.
+ */
+export function joinUserChannel(userId: string, listener: UserChannelListener): () => void {
+  let hasLeft = false
+  let leave = () => {}
+  let rejoins = 0
+  let isFirst = true
+  const rejoinLater = () => {
+    const afterMs = REJOIN_AFTER_MS[Math.min(rejoins, REJOIN_AFTER_MS.length - 1)]
+    rejoins += 1
+    setTimeout(start, afterMs)
+  }
+  const join = async () => {
+    await leaving
+    const client = await authClient()
+    await client.realtime.setAuth()
+    if (hasLeft) return
+    const channel = client.channel(`user:${userId}`, { config: { private: true } })
+    for (const event of EVENTS) {
+      channel.on('broadcast', { event }, ({ payload }: { payload?: unknown }) =>
+        listener.onEvent(event, payload),
+      )
+    }
+    leave = () => {
+      leave = () => {}
+      leaving = client.removeChannel(channel)
+    }
+    let isClosed = false
+    channel.subscribe((status) => {
+      if (status === 'SUBSCRIBED') {
+        rejoins = 0
+        listener.onJoined({ isFirst })
+        isFirst = false
+      }
+      // Removing the channel closes it once more.
+      if (status === 'CLOSED' && !hasLeft && !isClosed) {
+        isClosed = true
+        leave()
+        rejoinLater()
+      }
+    })
+  }
+  const start = () => {
+    if (hasLeft) return
+    join().catch((error: unknown) => {
+      console.error('The live channel could not be joined', error)
+      rejoinLater()
+    })
+  }
+  start()
+  return () => {
+    hasLeft = true
+    leave()
+  }
+}

@@ -1,0 +1,56 @@
+import type { ErrorCode, WireAmount } from '@sadaf/api'
+import { type AnswerAt, ApiError, createClient, type RouteName } from '@sadaf/api/client'
+import { askToSignInAgain, askToStepUp } from '../../security/step-up.ts'
+import { currentLanguage } from '../language/i18n.ts'
+import { accessToken, renewToken } from '../session/store.ts'
+
+export type Me = AnswerAt<'GET /me'>
+export type Accounts = AnswerAt<'GET /accounts'>
+export type Account = Accounts['data'][number]
+export type FundingSource = AnswerAt<'GET /topups/sources'>['data'][number]
+export type Terms = AnswerAt<'GET /terms'>
+export type TopUp = AnswerAt<'GET /topups/{id}'>
+export type Payment = AnswerAt<'GET /payments/{id}'>
+export type Recipient = AnswerAt<'POST /payments/recipient'>
+export type TransactionPage = AnswerAt<'GET /transactions'>
+export type Transaction = TransactionPage['data'][number]
+export type TransactionSummary = AnswerAt<'GET /transactions/summary'>
+export type Budget = AnswerAt<'GET /analytics/budgets'>['data'][number]
+export type Notifications = AnswerAt<'GET /notifications'>
+export type Notification = Notifications['data'][number]
+export type OwnSession = AnswerAt<'GET /me/sessions'>['data'][number]
+export type SecurityEvent = AnswerAt<'GET /me/security-events'>['data'][number]
+export type Category = Transaction['category']
+export type Status = Transaction['status']
+export type { WireAmount }
+
+/** The product API as the signed-in person, in their language: `api('GET /accounts', { signal })`. */
+export const api = createClient({
+  baseUrl: '',
+  accessToken,
+  language: currentLanguage,
+  recover,
+})
+
+/**
+ * What asks for a proof goes on once it was given. A session that the server does not know any more ends here too; one
+ * whose token was only old is renewed.
+ */
+async function recover(code: ErrorCode, route: RouteName): Promise<boolean> {
+  const what = route === 'POST /payments' ? 'money' : 'account'
+  if (code === 'step_up_required') return await askToStepUp(what)
+  if (code === 'recent_sign_in_required') return await askToSignInAgain(what)
+  return code === 'unauthenticated' && (await renewToken())
+}
+
+/** What an error screen may tell of a failure: the server's own words and the request's id, where it answered. */
+export function tellError(error: unknown): { readonly message?: string; readonly requestId?: string } {
+  if (!(error instanceof ApiError)) return {}
+  return { message: error.problem.title, requestId: error.problem.request_id }
+}
+
+/** Whether a call came to nothing because the person was asked to prove who they are, and turned away. */
+export function hasTurnedAway(error: unknown): boolean {
+  const code = error instanceof ApiError ? error.problem.code : undefined
+  return code === 'step_up_required' || code === 'recent_sign_in_required'
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { guardedRoutes } from '../routing/guarded-routes.ts'
+import { href, routes } from '../routing/route-list.ts'
+import { useSession } from './session.tsx'
+
+/** Around the guarded pages: a guest is sent to sign in, and comes back afterwards. */
+export function Guard() {
+  const { user, loading, hasLeft } = useSession()
+  const { pathname, search } = useLocation()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (user && !wasSignedIn) setWasSignedIn(true)
+  if (loading) return <PageSkeleton />
+  // Whoever logs out on a guarded page wants to leave it, not to sign in again.
+  if (wasSignedIn && hasLeft) return <Navigate to={href('landing')} replace />
+  if (!user) return <Navigate to={href('login', {}, { query: { next: pathname + search } })} replace />
+  return <Outlet />
+}
+
+/**
+ * Where a sign-in leads: to the guarded page that the person came from, otherwise to the landing page.
+ * Only our own guarded pages count, so that a crafted link cannot send anyone elsewhere.
+ */
+export function afterSignIn(next: string | null): string {
+  if (
+    next?.startsWith('/') &&
+    guardedRoutes.some((name) => matchPath(routes[name], next.split(/[?#]/)[0] ?? ''))
+  ) {
+    return next
+  }
+  return href('landing')
+}

@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest'
+import { getSession, signOut, startSession } from './store.ts'
+
+/** What the stock client's listener is told. */
+let tell: (event: string, session: unknown) => void = () => {}
+
+const claims = btoa(JSON.stringify({ aal: 'aal1' }))
+const session = {
+  access_token: `head.${claims}.signature`,
+  user: { id: '1', email: 'layla@sadaf.example', user_metadata: { name: 'Layla' } },
+}
+
+const auth = {
+  onAuthStateChange(listener: typeof tell) {
+    tell = listener
+    tell('INITIAL_SESSION', session)
+  },
+  async signOut() {
+    tell('SIGNED_OUT', null)
+    return { error: null }
+  },
+}
+
+vi.mock('./auth-client.ts', () => ({
+  authClient: async () => ({ auth }),
+  sessionStorageKey: () => 'session',
+}))
+
+it('who has logged out has left, whoever says so once more', async () => {
+  vi.stubGlobal('location', new URL('https://sadaf.example/auth/confirm?code=1'))
+  await startSession()
+  expect(getSession()).toMatchObject({ status: 'signed-in' })
+  await signOut()
+  const left = { status: 'guest', hasLeft: true }
+  expect(getSession()).toEqual(left)
+  // Another tab has been refused as well.
+  tell('SIGNED_OUT', null)
+  expect(getSession()).toEqual(left)
+  tell('SIGNED_IN', session)
+  tell('SIGNED_OUT', null)
+  expect(getSession()).toEqual({ status: 'guest', hasLeft: false })
+})

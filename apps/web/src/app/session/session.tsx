@@ -1,0 +1,89 @@
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { currentLanguage } from '../language/i18n.ts'
+import { href } from '../routing/route-list.ts'
+import {
+  type AuthFailure,
+  getSession,
+  type SessionState,
+  type SessionUser,
+  signOut,
+  subscribeToSession,
+  toSessionUser,
+  unreachable,
+  withAuth,
+} from './store.ts'
+
+export type SignInOutcome =
+  | { readonly outcome: 'signed-in'; readonly user: SessionUser }
+  /** The password was right, and a second factor is still to be shown. */
+  | { readonly outcome: 'second-step' }
+  | { readonly outcome: 'failed'; readonly error: AuthFailure }
+
+/** With email confirmation on, an address that is taken is answered like a new one. */
+export type SignUpOutcome =
+  | Exclude<SignInOutcome, { readonly outcome: 'second-step' }>
+  | { readonly outcome: 'confirm-email' }
+
+export type NewAccount = { readonly name: string; readonly email: string; readonly password: string }
+
+type SessionContext = {
+  readonly user: SessionUser | undefined
+  /** Who still has to show a second factor; then there is no `user` yet. */
+  readonly secondStep: SessionUser | undefined
+  /** True until the stored session has been restored or found missing. */
+  readonly loading: boolean
+  /** This tab's person has just logged out. */
+  readonly hasLeft: boolean
+  readonly signIn: (email: string, password: string) => Promise<SignInOutcome>
+  readonly signUp: (account: NewAccount) => Promise<SignUpOutcome>
+  /** Answers what went wrong, or null. */
+  readonly signOut: () => Promise<AuthFailure | null>
+}
+
+const Context = createContext(false)
+
+// Pages are pre-rendered for guests; whoever is signed in is known a moment later.
+const guest: SessionState = { status: 'guest', hasLeft: false }
+const preRenderedSession = () => guest
+
+export function useSession(): SessionContext {
+  if (!use(Context)) throw new Error('useSession must be used within a SessionProvider')
+  // Each reads the store itself: a part of the page that is taken over late begins as it was pre-rendered too.
+  const state = useSyncExternalStore(subscribeToSession, getSession, preRenderedSession)
+  return useMemo(
+    () => ({
+      user: state.status === 'signed-in' ? state.user : undefined,
+      secondStep: state.status === 'second-step' ? state.user : undefined,
+      loading: state.status === 'loading',
+      hasLeft: state.status === 'guest' && state.hasLeft,
+      signIn,
+      signUp,
+      signOut,
+    }),
+    [state],
+  )
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  return <Context value={true}>{children}</Context>
+}
+
+async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  const { data, error } = await withAuth(({ auth }) => auth.signInWithPassword({ email, password }))
+  if (error || !data?.user) return { outcome: 'failed', error: error ?? unreachable }
+  if (getSession().status === 'second-step') return { outcome: 'second-step' }
+  return { outcome: 'signed-in', user: toSessionUser(data.user) }
+}
+
+async function signUp({ name, email, password }: NewAccount): Promise<SignUpOutcome> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const options = {
+    data: { name, language: currentLanguage(), time_zone: timeZone },
+    emailRedirectTo: location.origin + href('dashboard'),
+  }
+  const { data, error } = await withAuth(({ auth }) => auth.signUp({ email, password, options }))
+  if (error || !data?.user) return { outcome: 'failed', error: error ?? unreachable }
+  return data.session
+    ? { outcome: 'signed-in', user: toSessionUser(data.user) }
+    : { outcome: 'confirm-email' }
+}

@@ -1,0 +1,80 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '../../app/language/translation.ts'
+import { type Account, type FundingSource, tellError } from '../../app/requests/api.ts'
+import { prefetch } from '../../app/requests/prefetch.ts'
+import { meQuery } from '../../profile/queries.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormSkeleton, firstChoice, WithAccounts } from '../accounts/with-accounts.tsx'
+import { accountsQuery, fundingSourcesQuery, termsQuery } from '../queries.ts'
+import { ReceiveCard, WalletIdCard } from './receive-card.tsx'
+import { TopUp } from './topup.tsx'
+
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(accountsQuery())
+  void client.prefetchQuery(fundingSourcesQuery())
+  void client.prefetchQuery(meQuery())
+  void client.prefetchQuery(termsQuery())
+})
+
+/** Adding money: pulled from one's own bank, or received by transfer or from another wallet. */
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <div className="container-page py-8">
+      <title>{t('common.pageTitle', { page: t('wallet.add.title') })}</title>
+      <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('wallet.add.title')}</h1>
+      <p className="mt-1 text-sm text-muted">{t('wallet.add.intro')}</p>
+      <WithAccounts empty={{ title: t('wallet.add.noAccounts'), hint: t('wallet.add.noAccountsHint') }}>
+        {(accounts) => <AddMoney accounts={accounts} />}
+      </WithAccounts>
+    </div>
+  )
+}
+
+function AddMoney({ accounts }: { readonly accounts: readonly Account[] }) {
+  const [accountId, setAccountId] = useState(() => firstChoice(accounts, null))
+  const [round, setRound] = useState(0)
+  const shown = accounts.find(({ id }) => id === accountId)
+  // The form and what stands beside it come in one piece, so that nothing moves.
+  const reads = useQueries({ queries: [fundingSourcesQuery(), meQuery()] })
+  if (reads.some(({ isPending }) => isPending)) return <FormSkeleton />
+  return (
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card className="sm:p-8!">
+        <WithSources>
+          {(sources) => (
+            <TopUp
+              key={round}
+              accounts={accounts}
+              sources={sources}
+              onAccount={setAccountId}
+              onAgain={() => setRound(round + 1)}
+            />
+          )}
+        </WithSources>
+      </Card>
+      <div className="grid gap-4">
+        {shown && <ReceiveCard account={shown} />}
+        <WalletIdCard />
+      </div>
+    </div>
+  )
+}
+
+function WithSources({ children }: { readonly children: (sources: readonly FundingSource[]) => ReactNode }) {
+  const sources = useQuery(fundingSourcesQuery())
+  if (!sources.data) {
+    const { message, requestId } = tellError(sources.error)
+    return (
+      <ErrorState
+        message={message}
+        requestId={requestId}
+        retrying={sources.isFetching}
+        onRetry={() => sources.refetch()}
+      />
+    )
+  }
+  return children(sources.data.data)
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../app/language/translation.ts'
+import { type Account, tellError } from '../../app/requests/api.ts'
+import { meQuery } from '../../profile/queries.ts'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { cn } from '../../ui/cn.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { type Detail, Details } from '../../ui/details.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+/** The account's own bank details, to be paid by transfer. */
+export function ReceiveCard({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <CardHeader
+        title={t('wallet.receive.title')}
+        description={t('wallet.receive.hint', { account: account.name })}
+      />
+      {account.status === 'opening' ? (
+        <p className="mt-4 text-sm text-muted">{t('wallet.receive.opening')}</p>
+      ) : (
+        <AccountDetails account={account} />
+      )}
+    </Card>
+  )
+}
+
+function AccountDetails({ account }: { readonly account: Account }) {
+  const { iban, account_number, bic, currency } = account
+  const { t } = useTranslation()
+  const me = useQuery(meQuery())
+  const copied = (key: string, label: string, text: string, shown = text): Detail => ({
+    key,
+    label,
+    // A number in groups may break between them, a plain one nowhere.
+    value: (
+      <bdi dir="ltr" className={cn('figures', !shown.includes(' ') && 'whitespace-nowrap')}>
+        {shown}
+      </bdi>
+    ),
+    action: (
+      <CopyButton
+        text={text}
+        label={t('wallet.receive.copy', { what: label })}
+        copied={t('wallet.receive.copied', { what: label })}
+      />
+    ),
+  })
+  const items = [
+    ...(me.data
+      ? [{ key: 'holder', label: t('wallet.receive.holder'), value: <bdi>{me.data.name}</bdi> }]
+      : []),
+    ...(iban === null ? [] : [copied('iban', t('wallet.receive.iban'), iban, inGroups(iban))]),
+    ...(account_number === null ? [] : [copied('number', t('wallet.receive.accountNumber'), account_number)]),
+    ...(bic === null ? [] : [copied('bic', t('wallet.receive.bic'), bic)]),
+    { key: 'currency', label: t('wallet.receive.currency'), value: currency },
+  ]
+  return <Details items={items} className="mt-3" />
+}
+
+/** An IBAN in groups of four, as ISO 13616 prints it. */
+function inGroups(iban: string): string {
+  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** What others pay to. */
+export function WalletIdCard() {
+  const { t } = useTranslation()
+  const me = useQuery(meQuery())
+  return (
+    <Card tone="pearl">
+      <h2 className="text-base font-semibold">{t('wallet.receive.walletId')}</h2>
+      {me.isPending ? (
+        <Loading className="mt-2 py-1.5">
+          <Skeleton className="h-8 w-48" />
+        </Loading>
+      ) : me.isError && !me.data ? (
+        <ErrorState
+          requestId={tellError(me.error).requestId}
+          retrying={me.isFetching}
+          onRetry={() => me.refetch()}
+        />
+      ) : (
+        <p className="mt-1 mb-2 flex items-center justify-between gap-2">
+          <bdi dir="ltr" className="text-lg font-semibold tracking-wide whitespace-nowrap sm:text-xl">
+            {me.data.wallet_id}
+          </bdi>
+          <CopyButton
+            text={me.data.wallet_id}
+            tone="pearl"
+            label={t('wallet.receive.copy', { what: t('wallet.field.walletId') })}
+            copied={t('wallet.receive.copied', { what: t('wallet.field.walletId') })}
+          />
+        </p>
+      )}
+      <p className="text-sm text-pearl-muted">{t('wallet.receive.walletIdHint')}</p>
+    </Card>
+  )
+}

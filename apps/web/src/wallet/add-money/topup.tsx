@@ -1,0 +1,100 @@
+import type { CallAt } from '@sadaf/api/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toWire } from '../../app/requests/amounts.ts'
+import { type Account, api, type FundingSource } from '../../app/requests/api.ts'
+import { firstChoice } from '../accounts/with-accounts.tsx'
+import { MoneyFlow } from '../flow/money-flow.tsx'
+import { useMoneyOperation } from '../flow/use-money-operation.ts'
+import { useStep } from '../flow/use-step.ts'
+import { topupQuery } from '../queries.ts'
+import { sourcesFor, type TopUpDraft, type TopUpForm } from './topup-draft.ts'
+import { TopUpFormView } from './topup-form.tsx'
+import { TopUpOutcome } from './topup-outcome.tsx'
+import { TopUpReview } from './topup-review.tsx'
+
+type TopUpProps = {
+  readonly accounts: readonly Account[]
+  readonly sources: readonly FundingSource[]
+  readonly onAccount: (id: string) => void
+  readonly onAgain: () => void
+}
+
+/** Pulling money from one's own bank: where to and how much, then a review, then the top-up itself, live. */
+export function TopUp({ accounts, sources, onAccount, onAgain }: TopUpProps) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<TopUpDraft>()
+  const { step, id, account, toForm, toReview, toOutcome } = useStep('topup', draft !== undefined)
+  const [form, setForm] = useState<TopUpForm>(() => startingForm(accounts, sources, account))
+  const topup = useMoneyOperation({
+    make: (body: CallAt<'POST /topups'>['body'], idempotencyKey) =>
+      api('POST /topups', { body, idempotencyKey }),
+    onMade: (made) => {
+      client.setQueryData(topupQuery(made.id).queryKey, made)
+      // What is done must not lie ready to be done again by going back.
+      setForm(startingForm(accounts, sources, made.account_id))
+      setDraft(undefined)
+      toOutcome(made.id)
+    },
+    onFieldsRefused: toForm,
+  })
+
+  const add = ({ account: to, amount, source }: TopUpDraft) =>
+    topup.start({ account_id: to.id, amount: toWire(amount), source_id: source.id })
+
+  return (
+    <MoneyFlow
+      step={step}
+      form={
+        <TopUpFormView
+          form={form}
+          onFormChange={(next) => {
+            setForm(next)
+            onAccount(next.accountId)
+          }}
+          accounts={accounts}
+          sources={sources}
+          problems={topup.problems}
+          onProblemsChange={topup.setProblems}
+          onReview={(made) => {
+            setDraft(made)
+            toReview()
+          }}
+        />
+      }
+      review={
+        draft && (
+          <TopUpReview
+            draft={draft}
+            problems={topup.problems}
+            isAdding={topup.isUnderWay}
+            onAdd={() => add(draft)}
+            onChange={toForm}
+          />
+        )
+      }
+      outcome={
+        id !== null && (
+          <TopUpOutcome
+            id={id}
+            onAgain={() => {
+              toForm()
+              onAgain()
+            }}
+          />
+        )
+      }
+    />
+  )
+}
+
+function startingForm(
+  accounts: readonly Account[],
+  sources: readonly FundingSource[],
+  wanted: string | null,
+): TopUpForm {
+  const accountId = firstChoice(accounts, wanted)
+  const account = accounts.find(({ id }) => id === accountId)
+  const [source] = account ? sourcesFor(account, sources) : []
+  return { accountId, amount: '', sourceId: source?.id ?? '' }
+}

@@ -1,0 +1,82 @@
+import { isZero } from '@sadaf/money'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import type { Payment, Terms, TopUp } from '../../app/requests/api.ts'
+import { useTimeZone } from '../../profile/queries.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import type { Detail } from '../../ui/details.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { WalletId } from '../accounts/wallet-id.tsx'
+import { useTerms } from '../terms.ts'
+
+/** What it costs and when it arrives, before it has begun. */
+export function useExpected(kind: keyof Terms): { readonly fee: Detail; readonly arrival: Detail } {
+  const { t } = useTranslation()
+  const terms = useTerms(kind)
+  const unknown = <Skeleton className="h-4 w-24" />
+  return {
+    fee: { key: 'fee', label: t('wallet.field.fee'), value: terms?.fee ?? unknown },
+    arrival: {
+      key: 'arrives',
+      label: t('wallet.field.arrives'),
+      value: terms ? <span className="inline-block first-letter:uppercase">{terms.arrival}</span> : unknown,
+    },
+  }
+}
+
+/** What it has cost. */
+export function useFee({ fee }: Pick<Payment | TopUp, 'fee'>): Detail {
+  const { t } = useTranslation()
+  const amount = toMoney(fee)
+  return {
+    key: 'fee',
+    label: t('wallet.field.fee'),
+    value: isZero(amount) ? t('wallet.noFee') : <Money value={amount} />,
+  }
+}
+
+/** The number that the bank and whoever helps know it by. */
+export function useReference(reference: string): Detail {
+  const { t } = useTranslation()
+  return {
+    key: 'reference',
+    label: t('wallet.field.reference'),
+    value: <WalletId id={reference} />,
+    action: (
+      <CopyButton
+        text={reference}
+        label={t('wallet.outcome.copyReference')}
+        copied={t('wallet.outcome.referenceCopied')}
+      />
+    ),
+  }
+}
+
+/** When it arrives or has arrived; while it is pending, whom it waits for and until when. */
+export function useArrival(kind: keyof Terms, operation: Payment | TopUp): readonly Detail[] {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const { arrival } = useExpected(kind)
+  const { status, created_at, completed_at, waits_for, waits_until } = operation
+  const moment = (value: string) => <DateText value={value} style="full" timeZone={timeZone} />
+  switch (status) {
+    case 'pending':
+      return [
+        arrival,
+        ...(waits_for === null
+          ? []
+          : [{ key: 'waitsFor', label: t('wallet.field.waitsFor'), value: t('wallet.bank') }]),
+        ...(waits_until === null
+          ? []
+          : [{ key: 'until', label: t('wallet.field.until'), value: moment(waits_until) }]),
+      ]
+    case 'completed':
+      return [{ key: 'arrived', label: t('wallet.field.arrived'), value: moment(completed_at ?? created_at) }]
+    case 'failed':
+      return [{ key: 'started', label: t('wallet.field.started'), value: moment(created_at) }]
+    default:
+      return status satisfies never
+  }
+}

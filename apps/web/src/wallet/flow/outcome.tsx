@@ -1,0 +1,84 @@
+import type { Money as Amount } from '@sadaf/money'
+import { Check, Clock, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../app/language/translation.ts'
+import type { Status } from '../../app/requests/api.ts'
+import { AppLink } from '../../app/routing/link.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
+import { type Detail, Details } from '../../ui/details.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+const looks = {
+  pending: { icon: Clock, style: 'bg-pearl-line' },
+  completed: { icon: Check, style: 'bg-positive-soft text-positive' },
+  failed: { icon: X, style: 'bg-negative-soft text-negative' },
+} as const
+
+export type OutcomeProps = {
+  readonly status: Status
+  readonly title: string
+  readonly text: ReactNode
+  readonly amount: Amount
+  readonly details: readonly Detail[]
+  readonly reference: string
+  /** What the button is called that begins another one. */
+  readonly again: string
+  readonly onAgain: () => void
+}
+
+/** What became of it: the receipt, which changes by itself while the money is on its way. */
+export function Outcome({ status, title, text, amount, details, reference, again, onAgain }: OutcomeProps) {
+  const { t } = useTranslation()
+  const { icon: Icon, style } = looks[status]
+  const done = (variant: 'primary' | 'secondary') => (
+    <AppLink to="dashboard" className={buttonStyle({ variant, size: 'lg' })}>
+      {t('wallet.outcome.done')}
+    </AppLink>
+  )
+  return (
+    <div className="grid gap-6">
+      <div className="grid justify-items-center text-center">
+        <span key={status} className={cn('grid size-16 animate-rise place-items-center rounded-full', style)}>
+          <Icon aria-hidden className="size-7" strokeWidth={2.25} />
+        </span>
+        <div role="status" className="mt-4">
+          <StepHeading>{title}</StepHeading>
+          <p className="mx-auto mt-1 max-w-sm text-sm text-balance text-muted">{text}</p>
+        </div>
+        <Money
+          value={amount}
+          className={cn('mt-4 text-3xl font-semibold tracking-tight', status === 'failed' && 'text-muted')}
+        />
+      </div>
+      <Details items={details} className="border-y border-line" />
+      <div className="grid gap-3">
+        <div className="flex flex-col-reverse gap-3 sm:grid sm:grid-cols-2">
+          {status === 'failed' ? (
+            <>
+              {done('secondary')}
+              <Button size="lg" onClick={onAgain}>
+                {t('wallet.outcome.tryAgain')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="secondary" size="lg" onClick={onAgain}>
+                {again}
+              </Button>
+              {done('primary')}
+            </>
+          )}
+        </div>
+        <AppLink
+          to="transactions"
+          query={{ search: reference }}
+          className={buttonStyle({ variant: 'link', block: true })}
+        >
+          {t('wallet.outcome.toTransaction')}
+        </AppLink>
+      </div>
+    </div>
+  )
+}

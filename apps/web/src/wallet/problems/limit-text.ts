@@ -1,0 +1,21 @@
+import type { LimitMet } from '@sadaf/api'
+import type { Language } from '../../app/language/language.ts'
+import type { Translate } from '../../app/language/text-key.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import { formatDate } from '../../ui/format.ts'
+import { moneyText } from '../../ui/money-text.ts'
+
+/** Which limit an amount is above, what is left of it, and when this amount would fit. */
+export function limitText(
+  { kind, allowed, left, renews_at }: LimitMet,
+  t: Translate,
+  language: Language,
+  timeZone?: string,
+): string {
+  const words = { allowed: moneyText(toMoney(allowed), language), left: moneyText(toMoney(left), language) }
+  if (kind === 'operation') return t('wallet.problem.limit_operation', words)
+  const met = t(kind === 'day' ? 'wallet.problem.limit_day' : 'wallet.problem.limit_thirty_days', words)
+  if (renews_at === null) return met
+  const time = formatDate(new Date(renews_at), 'full', language, timeZone)
+  return `${met} ${t('wallet.problem.limit_renews', { time })}`
+}

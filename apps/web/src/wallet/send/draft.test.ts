@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { anAccount } from '../accounts/an-account.ts'
+import { readSendForm, type SendForm } from './draft.ts'
+
+const account = anAccount({ available: { amount: '80.00', currency: 'USD' } })
+const form: SendForm = {
+  recipient: 'SDF-7K4M9QXW',
+  accountId: account.id,
+  amount: '25.50',
+  note: ' Dinner ',
+}
+const read = (part: Partial<SendForm>, language: 'en' | 'ar' = 'en') =>
+  readSendForm({ ...form, ...part }, [account], language)
+const codeOf = (part: Partial<SendForm>, field: 'recipient' | 'amount' | 'note' | 'account') => {
+  const result = read(part)
+  return result.ok ? undefined : result.problems.fields[field]?.code
+}
+
+test('a form that makes sense becomes a draft', () => {
+  expect(read({})).toEqual({
+    ok: true,
+    draft: {
+      to: { wallet_id: 'SDF-7K4M9QXW' },
+      account,
+      amount: { asset: 'USD', minor: 2550n },
+      note: 'Dinner',
+    },
+  })
+})
+
+test('an amount in Arabic-Indic digits is the same amount', () => {
+  expect(read({ amount: '٢٥٫٥٠' }, 'ar')).toMatchObject({ ok: true, draft: { amount: { minor: 2550n } } })
+})
+
+test('all that is available can be sent, and no cent more', () => {
+  expect(read({ amount: '80' }).ok).toBe(true)
+  expect(codeOf({ amount: '80.01' }, 'amount')).toBe('insufficient_funds')
+})
+
+test.each([
+  ['', 'amount_missing'],
+  ['0', 'amount_not_positive'],
+  ['0.00', 'amount_not_positive'],
+  ['-5', 'amount_negative'],
+  ['1.234', 'amount_too_precise'],
+  ['abc', 'amount_invalid'],
+  ['€5', 'asset_mismatch'],
+])('the amount %j is refused as %s', (amount, code) => {
+  expect(codeOf({ amount }, 'amount')).toBe(code)
+})
+
+test('a note of 140 characters is fine, one more is not', () => {
+  expect(read({ note: 'x'.repeat(140) }).ok).toBe(true)
+  expect(codeOf({ note: 'x'.repeat(141) }, 'note')).toBe('note_too_long')
+})
+
+test('a note may have lines, and nothing that nobody sees', () => {
+  expect(read({ note: 'Rent\nMarch' }).ok).toBe(true)
+  expect(codeOf({ note: 'Rent \u202ehcraM' }, 'note')).toBe('note_hidden')
+})
+
+test('everything that is wrong is said at once', () => {
+  const result = read({ recipient: '', amount: '', note: 'x'.repeat(200) })
+  expect(result.ok ? [] : Object.keys(result.problems.fields).sort()).toEqual(['amount', 'note', 'recipient'])
+})
+
+test('an account that is gone must be chosen anew', () => {
+  expect(codeOf({ accountId: 'gone' }, 'account')).toBe('account_missing')
+})

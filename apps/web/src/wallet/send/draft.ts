@@ -1,0 +1,50 @@
+import { readNote } from '@sadaf/api/plain-text'
+import type { Money } from '@sadaf/money'
+import type { Language } from '../../app/language/language.ts'
+import type { Account } from '../../app/requests/api.ts'
+import { readAmount } from '../flow/amount-field.ts'
+import type { FormProblems } from '../problems/problems.ts'
+import type { RecipientAddress } from '../queries.ts'
+import { readRecipient } from './recipient-address.ts'
+
+/** The form as it is typed. */
+export type SendForm = {
+  readonly recipient: string
+  readonly accountId: string
+  readonly amount: string
+  readonly note: string
+}
+
+/** What the form asks for, once it makes sense. */
+export type SendDraft = {
+  readonly to: RecipientAddress
+  readonly account: Account
+  readonly amount: Money
+  readonly note: string
+}
+
+export type ReadSendForm =
+  | { readonly ok: true; readonly draft: SendDraft }
+  | { readonly ok: false; readonly problems: FormProblems }
+
+/** Reads the form; every field that makes no sense is named, so that all can be mended at once. */
+export function readSendForm(form: SendForm, accounts: readonly Account[], language: Language): ReadSendForm {
+  const account = accounts.find(({ id }) => id === form.accountId)
+  const recipient = readRecipient(form.recipient)
+  const amount = account && readAmount(form.amount, account, language, { spends: true })
+  const note = readNote(form.note)
+  if (account && recipient.ok && amount?.ok && note.ok) {
+    return { ok: true, draft: { to: recipient.to, account, amount: amount.money, note: note.note } }
+  }
+  return {
+    ok: false,
+    problems: {
+      fields: {
+        ...(!recipient.ok && { recipient: { code: recipient.code } }),
+        ...(!account && { account: { code: 'account_missing' } }),
+        ...(amount && !amount.ok && { amount: { code: amount.code } }),
+        ...(!note.ok && { note: { code: note.code === 'too_long' ? 'note_too_long' : 'note_hidden' } }),
+      },
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { MAX_NOTE_LENGTH } from '@sadaf/api/plain-text'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useLanguage } from '../../app/language/provider.tsx'
+import { useTranslation } from '../../app/language/translation.ts'
+import type { Account, Recipient } from '../../app/requests/api.ts'
+import { AppLink } from '../../app/routing/link.tsx'
+import { useTimeZone } from '../../profile/queries.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/input.tsx'
+import { AccountPicker } from '../accounts/account-picker.tsx'
+import { holdsMoney } from '../accounts/with-accounts.tsx'
+import { FormAlert } from '../problems/form-alert.tsx'
+import { problemContext } from '../problems/problem-context.ts'
+import {
+  type FormField,
+  type FormProblems,
+  noProblems,
+  problemsOf,
+  problemText,
+} from '../problems/problems.ts'
+import { showProblems } from '../problems/show-problems.ts'
+import { recipientQuery } from '../queries.ts'
+import { useTerms } from '../terms.ts'
+import { readSendForm, type SendDraft, type SendForm } from './draft.ts'
+import { RecipientField } from './recipient-field.tsx'
+
+/** From how many characters on the note tells what is left of it. */
+const NOTE_WARNING_LENGTH = MAX_NOTE_LENGTH - 20
+
+export type SendFormViewProps = {
+  readonly form: SendForm
+  readonly onFormChange: (form: SendForm) => void
+  readonly accounts: readonly Account[]
+  /** What the review or the server found wrong. */
+  readonly problems: FormProblems
+  readonly onProblemsChange: (problems: FormProblems) => void
+  readonly onReview: (draft: SendDraft, recipient: Recipient) => void
+}
+
+/** Who, from where, how much and why. */
+export function SendFormView({
+  form,
+  onFormChange,
+  accounts,
+  problems,
+  onProblemsChange,
+  onReview,
+}: SendFormViewProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const [isChecking, setIsChecking] = useState(false)
+  const terms = useTerms('payment')
+  const account = accounts.find(({ id }) => id === form.accountId)
+  const context = problemContext(account, language, useTimeZone())
+  const errorOf = (field: FormField) => problemText(problems.fields[field], t, context)
+  const change = (part: Partial<SendForm>, field: FormField) => {
+    onFormChange({ ...form, ...part })
+    const { [field]: _, ...others } = problems.fields
+    onProblemsChange({ fields: others })
+  }
+
+  const review = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isChecking) return
+    const view = event.currentTarget
+    const refuse = (found: FormProblems) => {
+      showProblems(view, () => onProblemsChange(found))
+    }
+    const read = readSendForm(form, accounts, language)
+    if (!read.ok) return refuse(read.problems)
+    setIsChecking(true)
+    try {
+      const recipient = await client.fetchQuery(recipientQuery(read.draft.to, read.draft.account.currency))
+      onProblemsChange(noProblems)
+      onReview(read.draft, recipient)
+    } catch (error) {
+      refuse(problemsOf(error))
+    } finally {
+      setIsChecking(false)
+    }
+  }
+
+  const noteLeft = MAX_NOTE_LENGTH - form.note.trim().length
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      onSubmit={(event) => void review(event)}
+    >
+      <FormAlert problems={problems} />
+      {!accounts.some(holdsMoney) && (
+        <Alert title={t('wallet.send.nothing')}>
+          <AppLink to="addMoney" className={buttonStyle({ variant: 'link', size: 'sm' })}>
+            {t('wallet.add.title')}
+          </AppLink>
+        </Alert>
+      )}
+      <RecipientField
+        value={form.recipient}
+        currency={account?.currency}
+        error={errorOf('recipient')}
+        onValueChange={(recipient) => change({ recipient }, 'recipient')}
+      />
+      <AccountPicker
+        label={t('wallet.send.from')}
+        accounts={accounts}
+        value={form.accountId}
+        error={errorOf('account')}
+        onValueChange={(accountId) => {
+          onFormChange({ ...form, accountId })
+          onProblemsChange(noProblems)
+        }}
+      />
+      {account && (
+        <Field
+          label={t('wallet.send.amount')}
+          required
+          error={errorOf('amount')}
+          hint={terms && t('wallet.send.cost', terms)}
+        >
+          {(control) => (
+            <AmountInput
+              value={form.amount}
+              currency={account.currency}
+              onValueChange={(amount) => change({ amount }, 'amount')}
+              {...control}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={t('wallet.send.note')}
+        hint={t('wallet.send.noteHint')}
+        error={errorOf('note')}
+        aside={
+          form.note.length > NOTE_WARNING_LENGTH && (
+            <span className={cn('figures text-xs', noteLeft < 0 ? 'text-negative' : 'text-muted')}>
+              {noteLeft < 0
+                ? t('wallet.send.noteOver', { count: -noteLeft })
+                : t('wallet.send.noteLeft', { count: noteLeft })}
+            </span>
+          )
+        }
+      >
+        {(control) => (
+          <Textarea
+            rows={2}
+            dir="auto"
+            value={form.note}
+            onChange={({ target }) => change({ note: target.value }, 'note')}
+            {...control}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" block busy={isChecking} busyLabel={t('wallet.send.checkingRecipient')}>
+        {t('wallet.send.toReview')}
+      </Button>
+    </form>
+  )
+}

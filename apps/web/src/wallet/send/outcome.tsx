@@ -1,0 +1,86 @@
+import { add } from '@sadaf/money'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import { type Payment, tellError } from '../../app/requests/api.ts'
+import type { Detail } from '../../ui/details.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { WalletId } from '../accounts/wallet-id.tsx'
+import { useArrival, useFee, useReference } from '../flow/arrival.tsx'
+import { Outcome } from '../flow/outcome.tsx'
+import { OutcomeSkeleton } from '../flow/outcome-skeleton.tsx'
+import { accountsQuery, paymentQuery } from '../queries.ts'
+
+/** The payment that was made, live. */
+export function SendOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
+  const { t } = useTranslation()
+  const payment = useQuery(paymentQuery(id))
+  if (payment.isPending) return <OutcomeSkeleton />
+  if (payment.isError && !payment.data) {
+    return (
+      <ErrorState
+        message={t('wallet.payment.loadFailed')}
+        requestId={tellError(payment.error).requestId}
+        retrying={payment.isFetching}
+        onRetry={() => payment.refetch()}
+      />
+    )
+  }
+  return <Receipt payment={payment.data} onAgain={onAgain} />
+}
+
+function Receipt({ payment, onAgain }: { readonly payment: Payment; readonly onAgain: () => void }) {
+  const { t } = useTranslation()
+  const { status, to, failure, reference } = payment
+  return (
+    <Outcome
+      status={status}
+      title={t(`wallet.payment.${status}`)}
+      text={
+        status === 'failed'
+          ? (failure?.message ?? '')
+          : t(status === 'pending' ? 'wallet.payment.pendingHint' : 'wallet.payment.completedHint', {
+              name: to.name,
+            })
+      }
+      amount={toMoney(payment.amount)}
+      details={useReceipt(payment)}
+      reference={reference}
+      again={t('wallet.send.again')}
+      onAgain={onAgain}
+    />
+  )
+}
+
+function useReceipt(payment: Payment): Detail[] {
+  const { t } = useTranslation()
+  const accounts = useQuery(accountsQuery())
+  const from = accounts.data?.data.find(({ id }) => id === payment.from_account_id)
+  const [amount, fee] = [toMoney(payment.amount), toMoney(payment.fee)]
+  return [
+    { key: 'to', label: t('wallet.field.to'), value: <bdi>{payment.to.name}</bdi> },
+    ...(payment.to.wallet_id === null
+      ? []
+      : [
+          {
+            key: 'walletId',
+            label: t('wallet.field.walletId'),
+            value: <WalletId id={payment.to.wallet_id} />,
+          },
+        ]),
+    ...(from ? [{ key: 'from', label: t('wallet.field.from'), value: <bdi>{from.name}</bdi> }] : []),
+    useFee(payment),
+    {
+      key: 'total',
+      label: t('wallet.field.total'),
+      value: <Money value={add(amount, fee)} />,
+      isTotal: true,
+    },
+    ...useArrival('payment', payment),
+    ...(payment.note === null
+      ? []
+      : [{ key: 'note', label: t('wallet.field.note'), value: <bdi>{payment.note}</bdi> }]),
+    useReference(payment.reference),
+  ]
+}

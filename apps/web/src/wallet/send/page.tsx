@@ -1,0 +1,124 @@
+import type { CallAt } from '@sadaf/api/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toWire } from '../../app/requests/amounts.ts'
+import { type Account, api, type Recipient } from '../../app/requests/api.ts'
+import { prefetch } from '../../app/requests/prefetch.ts'
+import { Card } from '../../ui/card.tsx'
+import { firstChoice, WithAccounts } from '../accounts/with-accounts.tsx'
+import { MoneyFlow } from '../flow/money-flow.tsx'
+import { useMoneyOperation } from '../flow/use-money-operation.ts'
+import { useStep } from '../flow/use-step.ts'
+import { accountsQuery, paymentQuery, termsQuery } from '../queries.ts'
+import type { SendDraft, SendForm } from './draft.ts'
+import { SendFormView } from './form.tsx'
+import { SendOutcome } from './outcome.tsx'
+import { SendReview } from './review.tsx'
+
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(accountsQuery())
+  void client.prefetchQuery(termsQuery())
+})
+
+/** Sending money: who and how much, then a review, then the payment itself, live. */
+export function Component() {
+  const { t } = useTranslation()
+  const [round, setRound] = useState(0)
+  return (
+    <div className="container-page py-8">
+      <title>{t('common.pageTitle', { page: t('wallet.send.title') })}</title>
+      <div className="mx-auto max-w-xl">
+        <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('wallet.send.title')}</h1>
+        <p className="mt-1 text-sm text-muted">{t('wallet.send.intro')}</p>
+        <Card className="mt-6 sm:p-8!">
+          <WithAccounts empty={{ title: t('wallet.send.noAccounts'), hint: t('wallet.send.noAccountsHint') }}>
+            {(accounts) => <Send key={round} accounts={accounts} onAgain={() => setRound(round + 1)} />}
+          </WithAccounts>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const emptyForm = { recipient: '', accountId: '', amount: '', note: '' } as const
+
+type Reviewed = { readonly draft: SendDraft; readonly recipient: Recipient }
+
+function Send({
+  accounts,
+  onAgain,
+}: {
+  readonly accounts: readonly Account[]
+  readonly onAgain: () => void
+}) {
+  const client = useQueryClient()
+  const [reviewed, setReviewed] = useState<Reviewed>()
+  const { step, id, account, toForm, toReview, toOutcome } = useStep('payment', reviewed !== undefined)
+  const [form, setForm] = useState<SendForm>(() => ({
+    ...emptyForm,
+    accountId: firstChoice(accounts, account),
+  }))
+  const payment = useMoneyOperation({
+    make: (body: CallAt<'POST /payments'>['body'], idempotencyKey) =>
+      api('POST /payments', { body, idempotencyKey }),
+    onMade: (made) => {
+      client.setQueryData(paymentQuery(made.id).queryKey, made)
+      // What is done must not lie ready to be sent again by going back.
+      setForm({ ...emptyForm, accountId: made.from_account_id })
+      setReviewed(undefined)
+      toOutcome(made.id)
+    },
+    onFieldsRefused: toForm,
+  })
+
+  const send = ({ draft, recipient }: Reviewed) =>
+    payment.start({
+      from_account_id: draft.account.id,
+      // Whoever was shown is paid, also if an address has changed hands since.
+      to: { lookup_id: recipient.lookup_id },
+      amount: toWire(draft.amount),
+      ...(draft.note !== '' && { note: draft.note }),
+    })
+
+  return (
+    <MoneyFlow
+      step={step}
+      form={
+        <SendFormView
+          form={form}
+          onFormChange={setForm}
+          accounts={accounts}
+          problems={payment.problems}
+          onProblemsChange={payment.setProblems}
+          onReview={(draft, recipient) => {
+            setReviewed({ draft, recipient })
+            toReview()
+          }}
+        />
+      }
+      review={
+        reviewed && (
+          <SendReview
+            {...reviewed}
+            problems={payment.problems}
+            isSending={payment.isUnderWay}
+            onSend={() => send(reviewed)}
+            onChange={toForm}
+          />
+        )
+      }
+      outcome={
+        id !== null && (
+          <SendOutcome
+            id={id}
+            onAgain={() => {
+              toForm()
+              onAgain()
+            }}
+          />
+        )
+      }
+    />
+  )
+}

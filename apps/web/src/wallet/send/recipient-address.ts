@@ -1,0 +1,35 @@
+import { inWesternDigits } from '../../app/language/typed-digits.ts'
+import type { RecipientAddress } from '../queries.ts'
+
+export type ReadRecipient =
+  | { readonly ok: true; readonly to: RecipientAddress }
+  | { readonly ok: false; readonly code: 'recipient_missing' | 'recipient_invalid' }
+
+/** Marks that keep a text's direction; they come along when something is copied from a page. */
+const directionMarks = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g
+
+/** What an email address is at the least: somebody, at a domain with a point within. */
+function isEmail(text: string): boolean {
+  if (text.length > 254 || /\s/.test(text)) return false
+  const [somebody, domain = '', ...more] = text.split('@')
+  return somebody !== '' && more.length === 0 && domain.slice(1, -1).includes('.')
+}
+
+/**
+ * Whom a person names: an email address, or a wallet id however it is written (case, spaces, hyphens, Arabic-Indic
+ * digits, with or without its SDF). Its check character is the server's to verify.
+ */
+export function readRecipient(typed: string): ReadRecipient {
+  const text = typed.replace(directionMarks, '').trim()
+  if (text === '') return { ok: false, code: 'recipient_missing' }
+  if (text.includes('@')) {
+    return isEmail(text) ? { ok: true, to: { email: text } } : { ok: false, code: 'recipient_invalid' }
+  }
+  const compact = inWesternDigits(text)
+    .replace(/[\s\-‐-―]/g, '')
+    .toUpperCase()
+  const body = /^(?:SDF)?([2-9A-HJKMNP-Z]{8})$/.exec(compact)?.[1]
+  return body === undefined
+    ? { ok: false, code: 'recipient_invalid' }
+    : { ok: true, to: { wallet_id: `SDF-${body}` } }
+}

@@ -1,0 +1,79 @@
+import { useLanguage } from '../../app/language/provider.tsx'
+import { useTranslation } from '../../app/language/translation.ts'
+import type { Recipient } from '../../app/requests/api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Detail, Details } from '../../ui/details.tsx'
+import { moneyText } from '../../ui/money-text.ts'
+import { WalletId } from '../accounts/wallet-id.tsx'
+import { useExpected } from '../flow/arrival.tsx'
+import { ReviewAmount } from '../flow/review-amount.tsx'
+import { StepHeading } from '../flow/step-heading.tsx'
+import { FormAlert } from '../problems/form-alert.tsx'
+import type { FormProblems } from '../problems/problems.ts'
+import type { SendDraft } from './draft.ts'
+
+export type SendReviewProps = {
+  readonly draft: SendDraft
+  readonly recipient: Recipient
+  readonly problems: FormProblems
+  readonly isSending: boolean
+  readonly onSend: () => void
+  readonly onChange: () => void
+}
+
+/** Everything that is about to happen, in the words that the receipt will use. */
+export function SendReview({ draft, recipient, problems, isSending, onSend, onChange }: SendReviewProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const expected = useExpected('payment')
+  const items: Detail[] = [
+    { key: 'to', label: t('wallet.field.to'), value: <bdi>{recipient.name}</bdi> },
+    useAddress(draft, recipient),
+    { key: 'from', label: t('wallet.field.from'), value: <bdi>{draft.account.name}</bdi> },
+    expected.fee,
+    {
+      key: 'total',
+      label: t('wallet.field.total'),
+      value: (
+        <bdi dir="ltr" className="figures">
+          {moneyText(draft.amount, language)}
+        </bdi>
+      ),
+      isTotal: true,
+    },
+    expected.arrival,
+    ...(draft.note === ''
+      ? []
+      : [{ key: 'note', label: t('wallet.field.note'), value: <bdi>{draft.note}</bdi> }]),
+  ]
+  return (
+    <div className="grid gap-6">
+      <FormAlert problems={problems} />
+      <StepHeading>{t('wallet.send.reviewTitle')}</StepHeading>
+      <ReviewAmount value={draft.amount} />
+      {recipient.is_first_payment && (
+        <Alert title={t('wallet.send.first', { name: recipient.name })}>{t('wallet.send.firstHint')}</Alert>
+      )}
+      <Details items={items} className="border-y border-line" />
+      <div className="grid gap-3">
+        <Button size="lg" block busy={isSending} busyLabel={t('wallet.send.sending')} onClick={onSend}>
+          {t('wallet.send.confirm', { amount: moneyText(draft.amount, language) })}
+        </Button>
+        <Button variant="ghost" size="lg" block disabled={isSending} onClick={onChange}>
+          {t('wallet.send.change')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The wallet id, where it is known, else the address that was typed. */
+function useAddress({ to }: SendDraft, { wallet_id: walletId }: Recipient): Detail {
+  const { t } = useTranslation()
+  if (walletId !== null) {
+    return { key: 'walletId', label: t('wallet.field.walletId'), value: <WalletId id={walletId} /> }
+  }
+  const typed = 'email' in to ? to.email : to.wallet_id
+  return { key: 'email', label: t('wallet.field.email'), value: <bdi dir="ltr">{typed}</bdi> }
+}

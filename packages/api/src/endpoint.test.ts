@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { endpoint } from './endpoint.ts'
+
+const declared = {
+  id: 'listThings',
+  method: 'GET',
+  path: '/things',
+  tag: 'things',
+  summary: 'Things',
+  response: z.object({}),
+} as const
+
+test('what a person may call does not compile without the scope that a key needs', () => {
+  // @ts-expect-error no scope
+  endpoint({ ...declared, access: 'user' })
+  // @ts-expect-error not a scope of the list
+  endpoint({ ...declared, access: 'user', scope: 'things:read' })
+  // @ts-expect-error nobody's key calls for an operator
+  endpoint({ ...declared, access: 'operator', scope: 'accounts:read' })
+  expect(endpoint({ ...declared, access: 'user', scope: 'session' }).scope).toBe('session')
+})
+
+test('leaving, and what shows or changes how somebody signs in, is for sessions alone', () => {
+  const forSessions = Object.values(contract).filter((each) => 'scope' in each && each.scope === 'session')
+  expect(forSessions.map(({ id }) => id)).toEqual([
+    'exportMe',
+    'getDeletion',
+    'deleteMe',
+    'listSessions',
+    'endSession',
+    'getRecoveryCodes',
+    'listSecurityEvents',
+  ])
+})

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Scope } from './scopes.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call: anyone, an operator with the service key, or a person. A person calls in a session or by an API key
+ * of theirs, so what a person may call says which scope a key needs for it; `session` is no scope, and no key has it.
+ */
+type Access =
+  | { readonly access: 'public' | 'operator'; readonly scope?: never }
+  | { readonly access: 'user'; readonly scope: Scope | 'session' }
+
+/**
+ * One endpoint of the product API, declared once: the server implements it, the OpenAPI document describes
+ * it and the client is typed by it.
+ */
+export type Endpoint = Access & {
+  readonly id: string
+  readonly method: Method
+  /** Path below `/api/v1`, parameters in braces: `/payments/{id}`. */
+  readonly path: string
+  readonly summary: string
+  readonly tag: string
+  /**
+   * Set when it is only for whoever has shown a second factor within the last quarter of an hour: others are
+   * answered `step_up_required`. People who have no second factor pass.
+   */
+  readonly stepUp?: true
+  /**
+   * Set when it is only for whoever has proven who they are within the last quarter of an hour, by whatever way:
+   * others are answered `recent_sign_in_required`. For people with a second factor `stepUp` says what is asked.
+   */
+  readonly recentSignIn?: true
+  /** Set when it asks for the same by what is asked for: `step_up_required` and `recent_sign_in_required` are answers of it. */
+  readonly mayAskForProof?: true
+  /** Set when a repeat must be recognised: an `Idempotency-Key` header is then required. */
+  readonly idempotent?: true
+  /** Calls of one person, or of one address where nobody is signed in, in a minute; 600 unless said. */
+  readonly limitPerMinute?: number
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  readonly response: z.ZodType
+  /** Status of success, 200 unless said. */
+  readonly status?: 200 | 201 | 202 | 204
+  /** The codes that this endpoint can answer beyond those that every one can. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+/** Declares an endpoint, keeping its exact types. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler of the endpoint receives: parsed, with unknown fields refused. */
+export type Parsed<E extends Endpoint> = {
+  readonly params: Output<E['params']>
+  readonly query: Output<E['query']>
+  readonly body: Output<E['body']>
+}
+
+/** What the endpoint answers, as it stands on the wire. */
+export type Answer<E extends Endpoint> = z.input<E['response']>
+
+type Part<Name extends string, S> = S extends z.ZodType
+  ? Record<never, never> extends Input<S>
+    ? { readonly [K in Name]?: Input<S> }
+    : { readonly [K in Name]: Input<S> }
+  : unknown
+
+/** What a caller of the endpoint gives. */
+export type CallOf<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> &
+  (E extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown)

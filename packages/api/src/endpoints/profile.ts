@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { displayCurrencies } from '../currencies.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, personName, timestamp, timeZone } from '../shapes.ts'
+
+const languages = z.enum(['en', 'ar'])
+const themes = z.enum(['light', 'dark', 'system'])
+
+export const me = z
+  .object({
+    id,
+    wallet_id: z.string().meta({ description: 'What others pay to.', example: 'SDF-7K4M-9QXW' }),
+    email: z.string(),
+    name: z.string(),
+    avatar_url: z
+      .string()
+      .nullable()
+      .meta({ description: 'Address of the picture, relative to this server, or absolute elsewhere.' }),
+    role: z.string(),
+    created_at: timestamp,
+    preferences: z.object({
+      language: languages,
+      theme: themes,
+      currency: z.string(),
+      time_zone: z.string(),
+      notifications: z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() }),
+    }),
+  })
+  .meta({ id: 'Me' })
+
+export const getMe = endpoint({
+  id: 'getMe',
+  method: 'GET',
+  path: '/me',
+  tag: 'profile',
+  summary: 'The signed-in person',
+  access: 'user',
+  scope: 'profile:read',
+  response: me,
+})
+
+export const changeMe = endpoint({
+  id: 'changeMe',
+  method: 'PATCH',
+  path: '/me',
+  tag: 'profile',
+  summary: 'Change the name, the picture or preferences; what is not named stays',
+  access: 'user',
+  scope: 'profile:write',
+  limitPerMinute: 60,
+  body: z.strictObject({
+    name: personName.optional(),
+    avatar_url: z
+      .string()
+      .max(300)
+      .nullable()
+      .optional()
+      .meta({ description: 'A picture in the person’s own folder of the bucket avatars; null for none.' }),
+    language: languages.optional(),
+    theme: themes.optional(),
+    currency: z.enum(displayCurrencies).optional().meta({ description: 'In which totals are shown.' }),
+    time_zone: timeZone.optional(),
+    notifications: z
+      .strictObject({
+        email: z.boolean().optional(),
+        push: z.boolean().optional(),
+        sms: z.boolean().optional(),
+      })
+      .optional(),
+  }),
+  response: me,
+})
+
+export const exportMe = endpoint({
+  id: 'exportMe',
+  method: 'GET',
+  path: '/me/export',
+  tag: 'profile',
+  summary: 'Everything that is held on the person, by part',
+  access: 'user',
+  scope: 'session',
+  stepUp: true,
+  recentSignIn: true,
+  limitPerMinute: 6,
+  response: z.object({
+    version: z.int(),
+    made_at: timestamp,
+    parts: z
+      .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+      .meta({ description: 'Such as profile, accounts, transactions; each a list of rows.' }),
+  }),
+  errors: ['recent_sign_in_required'],
+})
+
+export const getDeletion = endpoint({
+  id: 'getDeletion',
+  method: 'GET',
+  path: '/me/deletion',
+  tag: 'profile',
+  summary: 'What deleting the account takes, and what stands in its way',
+  access: 'user',
+  scope: 'session',
+  response: z.object({
+    confirmation: z.string().meta({ description: 'What has to be repeated to delete the account.' }),
+    obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
+  }),
+})
+
+export const deleteMe = endpoint({
+  id: 'deleteMe',
+  method: 'POST',
+  path: '/me/deletion',
+  tag: 'profile',
+  summary: 'Delete the account for good',
+  access: 'user',
+  scope: 'session',
+  stepUp: true,
+  recentSignIn: true,
+  limitPerMinute: 10,
+  body: z.strictObject({ confirmation: z.string().trim().max(254) }),
+  response: z.object({ deleted_at: timestamp }),
+  errors: ['recent_sign_in_required', 'money_left', 'operations_pending'],
+})

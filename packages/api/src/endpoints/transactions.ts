@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { assetCode, id, listOf, localDate, page, status, timestamp, wireAmount } from '../shapes.ts'
+import { transactionKinds } from '../transaction-kinds.ts'
+
+/** Category of a transaction: the specification's nine, and ours. */
+export const categories = [
+  'income',
+  'groceries',
+  'entertainment',
+  'housing',
+  'rewards',
+  'transport',
+  'shopping',
+  'investment',
+  'dining',
+  'utilities',
+  'health',
+  'travel',
+  'education',
+  'family',
+  'fees',
+  'transfer',
+  'crypto',
+  'other',
+] as const
+
+export const category = z.enum(categories).meta({ id: 'Category' })
+export type Category = z.infer<typeof category>
+
+export const transaction = z
+  .object({
+    id,
+    operation_id: id.meta({ description: 'The payment or top-up behind it.' }),
+    account_id: id,
+    type: z.enum(['incoming', 'outgoing']),
+    kind: z.enum(transactionKinds),
+    amount: wireAmount,
+    description: z.string(),
+    counterparty: z.string().nullable(),
+    date: timestamp,
+    status,
+    category,
+    reference: z.string(),
+    note: z.string().nullable(),
+    failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  })
+  .meta({ id: 'Transaction' })
+
+const filters = {
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .meta({ description: 'Part of description, reference or counterparty.' }),
+  status: z.enum(['all', 'pending', 'completed', 'failed']).default('all'),
+  type: z.enum(['all', 'incoming', 'outgoing']).default('all'),
+  category: category.optional(),
+  account_id: id.optional(),
+  from: localDate.optional().meta({ description: 'First day, in the person’s time zone.' }),
+  to: localDate.optional().meta({ description: 'Last day, included.' }),
+}
+
+export const listTransactions = endpoint({
+  id: 'listTransactions',
+  method: 'GET',
+  path: '/transactions',
+  tag: 'transactions',
+  summary: 'Transactions, newest first',
+  access: 'user',
+  scope: 'transactions:read',
+  query: z.strictObject({ ...filters, ...page }),
+  response: listOf(transaction).extend({
+    matching_count: z.number().int().meta({ description: 'Transactions that the filters let through.' }),
+    total_count: z.number().int().meta({ description: 'All transactions of the person.' }),
+  }),
+})
+
+export const summarizeTransactions = endpoint({
+  id: 'summarizeTransactions',
+  method: 'GET',
+  path: '/transactions/summary',
+  tag: 'transactions',
+  summary: 'Income, expenses and net of what the filters let through',
+  access: 'user',
+  scope: 'transactions:read',
+  query: z.strictObject({ ...filters, currency: assetCode.optional() }),
+  response: z
+    .object({
+      income: wireAmount,
+      expenses: wireAmount,
+      net: wireAmount,
+      count: z.number().int(),
+      left_out: z
+        .array(z.object({ currency: z.string(), count: z.number().int() }))
+        .meta({ description: 'Transactions in other currencies, which are not added.' }),
+    })
+    .meta({ id: 'TransactionSummary', description: 'Pending and completed count; failed does not.' }),
+})
+
+export const getTransaction = endpoint({
+  id: 'getTransaction',
+  method: 'GET',
+  path: '/transactions/{id}',
+  tag: 'transactions',
+  summary: 'One transaction',
+  access: 'user',
+  scope: 'transactions:read',
+  params: z.strictObject({ id }),
+  response: transaction,
+})

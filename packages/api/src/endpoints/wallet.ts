@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { allOf, id, note, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+
+export const account = z
+  .object({
+    id,
+    name: z.string(),
+    type: z.enum(['checking', 'savings', 'digital']),
+    status: z.enum(['opening', 'active']),
+    currency: z.string(),
+    balance: wireAmount.meta({ description: 'What is booked.' }),
+    available: wireAmount.meta({ description: 'What can be spent: booked, less what is on hold.' }),
+    change: z
+      .object({ percentage: z.string().nullable(), since: timestamp })
+      .meta({ description: 'Change of the balance over 30 days, in percent; null when it began at zero.' }),
+    iban: z.string().nullable(),
+    account_number: z.string().nullable(),
+    bic: z.string().nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Account' })
+
+export const listAccounts = endpoint({
+  id: 'listAccounts',
+  method: 'GET',
+  path: '/accounts',
+  tag: 'wallet',
+  summary: 'The person’s accounts with their balances',
+  access: 'user',
+  scope: 'accounts:read',
+  response: allOf(account).extend({
+    total: wireAmount.meta({ description: 'Sum of the accounts in the preferred currency.' }),
+    left_out: z
+      .array(wireAmount)
+      .meta({ description: 'Balances in other currencies, which the total leaves out.' }),
+  }),
+})
+
+const terms = z
+  .object({
+    fee_percentage: z.string().meta({ description: 'Of the amount, in percent.', example: '0' }),
+    usual_seconds: z.int().meta({ description: 'How soon the money has usually arrived.' }),
+    latest_seconds: z.int().meta({ description: 'When it has arrived at the latest, or failed.' }),
+  })
+  .meta({ id: 'Terms', description: 'What moving money costs and how long it takes.' })
+
+export const getTerms = endpoint({
+  id: 'getTerms',
+  method: 'GET',
+  path: '/terms',
+  tag: 'wallet',
+  summary: 'What sending and adding money cost, and how soon they arrive',
+  access: 'public',
+  response: z.object({ payment: terms, topup: terms }),
+})
+
+export const fundingSource = z
+  .object({ id: z.string(), bank_name: z.string(), iban_masked: z.string(), currency: z.string() })
+  .meta({ id: 'FundingSource' })
+
+export const listFundingSources = endpoint({
+  id: 'listFundingSources',
+  method: 'GET',
+  path: '/topups/sources',
+  tag: 'wallet',
+  summary: 'Bank accounts of the person’s own that money can be pulled from',
+  access: 'user',
+  scope: 'accounts:read',
+  response: allOf(fundingSource),
+  errors: ['provider_unavailable'],
+})
+
+const failure = z.object({ code: z.string(), message: z.string() }).nullable()
+
+export const topup = z
+  .object({
+    id,
+    status,
+    account_id: id,
+    amount: wireAmount,
+    fee: wireAmount,
+    source: z.string(),
+    reference: z.string(),
+    failure,
+    waits_for: z.string().nullable(),
+    waits_until: timestamp.nullable(),
+    created_at: timestamp,
+    completed_at: timestamp.nullable(),
+  })
+  .meta({ id: 'TopUp' })
+
+export const createTopup = endpoint({
+  id: 'createTopup',
+  method: 'POST',
+  path: '/topups',
+  tag: 'wallet',
+  summary: 'Add money from a linked bank account',
+  access: 'user',
+  scope: 'topups:write',
+  limitPerMinute: 60,
+  idempotent: true,
+  body: z.strictObject({
+    account_id: id,
+    amount: positiveAmount,
+    source_id: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'The first linked source in the currency, unless given.' }),
+  }),
+  response: topup,
+  status: 201,
+  errors: [
+    'account_not_found',
+    'currency_mismatch',
+    'source_not_found',
+    'limit_exceeded',
+    'provider_unavailable',
+  ],
+})
+
+export const getTopup = endpoint({
+  id: 'getTopup',
+  method: 'GET',
+  path: '/topups/{id}',
+  tag: 'wallet',
+  summary: 'One top-up',
+  access: 'user',
+  scope: 'topups:read',
+  params: z.strictObject({ id }),
+  response: topup,
+})
+
+export const recipient = z
+  .union([
+    z.strictObject({ wallet_id: z.string().min(1).max(40).meta({ example: 'SDF-7K4M-9QXW' }) }),
+    z.strictObject({ email: z.email().max(254) }),
+  ])
+  .meta({ id: 'Recipient', description: 'Whom to pay: by wallet id or by email.' })
+
+const lookup = z.strictObject({
+  lookup_id: id.meta({
+    description: 'Of an answer to “who would be paid”: for two days, whoever was shown is paid.',
+  }),
+})
+
+const payee = z.union([...recipient.options, lookup]).meta({
+  id: 'Payee',
+  description: 'Whom to pay: by wallet id, by email, or as they were shown.',
+})
+
+export const payment = z
+  .object({
+    id,
+    status,
+    from_account_id: id,
+    to: z.object({
+      name: z.string().meta({ description: 'Given name and initial, until a first payment has arrived.' }),
+      wallet_id: z
+        .string()
+        .nullable()
+        .meta({ description: 'Null for whoever paid by email, until a first payment has arrived.' }),
+    }),
+    amount: wireAmount,
+    fee: wireAmount,
+    note: z.string().nullable(),
+    reference: z.string(),
+    failure,
+    waits_for: z.string().nullable(),
+    waits_until: timestamp.nullable(),
+    created_at: timestamp,
+    completed_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Payment' })
+
+export const createPayment = endpoint({
+  id: 'createPayment',
+  method: 'POST',
+  path: '/payments',
+  tag: 'wallet',
+  summary: 'Send money to somebody',
+  access: 'user',
+  scope: 'payments:write',
+  limitPerMinute: 120,
+  mayAskForProof: true,
+  idempotent: true,
+  body: z.strictObject({
+    from_account_id: id,
+    to: payee,
+    amount: positiveAmount,
+    note: note.optional(),
+  }),
+  response: payment,
+  status: 201,
+  errors: [
+    'account_not_found',
+    'currency_mismatch',
+    'insufficient_funds',
+    'limit_exceeded',
+    'recent_sign_in_required',
+    'recipient_not_found',
+    'recipient_is_sender',
+    'recipient_lacks_currency',
+    'too_many_lookups',
+    'provider_unavailable',
+  ],
+})
+
+export const getPayment = endpoint({
+  id: 'getPayment',
+  method: 'GET',
+  path: '/payments/{id}',
+  tag: 'wallet',
+  summary: 'One payment',
+  access: 'user',
+  scope: 'payments:read',
+  params: z.strictObject({ id }),
+  response: payment,
+})
+
+export const findRecipient = endpoint({
+  id: 'findRecipient',
+  method: 'POST',
+  path: '/payments/recipient',
+  tag: 'wallet',
+  summary: 'Who would be paid, before it is done',
+  access: 'user',
+  scope: 'payments:write',
+  // How many people one can find out about is bounded apart, together with paying them.
+  limitPerMinute: 60,
+  body: z.strictObject({ to: recipient, currency: z.string().max(12) }),
+  response: z.object({
+    lookup_id: id.meta({ description: 'Pays whoever is shown here, also if an address changes hands.' }),
+    name: z.string().meta({ description: 'Given name and initial, before a first payment has arrived.' }),
+    wallet_id: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null for whoever asked by email, before a first payment has arrived.' }),
+    avatar_url: z.string().nullable().meta({ description: 'Null before a first payment has arrived.' }),
+    is_first_payment: z.boolean().meta({ description: 'Whether none has arrived yet.' }),
+  }),
+  errors: ['recipient_not_found', 'recipient_is_sender', 'recipient_lacks_currency', 'too_many_lookups'],
+})

@@ -1,0 +1,40 @@
+/**
+ * Everything that a person can let an API key do, in the words in which they are asked. The closed list: an endpoint
+ * names one of these, or says that no key calls it.
+ */
+export const scopes = {
+  'profile:read': {
+    en: 'See your name, wallet ID, email address and preferences',
+    ar: 'الاطلاع على اسمك ومعرّف محفظتك وبريدك الإلكتروني وتفضيلاتك',
+  },
+  'profile:write': {
+    en: 'Change your name, picture and preferences, and which notices you get',
+    ar: 'تغيير اسمك وصورتك وتفضيلاتك والإشعارات التي تصلك',
+  },
+  'accounts:read': {
+    en: 'See your accounts, their balances and your linked bank accounts',
+    ar: 'الاطلاع على حساباتك وأرصدتها وحساباتك المصرفية المرتبطة',
+  },
+  'topups:read': { en: 'See how your top-ups stand', ar: 'الاطلاع على حالة عمليات إضافة الأموال' },
+  'topups:write': {
+    en: 'Add money from your linked bank accounts',
+    ar: 'إضافة الأموال من حساباتك المصرفية المرتبطة',
+  },
+  'payments:read': { en: 'See how your payments stand', ar: 'الاطلاع على حالة مدفوعاتك' },
+  'payments:write': {
+    en: 'Look up whom you would pay, and send money',
+    ar: 'البحث عمّن ستدفع له، وإرسال الأموال',
+  },
+  'conversions:read': { en: 'See how your conversions stand', ar: 'الاطلاع على حالة عمليات تحويل العملات' },
+  'conversions:write': {
+    en: 'Get quotes and convert between your own accounts',
+    ar: 'طلب عروض الأسعار والتحويل بين حساباتك',
+  },
+  'transactions:read': { en: 'See your transactions', ar: 'الاطلاع على معاملاتك' },
+  'analytics:read': { en: 'See your budgets and spending', ar: 'الاطلاع على ميزانياتك وإنفاقك' },
+  'analytics:write': { en: 'Set your budgets', ar: 'تحديد ميزانياتك' },
+  'notifications:read': { en: 'See your notifications', ar: 'الاطلاع على إشعاراتك' },
+  'notifications:write': { en: 'Mark your notifications as read', ar: 'تعليم إشعاراتك كمقروءة' },
+} as const satisfies Record<string, { en: string; ar: string }>
+
+export type Scope = keyof typeof scopes
