@@ -69,6 +69,7 @@ export default {
     inbound: 'حوالة مصرفية واردة',
     purchase: 'عملية شراء',
     return: 'إرجاع لمعاملة سابقة',
+    conversion: 'تحويل عملات بين حساباتك',
   },
   category: {
     income: 'دخل',

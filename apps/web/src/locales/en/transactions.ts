@@ -54,6 +54,7 @@ export default {
     inbound: 'Bank transfer received',
     purchase: 'Purchase',
     return: 'Return of an earlier transaction',
+    conversion: 'Conversion between your accounts',
   },
   category: {
     income: 'Income',
