@@ -22,7 +22,8 @@ export type Telling = {
 export function createAdvance(operations: Operations, cases: Cases): Advance {
   return async (tx, news, { from, at, isLastChance }) => {
     const operation = isId(news.id) ? await lockOperation(tx, news.id) : undefined
-    if (!operation) {
+    // No provider has a say in what another one carries out.
+    if (operation?.provider !== from) {
       // Another transaction may be about to commit it: no provider hears of an operation before that.
       await cases.open(tx, caseAbout(from, 'unknown_order', news))
       return

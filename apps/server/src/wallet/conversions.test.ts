@@ -198,6 +198,25 @@ test('an exchange that is away, or whose answer is lost, is asked again until it
   await product.expectSoundBooks()
 })
 
+test('an exchange has no say in what the bank carries out', async () => {
+  const before = await layla.holds()
+  await product.bank.misbehave({ webhooks: { hold: true } })
+  const { id } = await layla.send(omar, '1.00')
+  await product.quiet()
+  for (const status of ['completed', 'rejected'])
+    await product.exchange.record(`conversion.${status}`, { id, status, reason: null, completed_at: null })
+  await product.quiet()
+  expect((await layla.api('GET /payments/{id}', { params: { id } })).status).toBe('pending')
+  const about = { provider: 'exchange', kind: 'unknown_order', subject: id }
+  expect(await openCases(product)).toMatchObject([about])
+  await product.database.query('delete from providers.cases')
+  await product.bank.behave()
+  await product.bank.release()
+  await product.settled()
+  expect((await layla.holds()).balance).toBe((Number(before.balance) - 1).toFixed(2))
+  await product.expectSoundBooks()
+})
+
 test('an event of the exchange that nobody understands opens a case and changes nothing', async () => {
   await product.exchange.record('conversion.reconsidered', { id: 'x' })
   await product.quiet()
