@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { startBrokenLine } from './support/broken-line.ts'
 import { type Language, open, settle, speak } from './support/pages.ts'
 import { expect, test, testAsDemo } from './support/test.ts'
 
@@ -33,6 +34,30 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       '/profile/preferences',
     ]),
   )
+}
+
+for (const [path, middle] of [
+  ['/', '</h1>'],
+  ['/login', '</h1>'],
+  ['/dashboard', 'id="skeleton-title"'],
+] as const) {
+  test(`nothing of ${path} is seen before the whole of it has come`, async ({ page, baseURL }) => {
+    const line = await startBrokenLine(baseURL ?? '', middle)
+    const opened = page.goto(line.url + path)
+    await page.waitForFunction(() => document.styleSheets.length > 0, undefined, { polling: 20 })
+    await expect(isSeen(page, 1000)).rejects.toThrow(/Timeout/)
+    line.mend()
+    await opened
+    await isSeen(page)
+    await line.stop()
+  })
+}
+
+/** Waits for the first paint. */
+async function isSeen(page: Page, timeout?: number): Promise<void> {
+  const isPainted = () => performance.getEntriesByType('paint').length > 0
+  // What is not painted has no frames, by which Playwright would ask.
+  await page.waitForFunction(isPainted, undefined, { polling: 20, ...(timeout && { timeout }) })
 }
 
 /** Loads each on a phone and on a desktop, and adds up how far its parts were pushed (cumulative layout shift). */

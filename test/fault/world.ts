@@ -188,7 +188,7 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
       const reconciled = await http.post('/api/v1/operator/reconciliations', undefined, {
         apikey: keys.secret,
       })
-      expect(reconciled).toMatchObject({ status: 200, body: { differences: 0 } })
+      expect(reconciled).toMatchObject({ status: 200, body: { differences: 0, waiting: 0 } })
       expect(await query(`select kind, subject, details from providers.cases where status = 'open'`)).toEqual(
         [],
       )

@@ -145,7 +145,9 @@ export async function startAttackedProduct(settings: NodeJS.ProcessEnv = {}): Pr
       return [
         ...stuck,
         ...invariants.map((fault) => `the books: ${JSON.stringify(fault)}`),
-        ...(reconciled.body.differences === 0 ? [] : [`reconciliation: ${JSON.stringify(reconciled.body)}`]),
+        ...(reconciled.body.differences === 0 && reconciled.body.waiting === 0
+          ? []
+          : [`reconciliation: ${JSON.stringify(reconciled.body)}`]),
         ...(await state.failedJobs()),
         ...(await state.openCases()),
       ]

@@ -51,7 +51,7 @@ async function aCustomer() {
       const reconciled = await createHttp(home.url).post('/api/v1/operator/reconciliations', undefined, {
         apikey: home.keys().secret,
       })
-      expect(reconciled).toMatchObject({ status: 200, body: { differences: 0 } })
+      expect(reconciled).toMatchObject({ status: 200, body: { differences: 0, waiting: 0 } })
     },
   }
 }

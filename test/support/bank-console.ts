@@ -73,7 +73,8 @@ export function createBankConsole(url: string, operatorKey?: string, service: 'b
       call(booking, 'POST', `/bank/accounts/${account}/debit`, purchase),
     book: (id: string, change = {}) => call(booking, 'POST', `/bank/bookings/${id}/book`, change),
     cancel: (id: string) => call(booking, 'POST', `/bank/bookings/${id}/cancel`),
-    reverse: (id: string) => call(booking, 'POST', `/bank/bookings/${id}/reverse`, {}),
+    reverse: (id: string, part: { amount?: { amount: string; currency: string } } = {}) =>
+      call(booking, 'POST', `/bank/bookings/${id}/reverse`, part),
     returnPayment: (id: string) => call(z.unknown(), 'POST', `/bank/payments/${id}/return`, {}),
     returnCollection: (id: string) => call(z.unknown(), 'POST', `/bank/collections/${id}/return`, {}),
     payments: async () => (await call(z.object({ data: z.array(booking) }), 'GET', '/bank/payments')).data,

@@ -9,6 +9,9 @@ export type Size = { readonly people: number; readonly transactions: number }
 export async function fillWithLargeData(database: pg.Pool, size: Size, heavyUser: string): Promise<void> {
   const client = await database.connect()
   try {
+    // What is there already is sealed by itself, and what comes now by hand.
+    await client.query('select ledger.seal(1000)')
+    await client.query('select ledger.seal(1000)')
     await client.query('begin; set local session_replication_role = replica')
     await client.query(
       `create temporary table person on commit drop as
@@ -80,6 +83,9 @@ const statements = [
   `insert into ledger.entries (account_id, sequence, transfer_id, debits_pending, debits_posted, credits_pending,
      credits_posted, hash)
    select credit_account_id, sequence, id, 0, 0, 0, 100, '\\x00' from ledger.transfers where reference = id`,
+  `update ledger.sealing set sealed_through = newest.sequence, final_through = newest.sequence,
+     fence_sequence = newest.sequence
+   from (select max(sequence) as sequence from ledger.transfers) as newest`,
   `insert into notifications.notifications (user_id, id, kind, parameters, read_at, created_at)
    select user_id, gen_random_uuid(), 'topup_completed', '{}', at, at from moved where n % 3 = 0`,
   `insert into platform.idempotency_keys (user_id, key, operation, request_hash, status, body, created_at)

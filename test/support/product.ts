@@ -228,6 +228,11 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
       expect(await ledger.checkInvariants()).toEqual([])
       const { status, body } = await product.reconcile()
       expect({ status, differences: body.differences }).toEqual({ status: 200, differences: 0 })
+      // The books of a test that runs beside this one may keep sealing back for a moment.
+      await until(
+        async () => (await product.reconcile()).body.waiting === 0,
+        async () => `lines without a partner: ${JSON.stringify(await unpairedLines(database))}`,
+      )
     },
     async stop() {
       await app.close()
@@ -241,6 +246,10 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
     },
   }
   return product
+}
+
+async function unpairedLines(database: pg.Pool): Promise<unknown[]> {
+  return (await database.query('select * from reconciliation.unpaired limit 20')).rows
 }
 
 async function namesOf(database: pg.Pool, text: string): Promise<string[]> {

@@ -36,7 +36,7 @@ export function makeService(name: string, common: Common, options: ServiceOption
   const { books, clock, newId, log } = common
   const faults = new Faults(books, name, options.latencyMs)
   const deliveries = new Deliveries(books, name, clock, faults)
-  const events = new Events(books, name, clock, newId, deliveries)
+  const events = new Events({ books, service: name, clock, newId, deliveries })
   return {
     ...common,
     name,

@@ -226,7 +226,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   serveBudgets(api, clock)
   serveNotifications(api, clock)
   serveProviders(api, platform, bank)
-  serveReconciliation({ api, platform, ledger, bank, cases })
+  serveReconciliation(api, platform, bank, cases)
   takeFailureReports(api, log)
   api.assertComplete()
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { emptyHtml, type PageHtml, pageHtml } from './page-html.ts'
 
@@ -41,6 +42,23 @@ const empty = {
   fonts: ['/assets/inter.woff2'],
   fontsIn: { ar: ['/assets/plex.woff2'] },
 }
+
+describe('the HTML of any page', () => {
+  const source = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
+  const built = source.replace(
+    '<script type="module" src="/src/main.tsx">',
+    '<script type="module" crossorigin src="/assets/index.js">',
+  )
+
+  it.each([
+    ['pre-rendered', pageHtml(aPage({ template: built })), '</main></div>'],
+    ['with a skeleton', emptyHtml({ ...empty, template: built }), 'id="shell-skeleton"></div>'],
+  ])('is painted once the whole of it has been read: %s', (_kind, html, last) => {
+    const [, awaited = ''] = /<link rel="expect" href="#([a-z]{1,20})" blocking="render" \/>/.exec(html) ?? []
+    expect(html.indexOf(` id="${awaited}"`)).toBeGreaterThan(html.indexOf(last))
+    expect(html.indexOf(last)).toBeGreaterThan(0)
+  })
+})
 
 describe('the HTML of a pre-rendered page', () => {
   it('holds the markup where the client will take it over', () => {

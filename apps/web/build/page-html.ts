@@ -26,6 +26,12 @@ export const ORIGIN_PLACEHOLDER = '%ORIGIN%'
 
 const locales: Readonly<Record<string, string>> = { en: 'en_GB', ar: 'ar_AE' }
 
+/**
+ * Of a page that is painted in pieces, as a busy machine reads it, what stands in the middle moves with each. Chromium
+ * waits for the beginning of what is expected, not for its end: so it is the template's last element, after the page.
+ */
+const paintedWhole = '<link rel="expect" href="#last" blocking="render" />'
+
 /** A page's HTML. @throws Error where the template or the markup lacks what has to be replaced */
 export function pageHtml(page: PageHtml): string {
   const { title, body } = splitTitle(page.markup)
@@ -54,8 +60,7 @@ export function pageHtml(page: PageHtml): string {
     meta('name', 'sadaf-next', page.next.join(' ')),
     manifestLink(page.language),
     ...page.fonts.map(fontLink),
-    // Painted whole: of a page that comes in pieces, what stands in the middle would move with each.
-    '<link rel="expect" href="#root" blocking="render" />',
+    paintedWhole,
   ]
   let html = page.template
   html = replaced(html, /<html\b[^<>]*>/, htmlTag(page))
@@ -112,6 +117,7 @@ export function emptyHtml({ template, skeleton, fonts, fontsIn, neverStarted }: 
     '<meta name="robots" content="noindex" />',
     manifestLink('en'),
     ...fonts.map(fontLink),
+    paintedWhole,
     // Asked for by boot.js, which knows the language.
     ...Object.entries(fontsIn).map(([language, paths]) =>
       meta('name', `sadaf-fonts-${language}`, paths.join(' ')),

@@ -2,7 +2,7 @@ export { InvalidLedgerInput, LedgerAccountHeld, LedgerOverloaded, LedgerUnavaila
 export { createLedger, type HistoryPage, type Ledger, type LedgerOptions, type Violation } from './ledger.ts'
 export { ledgerMigrations } from './migrations.ts'
 export type { Queryable } from './post.ts'
-export { createSealer, type Entry, type Sealer, type Verification } from './sealer.ts'
+export { createSealer, type Entry, type Progress, type Sealer, type Verification } from './sealer.ts'
 export { stripeIds, stripeOf } from './stripes.ts'
 export {
   type Account,

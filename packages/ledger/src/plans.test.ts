@@ -50,6 +50,9 @@ it('no operation reads a growing table from end to end, also on a connection as 
     await sealer.seal(100)
     await sealer.verify(hold.debitAccountId)
     await sealer.entries(hold.debitAccountId, { limit: 20 })
+    const { sealedThrough } = await sealer.progress()
+    await sealer.sealed({ limit: 20, after: sealedThrough - 20n })
+    await sealer.entriesAt([hold.debitAccountId, hold.creditAccountId], sealedThrough)
     await ledger.closeAccounts([id(ACCOUNTS)])
     await pool.query('select ledger.held_accounts($1, $2)', [[hold.debitAccountId], [hold.id]])
   }

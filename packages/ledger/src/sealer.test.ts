@@ -152,6 +152,60 @@ describe('sealing', () => {
   })
 })
 
+describe('reading what is sealed', () => {
+  const idsAfter = async (after: bigint, limit = 100) =>
+    (await sealer.sealed({ after, limit })).map((transfer) => transfer.id)
+
+  it('gives every transfer once, oldest first, page by page', async () => {
+    await postThree()
+    await sealAll()
+    const [first, second] = await sealer.sealed({ after: 0n, limit: 2 })
+    expect([first?.id, second?.id]).toEqual([id(11), id(12)])
+    expect(await idsAfter(second?.sequence ?? 0n, 2)).toEqual([id(13)])
+  })
+
+  it('stops before a transfer that may still appear, although later ones are committed', async () => {
+    const slow = await books.pool.connect()
+    await slow.query('begin')
+    await books.ledger.postIn(slow, [
+      aTransfer({ id: id(21), debitAccountId: bank, creditAccountId: wallet }),
+    ])
+    const others = [id(4), id(5)] as const
+    await books.ledger.createAccounts(others.map((account) => anAccount({ id: account })))
+    await books.ledger.post([
+      aTransfer({ id: id(22), debitAccountId: others[0], creditAccountId: others[1] }),
+    ])
+    await sealer.seal(100)
+    await sealer.seal(100)
+    expect(await idsAfter(0n)).toEqual([])
+    const behind = await sealer.progress()
+    expect(behind.sealedThrough).toBeLessThan(behind.newest)
+    await slow.query('commit')
+    slow.release()
+    await sealAll()
+    expect(await idsAfter(0n)).toEqual([id(21), id(22)])
+    expect(await sealer.progress()).toEqual({ sealedThrough: behind.newest, newest: behind.newest })
+  })
+
+  it('says what accounts held at a place in the order', async () => {
+    await postThree()
+    await sealAll()
+    const [first] = await sealer.sealed({ after: 0n, limit: 1 })
+    const then = await sealer.entriesAt([wallet, shop, id(8)], first?.sequence ?? 0n)
+    expect(then.map((entry) => [entry.accountId, entry.creditsPosted, entry.debitsPosted])).toEqual([
+      [wallet, 500n, 0n],
+    ])
+    const { sealedThrough } = await sealer.progress()
+    const now = await sealer.entriesAt([wallet, shop], sealedThrough)
+    expect(new Map(now.map((entry) => [entry.accountId, entry.creditsPosted - entry.debitsPosted]))).toEqual(
+      new Map([
+        [wallet, 350n],
+        [shop, 150n],
+      ]),
+    )
+  })
+})
+
 describe('verification', () => {
   beforeEach(async () => {
     await postThree()

@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import { encodeIds } from './encode.ts'
 import { InvalidLedgerInput } from './errors.ts'
 import type { Queryable } from './post.ts'
-import type { Balances } from './types.ts'
+import { type TransferRow, toTransfer, transferColumns } from './rows.ts'
+import type { Balances, Transfer } from './types.ts'
 
 /** A transfer as one account sees it, sealed: what the account held after it, and the chain's hash. */
 export type Entry = Balances & {
@@ -19,6 +21,9 @@ export type Verification = {
   readonly brokenAt: bigint | null
 }
 
+/** How far sealing is, and how far posting: what is committed now has at most the newest sequence. */
+export type Progress = { readonly sealedThrough: bigint; readonly newest: bigint }
+
 /** Follows seconds behind posting and links each account's transfers into a chain of SHA-256 hashes. */
 export interface Sealer {
   /**
@@ -27,7 +32,7 @@ export interface Sealer {
    *
    * @returns how many it sealed; call again soon while it equals `limit`.
    */
-  seal(limit: number): Promise<number>
+  seal(limit: number, client?: Queryable): Promise<number>
   /** Computes an account's chain again from its transfers, and compares. Reads all of the account's history. */
   verify(accountId: string, client?: Queryable): Promise<Verification>
   /** An account's sealed entries, newest first, before the given sequence. */
@@ -36,9 +41,20 @@ export interface Sealer {
     page: { readonly limit: number; readonly before?: bigint | undefined },
     client?: Queryable,
   ): Promise<Entry[]>
+  progress(client?: Queryable): Promise<Progress>
+  /**
+   * Sealed transfers of all accounts, oldest first, after the given sequence. Nothing can appear later before the
+   * last one: whoever goes on from its sequence misses nothing.
+   */
+  sealed(page: { readonly limit: number; readonly after: bigint }, client?: Queryable): Promise<Transfer[]>
+  /** The newest entry of each of these accounts up to a sequence; an account without one is left out. */
+  entriesAt(accountIds: readonly string[], through: bigint, client?: Queryable): Promise<Entry[]>
 }
 
 const MAX_PAGE = 1_000
+
+const entryColumns = `account_id, sequence::text, transfer_id, debits_pending::text, debits_posted::text,
+  credits_pending::text, credits_posted::text, hash`
 
 type VerifyRow = {
   entry_count: string
@@ -60,8 +76,8 @@ type EntryRow = {
 
 export function createSealer({ pool }: { readonly pool: pg.Pool }): Sealer {
   return {
-    seal: async (limit) => {
-      const { rows } = await pool.query<{ sealed: number }>('select ledger.seal($1) as sealed', [limit])
+    seal: async (limit, client = pool) => {
+      const { rows } = await client.query<{ sealed: number }>('select ledger.seal($1) as sealed', [limit])
       return rows[0]?.sealed ?? 0
     },
     verify: async (accountId, client = pool) => {
@@ -79,17 +95,42 @@ export function createSealer({ pool }: { readonly pool: pg.Pool }): Sealer {
       }
     },
     entries: async (accountId, { limit, before }, client = pool) => {
-      if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE) {
-        throw new InvalidLedgerInput(`limit is not between 1 and ${MAX_PAGE}`)
-      }
+      checkLimit(limit)
       const { rows } = await client.query<EntryRow>(
-        `select account_id, sequence::text, transfer_id, debits_pending::text, debits_posted::text,
-          credits_pending::text, credits_posted::text, hash
-        from ledger.read_entries($1, $2, $3)`,
+        `select ${entryColumns} from ledger.read_entries($1, $2, $3)`,
         [accountId, before?.toString() ?? null, limit],
       )
       return rows.map(toEntry)
     },
+    progress: async (client = pool) => {
+      const { rows } = await client.query<{ sealed_through: string; newest: string }>(
+        'select sealed_through::text, newest::text from ledger.sealing_progress()',
+      )
+      const [row] = rows
+      if (!row) throw new RangeError('ledger.sealing_progress answers one row')
+      return { sealedThrough: BigInt(row.sealed_through), newest: BigInt(row.newest) }
+    },
+    sealed: async ({ limit, after }, client = pool) => {
+      checkLimit(limit)
+      const { rows } = await client.query<TransferRow>(
+        `select ${transferColumns} from ledger.read_sealed($1, $2)`,
+        [after.toString(), limit],
+      )
+      return rows.map(toTransfer)
+    },
+    entriesAt: async (accountIds, through, client = pool) => {
+      const { rows } = await client.query<EntryRow>(
+        `select ${entryColumns} from ledger.read_entries_at($1, $2)`,
+        [encodeIds(accountIds), through.toString()],
+      )
+      return rows.map(toEntry)
+    },
+  }
+}
+
+function checkLimit(limit: number): void {
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE) {
+    throw new InvalidLedgerInput(`limit is not between 1 and ${MAX_PAGE}`)
   }
 }
 

@@ -64,13 +64,9 @@ function amountDecimals(decimal: string, asset: Asset, options: AmountOptions): 
   return isWhole ? { min: 0, max: 0 } : { min: scale, max: scale }
 }
 
-function withAsset(
-  decimal: string,
-  asset: Asset,
-  decimals: { min: number; max: number },
-  locale: string,
-  options: MoneyOptions,
-): string {
+type Figure = { decimal: string; asset: Asset; decimals: { min: number; max: number } }
+
+function withAsset({ decimal, asset, decimals }: Figure, locale: string, options: MoneyOptions): string {
   const shown = shownDecimals(decimals, options)
   const currencyDisplay = options.currencyDisplay ?? 'symbol'
   if (asset.kind !== 'fiat') {
@@ -91,7 +87,8 @@ function withAsset(
 export function formatMoney(amount: Money, locale: string, options: MoneyOptions = {}): string {
   const asset = assetOf(amount.asset, options.assets)
   const decimal = toDecimal(amount, options.assets)
-  return withAsset(decimal, asset, amountDecimals(decimal, asset, options), locale, options)
+  const decimals = amountDecimals(decimal, asset, options)
+  return withAsset({ decimal, asset, decimals }, locale, options)
 }
 
 /** As `formatMoney`, without the currency: for a column whose heading names it. @throws UnknownAsset; RangeError */
@@ -115,8 +112,8 @@ export function formatPrice(
   const magnitude = { ...price, numerator: price.numerator < 0n ? -price.numerator : price.numerator }
   const decimals = compareRates(magnitude, { numerator: 1n, denominator: 1n }) < 0 ? 4 : 2
   const asset = assetOf(currency, options.assets)
-  const shown = { min: decimals, max: decimals }
-  return withAsset(rateToDecimal(price, decimals, 'halfUp'), asset, shown, locale, options)
+  const figure = { decimal: rateToDecimal(price, decimals, 'halfUp'), asset }
+  return withAsset({ ...figure, decimals: { min: decimals, max: decimals } }, locale, options)
 }
 
 /**

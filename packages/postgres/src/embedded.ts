@@ -89,8 +89,9 @@ async function launchOnceFree(
     const predecessor = await endLeftover(dataDir, patience)
     signal?.throwIfAborted()
     giveTo(runAs, dataDir)
-    const socket = prepareSocketFolder(dataDir, runAs)
-    const child = launch(binaries, runAs, dataDir, socket, options.settings ?? {}, predecessor)
+    const socketFolder = prepareSocketFolder(dataDir, runAs)
+    const { settings = {} } = options
+    const child = launch(binaries, runAs, { dataDir, socketFolder, settings, predecessor })
     try {
       await untilReady(child, options)
       return child
@@ -115,13 +116,18 @@ export function withDatabase(url: string, database: string): string {
   return `${url.slice(0, url.lastIndexOf('/', end))}/${encodeURIComponent(database)}${url.slice(end)}`
 }
 
+type Launch = {
+  readonly dataDir: string
+  readonly socketFolder: string
+  readonly settings: Readonly<Record<string, string>>
+  /** The id that a lock file still names, with nobody behind it. */
+  readonly predecessor: number | null
+}
+
 function launch(
   binaries: Binaries,
   runAs: RunAs,
-  dataDir: string,
-  socketFolder: string,
-  settings: Readonly<Record<string, string>>,
-  predecessor: number | null,
+  { dataDir, socketFolder, settings, predecessor }: Launch,
 ): ChildProcess {
   const effective: Record<string, string> = {
     cluster_name: CLUSTER_NAME,

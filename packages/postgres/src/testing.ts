@@ -37,7 +37,7 @@ export async function testDatabase(
     // Cloning needs the template to be idle, hence one at a time.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_KEY])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (rowCount === 0) await makeTemplate(client, server, template, sources, prepare)
+    if (rowCount === 0) await makeTemplate(client, { server, template }, sources, prepare)
     await client.query(`create database ${name} template ${template}`)
   })
   return {
@@ -48,8 +48,7 @@ export async function testDatabase(
 
 async function makeTemplate(
   client: pg.Client,
-  server: string,
-  template: string,
+  { server, template }: { readonly server: string; readonly template: string },
   sources: readonly MigrationSource[],
   prepare: (url: string) => Promise<void>,
 ): Promise<void> {

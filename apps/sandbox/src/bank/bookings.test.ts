@@ -113,6 +113,19 @@ test('a purchase that is reversed comes back as a booking of its own, once', asy
   ])
 })
 
+test('a purchase is given back in parts, up to the whole', async () => {
+  const sandbox = await aSandbox()
+  const account = await anAccount(sandbox, '100.00')
+  await sandbox.console('POST', `/bank/accounts/${account}/debit`, purchase)
+  const giveBack = (amount: string) =>
+    sandbox.console('POST', '/bank/bookings/purchase-1/reverse', { amount: usd(amount) })
+  expect((await giveBack('20.00')).body).toMatchObject({ reverses: 'purchase-1', amount: usd('20.00') })
+  expect((await giveBack('66.41')).body.code).toBe('booking_not_reversible')
+  expect((await giveBack('66.40')).status).toBe(200)
+  expect((await giveBack('0.01')).body.code).toBe('booking_not_reversible')
+  expect(await balanceOf(sandbox, account)).toBe('100.00')
+})
+
 test('a booking cannot be dated ahead of the clock', async () => {
   const sandbox = await aSandbox()
   const account = await anAccount(sandbox, '100.00')

@@ -40,6 +40,8 @@ export type NewBooking = {
   readonly booked_at?: Date | undefined
 }
 
+type Reversal = { readonly reference?: string | undefined; readonly amount?: Money | undefined }
+
 /** Transfers that arrive, purchases and direct debits: what a person does at the console, or history that is seeded. */
 export class Bookings {
   readonly #service: Service
@@ -162,22 +164,35 @@ export class Bookings {
   }
 
   /**
-   * Takes a booked one back by a booking of its own, the other way round (a merchant's refund, a recalled transfer).
+   * Takes a booked one back by a booking of its own, the other way round (a merchant's refund, a recalled transfer): all
+   * that is left of it, or a part, several times up to the whole. Without a part it is done once.
    * Returns the reversing booking; a recalled credit may take the account below zero.
    */
-  reverse(id: string, reference: string | undefined): Booking {
+  reverse(id: string, { reference, amount }: Reversal): Booking {
     return this.#service.books.write(() => {
       const booking = this.get(id)
-      const reversal = this.#service.books.get('select * from bank_bookings where reverses = ?', id)
-      if (reversal) return decodeBooking(reversal)
-      if (booking.status !== 'booked' || booking.reverses !== null) {
-        throw new Problem(409, 'booking_not_reversible', 'Only a booked one can be reversed, and only once')
+      const earlier = this.#service.books
+        .all('select * from bank_bookings where reverses = ? order by created_at, id', id)
+        .map(decodeBooking)
+      const [first] = earlier
+      if (first && amount === undefined) return first
+      const leftMinor = earlier.reduce(
+        (left, { amount: { minor: taken } }) => left - taken,
+        booking.amount.minor,
+      )
+      const isReversible = booking.status === 'booked' && booking.reverses === null
+      if (!isReversible || (amount?.minor ?? 1n) > leftMinor) {
+        throw new Problem(409, 'booking_not_reversible', 'Only what was booked and not reversed yet can be')
       }
-      this.#setStatus(id, 'reversed')
+      const taken = amount ?? booking.amount
+      if (taken.asset !== booking.amount.asset) {
+        throw new Problem(422, 'currency_mismatch', 'It was booked in another currency')
+      }
+      if (taken.minor === leftMinor) this.#setStatus(id, 'reversed')
       const wanted: NewBooking = {
         direction: booking.direction === 'credit' ? 'debit' : 'credit',
         status: 'booked',
-        amount: booking.amount,
+        amount: taken,
         counterparty_name: booking.counterparty.name,
         counterparty_iban: booking.counterparty.iban ?? undefined,
         mcc: booking.mcc ?? undefined,

@@ -139,7 +139,7 @@ export class Collections {
   }
 
   #move(id: string, status: CollectionStatus, reason: string | null): Collection {
-    moveOrder(this.#service, 'bank_collections', id, status, reason)
+    moveOrder(this.#service, 'bank_collections', id, { status, reason })
     return this.#told(id)
   }
 

@@ -39,8 +39,7 @@ export function moveOrder(
   { books, clock }: Service,
   table: OrderTable,
   id: string,
-  status: string,
-  reason: string | null,
+  { status, reason }: { readonly status: string; readonly reason: string | null },
 ): void {
   const now = clock.now().toISOString()
   books.run(

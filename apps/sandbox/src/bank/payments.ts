@@ -199,7 +199,7 @@ export class Payments {
   }
 
   #move(id: string, status: PaymentStatus, reason: string | null): Payment {
-    moveOrder(this.#service, 'bank_payments', id, status, reason)
+    moveOrder(this.#service, 'bank_payments', id, { status, reason })
     return this.#told(id)
   }
 

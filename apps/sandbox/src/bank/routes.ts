@@ -6,7 +6,7 @@ import { providerApi } from '../http/provider-api.ts'
 import type { Bank } from './bank.ts'
 import { checkName } from './name-check.ts'
 import { referenceRates } from './reference-rates.ts'
-import { statement } from './statement.ts'
+import { recordedLines, statement } from './statement.ts'
 
 const label = z.string().trim().min(1).max(140)
 /** Free text that may be left out or empty. */
@@ -62,6 +62,11 @@ const accountsQuery = z.strictObject({
   limit: pageSize(100, 500),
 })
 
+const linesQuery = z.strictObject({
+  cursor: z.coerce.number().int().min(0).default(0),
+  limit: pageSize(100, 500),
+})
+
 const sourcesQuery = z.strictObject({ customer: label })
 const ratesQuery = z.strictObject({ day: z.iso.date() })
 const byId = z.object({ id: z.string() })
@@ -93,6 +98,8 @@ export function bankRoutes(app: FastifyInstance, bank: Bank, stopping: AbortSign
   app.get('/accounts/:id/statement', (request) =>
     statement(service, accounts.get(id(request)), parse(statementQuery, request.query)),
   )
+
+  app.get('/lines', (request) => recordedLines(service, parse(linesQuery, request.query)))
 
   app.post('/payments', (request, reply) => {
     const body = parse(newPayment, request.body)

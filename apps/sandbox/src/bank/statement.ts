@@ -1,7 +1,7 @@
 import { type Money, money } from '@sadaf/money'
 import { z } from 'zod'
 import { wireOf } from '../amounts.ts'
-import { minor } from '../books/books.ts'
+import { minor, text } from '../books/books.ts'
 import { decodeEntry, type PostedEntry } from '../books/ledger.ts'
 import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
@@ -56,6 +56,33 @@ export function statement(service: Service, account: Account, query: StatementQu
     closing_balance: wire(balanceBefore(service, account.id, { bookedAt: to, sequence: 0 })),
     data,
     next_cursor: last ? encodeCursor(last) : null,
+  }
+}
+
+/**
+ * What was booked on all customers' accounts, in the order in which it was recorded, whatever it is dated: whoever
+ * goes on from a cursor misses nothing and reads nothing twice.
+ */
+export function recordedLines({ books }: Service, query: { cursor: number; limit: number }) {
+  const found = books.all(
+    `select entry.*, account.currency from ledger_entries as entry join ledger_accounts as account
+       on account.id = entry.account_id
+     where entry.sequence > ? and account.service = 'bank' and account.kind = 'customer'
+     order by entry.sequence limit ?`,
+    query.cursor,
+    query.limit + 1,
+  )
+  const page = found.slice(0, query.limit)
+  const data = page.map((row) => {
+    const line = decodeEntry(row)
+    const currency = text(row.currency)
+    const balance = wireOf(line.balanceMinor, currency)
+    return { account_id: line.account, ...presentLine(line, currency), balance_after: balance }
+  })
+  return {
+    data,
+    next_cursor: String(page.at(-1)?.sequence ?? query.cursor),
+    has_more: found.length > query.limit,
   }
 }
 

@@ -101,7 +101,7 @@ function act({ bank, accounts, advance }: ReturnType<typeof aBank>, step: Step):
       bank.bookings.cancel(step.id)
       break
     case 'reverse':
-      bank.bookings.reverse(step.id, undefined)
+      bank.bookings.reverse(step.id, {})
       break
     case 'cancelPayment':
       bank.payments.cancel(step.id)

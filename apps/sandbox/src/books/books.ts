@@ -38,16 +38,18 @@ export class Books {
       this.#db.exec('pragma journal_mode = wal')
       this.#db.exec('pragma synchronous = full')
       this.#db.exec('pragma foreign_keys = on')
+      // Before the tables are made: bringing them up to date may need it.
+      this.#db.aggregate('sum_minor', {
+        start: '0',
+        step: (sum: string, minor: SQLOutputValue) => String(BigInt(sum) + BigInt(String(minor))),
+        inverse: (sum: string, minor: SQLOutputValue) => String(BigInt(sum) - BigInt(String(minor))),
+      })
       this.#migrate()
     } catch (error) {
       this.#db.close()
       if (error instanceof Error && /database is locked/.test(error.message)) throw new BooksInUse(path)
       throw error
     }
-    this.#db.aggregate('sum_minor', {
-      start: '0',
-      step: (sum: string, minor: SQLOutputValue) => String(BigInt(sum) + BigInt(String(minor))),
-    })
   }
 
   /** The first row that answers `sql`, if there is one. */

@@ -15,6 +15,8 @@ export type PostedEntry = Entry & {
   readonly sequence: number
   readonly bookingId: string
   readonly bookedAt: string
+  /** What the account held after it, in the order of recording. */
+  readonly balanceMinor: bigint
 }
 
 export type LedgerAccount = {
@@ -127,8 +129,8 @@ export class Ledger {
     const balance = this.account(entry.account).balanceMinor + entry.amountMinor
     this.#books.run('update ledger_accounts set balance = ? where id = ?', `${balance}`, entry.account)
     const row = this.#books.get(
-      `insert into ledger_entries (id, booking_id, account_id, type, amount, booked_at, details)
-       values (?, ?, ?, ?, ?, ?, ?) returning *`,
+      `insert into ledger_entries (id, booking_id, account_id, type, amount, booked_at, details, balance_after)
+       values (?, ?, ?, ?, ?, ?, ?, ?) returning *`,
       this.#newId(),
       bookingId,
       entry.account,
@@ -136,6 +138,7 @@ export class Ledger {
       `${entry.amountMinor}`,
       bookedAt.toISOString(),
       JSON.stringify(entry.details),
+      `${balance}`,
     )
     if (!row) throw new Error('an insert returned nothing')
     return decodeEntry(row)
@@ -157,5 +160,6 @@ export function decodeEntry(row: ReturnType<Books['all']>[number]): PostedEntry 
     amountMinor: minor(row.amount),
     bookedAt: text(row.booked_at),
     details: JSON.parse(textOrNull(row.details) ?? '{}') as EntryDetails,
+    balanceMinor: minor(row.balance_after),
   }
 }

@@ -65,5 +65,30 @@ const eventAccounts = `
   create index bank_collections_creditor on bank_collections (creditor_account);
 `
 
+/** A purchase can be given back in parts. */
+const reversalsInParts = `
+  drop index bank_bookings_reverses;
+  create index bank_bookings_reverses on bank_bookings (reverses) where reverses is not null;
+`
+
+/**
+ * What an account held after each of its lines, in the order of recording: lines of all accounts are read in that
+ * order, from where the reader stopped, and must not cost a sum of all that came before.
+ */
+const balancesInOrder = `
+  alter table ledger_entries add column balance_after text not null default '0';
+  update ledger_entries set balance_after = running.balance
+    from (select sequence, sum_minor(amount) over (partition by account_id order by sequence) as balance
+      from ledger_entries) as running
+    where running.sequence = ledger_entries.sequence;
+`
+
 /** Forward only: a change of the tables is a new entry at the end. */
-export const migrations: readonly string[] = [shared, bankTables, eventAccounts, exchangeTables]
+export const migrations: readonly string[] = [
+  shared,
+  bankTables,
+  eventAccounts,
+  reversalsInParts,
+  balancesInOrder,
+  exchangeTables,
+]

@@ -17,12 +17,12 @@ export function behaviourPanel(service: Service, { base }: ConsoleUser): Html {
   return html`<section class="card" data-region="behaviour" aria-labelledby="behaviour">
     <div class="head"><h2 id="behaviour">Behaviour</h2>${behaviourChip(faults)}</div>
     <form data-call="PATCH ${call}" data-live data-done="Behaviour changed">
-      ${toggle('outage', 'Outage', 'Every call answers 503', faults.outage)}
-      ${toggle('reject_all', 'Decline everything', 'Every order is rejected', faults.reject_all)}
-      ${counter('decline_next', 'Decline the next', 'orders', 'Then back to normal', faults.decline_next)}
-      ${counter('latency_ms', 'Time to an outcome', 'ms', 'From an order to completed', faults.latency_ms)}
-      ${counter('slow_ms', 'Slow answers', 'ms', 'Added to every call', faults.slow_ms)}
-      ${counter('lose_next_answers', 'Lose the next', 'answers', 'Done, but the line breaks', faults.lose_next_answers)}
+      ${toggle({ name: 'outage', label: 'Outage', hint: 'Every call answers 503' }, faults.outage)}
+      ${toggle({ name: 'reject_all', label: 'Decline everything', hint: 'Every order is rejected' }, faults.reject_all)}
+      ${counter({ name: 'decline_next', label: 'Decline the next', hint: 'Then back to normal' }, 'orders', faults.decline_next)}
+      ${counter({ name: 'latency_ms', label: 'Time to an outcome', hint: 'From an order to completed' }, 'ms', faults.latency_ms)}
+      ${counter({ name: 'slow_ms', label: 'Slow answers', hint: 'Added to every call' }, 'ms', faults.slow_ms)}
+      ${counter({ name: 'lose_next_answers', label: 'Lose the next', hint: 'Done, but the line breaks' }, 'answers', faults.lose_next_answers)}
     </form>
     <div class="foot">${back}</div>
   </section>`

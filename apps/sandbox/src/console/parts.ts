@@ -55,16 +55,16 @@ type Action = {
 }
 
 /** A button that makes one call of the console's API. */
-export function action({ call, label, done, body }: Action): Html {
-  return oneButton(call, label, done, body, 'button')
+export function action(action: Action): Html {
+  return oneButton(action, 'button')
 }
 
 /** The same within a row, where many of them stand below each other. */
-export function rowAction({ call, label, done, body }: Action): Html {
-  return oneButton(call, label, done, body, 'button quiet')
+export function rowAction(action: Action): Html {
+  return oneButton(action, 'button quiet')
 }
 
-function oneButton(call: string, label: string, done: string, body: unknown, style: string): Html {
+function oneButton({ call, label, done, body }: Action, style: string): Html {
   const sent = body === undefined ? '' : JSON.stringify(body)
   return html`<form data-call="${call}" data-body="${sent}" data-done="${done}">
     <button class="${style}" type="submit">${label}</button>
@@ -87,8 +87,11 @@ export function pointed(parts: readonly (string | Html | null | undefined)[]): H
   return html`${present.map((part, index) => (index === 0 ? html`${part ?? null}` : html` · ${part ?? null}`))}`
 }
 
+/** What can be set, as it is called in the service and to people. */
+type Setting = { readonly name: string; readonly label: string; readonly hint: string }
+
 /** A switch that takes effect when it is turned. */
-export function toggle(name: string, label: string, hint: string, isOn: boolean): Html {
+export function toggle({ name, label, hint }: Setting, isOn: boolean): Html {
   return html`<label class="setting">
     <span><span class="label">${label}</span><span class="hint">${hint}</span></span>
     <input class="switch" type="checkbox" role="switch" name="${name}" data-kind="boolean" ${isOn && 'checked'} />
@@ -96,13 +99,7 @@ export function toggle(name: string, label: string, hint: string, isOn: boolean)
 }
 
 /** A switch between two words, the first of which is the usual one. */
-export function choice(
-  name: string,
-  label: string,
-  hint: string,
-  options: readonly string[],
-  chosen: string,
-): Html {
+export function choice({ name, label, hint }: Setting, options: readonly string[], chosen: string): Html {
   return html`<label class="setting">
     <span><span class="label">${label}</span><span class="hint">${hint}</span></span>
     <select class="input" name="${name}">
@@ -112,7 +109,7 @@ export function choice(
 }
 
 /** A count that takes effect when it is changed. */
-export function counter(name: string, label: string, unit: string, hint: string, value: number): Html {
+export function counter({ name, label, hint }: Setting, unit: string, value: number): Html {
   return html`<label class="setting">
     <span><span class="label">${label}</span><span class="hint">${hint}</span></span>
     <span class="measure">

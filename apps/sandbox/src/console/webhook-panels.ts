@@ -28,11 +28,11 @@ export function sendingPanel(service: Service, user: ConsoleUser): Html {
   return html`<section class="card" data-region="sending" aria-labelledby="sending">
     <div class="head"><h2 id="sending">How they are sent</h2></div>
     <form data-call="PATCH ${api}/faults" data-live data-done="Webhooks changed">
-      ${toggle('webhooks.hold', 'Hold', 'Wait for release by hand', webhooks.hold)}
-      ${toggle('webhooks.duplicate', 'Twice', 'Every event is sent two times', webhooks.duplicate)}
-      ${counter('webhooks.delay_ms', 'Late by', 'ms', 'For events from now on', webhooks.delay_ms)}
-      ${choice('webhooks.signature', 'Signature', 'Wrong ones must be refused', ['valid', 'wrong'], webhooks.signature)}
-      ${choice('webhooks.timestamp', 'Timestamp', 'Stale is ten minutes old', ['current', 'stale'], webhooks.timestamp)}
+      ${toggle({ name: 'webhooks.hold', label: 'Hold', hint: 'Wait for release by hand' }, webhooks.hold)}
+      ${toggle({ name: 'webhooks.duplicate', label: 'Twice', hint: 'Every event is sent two times' }, webhooks.duplicate)}
+      ${counter({ name: 'webhooks.delay_ms', label: 'Late by', hint: 'For events from now on' }, 'ms', webhooks.delay_ms)}
+      ${choice({ name: 'webhooks.signature', label: 'Signature', hint: 'Wrong ones must be refused' }, ['valid', 'wrong'], webhooks.signature)}
+      ${choice({ name: 'webhooks.timestamp', label: 'Timestamp', hint: 'Stale is ten minutes old' }, ['current', 'stale'], webhooks.timestamp)}
     </form>
     <form class="stack rule" data-call="PUT ${api}/webhook" data-done="Webhooks go to the new address">
       <label class="field"><span class="label">Sent to</span>

@@ -11,6 +11,15 @@ export type SandboxEvent = {
   readonly data: unknown
 }
 
+/** Whose events they are, and what they are made and sent with. */
+type EventsOf = {
+  readonly books: Books
+  readonly service: string
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly deliveries: Deliveries
+}
+
 /** A service's ordered log of what happened: what is sent as webhooks and can be read again by cursor. */
 export class Events {
   readonly #books: Books
@@ -19,7 +28,7 @@ export class Events {
   readonly #newId: () => string
   readonly #deliveries: Deliveries
 
-  constructor(books: Books, service: string, clock: Clock, newId: () => string, deliveries: Deliveries) {
+  constructor({ books, service, clock, newId, deliveries }: EventsOf) {
     this.#books = books
     this.#service = service
     this.#clock = clock

@@ -10,19 +10,22 @@ const BATCH = 5_000
 export async function clean(tx: Tx, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const longAgo = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-  await drop(tx, 'rate_limits', 'key_hash', 'expires_at', now)
-  await drop(tx, 'used_nonces', 'kind, nonce_hash', 'expires_at', now)
-  await drop(tx, 'one_time_tokens', 'user_id, id', 'expires_at', dayAgo)
-  await drop(tx, 'flow_state', 'id', 'created_at', dayAgo)
-  await drop(tx, 'passkey_challenges', 'id', 'expires_at', dayAgo)
-  await drop(tx, 'oauth_states', 'state_hash', 'expires_at', dayAgo)
-  await drop(tx, 'saml_relay_states', 'id', 'expires_at', dayAgo)
-  await drop(tx, 'mfa_challenges', 'user_id, id', 'expires_at', dayAgo)
-  await drop(tx, 'refresh_tokens', 'user_id, id', 'used_at', longAgo)
-  await drop(tx, 'sessions', 'user_id, id', 'ended_at', longAgo)
+  await drop(tx, { table: 'rate_limits', key: 'key_hash', column: 'expires_at' }, now)
+  await drop(tx, { table: 'used_nonces', key: 'kind, nonce_hash', column: 'expires_at' }, now)
+  await drop(tx, { table: 'one_time_tokens', key: 'user_id, id', column: 'expires_at' }, dayAgo)
+  await drop(tx, { table: 'flow_state', key: 'id', column: 'created_at' }, dayAgo)
+  await drop(tx, { table: 'passkey_challenges', key: 'id', column: 'expires_at' }, dayAgo)
+  await drop(tx, { table: 'oauth_states', key: 'state_hash', column: 'expires_at' }, dayAgo)
+  await drop(tx, { table: 'saml_relay_states', key: 'id', column: 'expires_at' }, dayAgo)
+  await drop(tx, { table: 'mfa_challenges', key: 'user_id, id', column: 'expires_at' }, dayAgo)
+  await drop(tx, { table: 'refresh_tokens', key: 'user_id, id', column: 'used_at' }, longAgo)
+  await drop(tx, { table: 'sessions', key: 'user_id, id', column: 'ended_at' }, longAgo)
 }
 
-async function drop(tx: Tx, table: string, key: string, column: string, before: Date): Promise<void> {
+/** Rows that go by age: of which table, by which key, and which column tells their age. */
+type Aging = { readonly table: string; readonly key: string; readonly column: string }
+
+async function drop(tx: Tx, { table, key, column }: Aging, before: Date): Promise<void> {
   await tx.client.query(
     `delete from auth.${table} where (${key}) in
        (select ${key} from auth.${table} where ${column} < $1 order by ${column} limit ${BATCH})`,

@@ -70,7 +70,7 @@ export function createGuests(
       const meant = household ?? (opens ? newHouseholdAddress() : email)
       const mayOpenDoor = purpose === 'enter'
       if (household !== undefined || !opens) return { kind: 'welcome', email: meant, mayOpenDoor }
-      if (!(await claim(tx, caller, own, meant, true))) return FULL
+      if (!(await claim(tx, caller, { address: meant, isHousehold: true }, own))) return FULL
       return { kind: 'welcome', email: meant, mayOpenDoor, takeBack: takeBack(caller, [meant]) }
     }
     const opensDoor = purpose === 'enter' && household === undefined
@@ -84,7 +84,7 @@ export function createGuests(
         // An account that is made now would have its mails read by whoever holds the address.
         return { kind: 'taken' }
       }
-      if (!(await claim(tx, caller, own, address, opensDoor))) return FULL
+      if (!(await claim(tx, caller, { address, isHousehold: opensDoor }, own))) return FULL
       claimed.push(address)
       if (opensDoor) break
     }
@@ -105,9 +105,8 @@ export function createGuests(
   async function claim(
     tx: Tx,
     { visitorId, network }: Caller,
+    { address, isHousehold }: Omit<OwnAddress, 'since'>,
     own: readonly OwnAddress[],
-    address: string,
-    isHousehold: boolean,
   ): Promise<boolean> {
     const now = clock.now()
     const crowd = await countCrowd(tx, network, new Date(now.getTime() - DAY_MS))

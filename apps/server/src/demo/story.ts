@@ -39,51 +39,44 @@ export type StoryBooking = {
   | { readonly direction: 'debit'; readonly mcc: string; readonly end: 'booked' | 'pending' | 'cancelled' }
 )
 
-const credit = (
-  id: string,
-  moment: number,
-  amount: string,
-  name: string,
-  reference: string,
-): StoryBooking => ({
-  id,
-  moment,
-  amount,
-  name,
-  direction: 'credit',
-  reference,
-})
+type Credit = Extract<StoryBooking, { direction: 'credit' }>
+type Debit = Extract<StoryBooking, { direction: 'debit' }>
 
-const debit = (
-  id: string,
-  moment: number,
-  amount: string,
-  name: string,
-  mcc: string,
-  end: 'booked' | 'pending' | 'cancelled' = 'booked',
-): StoryBooking => ({ id, moment, amount, name, direction: 'debit', mcc, end })
+const credit = (booking: Omit<Credit, 'direction'>): StoryBooking => ({ ...booking, direction: 'credit' })
+
+const debit = (booking: Omit<Debit, 'direction' | 'end'>, end: Debit['end'] = 'booked'): StoryBooking => ({
+  ...booking,
+  direction: 'debit',
+  end,
+})
 
 /** This month: income of 4,825.20 and expenses of 1,828.23. */
 export const demoStory: readonly StoryBooking[] = [
-  credit('salary', 0.02, '4200.00', 'Noor Design Studio', 'Salary'),
-  debit('rent', 0.05, '650.00', 'Corniche Residences', '6513'),
-  debit('power', 0.1, '165.00', 'Gulf Power and Water', '4900'),
-  debit('market-1', 0.16, '142.35', 'Souk Fresh', '5411'),
-  credit('project', 0.22, '500.00', 'Rimal Studio', 'Project invoice 118'),
-  debit('concert', 0.28, '100.00', 'Dune Concerts', '7922'),
-  debit('telecom', 0.34, '65.00', 'Falcon Telecom', '4814'),
-  debit('taxi', 0.4, '38.00', 'Abra Taxi', '4121'),
-  debit('market-2', 0.46, '118.75', 'Marina Market', '5411'),
-  debit('shop', 0.52, '129.99', 'Layan Home', '5712'),
-  credit('dividend', 0.58, '112.45', 'Marsa Brokerage', 'Dividend'),
-  debit('streaming', 0.63, '16.00', 'Lumen Streaming', '4899'),
-  debit('pharmacy', 0.68, '75.00', 'Shifa Pharmacy', '5912'),
-  debit('dinner', 0.73, '84.24', 'Bait Al Bahr', '5812'),
-  debit('hotel', 0.77, '210.00', 'Coral Bay Hotel', '7011', 'cancelled'),
-  debit('bakery', 0.82, '72.50', 'Palm Bakery', '5462'),
-  credit('cashback', 0.86, '12.75', 'Sadaf Rewards', 'Cashback'),
-  debit('fuel', 0.9, '26.00', 'Oasis Fuel', '5541'),
-  debit('metro', 0.94, '25.00', 'Metro top-up', '4111'),
-  debit('cinema', 0.97, '34.00', 'Pearl Cinemas', '7832'),
-  debit('market-3', 0.99, '86.40', 'Marina Market', '5411', 'pending'),
+  credit({ id: 'salary', moment: 0.02, amount: '4200.00', name: 'Noor Design Studio', reference: 'Salary' }),
+  debit({ id: 'rent', moment: 0.05, amount: '650.00', name: 'Corniche Residences', mcc: '6513' }),
+  debit({ id: 'power', moment: 0.1, amount: '165.00', name: 'Gulf Power and Water', mcc: '4900' }),
+  debit({ id: 'market-1', moment: 0.16, amount: '142.35', name: 'Souk Fresh', mcc: '5411' }),
+  credit({
+    id: 'project',
+    moment: 0.22,
+    amount: '500.00',
+    name: 'Rimal Studio',
+    reference: 'Project invoice 118',
+  }),
+  debit({ id: 'concert', moment: 0.28, amount: '100.00', name: 'Dune Concerts', mcc: '7922' }),
+  debit({ id: 'telecom', moment: 0.34, amount: '65.00', name: 'Falcon Telecom', mcc: '4814' }),
+  debit({ id: 'taxi', moment: 0.4, amount: '38.00', name: 'Abra Taxi', mcc: '4121' }),
+  debit({ id: 'market-2', moment: 0.46, amount: '118.75', name: 'Marina Market', mcc: '5411' }),
+  debit({ id: 'shop', moment: 0.52, amount: '129.99', name: 'Layan Home', mcc: '5712' }),
+  credit({ id: 'dividend', moment: 0.58, amount: '112.45', name: 'Marsa Brokerage', reference: 'Dividend' }),
+  debit({ id: 'streaming', moment: 0.63, amount: '16.00', name: 'Lumen Streaming', mcc: '4899' }),
+  debit({ id: 'pharmacy', moment: 0.68, amount: '75.00', name: 'Shifa Pharmacy', mcc: '5912' }),
+  debit({ id: 'dinner', moment: 0.73, amount: '84.24', name: 'Bait Al Bahr', mcc: '5812' }),
+  debit({ id: 'hotel', moment: 0.77, amount: '210.00', name: 'Coral Bay Hotel', mcc: '7011' }, 'cancelled'),
+  debit({ id: 'bakery', moment: 0.82, amount: '72.50', name: 'Palm Bakery', mcc: '5462' }),
+  credit({ id: 'cashback', moment: 0.86, amount: '12.75', name: 'Sadaf Rewards', reference: 'Cashback' }),
+  debit({ id: 'fuel', moment: 0.9, amount: '26.00', name: 'Oasis Fuel', mcc: '5541' }),
+  debit({ id: 'metro', moment: 0.94, amount: '25.00', name: 'Metro top-up', mcc: '4111' }),
+  debit({ id: 'cinema', moment: 0.97, amount: '34.00', name: 'Pearl Cinemas', mcc: '7832' }),
+  debit({ id: 'market-3', moment: 0.99, amount: '86.40', name: 'Marina Market', mcc: '5411' }, 'pending'),
 ]

@@ -42,7 +42,7 @@ export async function registerFunctions(
           const program = programs.find((each) => each.name === name)
           if (!program) throw notFound()
           if (visitor.kind !== 'service') await count(visitor.kind === 'person' ? visitor.userId : request.ip)
-          return relay(platform, program, visitor, request, reply, longestRunMs)
+          return relay(platform, program, { visitor, request, reply }, longestRunMs)
         },
       })
     }

@@ -28,6 +28,9 @@ const KEPT_BACK = new Set([
   'x-relay-error',
 ])
 
+/** Who calls, with what, and where the answer goes. */
+type Call = { readonly visitor: Visitor; readonly request: FastifyRequest; readonly reply: FastifyReply }
+
 /**
  * Calls a function and gives its answer on.
  *
@@ -36,9 +39,7 @@ const KEPT_BACK = new Set([
 export async function relay(
   platform: Platform,
   program: PublishedProgram,
-  visitor: Visitor,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { visitor, request, reply }: Call,
   longestRunMs = LONGEST_RUN_MS,
 ): Promise<FastifyReply> {
   if (program.audience === 'people' && visitor.kind === 'nobody')

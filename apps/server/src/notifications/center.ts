@@ -48,7 +48,7 @@ export function createNotifications({ platform, publish, reachOf, siteUrl }: Dep
       await insertNotification(tx, { userId, id, kind, parameters, link, at: now })
       const notification = { id, kind, parameters, link, is_read: false, created_at: now.toISOString() }
       tx.afterCommit(() => publish(userId, 'notification', { notification }))
-      await tellElsewhere({ jobs, siteUrl }, tx, notice, () => reachOf(tx, userId), now)
+      await tellElsewhere({ jobs, siteUrl, now }, tx, notice, () => reachOf(tx, userId))
     },
   }
 }

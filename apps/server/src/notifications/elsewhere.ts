@@ -30,11 +30,10 @@ const templates: Record<NoticeKind, NewsTemplate | null> = {
 
 /** Adds to the transaction the mail and the text message that tell of a notice. */
 export async function tellElsewhere(
-  { jobs, siteUrl }: { readonly jobs: Jobs; readonly siteUrl: string },
+  { jobs, siteUrl, now }: { readonly jobs: Jobs; readonly siteUrl: string; readonly now: Date },
   tx: Tx,
   notice: Notice,
   askReach: () => Promise<Reach>,
-  now: Date,
 ): Promise<void> {
   const template = templates[notice.kind]
   if (!template || now.getTime() - notice.at.getTime() > NEWS_FOR_DAYS * DAY_MS) return

@@ -468,6 +468,32 @@ export interface RealtimeWatchers {
   user_id: string;
 }
 
+export interface ReconciliationBalances {
+  case_subject: string | null;
+  is_checked: boolean;
+  provider: string;
+  provider_account: string;
+  theirs_minor: Numeric | null;
+}
+
+export interface ReconciliationPositions {
+  moved_at: Timestamp;
+  our_sequence: Int8;
+  provider: string;
+  their_cursor: string | null;
+}
+
+export interface ReconciliationUnpaired {
+  asset: string;
+  case_subject: string | null;
+  origin: string;
+  ours_minor: Numeric | null;
+  provider: string;
+  provider_account: string;
+  since: Timestamp;
+  theirs_minor: Numeric | null;
+}
+
 export interface StorageBuckets {
   allowed_mime_types: string[] | null;
   created_at: Timestamp;
@@ -622,6 +648,9 @@ export interface DB {
   "realtime.changes": RealtimeChanges;
   "realtime.published": RealtimePublished;
   "realtime.watchers": RealtimeWatchers;
+  "reconciliation.balances": ReconciliationBalances;
+  "reconciliation.positions": ReconciliationPositions;
+  "reconciliation.unpaired": ReconciliationUnpaired;
   "storage.buckets": StorageBuckets;
   "storage.doomed": StorageDoomed;
   "storage.leftovers": StorageLeftovers;

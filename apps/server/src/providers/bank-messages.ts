@@ -82,6 +82,7 @@ export const bookingMessage = z
     counterparty: z.object({ name: z.string() }),
     mcc: z.string().nullable(),
     reference: z.string().nullable(),
+    reverses: z.string().nullable(),
     occurred_at: moment,
   })
   .transform((message) => ({
@@ -92,30 +93,35 @@ export const bookingMessage = z
     counterparty: message.counterparty.name,
     mcc: message.mcc,
     reference: message.reference,
+    reverses: message.reverses,
     bookedAt: message.occurred_at,
   }))
 
-export const statementMessage = z.object({
-  closing_balance: signedAmount,
-  data: z.array(
-    z
-      .object({
-        id: z.string(),
-        type: z.string(),
-        amount: signedAmount,
-        end_to_end_id: z.string().nullable(),
-        booking_id: z.string().nullable(),
-        booked_at: moment,
-      })
-      .transform((line) => ({
-        id: line.id,
-        type: line.type,
-        amount: line.amount,
-        origin: line.end_to_end_id ?? line.booking_id ?? line.id,
-        isBooking: line.booking_id !== null,
-        isReturn: line.type === 'payment_return' || line.type === 'collection_return',
-        bookedAt: line.booked_at,
-      })),
-  ),
-  next_cursor: z.string().nullable(),
-})
+export const linesMessage = z
+  .object({
+    data: z.array(
+      z
+        .object({
+          id: z.string(),
+          account_id: z.string(),
+          type: z.string(),
+          amount: signedAmount,
+          end_to_end_id: z.string().nullable(),
+          booking_id: z.string().nullable(),
+          balance_after: signedAmount,
+        })
+        .transform((line) => ({
+          id: line.id,
+          accountId: line.account_id,
+          type: line.type,
+          amount: line.amount,
+          origin: line.end_to_end_id ?? line.booking_id ?? line.id,
+          isBooking: line.booking_id !== null,
+          isReturn: line.type === 'payment_return' || line.type === 'collection_return',
+          balanceAfter: line.balance_after,
+        })),
+    ),
+    next_cursor: z.string(),
+    has_more: z.boolean(),
+  })
+  .transform((page) => ({ lines: page.data, cursor: page.next_cursor, hasMore: page.has_more }))

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import {
   accountMessage,
   bookingMessage,
+  linesMessage,
   orderMessage,
   ratesMessage,
   sourcesMessage,
-  statementMessage,
 } from './bank-messages.ts'
-import type { BankEvent, BankingProvider, StatementLine } from './banking.ts'
+import type { BankEvent, BankingProvider } from './banking.ts'
 import { createAbsentProvider, createProviderHttp, orNull, type ProviderHttp } from './http.ts'
 import type { Progress } from './progress.ts'
-import { readEnvelope, standardEvents } from './told.ts'
+import { pageQuery, readEnvelope, standardEvents } from './told.ts'
 
 export type BankOptions = {
   /** Origin of the provider; the contract lives below `/bank/v1`. Without one, every call finds it out of reach. */
@@ -21,7 +21,7 @@ export type BankOptions = {
   readonly webhookSecret: string | undefined
 }
 
-const STATEMENT_PAGE = 500
+const LINES_PAGE = 500
 
 /** The bank behind named accounts and payments, over the HTTP contract of docs/providers/banking.md. */
 export function createBank(options: BankOptions): BankingProvider {
@@ -80,7 +80,8 @@ export function createBank(options: BankOptions): BankingProvider {
       }),
     payment: (id) => find(http, `/payments/${encodeURIComponent(id)}`, 'payment_not_found'),
     collection: (id) => find(http, `/collections/${encodeURIComponent(id)}`, 'collection_not_found'),
-    statement: (accountId) => readStatement(http, accountId),
+    lines: (cursor) =>
+      http.call(linesMessage, { method: 'GET', path: `/lines${pageQuery(LINES_PAGE, cursor)}` }),
     readEvent,
     async isHealthy() {
       await http.call(z.object({ status: z.literal('ok') }), { method: 'GET', path: '/health' })
@@ -95,19 +96,6 @@ function wire(money: Money): { amount: string; currency: string } {
 
 function find(http: ProviderHttp, path: string, absent: string): Promise<Progress | null> {
   return orNull(absent, () => http.call(orderMessage, { method: 'GET', path }))
-}
-
-async function readStatement(http: ProviderHttp, accountId: string) {
-  const lines: StatementLine[] = []
-  const base = `/accounts/${encodeURIComponent(accountId)}/statement?limit=${STATEMENT_PAGE}`
-  let cursor: string | null = null
-  for (;;) {
-    const path: string = cursor === null ? base : `${base}&cursor=${encodeURIComponent(cursor)}`
-    const page: z.output<typeof statementMessage> = await http.call(statementMessage, { method: 'GET', path })
-    lines.push(...page.data)
-    cursor = page.next_cursor
-    if (cursor === null) return { lines, closingBalance: page.closing_balance }
-  }
 }
 
 const BOOKING_STATES = {

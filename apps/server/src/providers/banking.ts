@@ -36,6 +36,8 @@ export type BankBooking = {
   /** ISO 18245 merchant category code of a purchase. */
   readonly mcc: string | null
   readonly reference: string | null
+  /** The booking that it takes back, in whole or in part: a merchant's refund, a recalled transfer. */
+  readonly reverses: string | null
   readonly bookedAt: Date
 }
 
@@ -51,9 +53,10 @@ export type BankEvent = { readonly id: string; readonly type: string; readonly o
   | { readonly subject: 'unknown' }
 )
 
-/** One line of an account's statement. */
-export type StatementLine = {
+/** One line of an account. */
+export type BankLine = {
   readonly id: string
+  readonly accountId: string
   readonly type: string
   /** Above zero when money came in. */
   readonly amount: Money
@@ -62,10 +65,11 @@ export type StatementLine = {
   readonly isBooking: boolean
   /** The bank gave back what `origin` moved. */
   readonly isReturn: boolean
-  readonly bookedAt: Date
+  /** What the account held after it, in the order in which the bank recorded its lines. */
+  readonly balanceAfter: Money
 }
 
-export type Statement = { readonly lines: StatementLine[]; readonly closingBalance: Money }
+export type BankPage = { readonly lines: BankLine[]; readonly cursor: string; readonly hasMore: boolean }
 
 /**
  * A bank that holds named accounts and moves money between them, as an adapter presents it.
@@ -103,6 +107,10 @@ export interface BankingProvider extends Telling<BankEvent> {
   /** Null when the bank does not know the id. */
   payment(id: string): Promise<Progress | null>
   collection(id: string): Promise<Progress | null>
-  statement(accountId: string): Promise<Statement>
+  /**
+   * Lines of all accounts after the cursor, in the order in which the bank recorded them, whatever they are dated:
+   * nothing is ever recorded before a cursor that it gave.
+   */
+  lines(cursor: string | null): Promise<BankPage>
   isHealthy(): Promise<boolean>
 }

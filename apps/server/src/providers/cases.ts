@@ -27,28 +27,54 @@ export type NewCase = {
 
 export type Cases = {
   open(tx: Tx, opened: NewCase): Promise<void>
+  openAll(tx: Tx, opened: readonly NewCase[]): Promise<void>
+  /** Resolves what is open about lines that differed. */
+  resolveLines(tx: Tx, provider: string, subjects: readonly string[], resolution: string): Promise<void>
+  /** Resolves what is open about balances that differed. */
+  resolveBalances(tx: Tx, provider: string, subjects: readonly string[], resolution: string): Promise<void>
 }
+
+const ABOUT_LINES = ['missing_here', 'missing_there', 'amount_differs']
+const ABOUT_BALANCES = ['balance_differs']
 
 /** Keeps what a person must look at: events that make no sense, and books that differ. */
 export function createCases(clock: Clock, ids: Ids): Cases {
-  return {
-    async open(tx, { provider, kind, subject, details }) {
-      await tx.db
-        .insertInto('providers.cases')
-        .values({
+  const openAll = async (tx: Tx, opened: readonly NewCase[]) => {
+    if (opened.length === 0) return
+    await tx.db
+      .insertInto('providers.cases')
+      .values(
+        opened.map((each) => ({
+          ...each,
           id: ids.next(),
-          provider,
-          kind,
-          subject,
-          details: JSON.stringify(details),
+          details: JSON.stringify(each.details),
           status: 'open',
           opened_at: clock.now(),
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['provider', 'kind', 'subject']).where('status', '=', sql.lit('open')).doNothing(),
-        )
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['provider', 'kind', 'subject']).where('status', '=', sql.lit('open')).doNothing(),
+      )
+      .execute()
+  }
+  const resolve =
+    (kinds: readonly string[]) =>
+    async (tx: Tx, provider: string, subjects: readonly string[], resolution: string) => {
+      if (subjects.length === 0) return
+      await tx.db
+        .updateTable('providers.cases')
+        .set({ status: 'resolved', resolution, resolved_at: clock.now() })
+        .where('provider', '=', provider)
+        .where('kind', 'in', kinds)
+        .where('subject', 'in', subjects)
+        .where('status', '=', sql.lit('open'))
         .execute()
-    },
+    }
+  return {
+    open: (tx, opened) => openAll(tx, [opened]),
+    openAll,
+    resolveLines: resolve(ABOUT_LINES),
+    resolveBalances: resolve(ABOUT_BALANCES),
   }
 }
 

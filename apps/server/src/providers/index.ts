@@ -4,9 +4,10 @@ export type {
   BankBooking,
   BankEvent,
   BankingProvider,
+  BankLine,
+  BankPage,
   FundingSource,
   ReferenceRates,
-  Statement,
 } from './banking.ts'
 export { type Cases, createCases, type NewCase } from './cases.ts'
 export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
@@ -14,4 +15,4 @@ export { createExchange } from './exchange.ts'
 export type { ExchangeProvider, Quote, Wish } from './exchanging.ts'
 export type { Progress } from './progress.ts'
 export { serveProviders } from './routes.ts'
-export { catchUp, hasEventsWaiting, listenTo, takeInWebhooks } from './webhooks.ts'
+export { catchUp, listenTo, takeInWebhooks } from './webhooks.ts'

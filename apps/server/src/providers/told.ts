@@ -45,7 +45,7 @@ export function standardEvents(
   return {
     name,
     async events(cursor) {
-      const path = `/events?limit=${EVENTS_PAGE}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
+      const path = `/events${pageQuery(EVENTS_PAGE, cursor)}`
       const feed = await http.call(feedMessage, { method: 'GET', path })
       const events = feed.data.map((event) => rawEvent(event, Buffer.from(JSON.stringify(event))))
       return { events, cursor: feed.next_cursor, hasMore: feed.has_more }
@@ -69,6 +69,11 @@ export function standardEvents(
 export function readEnvelope(raw: Buffer) {
   const { id, type, created_at: occurredAt, data } = eventMessage.parse(parseJson(raw))
   return { id, type, occurredAt, data }
+}
+
+/** Asks for a page after a cursor, or for the first one. */
+export function pageQuery(limit: number, cursor: string | null): string {
+  return `?limit=${limit}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
 }
 
 function rawEvent(event: { id: string; type: string; created_at: Date }, raw: Buffer): RawEvent {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCases } from '../../../../test/support/cases.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { until } from '../../../../test/support/until.ts'
 import { sendWebhook, signatureOf } from '../../../../test/support/webhook.ts'
 import { bookingIdOf } from '../operations/index.ts'
 
@@ -260,6 +261,8 @@ describe('what makes no sense changes nothing and becomes a case', () => {
       amount: { amount: '1.00', currency: 'USD' },
     })
     await product.reconcile()
+    product.advance(3600)
+    await until(async () => (await product.reconcile()).body.differences === 1)
     expect(await openCases(product)).toMatchObject([
       { kind: 'missing_here', subject: `${omar.account()}/${id}` },
       { kind: 'unresolved' },

@@ -43,7 +43,6 @@ const APPLY = 'webhooks.apply'
 const CATCH_UP = 'webhooks.catch_up'
 // The pauses between attempts double and more: about five minutes have passed by then.
 const LAST_CHANCE_ATTEMPT = 6
-const ON_ITS_WAY_MS = 600_000
 const jobPayload = z.object({ provider: z.string(), event_id: z.string() })
 
 /**
@@ -186,21 +185,6 @@ export async function catchUp(
     })
     if (!page.hasMore) return
   }
-}
-
-/** Whether something was just taken in that is not applied yet; what has failed for longer does not count. */
-export async function hasEventsWaiting(platform: Platform, provider: string): Promise<boolean> {
-  const row = await platform.database.asSystem((tx) =>
-    tx.db
-      .selectFrom('providers.webhook_events')
-      .select('event_id')
-      .where('provider', '=', provider)
-      .where('applied_at', 'is', null)
-      .where('received_at', '>', new Date(platform.clock.now().getTime() - ON_ITS_WAY_MS))
-      .limit(1)
-      .executeTakeFirst(),
-  )
-  return row !== undefined
 }
 
 async function cursorOf(tx: Tx, provider: string): Promise<string | null> {

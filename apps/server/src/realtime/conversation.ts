@@ -75,7 +75,15 @@ function answerPresence(hub: Hub, subscription: Subscription, frame: Frame): und
   reply(connection, frame, 'ok', {})
   const { id, presenceKey } = subscription
   if (parsed.data.event === 'untrack') hub.delivery.presences.untrack(topic, id)
-  else hub.delivery.presences.track(topic, id, presenceKey, parsed.data.payload ?? {}, hub.options.ids.next())
+  else {
+    const telling = parsed.data.payload ?? {}
+    hub.delivery.presences.track(topic, {
+      member: id,
+      key: presenceKey,
+      telling,
+      ref: hub.options.ids.next(),
+    })
+  }
 }
 
 function refusalOfPresence(

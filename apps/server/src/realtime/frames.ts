@@ -38,13 +38,15 @@ function decodeText(protocol: Protocol, bytes: Buffer): Frame {
   const value = parseJson(bytes)
   if (protocol === '1.0.0') {
     if (!isObject(value)) throw new MalformedFrame('a frame is an object')
-    return frameOf(value.join_ref, value.ref, value.topic, value.event, value.payload)
+    const { join_ref: joinRef, ref, topic, event, payload } = value
+    return frameOf({ joinRef, ref, topic, event, payload })
   }
   if (!Array.isArray(value) || value.length !== 5) throw new MalformedFrame('a frame is an array of five')
-  return frameOf(value[0], value[1], value[2], value[3], value[4])
+  const [joinRef, ref, topic, event, payload] = value
+  return frameOf({ joinRef, ref, topic, event, payload })
 }
 
-function frameOf(joinRef: unknown, ref: unknown, topic: unknown, event: unknown, payload: unknown): Frame {
+function frameOf({ joinRef, ref, topic, event, payload }: Record<keyof Frame, unknown>): Frame {
   if (typeof topic !== 'string' || typeof event !== 'string') {
     throw new MalformedFrame('a frame has a topic and an event')
   }

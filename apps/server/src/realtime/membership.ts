@@ -44,7 +44,8 @@ export async function join(
   if (!connection.isOpen) return { refusal: 'the socket has closed' }
   const refusal = recognise(hub, connection, admission.caller)
   if (refusal !== null) return { refusal }
-  const subscription = enter(hub, connection, request, parsed.data, { topic, token, ...admission })
+  const admitted = { topic, token, joinRef: request.joinRef, ...admission }
+  const subscription = enter(hub, connection, admitted, parsed.data)
   const fault = bindings.length > 0 ? await hub.rows.follow(subscription, bindings) : null
   if (fault !== null && parsed.data.config?.postgres_changes_options?.wait === true) {
     part(hub, subscription)
@@ -87,9 +88,8 @@ function recognise(hub: Hub, connection: Connection, caller: Caller): string | n
 function enter(
   hub: Hub,
   connection: Connection,
-  request: JoinRequest,
+  admitted: Admission & Pick<Subscription, 'token' | 'joinRef'> & { readonly topic: TopicName },
   { config }: JoinPayload,
-  admitted: Admission & { topic: TopicName; token: string | null },
 ): Subscription {
   const topic = hub.topics.open(admitted.topic)
   const id = hub.options.ids.next()
@@ -97,7 +97,7 @@ function enter(
     id,
     connection,
     topic,
-    joinRef: request.joinRef,
+    joinRef: admitted.joinRef,
     acknowledges: config?.broadcast?.ack ?? false,
     hearsItself: config?.broadcast?.self ?? false,
     presenceKey: config?.presence?.key || id,

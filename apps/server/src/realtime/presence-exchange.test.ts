@@ -49,20 +49,20 @@ function pass(seconds: number): void {
 
 test('a process that starts late learns who is present with the others', () => {
   const first = start('first')
-  first.exchange.track(first.topic, 'member', 'maha', {}, 'ref')
+  first.exchange.track(first.topic, { member: 'member', key: 'maha', telling: {}, ref: 'ref' })
   expect(start('second').sees()).toEqual(['maha'])
 })
 
 test('who is present stays so while the own process lives', () => {
   const [first, second] = [start('first'), start('second')]
-  first.exchange.track(first.topic, 'member', 'maha', {}, 'ref')
+  first.exchange.track(first.topic, { member: 'member', key: 'maha', telling: {}, ref: 'ref' })
   pass(300)
   expect(second.sees()).toEqual(['maha'])
 })
 
 test('the clients of a process that falls silent are taken to be gone', () => {
   const [first, second] = [start('first'), start('second')]
-  first.exchange.track(first.topic, 'member', 'maha', {}, 'ref')
+  first.exchange.track(first.topic, { member: 'member', key: 'maha', telling: {}, ref: 'ref' })
   cutOff.add('first')
   pass(15)
   expect(second.sees()).toEqual(['maha'])
@@ -72,7 +72,7 @@ test('the clients of a process that falls silent are taken to be gone', () => {
 
 test('a process that was silent for long is asked again when it is heard', () => {
   const [first, second] = [start('first'), start('second')]
-  first.exchange.track(first.topic, 'member', 'maha', {}, 'ref')
+  first.exchange.track(first.topic, { member: 'member', key: 'maha', telling: {}, ref: 'ref' })
   cutOff.add('first')
   pass(60)
   cutOff.clear()
@@ -82,11 +82,11 @@ test('a process that was silent for long is asked again when it is heard', () =>
 
 test('what changed while the bus was away is known after it is back', () => {
   const [first, second] = [start('first'), start('second')]
-  first.exchange.track(first.topic, 'leaving', 'maha', {}, 'ref 1')
+  first.exchange.track(first.topic, { member: 'leaving', key: 'maha', telling: {}, ref: 'ref 1' })
   cutOff.add('first')
   first.exchange.untrack(first.topic, 'leaving')
-  first.exchange.track(first.topic, 'coming', 'omar', {}, 'ref 2')
-  second.exchange.track(second.topic, 'there', 'noor', {}, 'ref 3')
+  first.exchange.track(first.topic, { member: 'coming', key: 'omar', telling: {}, ref: 'ref 2' })
+  second.exchange.track(second.topic, { member: 'there', key: 'noor', telling: {}, ref: 'ref 3' })
   cutOff.clear()
   first.exchange.beginAnew()
   expect(first.sees()).toEqual(['noor', 'omar'])

@@ -1,4 +1,4 @@
-import { isEmpty, type PresenceDiff, type Present } from './presence.ts'
+import { isEmpty, type PresenceDiff, type Present, type Telling } from './presence.ts'
 import type { News } from './relay.ts'
 import type { Topic, Topics } from './topics.ts'
 
@@ -28,15 +28,9 @@ export class PresenceExchange {
     this.aliveToldAt = options.now()
   }
 
-  track(
-    topic: Topic,
-    member: string,
-    key: string,
-    telling: Readonly<Record<string, unknown>>,
-    ref: string,
-  ): void {
-    if (!topic.presences.has(member)) this.presentHere += 1
-    const { present, diff } = topic.presences.track(member, key, telling, ref, this.options.node)
+  track(topic: Topic, told: Telling): void {
+    if (!topic.presences.has(told.member)) this.presentHere += 1
+    const { present, diff } = topic.presences.track({ ...told, node: this.options.node })
     tellWatchers(topic, diff)
     this.options.tell({ kind: 'present', ...nameOf(topic), present })
   }

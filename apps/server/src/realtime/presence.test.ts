@@ -38,7 +38,7 @@ describe('a roster', () => {
         taken.forEach((step, index) => {
           const diff =
             step.kind === 'track'
-              ? roster.track(step.member, step.key, {}, String(index), 'node').diff
+              ? roster.track({ ...step, telling: {}, ref: String(index), node: 'node' }).diff
               : roster.remove([step.member])
           known = apply(known, diff)
         })
@@ -49,8 +49,14 @@ describe('a roster', () => {
 
   test('a newer telling names the one it replaces', () => {
     const roster = new Roster()
-    roster.track('member', 'maha', {}, 'first', 'node')
-    const { diff } = roster.track('member', 'maha', { mood: 'merry' }, 'second', 'node')
+    roster.track({ member: 'member', key: 'maha', telling: {}, ref: 'first', node: 'node' })
+    const { diff } = roster.track({
+      member: 'member',
+      key: 'maha',
+      telling: { mood: 'merry' },
+      ref: 'second',
+      node: 'node',
+    })
     expect(diff).toEqual({
       joins: { maha: { metas: [{ mood: 'merry', phx_ref: 'second', phx_ref_prev: 'first' }] } },
       leaves: { maha: { metas: [{ phx_ref: 'first' }] } },
@@ -58,13 +64,25 @@ describe('a roster', () => {
   })
 
   test('a client cannot choose its own ref', () => {
-    const { present } = new Roster().track('member', 'maha', { phx_ref: 'mine' }, 'ours', 'node')
+    const { present } = new Roster().track({
+      member: 'member',
+      key: 'maha',
+      telling: { phx_ref: 'mine' },
+      ref: 'ours',
+      node: 'node',
+    })
     expect(present.meta.phx_ref).toBe('ours')
   })
 
   test('what is known already is no difference', () => {
     const roster = new Roster()
-    const { present } = roster.track('member', 'maha', {}, 'first', 'node')
+    const { present } = roster.track({
+      member: 'member',
+      key: 'maha',
+      telling: {},
+      ref: 'first',
+      node: 'node',
+    })
     expect(roster.put([present])).toEqual({ joins: {}, leaves: {} })
   })
 })

@@ -16,6 +16,14 @@ export type Present = {
   readonly node: string
 }
 
+/** What a member tells of itself under a key of its choice, and by which ref this telling is known. */
+export type Telling = {
+  readonly member: string
+  readonly key: string
+  readonly telling: Readonly<Record<string, unknown>>
+  readonly ref: string
+}
+
 /** Who is present on a topic: at most one telling a member, several members a key. */
 export class Roster {
   private readonly byMember = new Map<string, Present>()
@@ -37,13 +45,10 @@ export class Roster {
   }
 
   /** A member of this process is present, or tells something new; `ref` must never have been used. */
-  track(
-    member: string,
-    key: string,
-    telling: Readonly<Record<string, unknown>>,
-    ref: string,
-    node: string,
-  ): { present: Present; diff: PresenceDiff } {
+  track({ member, key, telling, ref, node }: Telling & { readonly node: string }): {
+    present: Present
+    diff: PresenceDiff
+  } {
     const previous = this.byMember.get(member)
     const meta: Meta = {
       ...telling,

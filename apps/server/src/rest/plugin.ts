@@ -41,7 +41,7 @@ export async function registerRest(
         await count(visitor, request)
         const { fn, args, query } = readCall(functions, request)
         const wish = wishOf(request)
-        const rows = await inTransaction(platform, visitor, fn, (tx) => rowsOf(tx, fn, args, query, wish))
+        const rows = await inTransaction(platform, visitor, fn, (tx) => rowsOf(tx, { fn, args }, query, wish))
         return answer(reply, rows, query.offset, wish)
       },
     })

@@ -16,11 +16,12 @@ export type Rows = {
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 const NULLS = { first: sql`nulls first`, last: sql`nulls last` }
 
+type Called = { readonly fn: PublishedFunction; readonly args: Readonly<Record<string, unknown>> }
+
 /** A function's rows as a query asks for them. Names come from the function's own list, values are parameters. */
 export async function rowsOf(
   tx: Tx,
-  fn: PublishedFunction,
-  args: Readonly<Record<string, unknown>>,
+  { fn, args }: Called,
   query: Query,
   options: { readonly isCounted: boolean; readonly isStripped: boolean },
 ): Promise<Rows> {

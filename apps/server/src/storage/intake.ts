@@ -58,7 +58,7 @@ function fromForm(headers: BusboyHeaders, body: Readable): Promise<Intake> {
     const fields = new Map<string, string>()
     const form = readerOf(headers)
     form.on('field', (name, value) => void fields.set(name, value))
-    form.on('file', (_name, stream, _filename, _encoding, claimedType) => {
+    form.on('file', (_name, stream, ...[, , claimedType]) => {
       try {
         resolve({
           stream: apart(stream, body),

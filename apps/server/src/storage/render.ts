@@ -9,7 +9,7 @@ import { imageProcessing, objectNotFound } from './errors.ts'
 import type { ImageFormat } from './images/plan.ts'
 import { type Taken, takenBy, type Wish } from './images/wish.ts'
 import type { Ended } from './images/workshop.ts'
-import { type Audience, describeFile, dispositionOf, isKnown } from './serve.ts'
+import { type Audience, describeFile, dispositionOf, type Exchange, isKnown } from './serve.ts'
 import type { StoredObject } from './store.ts'
 
 /** The largest file of which an image is made, as the reference service has it. */
@@ -39,10 +39,8 @@ export type Asker = { readonly caller: Caller; readonly audience: Audience }
 /** Answers with an image as it is wished, or with 304 where it is known. @throws StorageError */
 export async function sendRendered(
   storage: Storage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  object: StoredObject,
-  wish: Wish,
+  { request, reply }: Exchange,
+  { object, wish }: { readonly object: StoredObject; readonly wish: Wish },
   { caller, audience }: Asker,
 ): Promise<FastifyReply> {
   const format = FORMATS[baseType(object.contentType)]

@@ -21,19 +21,24 @@ const MAX_FILE_NAME_LENGTH = 200
 /** Who may keep an answer: everybody, or the browser that asked. */
 export type Audience = 'public' | 'private'
 
+/** A request, and the reply that it waits for. */
+export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+type Terms = {
+  readonly audience: Audience
+  /** Asked again where the file was replaced meanwhile. */
+  readonly find?: () => Promise<StoredObject | undefined>
+}
+
 /**
  * Answers with a file, or what the request's conditions ask for: 304 where it is known, a part where a range is
  * asked, the headers alone for HEAD.
- *
- * @param find asked again where the file was replaced meanwhile
  */
 export async function sendObject(
   storage: Storage,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Exchange,
   object: StoredObject,
-  audience: Audience,
-  find: () => Promise<StoredObject | undefined> = async () => undefined,
+  { audience, find = async () => undefined }: Terms,
 ): Promise<FastifyReply> {
   describeFile(reply, object, audience)
   reply.type(object.contentType).header('accept-ranges', 'bytes')
@@ -59,7 +64,7 @@ export async function sendObject(
   if (stream) return reply.send(stream)
   const now = await find()
   if (!now || now.version === object.version) throw objectNotFound()
-  return sendObject(storage, request, reply, now, audience)
+  return sendObject(storage, { request, reply }, now, { audience })
 }
 
 // Whoever forces a reload leaves the conditions out; programs that say `no-cache` beside them want them answered.

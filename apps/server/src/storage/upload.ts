@@ -50,7 +50,7 @@ export async function upload(
   await storage.countUpload(writer)
   const version = storage.platform.ids.next()
   const room = roomFor(storage, writer, version)
-  const admission = await admit(storage, writer, to, room, request)
+  const admission = await admit(storage, { writer, to, room }, request)
   const body = addAbortSignal(AbortSignal.timeout(LONGEST_RECEPTION_MS), bodyOf(request))
   try {
     const intake = await intakeOf(request, body)
@@ -78,12 +78,13 @@ function bodyOf(request: FastifyRequest): Readable {
   return request.body instanceof Readable ? request.body : Readable.from([])
 }
 
+/** Who wants to store something where, in a room that is kept for it. */
+type Wanted = { readonly writer: Writer; readonly to: Destination; readonly room: Room }
+
 /** Refuses early what would be refused at the end, before any byte is taken in. */
 async function admit(
   storage: Storage,
-  writer: Writer,
-  to: Destination,
-  room: Room,
+  { writer, to, room }: Wanted,
   request: FastifyRequest,
 ): Promise<Admission> {
   return runAs(storage.platform, writer, async (tx) => {

@@ -4,6 +4,7 @@ export { declareTransactionsData } from './personal-data.ts'
 export { presentTransaction } from './present.ts'
 export { serveTransactions } from './routes.ts'
 export {
+  categoryNow,
   completedChanges,
   completeTransaction,
   failTransactions,

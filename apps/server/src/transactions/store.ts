@@ -237,6 +237,22 @@ export async function transactionOf(tx: Tx, userId: string, id: string): Promise
   return row && toTransaction(row)
 }
 
+/** Where a person counts what an operation was for, by now. */
+export async function categoryNow(
+  tx: Tx,
+  userId: string,
+  operationId: string,
+): Promise<Category | undefined> {
+  const row = await tx.db
+    .selectFrom('transactions.transactions')
+    .select('category')
+    .where('user_id', '=', userId)
+    .where('operation_id', '=', operationId)
+    .where('leg', '=', sql.lit('principal'))
+    .executeTakeFirst()
+  return row?.category as Category | undefined
+}
+
 function toTransaction(row: Row): Transaction {
   return {
     id: row.id,

@@ -21,6 +21,14 @@ afterAll(() => product.stop())
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const newest = async () => (await layla.api('GET /transactions')).data[0]
 const available = async () => (await layla.holds()).available
+const sums = () => layla.api('GET /transactions/summary')
+const spentOn = async (category: string) => {
+  const { rows } = await product.database.query(
+    'select coalesce(sum(spent_minor), 0)::int as minor from analytics.daily_totals where user_id = $1 and category = $2',
+    [layla.userId, category],
+  )
+  return Number(rows[0]?.minor) / 100
+}
 const spent = async () => (await layla.api('GET /transactions/summary')).expenses.amount
 
 test('a transfer from outside arrives, with who sent it and why', async () => {
@@ -123,18 +131,81 @@ test('a pending purchase that lapses gives its hold back and counts no longer', 
   expect({ holds: await layla.holds(), spent: await spent() }).toEqual(before)
 })
 
-test('a refund comes back as a transaction of its own', async () => {
-  const before = await layla.holds()
+test('a refund is less spending in the category of its purchase, in parts up to the whole, and no income', async () => {
+  const before = { holds: await layla.holds(), sums: await sums(), dining: await spentOn('dining') }
   const { id } = await product.bank.debit(account, {
     merchant_name: 'Layan Home',
     mcc: '5712',
     amount: usd('30.00'),
   })
   await product.settled()
+  const bought = await newest()
+  // Its person counts it elsewhere than its merchant does.
+  await product.database.query(`update transactions.transactions set category = 'dining' where id = $1`, [
+    bought?.id,
+  ])
+  await product.bank.reverse(id, { amount: usd('12.00') })
+  await product.settled()
+  expect(await newest()).toMatchObject({
+    type: 'incoming',
+    kind: 'refund',
+    description: 'Layan Home',
+    category: 'dining',
+    amount: usd('12.00'),
+  })
+  const { income, expenses } = await sums()
+  expect(income).toEqual(before.sums.income)
+  expect(Number(expenses.amount)).toBeCloseTo(Number(before.sums.expenses.amount) + 18, 2)
+  expect(await spentOn('dining')).toBeCloseTo(before.dining + 18, 2)
+  await product.bank.reverse(id, { amount: usd('18.00') })
+  await product.settled()
+  expect({ holds: await layla.holds(), dining: await spentOn('dining') }).toEqual({
+    holds: before.holds,
+    dining: before.dining,
+  })
+  const { rows } = await product.database.query(
+    'select amount_minor::int as minor from operations.operations where original_id = $1 order by created_at',
+    [bought?.operation_id],
+  )
+  expect(rows).toEqual([{ minor: 1200 }, { minor: 1800 }])
+})
+
+test('a refund whose news come before those of its purchase waits for them', async () => {
+  const before = await layla.holds()
+  const last = await newest()
+  await product.bank.misbehave({ webhooks: { hold: true } })
+  const { id } = await product.bank.debit(account, {
+    merchant_name: 'Souk Fresh',
+    mcc: '5411',
+    amount: usd('8.00'),
+  })
+  await product.bank.reverse(id)
+  const [refunded, bought] = (await product.bank.deliveries()).data.filter(({ state }) => state === 'held')
+  await product.bank.release([refunded?.id ?? 0])
+  await product.quiet()
+  expect(await newest()).toEqual(last)
+  await product.bank.release([bought?.id ?? 0])
+  await product.quiet()
+  await product.hurry('webhooks.apply')
+  await product.bank.behave()
+  await product.settled()
+  expect(await newest()).toMatchObject({ kind: 'refund', category: 'groceries' })
+  expect(await layla.holds()).toEqual(before)
+})
+
+test('a transfer that is recalled goes back, and was no income', async () => {
+  const before = { holds: await layla.holds(), sums: await sums() }
+  const { id } = await product.bank.credit(account, { payer_name: 'Rimal Studio', amount: usd('25.00') })
+  await product.settled()
   await product.bank.reverse(id)
   await product.settled()
-  expect(await newest()).toMatchObject({ type: 'incoming', description: 'Layan Home', amount: usd('30.00') })
-  expect(await layla.holds()).toEqual(before)
+  expect(await newest()).toMatchObject({ type: 'outgoing', kind: 'return', description: 'Rimal Studio' })
+  const { income, expenses } = await sums()
+  expect({ holds: await layla.holds(), income, expenses }).toEqual({
+    holds: before.holds,
+    income: before.sums.income,
+    expenses: before.sums.expenses,
+  })
 })
 
 test('a purchase that happened days ago stands on its own day', async () => {

@@ -13,10 +13,12 @@ import {
 } from '../operations/index.ts'
 import { inSavepoint, type Tx } from '../platform/index.ts'
 import { type BankBooking, type BankEvent, type Cases, TooEarly } from '../providers/index.ts'
-import { categoryOfCredit, categoryOfMcc } from '../transactions/index.ts'
+import { categoryNow, categoryOfCredit, categoryOfMcc } from '../transactions/index.ts'
 import type { bookedDetails } from './kinds/booked.ts'
 import { inbound } from './kinds/inbound.ts'
 import { purchase } from './kinds/purchase.ts'
+import { refund } from './kinds/refund.ts'
+import { returned } from './kinds/return.ts'
 import { accountAtProvider } from './store.ts'
 
 type BookedDraft = Draft<z.output<typeof bookedDetails>>
@@ -26,12 +28,15 @@ type Told = {
   readonly kind: OperationKind<z.output<typeof bookedDetails>>
   readonly draft: BookedDraft
   readonly known: Operation | undefined
+  /** What it takes back. */
+  readonly original: Operation | undefined
 }
 
 type BookingEvent = Extract<BankEvent, { subject: 'booking' }>
 
 /**
- * Takes in what somebody outside did on an account: a transfer received, a purchase, pending or booked.
+ * Takes in what somebody outside did on an account: a transfer received, a purchase, pending or booked, or either of
+ * them taken back.
  *
  * @throws TooEarly when the books refuse it, unless this is the last chance: then it becomes a case
  */
@@ -53,8 +58,14 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
     const kind = booking.direction === 'credit' ? inbound : purchase
     await takeTurn(tx, draft.id)
     const known = await lockOperation(tx, draft.id)
+    const original =
+      booking.reverses === null ? undefined : await lockOperation(tx, bookingIdOf(provider, booking.reverses))
+    // News of what it takes back may still be on its way.
+    if (booking.reverses !== null && original?.status !== 'completed' && !isLastChance)
+      throw new TooEarly(booking.id)
+    if (original && original.status !== 'completed') return openCase('illegal_transition')
     try {
-      await inSavepoint(tx, (part) => apply(part, event, { kind, draft, known }))
+      await inSavepoint(tx, (part) => apply(part, event, { kind, draft, known, original }))
     } catch (error) {
       if (!(error instanceof BooksDisagree)) throw error
       // What was spent may have come in by news that is still on its way.
@@ -68,7 +79,7 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
   async function apply(
     tx: Tx,
     { state, booking, occurredAt }: BookingEvent,
-    { kind, draft, known }: Told,
+    { kind, draft, known, original }: Told,
   ): Promise<void> {
     if (known) {
       // News of a pending purchase may come after that of its end: then there is nothing left to do.
@@ -77,12 +88,25 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
       if (state === 'cancelled') await operations.fail(tx, known, 'cancelled', occurredAt)
       return
     }
-    if (state === 'booked') {
-      await operations.book(tx, kind, draft)
-      return
-    }
+    if (original) return takeBack(tx, original, draft)
+    // What takes back something that we never heard of stands for itself.
+    if (state === 'booked') return void (await operations.book(tx, kind, draft))
     const held = await operations.hold(tx, kind, draft)
     if (state === 'cancelled') await operations.fail(tx, held, 'cancelled', occurredAt)
+  }
+
+  // A refund goes where the purchase is counted by now: its person may have put it elsewhere since.
+  async function takeBack(tx: Tx, original: Operation, draft: BookedDraft): Promise<void> {
+    const { id, at = original.createdAt, amount, note } = draft
+    const common = { id, at, amount, ...(note === undefined ? {} : { note }) }
+    const { description, category } = draft.details
+    if (original.kind !== purchase.name) {
+      const details = { original: original.id, description }
+      return void (await operations.reverse(tx, original, returned, { ...common, details }))
+    }
+    const now = (await categoryNow(tx, original.owner.userId, original.id)) ?? category
+    const details = { ...draft.details, category: now, original: original.id }
+    await operations.reverse(tx, original, refund, { ...common, details })
   }
 }
 

@@ -27,9 +27,9 @@ const quoteFor = (amount: { amount: string; currency: string }, person = layla) 
   person.api('POST /fx/quotes', { body: { sell_currency: 'USD', buy_currency: 'EUR', amount } })
 const convertBy = (
   quote: { readonly id: string },
-  { person = layla, from = person.account('USD'), to = person.account('EUR'), key = randomUUID() } = {},
+  { from = layla.account('USD'), to = layla.account('EUR'), key = randomUUID() } = {},
 ) =>
-  person.api('POST /fx/conversions', {
+  layla.api('POST /fx/conversions', {
     body: { quote_id: quote.id, from_account_id: from, to_account_id: to },
     idempotencyKey: key,
   })

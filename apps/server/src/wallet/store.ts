@@ -82,22 +82,31 @@ export async function providerAccountOf(tx: Tx, id: string): Promise<string> {
   return account.provider_account
 }
 
-/** Active accounts in the order of their ids, after one; what reconciliation walks through. */
-export async function activeAccountsAfter(
+/** An account, as we and the provider that holds it call it. */
+export type HeldAccount = {
+  readonly id: string
+  readonly providerAccount: string
+  readonly currency: string
+}
+
+/** The accounts at a provider among these, by our ids or by the provider's. */
+export async function accountsHeldAt(
   tx: Tx,
   provider: string,
-  after: string | null,
-  limit: number,
-): Promise<AccountRow[]> {
-  return tx.db
-    .selectFrom('wallet.accounts')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('status', '=', sql.lit('active'))
-    .$if(after !== null, (query) => query.where('id', '>', after))
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  among: { readonly ids: readonly string[] } | { readonly providerAccounts: readonly string[] },
+): Promise<HeldAccount[]> {
+  const { rows } = await sql<{ id: string; provider_account: string; currency: string }>`
+    select id, provider_account, currency from wallet.accounts
+    where provider = ${provider} and provider_account is not null and ${
+      'ids' in among
+        ? sql`id = any (${among.ids}::uuid[])`
+        : sql`provider_account = any (${among.providerAccounts}::text[])`
+    }`.execute(tx.db)
+  return rows.map(({ id, provider_account: providerAccount, currency }) => ({
+    id,
+    providerAccount,
+    currency,
+  }))
 }
 
 /** @returns whether it was opening until now */

@@ -25,7 +25,7 @@ export const ownWords = byLanguage((language): Translation => {
     calendar: calendars[`../locales/${language}/calendar.ts`],
     common: commons[`../locales/${language}/common.ts`],
   }
-  return { language, t: (key, values) => translate(texts, language, key, values) }
+  return { language, t: (key, values) => translate({ texts, language }, key, values) }
 })
 
 export const WordsContext = createContext<Words>(english)

@@ -67,8 +67,17 @@ export const reconcile = endpoint({
   method: 'POST',
   path: '/operator/reconciliations',
   tag: 'operator',
-  summary: 'Compare the books with every provider’s statement now',
+  summary: 'Compare what is new in the books with every provider’s lines now',
   access: 'operator',
-  response: z.object({ accounts: z.number().int(), lines: z.number().int(), differences: z.number().int() }),
+  response: z.object({
+    /** Of which anything was compared. */
+    accounts: z.number().int(),
+    /** Of the provider, that were compared. */
+    lines: z.number().int(),
+    /** What there is a case about. */
+    differences: z.number().int(),
+    /** Lines without a partner whose news may still be under way. */
+    waiting: z.number().int(),
+  }),
   errors: ['provider_unavailable'],
 })

@@ -46,7 +46,7 @@ const completion = z
   .strictObject({ amount: positiveAmount.optional(), booked_at: momentOrDate.optional() })
   .nullish()
 const withReason = z.strictObject({ reason: label.optional() }).nullish()
-const withReference = z.strictObject({ reference: label.optional() }).nullish()
+const reversal = z.strictObject({ reference: label.optional(), amount: positiveAmount.optional() }).nullish()
 
 /** Stands for somebody who is not a customer any more. */
 const LEFT = 'Has left the demonstration'
@@ -140,8 +140,8 @@ export function bankConsoleApi(app: FastifyInstance, bank: Bank, allowance: Allo
   })
   app.post('/bookings/:id/cancel', forVisitors, (request) => bookings.present(bookings.cancel(move(request))))
   app.post('/bookings/:id/reverse', forVisitors, (request) => {
-    const { reference } = parse(withReference, request.body) ?? {}
-    return bookings.present(bookings.reverse(move(request), reference))
+    const wanted = parse(reversal, request.body) ?? {}
+    return bookings.present(bookings.reverse(move(request, wanted.amount), wanted))
   })
 
   app.post('/payments/:id/return', forVisitors, (request) => {

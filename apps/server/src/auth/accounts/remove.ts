@@ -17,7 +17,7 @@ export async function removeAccount(
   const { auth, tx, origin } = work
   const { jobs, clock } = auth.platform
   const now = clock.now()
-  const ended = await endSessions(tx, user.id, 'all', reason, now)
+  const ended = await endSessions(tx, user.id, { which: 'all', reason }, now)
   tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
   const details = { soft: isSoft }
   await audit(work, { userId: user.id, action: 'account_deleted', details })

@@ -50,7 +50,7 @@ export async function invite(
   const now = auth.platform.clock.now()
   const invited = await updateUser(tx, user.id, { invited_at: now, confirmation_sent_at: now }, now)
   const mail = { redirectTo: given.redirectTo, challenge: null, language: origin.language }
-  await mailToken(auth, tx, invited, 'invite', email, mail)
+  await mailToken(work, invited, { kind: 'invite', address: email }, mail)
   return invited
 }
 

@@ -30,7 +30,7 @@ export async function updateByAdmin(
   fields: AccountFields,
   passwordHash: string | undefined,
 ): Promise<UserRow> {
-  const { auth, tx, origin } = work
+  const { auth, tx } = work
   const { ids, clock } = auth.platform
   const now = clock.now()
   const { email, phone } = readAddresses(fields)
@@ -61,11 +61,11 @@ export async function updateByAdmin(
   if (fields.email_confirm ?? Boolean(change.email)) changed = await confirmAccount(work, changed)
   if (fields.phone_confirm ?? Boolean(change.phone)) changed = await confirmPhone(work, changed)
   if (passwordHash || ban) {
-    const ended = await endSessions(tx, user.id, 'all', 'admin', now)
+    const ended = await endSessions(tx, user.id, { which: 'all', reason: 'admin' }, now)
     tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
   }
   await audit(work, { userId: user.id, action: 'account_changed_by_admin' })
-  if (passwordHash) await notify(auth, tx, user, 'password-changed', origin.language)
-  if (change.email) await notify(auth, tx, user, 'email-changed', origin.language)
+  if (passwordHash) await notify(work, user, 'password-changed')
+  if (change.email) await notify(work, user, 'email-changed')
   return changed
 }

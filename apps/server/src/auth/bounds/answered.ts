@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Tx } from '../../platform/index.ts'
 import { lockUser } from '../accounts/user-store.ts'
-import type { Auth } from '../context.ts'
+import type { Work } from '../context.ts'
 import { hasLiveToken } from '../one-time-tokens/store.ts'
 import type { Purpose } from '../one-time-tokens/token.ts'
 
@@ -19,8 +18,7 @@ type Asked = { readonly askedAt: string; readonly isCrowded: boolean }
  * asked for enough, else since it was made. Whoever owns the address can always use that.
  */
 export async function isAnswered(
-  auth: Auth,
-  tx: Tx,
+  { auth, tx }: Work,
   userId: string,
   purposes: readonly Purpose[],
   { askedAt, isCrowded }: Asked,
@@ -28,5 +26,5 @@ export async function isAnswered(
   const now = auth.platform.clock.now()
   // Those who ask at the same moment are answered one after the other.
   await lockUser(tx, userId)
-  return hasLiveToken(tx, userId, purposes, isCrowded ? new Date(0) : new Date(askedAt), now)
+  return hasLiveToken(tx, userId, { purposes, since: isCrowded ? new Date(0) : new Date(askedAt) }, now)
 }

@@ -59,7 +59,7 @@ export async function judgeGuess(
   const { database, clock } = auth.platform
   await auth.limits.count(...counters)
   // Committed by itself, so that the try counts whatever comes after.
-  const tried = await database.asSystem((tx) => tryCode(tx, address, code, purposes, clock.now()))
+  const tried = await database.asSystem((tx) => tryCode(tx, { address, code, purposes }, clock.now()))
   const subjectOf = (series: string) => `code ${series} ${guesser}`
   const seconds = 2 * CODE_LIFETIME_SECONDS
   const limit = { points: MAX_TRIES, seconds }

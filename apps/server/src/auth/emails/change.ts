@@ -36,7 +36,7 @@ export async function requestEmailChange(
   )
   await voidTokens(tx, user.id, ['email_change_current', 'email_change_new'])
   await audit(work, { userId: user.id, action: 'email_change_requested' })
-  await mailEmailChange(auth, tx, waiting, email, mail)
+  await mailEmailChange(work, waiting, email, mail)
   return waiting
 }
 
@@ -64,7 +64,7 @@ export async function agreeToEmailChange(work: Work, user: UserRow, token: OneTi
 }
 
 async function applyEmailChange(work: Work, user: UserRow, email: string): Promise<UserRow> {
-  const { auth, tx, origin } = work
+  const { auth, tx } = work
   const { clock, ids } = auth.platform
   const now = clock.now()
   const holder = await userByEmail(tx, email)
@@ -79,7 +79,7 @@ async function applyEmailChange(work: Work, user: UserRow, email: string): Promi
     ...(['signup', 'reauthentication'] as const),
   ])
   await audit(work, { userId: user.id, action: 'email_changed' })
-  await notify(auth, tx, user, 'email-changed', origin.language)
+  await notify(work, user, 'email-changed')
   if (!user.activated_at) await announceActivation(work, changed)
   return changed
 }

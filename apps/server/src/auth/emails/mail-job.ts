@@ -66,20 +66,20 @@ async function openAccount(
 async function send(work: Work, user: UserRow, mail: RequestedMail): Promise<void> {
   const { auth, tx } = work
   const now = auth.platform.clock.now()
-  if (await isAnswered(auth, tx, user.id, purposesOf[mail.kind], mail)) return
+  if (await isAnswered(work, user.id, purposesOf[mail.kind], mail)) return
   switch (mail.kind) {
     case 'signup':
       if (user.email_confirmed_at) return
       await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
-      return mailToken(auth, tx, user, 'signup', mail.email, mail)
+      return mailToken(work, user, { kind: 'signup', address: mail.email }, mail)
     case 'magiclink':
       await updateUser(tx, user.id, { recovery_sent_at: now }, now)
-      return mailToken(auth, tx, user, 'magiclink', mail.email, mail)
+      return mailToken(work, user, { kind: 'magiclink', address: mail.email }, mail)
     case 'recovery':
       await updateUser(tx, user.id, { recovery_sent_at: now }, now)
       await audit(work, { userId: user.id, action: 'recovery_requested' })
-      return mailToken(auth, tx, user, 'recovery', mail.email, mail)
+      return mailToken(work, user, { kind: 'recovery', address: mail.email }, mail)
     case 'email_change':
-      if (user.new_email) await mailEmailChange(auth, tx, user, user.new_email, mail)
+      if (user.new_email) await mailEmailChange(work, user, user.new_email, mail)
   }
 }

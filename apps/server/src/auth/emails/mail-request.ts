@@ -12,6 +12,11 @@ import { type RequestedMail, requestMail } from './mail-job.ts'
 
 export const mailBody = z.object({ email: z.string().nullish(), ...pkceFields })
 
+type AskedMail = Pick<RequestedMail, 'kind'> & {
+  readonly fields: z.output<typeof mailBody>
+  readonly newAccount?: Metadata | null
+}
+
 /**
  * Takes a call that asks for a mail. Limits count whether or not anybody has the address, and who has it is looked up
  * later by a worker: neither answer nor time tell.
@@ -21,9 +26,7 @@ export const mailBody = z.object({ email: z.string().nullish(), ...pkceFields })
 export async function askForMail(
   auth: Auth,
   request: FastifyRequest,
-  kind: RequestedMail['kind'],
-  fields: z.output<typeof mailBody>,
-  newAccount: Metadata | null = null,
+  { kind, fields, newAccount = null }: AskedMail,
 ): Promise<void> {
   const origin = originOf(request)
   if (!fields.email) throw validationFailed('An email address is required')

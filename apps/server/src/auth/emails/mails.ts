@@ -1,8 +1,8 @@
 import { enqueueMail } from '../../notifications/mail/index.ts'
-import type { Language, Tx } from '../../platform/index.ts'
+import type { Language } from '../../platform/index.ts'
 import { languageFor, nameTo } from '../accounts/account.ts'
 import type { UserRow } from '../accounts/user-store.ts'
-import type { Auth } from '../context.ts'
+import type { Auth, Work } from '../context.ts'
 import { issueToken } from '../one-time-tokens/issue.ts'
 import type { Purpose, VerificationType } from '../one-time-tokens/token.ts'
 import { type Challenge, keepChallenge } from '../redirects/flow-state.ts'
@@ -39,18 +39,19 @@ const tokenMails = {
   email_change_new: { purpose: 'email_change_new', type: 'email_change', template: 'email-change-new' },
 } as const satisfies Record<string, TokenMail>
 
+/** Which mail it is, and to where. */
+type Letter = { readonly kind: keyof typeof tokenMails; readonly address: string }
+
 /** Makes a one-time token and the mail that carries it, in one transaction: neither exists without the other. */
 export async function mailToken(
-  auth: Auth,
-  tx: Tx,
+  { auth, tx }: Work,
   user: UserRow,
-  kind: keyof typeof tokenMails,
-  address: string,
+  { kind, address }: Letter,
   request: MailRequest,
 ): Promise<void> {
   const { purpose, type, template } = tokenMails[kind]
   const { jobs } = auth.platform
-  const flowStateId = await keepChallenge(auth, tx, user.id, purpose, request.challenge)
+  const flowStateId = await keepChallenge(auth, tx, request.challenge, { userId: user.id, method: purpose })
   const secrets = await issueToken(auth, tx, {
     user_id: user.id,
     purpose,
@@ -82,14 +83,14 @@ function confirmLink(auth: Auth, link: string, type: VerificationType, redirectT
 
 /** Mails both parties of a change of address that have not agreed yet. */
 export async function mailEmailChange(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   user: UserRow,
   newEmail: string,
   request: MailRequest,
 ): Promise<void> {
-  if (!user.new_email_new_agreed_at) await mailToken(auth, tx, user, 'email_change_new', newEmail, request)
-  const needsCurrent = auth.platform.config.AUTH_EMAIL_DOUBLE_CONFIRM && user.email !== null
+  if (!user.new_email_new_agreed_at)
+    await mailToken(work, user, { kind: 'email_change_new', address: newEmail }, request)
+  const needsCurrent = work.auth.platform.config.AUTH_EMAIL_DOUBLE_CONFIRM && user.email !== null
   if (needsCurrent && user.email && !user.new_email_current_agreed_at)
-    await mailToken(auth, tx, user, 'email_change_current', user.email, request)
+    await mailToken(work, user, { kind: 'email_change_current', address: user.email }, request)
 }

@@ -1,8 +1,7 @@
 import { enqueueMail, type Mail } from '../../notifications/mail/index.ts'
-import type { Language, Tx } from '../../platform/index.ts'
 import { languageFor, nameOf } from '../accounts/account.ts'
 import type { UserRow } from '../accounts/user-store.ts'
-import type { Auth, Work } from '../context.ts'
+import type { Work } from '../context.ts'
 import { hasUsed } from '../sessions/store.ts'
 
 type Notice = Extract<
@@ -12,23 +11,14 @@ type Notice = Extract<
 
 /**
  * Tells a person by mail that something changed by which they sign in, in the transaction of the change; so
- * they hear of it also when it was not them.
- *
- * @param to the address to tell, where it is not the account's own; nobody is told at one that was never proven
+ * they hear of it also when it was not them. Nobody is told at an address that was never proven.
  */
-export async function notify(
-  auth: Auth,
-  tx: Tx,
-  user: UserRow,
-  template: Notice,
-  language: Language,
-  to = user.email,
-): Promise<void> {
-  if (!to || !user.email_confirmed_at) return
+export async function notify({ auth, tx, origin }: Work, user: UserRow, template: Notice): Promise<void> {
+  if (!user.email || !user.email_confirmed_at) return
   await enqueueMail(auth.platform.jobs, tx, {
     template,
-    to,
-    language: languageFor(user, language),
+    to: user.email,
+    language: languageFor(user, origin.language),
     name: nameOf(user.user_metadata),
     link: null,
     code: null,

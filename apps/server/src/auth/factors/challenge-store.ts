@@ -39,16 +39,14 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
 /** Counts a try. @returns the challenge, unless it is unknown or has had as many tries as it may */
 export async function tryChallenge(
   tx: Tx,
-  userId: string,
-  factorId: string,
-  id: string,
+  challenge: Pick<ChallengeRow, 'user_id' | 'factor_id' | 'id'>,
   maxTries: number,
 ): Promise<ChallengeRow | undefined> {
   const { rows } = await tx.client.query<ChallengeRow>(
     `update auth.mfa_challenges set tries = tries + 1
      where user_id = $1 and factor_id = $2 and id = $3 and tries < $4 and verified_at is null
      returning user_id, id, factor_id, code_hash, webauthn_options, expires_at, verified_at`,
-    [userId, factorId, id, maxTries],
+    [challenge.user_id, challenge.factor_id, challenge.id, maxTries],
   )
   return rows[0]
 }

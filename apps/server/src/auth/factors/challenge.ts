@@ -41,7 +41,7 @@ export async function challenge(
       const phone = factor.phone ?? ''
       const code = testCodeOf(auth, phone) ?? newCode()
       await insertChallenge(tx, { ...kept, expires_at: expiresAt, code_hash: hashCode(id, phone, code) })
-      await textCode(auth, tx, phone, code, origin.language)
+      await textCode(auth, tx, { phone, code, language: origin.language })
       return { ...answer, type: 'phone' }
     }
     case 'webauthn': {

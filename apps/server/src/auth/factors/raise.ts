@@ -28,5 +28,5 @@ export async function raise(
   tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
   const entry = { userId: user.id, action: 'factor_verified', sessionId: session.id } as const
   await audit(work, { ...entry, details: { method } })
-  return answerSession(auth, tx, user, raised, refreshToken)
+  return answerSession(work, user, raised, refreshToken)
 }

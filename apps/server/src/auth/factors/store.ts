@@ -123,8 +123,7 @@ export async function updateFactor(
 export async function renameFactor(
   tx: Tx,
   factor: Pick<SecretFactorRow, 'user_id' | 'id'>,
-  name: string | null,
-  phone: string | null,
+  { name, phone }: { readonly name: string | null; readonly phone: string | null },
   now: Date,
 ): Promise<void> {
   await tx.client.query(

@@ -23,14 +23,14 @@ export async function removeFactor(
   work: Work,
   factor: Pick<store.SecretFactorRow, 'user_id' | 'id' | 'factor_type' | 'status'>,
 ): Promise<void> {
-  const { auth, tx, origin } = work
+  const { tx } = work
   const { user_id: userId, id, factor_type: type } = factor
   await store.lowerSessionsOf(tx, userId, id)
   await store.deleteFactor(tx, userId, id)
   await audit(work, { userId, action: 'factor_removed', details: { type } })
   if (type === 'recovery_codes') return
   const user = await userById(tx, userId)
-  if (user && factor.status === 'verified') await notify(auth, tx, user, 'factor-removed', origin.language)
+  if (user && factor.status === 'verified') await notify(work, user, 'factor-removed')
   await dropLoneCodes(work, userId)
 }
 

@@ -21,6 +21,13 @@ export const MAX_TRIES = 5
 /** What a person shows as an answer to a challenge. */
 export type Shown = { readonly code: string; readonly credential: CredentialResponse | undefined }
 
+/** What was shown, for which factor and for which of its challenges, where there is one. */
+type FactorAnswer = {
+  readonly factorId: string
+  readonly challenge: ChallengeRow | undefined
+  readonly shown: Shown
+}
+
 /** The `amr` method that each kind of factor stands for. */
 const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
 
@@ -32,11 +39,9 @@ const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } a
 export async function verifyFactor(
   work: Work,
   person: SignedIn,
-  challenge: ChallengeRow | undefined,
-  factorId: string,
-  shown: Shown,
+  { factorId, challenge, shown }: FactorAnswer,
 ): Promise<SessionAnswer> {
-  const { auth, tx, origin } = work
+  const { auth, tx } = work
   const now = auth.platform.clock.now()
   const factor = await lockFactor(tx, person.user.id, factorId)
   if (!factor || factor.factor_type === 'recovery_codes') throw factorNotFound()
@@ -48,7 +53,7 @@ export async function verifyFactor(
       'mfa_challenge_expired',
       'MFA challenge has expired, verify against another challenge or create a new challenge.',
     )
-  const proven = await judge(auth, factor, challenge, shown, now)
+  const proven = await judge(auth, { factor, challenge }, shown, now)
   if (!(await markVerified(tx, challenge, now))) throw mfaFailed('The challenge was used already')
   const isFirst = factor.status === 'unverified' && !(await holdsSecondFactor(tx, person.user.id))
   await updateFactor(tx, factor, { ...proven, status: 'verified' }, now)
@@ -57,15 +62,14 @@ export async function verifyFactor(
     if (isFirst) await updateUser(tx, person.user.id, await dropPending(tx, person.user.id), now)
     // Somebody else may have begun them, with no more than a password.
     await deleteAllUnverified(tx, person.user.id)
-    await notify(auth, tx, person.user, 'factor-added', origin.language)
+    await notify(work, person.user, 'factor-added')
   }
   return raise(work, person, factor, methods[factor.factor_type])
 }
 
 async function judge(
   auth: Auth,
-  factor: SecretFactorRow,
-  challenge: ChallengeRow,
+  { factor, challenge }: { readonly factor: SecretFactorRow; readonly challenge: ChallengeRow },
   { code, credential }: Shown,
   now: Date,
 ): Promise<{ lastStep?: number; credential?: unknown }> {

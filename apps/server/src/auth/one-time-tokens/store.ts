@@ -88,8 +88,7 @@ export async function latestSeries(
 export async function hasLiveToken(
   tx: Tx,
   userId: string,
-  purposes: readonly Purpose[],
-  since: Date,
+  { purposes, since }: { readonly purposes: readonly Purpose[]; readonly since: Date },
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.client.query(
@@ -128,15 +127,16 @@ export type TriedToken = OneTimeToken & {
   readonly isRight: boolean
 }
 
+/** What somebody typed, for which address, and what it may be good for. */
+type TypedCode = { readonly address: string; readonly code: string; readonly purposes: readonly Purpose[] }
+
 /**
  * Counts a try on every good code of an address, and says which ones the typed code is, the latest first. To be
  * committed before the answer is acted on.
  */
 export async function tryCode(
   tx: Tx,
-  address: string,
-  code: string,
-  purposes: readonly Purpose[],
+  { address, code, purposes }: TypedCode,
   now: Date,
 ): Promise<TriedToken[]> {
   const { rows } = await tx.client.query<OneTimeToken & { series: string; code_hash: Buffer }>(

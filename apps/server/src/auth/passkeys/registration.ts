@@ -30,7 +30,7 @@ export async function finishRegistration(
   challengeId: string,
   response: CredentialResponse,
 ): Promise<PasskeyRow> {
-  const { auth, tx, origin } = work
+  const { auth, tx } = work
   // Again: a factor may have been added since the registration began.
   await requireProof(auth, tx, { user, session }, 'register a passkey')
   const challenge = await takeChallenge(auth, tx, challengeId, user.id)
@@ -58,6 +58,6 @@ export async function finishRegistration(
   }
   const entry = { userId: user.id, action: 'passkey_added', sessionId: session.id } as const
   await audit(work, entry)
-  await notify(auth, tx, user, 'factor-added', origin.language)
+  await notify(work, user, 'factor-added')
   return passkey
 }

@@ -82,15 +82,14 @@ export async function markPasskeyUsed(
 
 export async function renamePasskey(
   tx: Tx,
-  userId: string,
-  id: string,
+  passkey: Pick<PasskeyRow, 'user_id' | 'id'>,
   name: string,
   now: Date,
 ): Promise<PasskeyRow | undefined> {
   const { rows } = await tx.client.query<PasskeyRow>(
     `update auth.passkeys set friendly_name = $3, updated_at = $4
      where user_id = $1 and id = $2 returning *`,
-    [userId, id, name, now],
+    [passkey.user_id, passkey.id, name, now],
   )
   return rows[0]
 }

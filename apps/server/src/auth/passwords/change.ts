@@ -40,16 +40,17 @@ export async function applyPasswordChange(
   session: SessionRow,
   change: PasswordChange,
 ): Promise<UserRow> {
-  const { auth, tx, origin } = work
+  const { auth, tx } = work
   const now = auth.platform.clock.now()
   if (user.password_hash !== change.previousHash)
     throw new AuthError(409, 'conflict', 'The password was changed at the same moment')
   // The mailed code among it: it was good for this change only.
   const pending = await dropPending(tx, user.id)
-  const ended = await endSessions(tx, user.id, { allBut: session.id }, 'password_change', now)
+  const others = { which: { allBut: session.id }, reason: 'password_change' } as const
+  const ended = await endSessions(tx, user.id, others, now)
   const entry = { userId: user.id, action: 'password_changed', sessionId: session.id } as const
   await audit(work, entry)
   tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
-  await notify(auth, tx, user, 'password-changed', origin.language)
+  await notify(work, user, 'password-changed')
   return updateUser(tx, user.id, { ...pending, password_hash: change.passwordHash }, now)
 }

@@ -48,7 +48,7 @@ export async function confirmPhone(work: Work, user: UserRow): Promise<UserRow> 
 
 /** Gives an account a number that is proven. @throws AuthError phone_exists */
 export async function applyPhone(work: Work, user: UserRow, phone: string): Promise<UserRow> {
-  const { auth, tx, origin } = work
+  const { auth, tx } = work
   const { ids, clock } = auth.platform
   const now = clock.now()
   const holder = await userByPhone(tx, phone)
@@ -77,8 +77,7 @@ export async function applyPhone(work: Work, user: UserRow, phone: string): Prom
   const action = user.phone_confirmed_at ? 'phone_changed' : 'phone_confirmed'
   await audit(work, { userId: user.id, action })
   // The first number of an account that is in use is a new way in, too.
-  if (action === 'phone_changed' || user.activated_at)
-    await notify(auth, tx, user, 'phone-changed', origin.language)
+  if (action === 'phone_changed' || user.activated_at) await notify(work, user, 'phone-changed')
   if (!user.activated_at) await announceActivation(work, changed)
   return changed
 }
@@ -88,13 +87,13 @@ export const phoneExists = () =>
 
 /** Asks a new number to agree to a change; at once where numbers need no proof. @throws AuthError phone_exists */
 export async function requestPhoneChange(work: Work, user: UserRow, phone: string): Promise<UserRow> {
-  const { auth, tx, origin } = work
+  const { auth, tx } = work
   if (await userByPhone(tx, phone)) throw phoneExists()
   if (auth.platform.config.AUTH_AUTOCONFIRM_PHONE) return applyPhone(work, user, phone)
   const now = auth.platform.clock.now()
   const waiting = await updateUser(tx, user.id, { new_phone: phone, phone_change_sent_at: now }, now)
   await audit(work, { userId: user.id, action: 'phone_change_requested' })
-  await textToken(auth, tx, waiting, 'phone_change', phone, origin.language)
+  await textToken(work, waiting, 'phone_change', phone)
   return waiting
 }
 
@@ -115,7 +114,7 @@ export async function signUpByPhone(
   work: Work,
   applicant: PhoneApplicant,
 ): Promise<SessionAnswer | Record<string, unknown>> {
-  const { auth, tx, origin } = work
+  const { auth, tx } = work
   const { config, clock } = auth.platform
   const now = clock.now()
   const user = await createPhoneAccount(work, applicant)
@@ -125,7 +124,7 @@ export async function signUpByPhone(
   }
   if (!user) return imitatePhone(applicant, now)
   const sent = await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
-  await textToken(auth, tx, sent, 'sms', applicant.phone, origin.language)
+  await textToken(work, sent, 'sms', applicant.phone)
   return presentUser(sent, await accountDetails(tx, user.id))
 }
 

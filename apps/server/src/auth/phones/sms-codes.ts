@@ -26,9 +26,7 @@ export const testCodeOf = (auth: Auth, phone: string): string | undefined =>
 export async function textCode(
   auth: Auth,
   tx: Tx,
-  phone: string,
-  code: string,
-  language: Language,
+  { phone, code, language }: { readonly phone: string; readonly code: string; readonly language: Language },
 ): Promise<void> {
   const { config, jobs } = auth.platform
   if (config.AUTH_SMS_TEST_OTP.has(phone)) return

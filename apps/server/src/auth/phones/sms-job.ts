@@ -28,6 +28,13 @@ const requestedSms = z.object({
 
 type RequestedSms = z.output<typeof requestedSms>
 
+type AskedSms = Pick<RequestedSms, 'purpose'> & {
+  /** As somebody wrote it. */
+  readonly number: string
+  readonly newAccount?: Metadata | null
+  readonly isRepeat?: boolean
+}
+
 /**
  * Asks for a code to a number. Whether anybody has that number is looked up by a worker, so that the answer
  * takes as long either way.
@@ -36,13 +43,11 @@ type RequestedSms = z.output<typeof requestedSms>
  */
 export async function askForSms(
   auth: Auth,
-  given: string,
-  purpose: RequestedSms['purpose'],
+  { number, purpose, newAccount = null, isRepeat = false }: AskedSms,
   origin: Origin,
-  { newAccount = null, isRepeat = false }: { newAccount?: Metadata | null; isRepeat?: boolean },
 ): Promise<void> {
   requirePhones(auth)
-  const phone = normalizePhone(given)
+  const phone = normalizePhone(number)
   const isCrowded = await countText(auth, { kind: purpose, address: phone, ip: origin.ip })
   const { database, jobs, clock } = auth.platform
   const sms = {
@@ -65,21 +70,21 @@ export function defineSmsRequests(auth: Auth): void {
 
 async function send(auth: Auth, tx: Tx, sms: RequestedSms): Promise<void> {
   const { phone, purpose, language, ip, userAgent, newAccount: profile } = sms
+  const origin: Origin = { ip, userAgent, language }
+  const work = { auth, tx, origin }
   const now = auth.platform.clock.now()
   if (purpose === 'phone_change') {
     const changing = await userByNewPhone(tx, phone)
-    if (!changing || (await isAnswered(auth, tx, changing.id, ['phone_change'], sms))) return
-    return textToken(auth, tx, changing, 'phone_change', phone, language)
+    if (!changing || (await isAnswered(work, changing.id, ['phone_change'], sms))) return
+    return textToken(work, changing, 'phone_change', phone)
   }
-  const origin: Origin = { ip, userAgent, language }
   const account = profile && { phone, passwordHash: null, profile }
-  const user =
-    (await userByPhone(tx, phone)) ?? (account && (await createPhoneAccount({ auth, tx, origin }, account)))
+  const user = (await userByPhone(tx, phone)) ?? (account && (await createPhoneAccount(work, account)))
   if (!user) return
   // Whoever proves the number without having signed up must not inherit a password that somebody else chose.
   const isForeign = !user.phone_confirmed_at && !sms.isRepeat
   if (isForeign) await updateUser(tx, user.id, { password_hash: null }, now)
-  if (await isAnswered(auth, tx, user.id, ['sms'], sms)) return
+  if (await isAnswered(work, user.id, ['sms'], sms)) return
   await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
-  await textToken(auth, tx, user, 'sms', phone, language)
+  await textToken(work, user, 'sms', phone)
 }

@@ -19,7 +19,8 @@ export async function goOn(work: Work, user: UserRow, arrival: Arrival): Promise
   const { auth, tx } = work
   const url = new URL(arrival.redirectTo)
   const { challenge, method, provider, tokens } = arrival
-  const flowId = await keepChallenge(auth, tx, user.id, method, challenge, { provider, tokens })
+  const flow = { userId: user.id, method, from: { provider, tokens } }
+  const flowId = await keepChallenge(auth, tx, challenge, flow)
   if (flowId) {
     url.searchParams.set('code', await issueAuthCode(tx, flowId, auth.platform.clock.now()))
     return url.href

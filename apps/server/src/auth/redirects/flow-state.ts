@@ -31,14 +31,19 @@ export function readChallenge(fields: z.output<z.ZodObject<typeof pkceFields>>):
   return parsed.data
 }
 
+/** Whose flow it is, by which method, and from which service with whose tokens. */
+type Flow = {
+  readonly userId: string
+  readonly method: string
+  readonly from?: { readonly provider: string; readonly tokens: object }
+}
+
 /** Keeps a challenge until the link that belongs to it is followed. @returns its id */
 export async function keepChallenge(
   auth: Auth,
   tx: Tx,
-  userId: string,
-  method: string,
   challenge: Challenge | null,
-  from?: { readonly provider: string; readonly tokens: object },
+  { userId, method, from }: Flow,
 ): Promise<string | null> {
   if (!challenge) return null
   const id = auth.platform.ids.next()

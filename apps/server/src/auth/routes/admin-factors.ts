@@ -45,8 +45,7 @@ export function adminFactorsRoute(app: FastifyInstance, auth: Auth): void {
       await renameFactor(
         tx,
         { user_id: userId, id: factorId },
-        name ?? null,
-        phone ? normalizePhone(phone) : null,
+        { name: name ?? null, phone: phone ? normalizePhone(phone) : null },
         now,
       )
       const origin = originOf(request)

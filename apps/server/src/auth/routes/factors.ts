@@ -79,14 +79,13 @@ export function factorsRoute(app: FastifyInstance, auth: Auth): void {
     const tries = await triesOf(auth, sub, origin)
     await auth.limits.count(...tries)
     // Committed by itself, so that the try counts whatever comes after.
-    const asked = await auth.platform.database.asSystem((tx) =>
-      tryChallenge(tx, sub, factorId, fields.challenge_id, MAX_TRIES),
-    )
+    const asked = { user_id: sub, factor_id: factorId, id: fields.challenge_id }
+    const challenge = await auth.platform.database.asSystem((tx) => tryChallenge(tx, asked, MAX_TRIES))
     const key = fields.webauthn ?? fields.web_authn
     const shown = { code: fields.code?.trim() ?? '', credential: key?.credential_response }
     const answer = await recordingFactorFailure(auth, { userId: sub, sessionId }, origin, () =>
       asSignedIn(auth, request, (tx, person) =>
-        verifyFactor({ auth, tx, origin }, person, asked, factorId, shown),
+        verifyFactor({ auth, tx, origin }, person, { factorId, challenge, shown }),
       ),
     )
     await auth.limits.forgive(...tries)

@@ -34,7 +34,7 @@ export function logoutRoute(app: FastifyInstance, auth: Auth): void {
       if (refused && scope === 'others') return refused
       const ended = refused ? 'local' : scope
       const which = { global: 'all', local: { only: sessionId }, others: { allBut: sessionId } } as const
-      const ids = await endSessions(tx, userId, which[ended], 'sign_out', clock.now())
+      const ids = await endSessions(tx, userId, { which: which[ended], reason: 'sign_out' }, clock.now())
       const entry = { userId, action: 'signed_out', sessionId, details: { scope: ended } } as const
       await audit({ auth, tx, origin: originOf(request) }, entry)
       tx.afterCommit(() => auth.sessionCheck.announceEnd(userId, ids))

@@ -21,8 +21,9 @@ export function otpRoute(app: FastifyInstance, auth: Auth): void {
     const newAccount = mayOpen ? (fields.data ?? {}) : null
     if (fields.phone && fields.email)
       throw validationFailed('Only an email address or phone number should be provided')
-    if (fields.phone) await askForSms(auth, fields.phone, 'sms', originOf(request), { newAccount })
-    else await askForMail(auth, request, 'magiclink', fields, newAccount)
+    if (fields.phone)
+      await askForSms(auth, { number: fields.phone, purpose: 'sms', newAccount }, originOf(request))
+    else await askForMail(auth, request, { kind: 'magiclink', fields, newAccount })
     return {}
   }
   app.post('/otp', answer)

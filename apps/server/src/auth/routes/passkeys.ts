@@ -64,7 +64,7 @@ export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
     return asSignedIn(auth, request, async (tx, person) => {
       await requireShownFactor(auth, tx, person, 'rename a passkey')
       const { user } = person
-      const renamed = await renamePasskey(tx, user.id, id, friendly_name, clock.now())
+      const renamed = await renamePasskey(tx, { user_id: user.id, id }, friendly_name, clock.now())
       if (!renamed) throw notFound()
       return presentPasskey(renamed)
     })
@@ -77,9 +77,10 @@ export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
       await requireProof(auth, tx, { user, session }, 'remove a passkey')
       if (!(await deletePasskey(tx, user.id, id))) throw notFound()
       const entry = { userId: user.id, action: 'passkey_removed', sessionId: session.id } as const
-      await audit({ auth, tx, origin: originOf(request) }, entry)
-      await dropLoneCodes({ auth, tx, origin: originOf(request) }, user.id)
-      await notify(auth, tx, user, 'factor-removed', originOf(request).language)
+      const work = { auth, tx, origin: originOf(request) }
+      await audit(work, entry)
+      await dropLoneCodes(work, user.id)
+      await notify(work, user, 'factor-removed')
     })
     return reply.code(204).send()
   })

@@ -59,6 +59,6 @@ async function send({ auth, tx, origin }: Work, user: UserRow): Promise<void> {
     await enqueueMail(auth.platform.jobs, tx, { template: 'reauthenticate', ...told })
   } else if (phone) {
     const { code } = await issueToken(auth, tx, { ...request, address: phone }, testCodeOf(auth, phone))
-    await textCode(auth, tx, phone, code, language)
+    await textCode(auth, tx, { phone, code, language })
   }
 }

@@ -6,7 +6,7 @@ import { readBody } from '../http/parsing.ts'
 /** `POST recover`: a mail that leads to choosing a new password. The same answer whoever has the address. */
 export function recoverRoute(app: FastifyInstance, auth: Auth): void {
   app.post('/recover', async (request) => {
-    await askForMail(auth, request, 'recovery', readBody(mailBody, request))
+    await askForMail(auth, request, { kind: 'recovery', fields: readBody(mailBody, request) })
     return {}
   })
 }

@@ -16,12 +16,16 @@ export function resendRoute(app: FastifyInstance, auth: Auth): void {
     switch (fields.type) {
       case 'signup':
       case 'email_change':
-        await askForMail(auth, request, fields.type, fields)
+        await askForMail(auth, request, { kind: fields.type, fields })
         return {}
       case 'sms':
       case 'phone_change':
         if (!fields.phone) throw validationFailed('A phone number is required')
-        await askForSms(auth, fields.phone, fields.type, originOf(request), { isRepeat: true })
+        await askForSms(
+          auth,
+          { number: fields.phone, purpose: fields.type, isRepeat: true },
+          originOf(request),
+        )
         return {}
       default:
         throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')

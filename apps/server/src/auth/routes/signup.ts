@@ -61,7 +61,7 @@ export function signupRoute(app: FastifyInstance, auth: Auth): void {
     const waits = [await waitOfAsker(auth, ask), await waitOfAddress(auth, ask)]
     const mayMail = waits.every((seconds) => seconds === 0)
     const known = await database.asSystem((tx) => userByEmail(tx, email))
-    if (known) return existing(auth, known, applicant, mail, mayMail, origin)
+    if (known) return existing(auth, known, { applicant, mail, mayMail }, origin)
     const passwordHash = await auth.passwords.hash(applicant.password)
     const created = await database.asSystem((tx) =>
       signUp({ auth, tx, origin }, { ...applicant, passwordHash }, mail),
@@ -105,24 +105,20 @@ async function signUp(
   if (isConfirmed) return signIn(work, user, 'password')
   const now = auth.platform.clock.now()
   const sent = await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
-  await mailToken(auth, tx, sent, 'signup', applicant.email, mail)
+  await mailToken(work, sent, { kind: 'signup', address: applicant.email }, mail)
   return presentUser(sent, await accountDetails(tx, user.id))
 }
 
-async function existing(
-  auth: Auth,
-  known: UserRow,
-  applicant: Applicant,
-  mail: MailRequest,
-  mayMail: boolean,
-  origin: Origin,
-) {
+type Attempt = { readonly applicant: Applicant; readonly mail: MailRequest; readonly mayMail: boolean }
+
+async function existing(auth: Auth, known: UserRow, { applicant, mail, mayMail }: Attempt, origin: Origin) {
   // As long as a hash takes, whatever kind of account it is.
   const isSamePassword = await auth.passwords.verify(known.password_hash, applicant.password)
   if (auth.platform.config.AUTH_AUTOCONFIRM_EMAIL) throw alreadyExists()
   await auth.platform.database.asSystem(async (tx) => {
-    await rehearseSignUp({ auth, tx, origin })
-    await signUpAgain(auth, tx, known.id, { isSamePassword, mayMail }, mail)
+    const work = { auth, tx, origin }
+    await rehearseSignUp(work)
+    await signUpAgain(work, known.id, { isSamePassword, mayMail }, mail)
   })
   return imitate(auth, applicant)
 }

@@ -42,17 +42,19 @@ export async function grantByPassword(auth: Auth, request: FastifyRequest): Prom
   ]
   await auth.limits.count(['passwordByAddress', origin.ip], ...guesses)
   if (!password || password.length > MAX_PASSWORD_LENGTH) throw invalidCredentials()
-  const answer = await signInWith(auth, who, password, origin, isDoorOpen(auth.platform, request))
+  const mayOpen = isDoorOpen(auth.platform, request)
+  const answer = await signInWith(auth, { who, password, mayOpen }, origin)
   await auth.limits.forgive(...guesses)
   return answer
 }
 
+/** Somebody with a password, and whether the demonstration's door opens to them. */
+type Attempt = { readonly who: Who; readonly password: string; readonly mayOpen: boolean }
+
 async function signInWith(
   auth: Auth,
-  who: Who,
-  password: string,
+  { who, password, mayOpen }: Attempt,
   origin: Origin,
-  mayOpen: boolean,
 ): Promise<SessionAnswer> {
   const { database, config, clock } = auth.platform
   const find = () =>

@@ -47,7 +47,7 @@ export function verifyRoute(app: FastifyInstance, auth: Auth): void {
     const who = fields.phone
       ? { phone: normalizePhone(fields.phone) }
       : { email: normalizeEmail(fields.email ?? '') }
-    return byCode(auth, who, fields.token.trim(), type, origin)
+    return byCode(auth, who, { code: fields.token.trim(), type }, origin)
   })
 }
 
@@ -74,8 +74,7 @@ function byLink(auth: Auth, link: string, type: VerificationType, origin: Origin
 async function byCode(
   auth: Auth,
   who: { readonly email: string } | { readonly phone: string },
-  code: string,
-  type: VerificationType,
+  { code, type }: { readonly code: string; readonly type: VerificationType },
   origin: Origin,
 ): Promise<Answer> {
   const guess = { code, purposes: verificationTypes[type] }

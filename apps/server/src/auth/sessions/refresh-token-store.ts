@@ -72,12 +72,16 @@ export async function activeRefreshToken(
   return rows[0]
 }
 
+type Rotation = {
+  readonly used: Pick<RefreshTokenRow, 'id'>
+  readonly successor: Pick<RefreshTokenRow, 'id'> & { readonly token_hash: Buffer }
+}
+
 /** Uses a token up, keeps its successor, and notes when and where the session was refreshed. */
 export async function replaceRefreshToken(
   tx: Tx,
-  used: Pick<RefreshTokenRow, 'id'>,
-  successor: { readonly id: string; readonly token_hash: Buffer },
   session: Pick<SessionRow, 'user_id' | 'id' | 'ip' | 'user_agent'>,
+  { used, successor }: Rotation,
   now: Date,
 ): Promise<void> {
   await tx.client.query(

@@ -6,12 +6,12 @@ const usedAt = new Date('2026-01-01T00:00:00Z')
 const after = (seconds: number) => new Date(usedAt.getTime() + seconds * 1000)
 
 test.each([
-  ['the current one, at any age', null, 'parent', 'another', 100_000, 'current'],
-  ['the previous one at once', usedAt, 'token', 'token', 0, 'repeated'],
-  ['the previous one as the interval ends', usedAt, 'token', 'token', INTERVAL_SECONDS, 'repeated'],
-  ['the previous one after the interval', usedAt, 'token', 'token', INTERVAL_SECONDS + 1, 'reused'],
-  ['an older one at once', usedAt, 'token', 'a-later-one', 0, 'reused'],
-] as const)('%s is judged rightly', (_what, used, _id, parentOfActive, seconds, expected) => {
+  ['the current one, at any age', null, 'another', 100_000, 'current'],
+  ['the previous one at once', usedAt, 'token', 0, 'repeated'],
+  ['the previous one as the interval ends', usedAt, 'token', INTERVAL_SECONDS, 'repeated'],
+  ['the previous one after the interval', usedAt, 'token', INTERVAL_SECONDS + 1, 'reused'],
+  ['an older one at once', usedAt, 'a-later-one', 0, 'reused'],
+] as const)('%s is judged rightly', (_what, used, parentOfActive, seconds, expected) => {
   const token = { id: 'token', used_at: used }
   expect(judgeUse(token, { parent_id: parentOfActive }, after(seconds), INTERVAL_SECONDS)).toBe(expected)
 })

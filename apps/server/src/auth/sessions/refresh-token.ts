@@ -59,12 +59,11 @@ export async function issueFirstToken(tx: Tx, session: SessionRow, id: string, n
 export async function rotateToken(
   tx: Tx,
   session: SessionRow,
-  used: { token: string; row: store.RefreshTokenRow },
-  id: string,
+  used: { readonly token: string; readonly row: store.RefreshTokenRow; readonly successorId: string },
   now: Date,
 ): Promise<string> {
-  const successor = successorOf(used.token, session.refresh_key)
-  const next = { id, token_hash: hashRefreshToken(successor) }
-  await store.replaceRefreshToken(tx, used.row, next, session, now)
-  return successor
+  const next = successorOf(used.token, session.refresh_key)
+  const successor = { id: used.successorId, token_hash: hashRefreshToken(next) }
+  await store.replaceRefreshToken(tx, session, { used: used.row, successor }, now)
+  return next
 }

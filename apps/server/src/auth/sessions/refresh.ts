@@ -39,17 +39,18 @@ async function attempt(work: Work, token: string): Promise<SessionAnswer | AuthE
   refuseBanned(user, now)
   const here = { ...session, ip: origin.ip, user_agent: origin.userAgent }
   if (use === 'current') {
-    const next = await rotateToken(tx, here, { token, row }, ids.next(), now)
-    return answerSession(auth, tx, user, session, next)
+    const next = await rotateToken(tx, here, { token, row, successorId: ids.next() }, now)
+    return answerSession(work, user, session, next)
   }
   await markRefreshed(tx, here, now)
-  return answerSession(auth, tx, user, session, successorOf(token, session.refresh_key))
+  return answerSession(work, user, session, successorOf(token, session.refresh_key))
 }
 
 async function endReused(work: Work, session: SessionRow): Promise<AuthError> {
   const { auth, tx } = work
   const { user_id: userId, id: sessionId } = session
-  const ended = await endSessions(tx, userId, { only: sessionId }, 'refresh_reuse', auth.platform.clock.now())
+  const ending = { which: { only: sessionId }, reason: 'refresh_reuse' } as const
+  const ended = await endSessions(tx, userId, ending, auth.platform.clock.now())
   await audit(work, { userId, action: 'refresh_token_reused', sessionId })
   tx.afterCommit(() => auth.sessionCheck.announceEnd(userId, ended))
   return refreshTokenAlreadyUsed()

@@ -1,9 +1,8 @@
-import type { Tx } from '../../platform/index.ts'
 import { accountDetails } from '../accounts/details.ts'
 import { markIdentityUsed } from '../accounts/identity-store.ts'
 import { presentUser } from '../accounts/present.ts'
 import { type UserRow, updateUser } from '../accounts/user-store.ts'
-import type { Auth, Work } from '../context.ts'
+import type { Work } from '../context.ts'
 import { notifyOfNewDevice } from '../emails/notices.ts'
 import { AuthError } from '../errors.ts'
 import type { Weakness } from '../passwords/strength.ts'
@@ -62,7 +61,7 @@ export async function signIn(
   const current = await updateUser(tx, user.id, { last_sign_in_at: now }, now)
   const refreshToken = await issueFirstToken(tx, session, ids.next(), now)
   await audit(work, { userId: user.id, action: 'signed_in', sessionId: session.id, details: { method } })
-  return answerSession(auth, tx, current, session, refreshToken)
+  return answerSession(work, current, session, refreshToken)
 }
 
 /** The identity that a method of our own rests on. */
@@ -71,8 +70,7 @@ function ownProviderOf(method: Method): string | undefined {
 }
 
 export async function answerSession(
-  auth: Auth,
-  tx: Tx,
+  { auth, tx }: Work,
   user: UserRow,
   session: SessionRow,
   refreshToken: string,

@@ -122,12 +122,13 @@ export async function markRefreshed(
   )
 }
 
+type Ending = { readonly which: { only: string } | { allBut: string } | 'all'; readonly reason: EndReason }
+
 /** Ends sessions that still live: one, all, or all but one. @returns the ids of those it ended */
 export async function endSessions(
   tx: Tx,
   userId: string,
-  which: { only: string } | { allBut: string } | 'all',
-  reason: EndReason,
+  { which, reason }: Ending,
   now: Date,
 ): Promise<string[]> {
   const only = typeof which === 'object' && 'only' in which ? which.only : null

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { enqueueMail } from '../../notifications/mail/index.ts'
-import { inSavepoint, type Tx } from '../../platform/index.ts'
+import { inSavepoint } from '../../platform/index.ts'
 import { createAccount, languageFor, nameOf } from '../accounts/account.ts'
 import { accountDetails } from '../accounts/details.ts'
 import { lockUser, type UserRow, updateUser } from '../accounts/user-store.ts'
-import type { Auth, Work } from '../context.ts'
+import type { Work } from '../context.ts'
 import { type MailRequest, mailToken } from '../emails/mails.ts'
 
 type Attempt = {
@@ -19,28 +19,27 @@ type Attempt = {
  * one who proves the address must not inherit a password that somebody else chose.
  */
 export async function signUpAgain(
-  auth: Auth,
-  tx: Tx,
+  work: Work,
   userId: string,
   attempt: Attempt,
   mail: MailRequest,
 ): Promise<void> {
+  const { auth, tx } = work
   const user = await lockUser(tx, userId)
   if (!user?.email) return
   if (user.email_confirmed_at) {
-    if (attempt.mayMail) await mailNotice(auth, tx, user, user.email, mail)
+    if (attempt.mayMail) await mailNotice(work, user, user.email, mail)
     return
   }
   const now = auth.platform.clock.now()
   if (!attempt.isSamePassword) await updateUser(tx, user.id, { password_hash: null }, now)
   if (!attempt.mayMail) return
   await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
-  await mailToken(auth, tx, user, 'signup', user.email, mail)
+  await mailToken(work, user, { kind: 'signup', address: user.email }, mail)
 }
 
 async function mailNotice(
-  auth: Auth,
-  tx: Tx,
+  { auth, tx }: Work,
   user: UserRow,
   email: string,
   mail: MailRequest,

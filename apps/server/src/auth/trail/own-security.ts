@@ -19,7 +19,8 @@ export function serveSecurity(api: Api, platform: Platform): void {
   api.serveProvider(contract.endSession, async ({ caller, params, origin }) => {
     const { userId, sessionId } = caller
     await database.asSystem(async (tx) => {
-      const ended = await endSessions(tx, userId, { only: params.id }, 'sign_out', clock.now())
+      const ending = { which: { only: params.id }, reason: 'sign_out' } as const
+      const ended = await endSessions(tx, userId, ending, clock.now())
       if (ended.length === 0) throw new DomainError('not_found')
       const entry = { userId, action: 'signed_out', sessionId, details: { scope: 'one' } } as const
       await audit({ auth: authOf(platform), tx, origin }, entry)

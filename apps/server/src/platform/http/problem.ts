@@ -7,13 +7,15 @@ import { invalidFieldAt } from './fields.ts'
 import { languageOf } from './language.ts'
 import { UnreadableInput } from './reading.ts'
 
+/** What else an answer tells of a problem: which fields are wrong, and what belongs to its code. */
+type Particulars = { readonly errors?: readonly FieldError[]; readonly extra?: ProblemExtra }
+
 /** Answers with `application/problem+json` (RFC 9457); titles in the language of the request. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ErrorCode,
-  errors: readonly FieldError[] = [],
-  extra: ProblemExtra = {},
+  { errors = [], extra = {} }: Particulars = {},
 ): FastifyReply {
   const { status, ...titles } = errorCatalogue[code]
   const problem: Problem = {
@@ -34,10 +36,11 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof DomainError) return sendProblem(request, reply, error.code, error.fields, error.extra)
+  if (error instanceof DomainError)
+    return sendProblem(request, reply, error.code, { errors: error.fields, extra: error.extra })
   if (error instanceof UnreadableInput && error.fault === 'unstorable') {
     const field = invalidFieldAt(error.path, languageOf(request))
-    return sendProblem(request, reply, 'validation_failed', [field])
+    return sendProblem(request, reply, 'validation_failed', { errors: [field] })
   }
   const expected = codeOfFramework(error)
   if (expected) return sendProblem(request, reply, expected)

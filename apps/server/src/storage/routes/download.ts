@@ -19,7 +19,7 @@ export function downloadRoute(app: FastifyInstance, storage: Storage): void {
   ): Promise<FastifyReply> {
     const object = await find()
     if (!object || !isAskedVersion(request, object)) throw objectNotFound()
-    return sendObject(storage, request, reply, object, audience, find)
+    return sendObject(storage, { request, reply }, object, { audience, find })
   }
 
   app.route({

@@ -92,7 +92,8 @@ function speak(language: Language): void {
 function translationIn(language: Language): Translation {
   return {
     language,
-    t: (key, values) => translate(texts[language], language, key, values, numeralsOf(language)),
+    t: (key, values) =>
+      translate({ texts: texts[language], language, numerals: numeralsOf(language) }, key, values),
   }
 }
 

@@ -20,7 +20,9 @@ const key = (name: string) => name as TextKey // the texts of this test are its 
 
 describe('a text', () => {
   it('is found by its dotted name and filled in', () => {
-    expect(translate(english, 'en', key('shop.hello'), { name: 'Huda' })).toBe('Hello, Huda')
+    expect(translate({ texts: english, language: 'en' }, key('shop.hello'), { name: 'Huda' })).toBe(
+      'Hello, Huda',
+    )
   })
 
   it.each([
@@ -28,7 +30,7 @@ describe('a text', () => {
     [1, '1 pearl'],
     [2, '2 pearls'],
   ])('has the plural form of English for %i', (count, text) => {
-    expect(translate(english, 'en', key('shop.pearls'), { count })).toBe(text)
+    expect(translate({ texts: english, language: 'en' }, key('shop.pearls'), { count })).toBe(text)
   })
 
   it.each([
@@ -39,21 +41,23 @@ describe('a text', () => {
     [11, '11 لؤلؤة'],
     [100, '100 من اللآلئ'],
   ])('has the plural form of Arabic for %i', (count, text) => {
-    expect(translate(arabic, 'ar', key('shop.pearls'), { count })).toBe(text)
+    expect(translate({ texts: arabic, language: 'ar' }, key('shop.pearls'), { count })).toBe(text)
   })
 
   it('keeps the direction of what is filled in, in a right-to-left sentence', () => {
-    expect(translate(arabic, 'ar', key('shop.hello'), { name: 'Huda' })).toBe('مرحبًا \u2068Huda\u2069')
+    expect(translate({ texts: arabic, language: 'ar' }, key('shop.hello'), { name: 'Huda' })).toBe(
+      'مرحبًا \u2068Huda\u2069',
+    )
   })
 
   it('leaves what is filled in as it is, markup and patterns included', () => {
     const name = '<b>$&</b>'
-    expect(translate(english, 'en', key('shop.hello'), { name })).toBe(`Hello, ${name}`)
+    expect(translate({ texts: english, language: 'en' }, key('shop.hello'), { name })).toBe(`Hello, ${name}`)
   })
 
   it('that is not there shows its name, and says so on the console', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(translate(english, 'en', key('shop.gone'))).toBe('shop.gone')
+    expect(translate({ texts: english, language: 'en' }, key('shop.gone'))).toBe('shop.gone')
     expect(error).toHaveBeenCalledWith('There is no text shop.gone in en')
   })
 })

@@ -5,6 +5,13 @@ import type { TextKey, TextValues } from './text-key.ts'
 /** One language's texts by capability, as far as they are loaded. */
 export type LoadedTexts = Readonly<Record<string, unknown>>
 
+/** A language with its texts, and the digits that somebody reads it with. */
+type Spoken = {
+  readonly texts: LoadedTexts
+  readonly language: Language
+  readonly numerals?: Numerals
+}
+
 const plurals = new Map<Language, Intl.PluralRules>()
 
 /**
@@ -12,11 +19,9 @@ const plurals = new Map<Language, Intl.PluralRules>()
  * (CLDR's rules: two in English, six in Arabic). A text that is not loaded shows its name.
  */
 export function translate(
-  texts: LoadedTexts,
-  language: Language,
+  { texts, language, numerals = 'latn' }: Spoken,
   key: TextKey,
   values?: TextValues,
-  numerals: Numerals = 'latn',
 ): string {
   const count = values?.count
   const found =

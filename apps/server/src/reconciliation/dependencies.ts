@@ -1,0 +1,13 @@
+import type { Sealer } from '@sadaf/ledger'
+import type { Platform } from '../platform/index.ts'
+import type { BankingProvider, Cases } from '../providers/index.ts'
+
+/** What a comparison stands on. */
+export type Dependencies = {
+  readonly platform: Platform
+  readonly sealer: Sealer
+  readonly bank: Pick<BankingProvider, 'name' | 'lines' | 'events'>
+  readonly cases: Cases
+  /** How many of our transfers a page has at most. */
+  readonly transfersPage?: number
+}
