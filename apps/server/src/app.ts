@@ -63,7 +63,14 @@ import {
   serveProfile,
   welcomePerson,
 } from './profile/index.ts'
-import { createBank, createCases, createExchange, listenTo, serveProviders, takeInWebhooks } from './providers/index.ts'
+import {
+  createBank,
+  createCases,
+  createExchange,
+  listenTo,
+  serveProviders,
+  takeInWebhooks,
+} from './providers/index.ts'
 import { createRates } from './rates/index.ts'
 import { createRealtimePublisher, declareRealtimeData, realtimeModule } from './realtime/index.ts'
 import { serveReconciliation } from './reconciliation/index.ts'
