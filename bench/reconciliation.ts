@@ -94,7 +94,14 @@ async function openWorld(): Promise<World> {
 
 function openBank(dataDir: string, port: number): Promise<Sandbox> {
   const webhookSecret = `whsec_${Buffer.alloc(32).toString('base64')}`
-  return startSandbox({ port, dataDir, apiKey: API_KEY, webhookSecret, latencyMs: 0 })
+  return startSandbox({
+    port,
+    dataDir,
+    apiKey: API_KEY,
+    webhookSecret,
+    latencyMs: 0,
+    exchange: { apiKey: API_KEY, webhookSecret },
+  })
 }
 
 /** Compares as an operator asks for it, and answers how many milliseconds it took. */

@@ -71,7 +71,12 @@ function sandbox(environment: NodeJS.ProcessEnv, plan: Plan) {
   return {
     name: 'sandbox',
     path: 'apps/sandbox/src/main.ts',
-    env: { ...environment, HOST: '127.0.0.1', BANK_WEBHOOK_URL: `${plan.localUrl}/webhooks/bank` },
+    env: {
+      ...environment,
+      HOST: '127.0.0.1',
+      BANK_WEBHOOK_URL: `${plan.localUrl}/webhooks/bank`,
+      FX_WEBHOOK_URL: `${plan.localUrl}/webhooks/exchange`,
+    },
   }
 }
 

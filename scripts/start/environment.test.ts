@@ -5,6 +5,8 @@ import { planStart } from './environment.ts'
 const secrets = {
   bankApiKey: 'made-for-this-folder',
   bankWebhookSecret: 'whsec_bWFkZQ==',
+  exchangeApiKey: 'made-for-this-folder-too',
+  exchangeWebhookSecret: 'whsec_bWFkZQ==',
   databasePassword: 'x',
   operatorKey: 'made-for-the-operator-of-this-folder',
 }
@@ -26,6 +28,8 @@ test('without any setting it is a demonstration with a database and a bank of it
   expect(plan.environment(secrets)).toMatchObject({
     BANK_URL: 'http://127.0.0.1:3001',
     BANK_API_KEY: secrets.bankApiKey,
+    FX_URL: 'http://127.0.0.1:3001',
+    FX_API_KEY: secrets.exchangeApiKey,
     SANDBOX_PORT: '3001',
   })
 })

@@ -31,6 +31,8 @@ const DEFAULT_PORT = 3000
 const standIns: Secrets = {
   bankApiKey: 'a-key-that-is-made-later',
   bankWebhookSecret: 'whsec_',
+  exchangeApiKey: 'a-key-that-is-made-later',
+  exchangeWebhookSecret: 'whsec_',
   databasePassword: '',
   operatorKey: 'a-key-of-the-operator-that-is-made-later',
 }
@@ -55,13 +57,16 @@ export function planStart(variables: NodeJS.ProcessEnv): Plan {
       BANK_URL: `http://127.0.0.1:${sandboxPort}`,
       BANK_API_KEY: given.BANK_API_KEY || secrets.bankApiKey,
       BANK_WEBHOOK_SECRET: given.BANK_WEBHOOK_SECRET || secrets.bankWebhookSecret,
+      FX_URL: given.FX_URL || `http://127.0.0.1:${sandboxPort}`,
+      FX_API_KEY: given.FX_API_KEY || secrets.exchangeApiKey,
+      FX_WEBHOOK_SECRET: given.FX_WEBHOOK_SECRET || secrets.exchangeWebhookSecret,
     }),
   })
   const faults: string[] = isSandboxed ? faultsOfPorts(port, sandboxPort) : []
   const whole = {
     ...common(standIns),
     DATABASE_URL: given.DATABASE_URL || 'postgres://embedded',
-    ...(isSandboxed && { BANK_URL: 'http://sandbox' }),
+    ...(isSandboxed && { BANK_URL: 'http://sandbox', FX_URL: given.FX_URL || 'http://sandbox' }),
   }
   try {
     const config = readConfig(whole)

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export type Secrets = {
   readonly bankApiKey: string
   readonly bankWebhookSecret: string
+  readonly exchangeApiKey: string
+  readonly exchangeWebhookSecret: string
   readonly databasePassword: string
   /** Opens all of a demonstration that is open to others. */
   readonly operatorKey: string
@@ -30,6 +32,8 @@ export function ensureSecrets(folder: string): Secrets {
 const newSecrets = (): Secrets => ({
   bankApiKey: `bank_${randomBytes(24).toString('base64url')}`,
   bankWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+  exchangeApiKey: `exchange_${randomBytes(24).toString('base64url')}`,
+  exchangeWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
   databasePassword: randomBytes(24).toString('base64url'),
   operatorKey: `operator_${randomBytes(32).toString('base64url')}`,
 })

@@ -122,6 +122,7 @@ describe.each(of('public'))('%s', (_name, endpoint) => {
 /** How a thing of somebody's own comes to be that an endpoint then names by its id. */
 const things: Record<string, (owner: Person) => Promise<string>> = {
   'GET /topups/{id}': async (owner) => (await owner.topUp('5.00')).id,
+  'GET /fx/conversions/{id}': async (owner) => (await owner.convert('1.00')).id,
   'GET /payments/{id}': async (owner) => (await owner.send(omar, '1.00')).id,
   // Another device that they are signed in on.
   'DELETE /me/sessions/{id}': async (owner) => (await signInElsewhere(product, owner)).sessionId,

@@ -107,6 +107,23 @@ const calls: Record<string, () => Promise<{ status: number; body: unknown }>> = 
   createTopup: () =>
     layla.post('/topups', { account_id: layla.account(), amount: { amount: '5', currency: 'USD' } }),
   getTopup: async () => layla.get(`/topups/${(await layla.topUp('20.13')).id}`),
+  createQuote: () =>
+    layla.post('/fx/quotes', {
+      sell_currency: 'USD',
+      buy_currency: 'EUR',
+      amount: { amount: '1', currency: 'USD' },
+    }),
+  createConversion: async () => {
+    const quote = await layla.api('POST /fx/quotes', {
+      body: { sell_currency: 'USD', buy_currency: 'EUR', amount: { amount: '1', currency: 'USD' } },
+    })
+    return layla.post('/fx/conversions', {
+      quote_id: quote.id,
+      from_account_id: layla.account('USD'),
+      to_account_id: layla.account('EUR'),
+    })
+  },
+  getConversion: async () => layla.get(`/fx/conversions/${(await layla.convert('1.00')).id}`),
   createPayment: async () => {
     const { walletId } = await product.person({ name: 'Omar Saleh' })
     return layla.post('/payments', {

@@ -62,6 +62,8 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
   const bankSettings = {
     BANK_API_KEY: 'bank-key-of-the-fault-tests',
     BANK_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+    FX_API_KEY: 'exchange-key-of-the-fault-tests',
+    FX_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
   }
   const http = createHttp(url)
   const bank = createBankConsole(`http://127.0.0.1:${bankPort}`)
@@ -126,6 +128,7 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
           SANDBOX_PORT: String(bankPort),
           SANDBOX_LATENCY_MS: '5',
           BANK_WEBHOOK_URL: `${url}/webhooks/bank`,
+          FX_WEBHOOK_URL: `${url}/webhooks/exchange`,
           DATA_DIR: home,
           LOG_LEVEL: 'error',
         },
@@ -140,6 +143,7 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
           ...database.environment,
           ...bankSettings,
           BANK_URL: `http://127.0.0.1:${bankPort}`,
+          FX_URL: `http://127.0.0.1:${bankPort}`,
           PORT: String(port),
           ROLES: roles,
           DATA_DIR: home,

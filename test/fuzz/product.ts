@@ -27,6 +27,8 @@ const keys = {
 const bankSettings = {
   BANK_API_KEY: 'bank-key-of-the-attacked-product',
   BANK_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+  FX_API_KEY: 'exchange-key-of-the-attacked-product',
+  FX_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
 }
 
 /** Everything that the server can do is open, and nothing is refused for coming too often. */
@@ -67,6 +69,7 @@ export async function startAttackedProduct(settings: NodeJS.ProcessEnv = {}): Pr
     ...bankSettings,
     DATABASE_URL: kept.url,
     BANK_URL: `http://127.0.0.1:${bankPort}`,
+    FX_URL: `http://127.0.0.1:${bankPort}`,
     PORT: String(port),
     DATA_DIR: home,
     AUTH_PUBLISHABLE_KEY: keys.publishable,
@@ -80,6 +83,7 @@ export async function startAttackedProduct(settings: NodeJS.ProcessEnv = {}): Pr
       SANDBOX_PORT: String(bankPort),
       SANDBOX_LATENCY_MS: '5',
       BANK_WEBHOOK_URL: `${url}/webhooks/bank`,
+      FX_WEBHOOK_URL: `${url}/webhooks/exchange`,
       DATA_DIR: home,
       LOG_LEVEL: 'error',
     },
@@ -117,6 +121,12 @@ export async function startAttackedProduct(settings: NodeJS.ProcessEnv = {}): Pr
       { what: 'the service key', text: keys.secret, isFromAll: true },
       { what: 'the bank’s key', text: bankSettings.BANK_API_KEY, isFromAll: true },
       { what: 'the secret of webhooks', text: bankSettings.BANK_WEBHOOK_SECRET, isFromAll: true },
+      { what: 'the exchange’s key', text: bankSettings.FX_API_KEY, isFromAll: true },
+      {
+        what: 'the secret of the exchange’s webhooks',
+        text: bankSettings.FX_WEBHOOK_SECRET,
+        isFromAll: true,
+      },
       { what: 'an address of the database', text: kept.url, isFromAll: true },
     ],
     hasEnded: server.hasEnded,

@@ -13,11 +13,14 @@ const booking = z.looseObject({ id: z.string(), status: z.string() })
 export type BankEventRow = z.output<typeof event>
 export type Delivery = z.output<typeof delivery>
 
-/** The console of the sandbox bank, where a test plays the outside world. */
+/** The console of the sandbox, where a test plays the outside world. */
 export type BankConsole = ReturnType<typeof createBankConsole>
 
-/** @param operatorKey where the console asks for one */
-export function createBankConsole(url: string, operatorKey?: string) {
+/**
+ * @param operatorKey where the console asks for one
+ * @param service whose misbehaviour, events and webhooks it is about
+ */
+export function createBankConsole(url: string, operatorKey?: string, service: 'bank' | 'exchange' = 'bank') {
   async function call<S extends z.ZodType>(
     answer: S,
     method: string,
@@ -39,14 +42,15 @@ export function createBankConsole(url: string, operatorKey?: string) {
 
   return {
     /** Changes how the bank misbehaves; the rest stays. */
-    misbehave: (faults: Record<string, unknown>) => call(z.unknown(), 'PATCH', '/bank/faults', faults),
-    behave: () => call(z.unknown(), 'DELETE', '/bank/faults'),
+    misbehave: (faults: Record<string, unknown>) => call(z.unknown(), 'PATCH', `/${service}/faults`, faults),
+    behave: () => call(z.unknown(), 'DELETE', `/${service}/faults`),
     /** Does what is due (with `all` everything that is scheduled) and attempts every waiting webhook once. */
     settle: async (all = false) =>
       (await call(z.object({ tasks: z.number() }), 'POST', '/settle', { all, deliver: true })).tasks,
     /** Does all that is scheduled and delivers nothing. */
     finish: () => call(z.unknown(), 'POST', '/settle', { all: true }),
-    sendWebhooksTo: (address: string | null) => call(z.unknown(), 'PUT', '/bank/webhook', { url: address }),
+    sendWebhooksTo: (address: string | null) =>
+      call(z.unknown(), 'PUT', `/${service}/webhook`, { url: address }),
     deliveries: () =>
       call(
         z.object({
@@ -54,14 +58,15 @@ export function createBankConsole(url: string, operatorKey?: string) {
           data: z.array(delivery),
         }),
         'GET',
-        '/bank/deliveries',
+        `/${service}/deliveries`,
       ),
-    release: (ids?: number[]) => call(z.unknown(), 'POST', '/bank/deliveries/release', ids ? { ids } : {}),
+    release: (ids?: number[]) =>
+      call(z.unknown(), 'POST', `/${service}/deliveries/release`, ids ? { ids } : {}),
     /** The newest first. */
-    events: async () => (await call(z.object({ data: z.array(event) }), 'GET', '/bank/events')).data,
+    events: async () => (await call(z.object({ data: z.array(event) }), 'GET', `/${service}/events`)).data,
     /** Records an event of any type. */
-    record: (type: string, data: unknown) => call(event, 'POST', '/bank/events', { type, data }),
-    resend: (id: string, as: string) => call(delivery, 'POST', `/bank/events/${id}/resend`, { as }),
+    record: (type: string, data: unknown) => call(event, 'POST', `/${service}/events`, { type, data }),
+    resend: (id: string, as: string) => call(delivery, 'POST', `/${service}/events/${id}/resend`, { as }),
     credit: (account: string, transfer: Record<string, unknown>) =>
       call(booking, 'POST', `/bank/accounts/${account}/credit`, transfer),
     debit: (account: string, purchase: Record<string, unknown>) =>

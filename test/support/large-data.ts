@@ -67,6 +67,9 @@ const statements = [
    select user_id, id, 'first', at from moved where n % 10 = 0`,
   `insert into wallet.recipient_lookups (user_id, id, asked_at, asked_by, found_user_id, is_counted)
    select id, account, now() - n % 48 * interval '1 hour', 'email', account, true from person`,
+  `insert into wallet.fx_quotes (user_id, id, sell_asset, sell_minor, buy_asset, buy_minor, fee_minor, fee_percentage,
+     rate, mid_rate, offered_at, expires_at)
+   select id, account, 'USD', 100, 'EUR', 92, 1, '0.5', '0.92', '0.93', now(), now() - n % 48 * interval '1 hour' from person`,
   `insert into transactions.transactions (user_id, id, operation_id, account_id, type, kind, leg, flow, asset,
      amount_minor, description, category, status, reference, occurred_at, day)
    select user_id, transaction_id, id, account, 'incoming', 'topup', 'principal', 'income', 'USD', 100, 'Bank ' || n % 50, 'transfer',

@@ -36,6 +36,8 @@ export type Person = {
     amount: string,
     currency?: string,
   ): Promise<AnswerAt<'POST /payments'>>
+  /** Has dollars quoted in euros, and begins to convert them by the quote. */
+  convert(amount: string): Promise<AnswerAt<'POST /fx/conversions'>>
 }
 
 export type PersonOptions = {
@@ -141,6 +143,15 @@ export async function signUp(product: Reachable, options: PersonOptions = {}): P
       const found = now.find((each) => each.currency === currency)
       if (!found) throw new Error(`${name} has no account in ${currency}`)
       return { balance: found.balance.amount, available: found.available.amount }
+    },
+    async convert(amount) {
+      const quote = await api('POST /fx/quotes', {
+        body: { sell_currency: 'USD', buy_currency: 'EUR', amount: { amount, currency: 'USD' } },
+      })
+      return api('POST /fx/conversions', {
+        body: { quote_id: quote.id, from_account_id: account('USD'), to_account_id: account('EUR') },
+        idempotencyKey: randomUUID(),
+      })
     },
     topUp: (amount, currency = 'USD') =>
       api('POST /topups', {

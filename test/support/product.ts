@@ -34,6 +34,7 @@ export type Product = {
   readonly database: pg.Pool
   readonly databaseUrl: string
   readonly bank: BankConsole
+  readonly exchange: BankConsole
   readonly bankUrl: string
   readonly webhookSecret: string
   readonly http: Http
@@ -66,6 +67,7 @@ export type Settings = Record<string, string>
 
 const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
 const apiKey = 'bank-key-of-the-tests'
+const exchangeKey = 'exchange-key-of-the-tests'
 
 /** @param settings environment variables on top of those of a test */
 export async function startProduct(settings: Settings = {}): Promise<Product> {
@@ -73,7 +75,15 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
   const { DEMO_OPERATOR_KEY: operatorKey } = settings
   const [kept, sandbox] = await Promise.all([
     testDatabase(migrationSources, migrateDatabase),
-    startSandbox({ port: 0, dataDir, apiKey, webhookSecret, latencyMs: 0, operatorKey }),
+    startSandbox({
+      port: 0,
+      dataDir,
+      apiKey,
+      webhookSecret,
+      exchange: { apiKey: exchangeKey, webhookSecret },
+      latencyMs: 0,
+      operatorKey,
+    }),
   ])
   const config = readConfig({
     DATABASE_URL: kept.url,
@@ -81,6 +91,9 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
     BANK_URL: sandbox.url,
     BANK_API_KEY: apiKey,
     BANK_WEBHOOK_SECRET: webhookSecret,
+    FX_URL: sandbox.url,
+    FX_API_KEY: exchangeKey,
+    FX_WEBHOOK_SECRET: webhookSecret,
     AUTH_AUTOCONFIRM_EMAIL: 'true',
     AUTH_RATE_LIMITS: 'off',
     API_RATE_LIMITS: 'off',
@@ -100,9 +113,11 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
   const keys = ensureApiKeys(dataDir)
   const database = new pg.Pool({ connectionString: kept.url, max: 4 })
   const bank = createBankConsole(sandbox.url, operatorKey)
+  const exchange = createBankConsole(sandbox.url, operatorKey, 'exchange')
   const http = createHttp(url)
   // The address is known only now; what the bank had to say would have waited.
   await bank.sendWebhooksTo(`${url}/webhooks/bank`)
+  await exchange.sendWebhooksTo(`${url}/webhooks/exchange`)
   const ledger = createLedger({ pool: database })
 
   const dueJobs = () =>
@@ -126,10 +141,10 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
       async () => {
         await noDueJob()
         const tasks = await bank.settle()
-        const { counts } = await bank.deliveries()
-        const said = Object.values(counts).reduce((sum, count) => sum + count)
+        const counts = await Promise.all([bank, exchange].map(async (one) => (await one.deliveries()).counts))
+        const said = counts.flatMap((each) => Object.values(each)).reduce((sum, count) => sum + count)
         await noDueJob()
-        const isQuiet = tasks === 0 && counts.pending === 0 && said === seen
+        const isQuiet = tasks === 0 && counts.every(({ pending }) => pending === 0) && said === seen
         seen = said
         return isQuiet
       },
@@ -156,6 +171,7 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
     database,
     databaseUrl: kept.url,
     bank,
+    exchange,
     bankUrl: sandbox.url,
     webhookSecret,
     http,

@@ -1,14 +1,20 @@
 import { z } from 'zod'
 
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32}[A-Za-z0-9+/]*={0,2}$/, 'is not whsec_ and at least 24 bytes of base64')
+const webhookUrl = z.url({ protocol: /^https?$/ }).optional()
+
 const schema = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
   BANK_API_KEY: z.string().min(16),
-  BANK_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32}[A-Za-z0-9+/]*={0,2}$/, 'is not whsec_ and at least 24 bytes of base64'),
-  BANK_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BANK_WEBHOOK_SECRET: webhookSecret,
+  BANK_WEBHOOK_URL: webhookUrl,
+  FX_API_KEY: z.string().min(16),
+  FX_WEBHOOK_SECRET: webhookSecret,
+  FX_WEBHOOK_URL: webhookUrl,
   /** Where others are near: opens the console, and signs for whom the product asks there. */
   DEMO_OPERATOR_KEY: z.string().min(32).optional(),
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).default(800),

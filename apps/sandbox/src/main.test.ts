@@ -20,7 +20,12 @@ import {
   webhookSecret,
 } from './testing.ts'
 
-const valid = { BANK_API_KEY: apiKey, BANK_WEBHOOK_SECRET: webhookSecret }
+const valid = {
+  BANK_API_KEY: apiKey,
+  BANK_WEBHOOK_SECRET: webhookSecret,
+  FX_API_KEY: 'exchange-key-of-the-tests',
+  FX_WEBHOOK_SECRET: webhookSecret,
+}
 
 type Program = {
   readonly child: ChildProcess
@@ -93,7 +98,7 @@ test('a wrong environment is refused with everything that is wrong', () => {
   }
   for (const name of ['SANDBOX_PORT', 'BANK_WEBHOOK_SECRET', 'BANK_WEBHOOK_URL'])
     expect(() => readConfig(wrong)).toThrow(name)
-  for (const name of ['BANK_API_KEY', 'BANK_WEBHOOK_SECRET']) expect(() => readConfig({})).toThrow(name)
+  for (const name of ['BANK_API_KEY', 'FX_WEBHOOK_SECRET']) expect(() => readConfig({})).toThrow(name)
   expect(readConfig(valid)).toMatchObject({ SANDBOX_PORT: 3001, HOST: '127.0.0.1', DATA_DIR: './.data' })
 })
 

@@ -27,6 +27,11 @@ async function main(): Promise<void> {
       apiKey: config.BANK_API_KEY,
       webhookUrl: config.BANK_WEBHOOK_URL,
       webhookSecret: config.BANK_WEBHOOK_SECRET,
+      exchange: {
+        apiKey: config.FX_API_KEY,
+        webhookUrl: config.FX_WEBHOOK_URL,
+        webhookSecret: config.FX_WEBHOOK_SECRET,
+      },
       latencyMs: config.SANDBOX_LATENCY_MS,
       operatorKey: config.DEMO_OPERATOR_KEY,
       log,

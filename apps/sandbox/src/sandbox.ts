@@ -13,6 +13,9 @@ import { Clock } from './clock.ts'
 import { Allowance } from './console/allowance.ts'
 import { commonApi, serviceApi } from './console/api.ts'
 import { assetRoutes, webhookPage } from './console/pages.ts'
+import { exchangePages } from './exchange/console/pages.ts'
+import { makeExchange } from './exchange/exchange.ts'
+import { exchangeRoutes } from './exchange/routes.ts'
 import { guard } from './http/guard.ts'
 import { answerProblems } from './http/problem.ts'
 import { type Common, makeService } from './service.ts'
@@ -29,6 +32,12 @@ export type SandboxOptions = {
   readonly webhookUrl?: string | undefined
   /** Signs webhooks: `whsec_` and base64 (Standard Webhooks). */
   readonly webhookSecret: string
+  /** The same three of the exchange. */
+  readonly exchange: {
+    readonly apiKey: string
+    readonly webhookUrl?: string | undefined
+    readonly webhookSecret: string
+  }
   /** From an order to its outcome, unless the console says otherwise. */
   readonly latencyMs?: number
   /** Opens the console where others are near; without one, whoever reaches it is the operator. */
@@ -50,15 +59,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = new Clock(books, realNow)
   const schedule = new Schedule(books, clock, log)
   const common: Common = { books, clock, schedule, newId: options.newId ?? randomUUIDv7, log }
-  const bank = makeBank(
-    makeService('bank', common, {
-      apiKey: options.apiKey,
-      url: options.webhookUrl,
-      secret: options.webhookSecret,
+  const serviceOf = (name: string, { apiKey, webhookUrl, webhookSecret }: SandboxOptions['exchange']) =>
+    makeService(name, common, {
+      apiKey,
+      url: webhookUrl,
+      secret: webhookSecret,
       latencyMs: options.latencyMs ?? 800,
-    }),
-  )
-  const services = [bank.service]
+    })
+  const bank = makeBank(serviceOf('bank', options))
+  const exchange = makeExchange(serviceOf('exchange', options.exchange), bank.accounts)
+  const services = [bank.service, exchange.service]
   const stopping = new AbortController()
   const logger: FastifyBaseLogger = log
   const app: FastifyInstance = fastify({
@@ -68,12 +78,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   answerProblems(app)
   app.register(async (scope) => bankRoutes(scope, bank, stopping.signal), { prefix: '/bank/v1' })
+  app.register(async (scope) => exchangeRoutes(scope, exchange, stopping.signal), { prefix: '/exchange/v1' })
   const guarding = { host, operatorKey: options.operatorKey, now: realNow }
   const allowance = new Allowance(realNow)
   app.register(async (scope) => {
     guard(scope, guarding)
     assetRoutes(scope)
     bankPages(scope, bank)
+    exchangePages(scope, exchange)
     for (const service of services) webhookPage(scope, service)
   })
   app.register(
@@ -87,6 +99,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         },
         { prefix: '/bank' },
       )
+      scope.register(async (inner) => serviceApi(inner, exchange.service, allowance), { prefix: '/exchange' })
     },
     { prefix: '/console/api' },
   )

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { type Sandbox, startSandbox } from './main.ts'
 
 export const apiKey = 'bank-key-of-the-tests'
+const exchangeKey = 'exchange-key-of-the-tests'
 export const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
 
 /** Orders end only when a test settles them. */
@@ -46,6 +47,7 @@ export async function aSandbox(
     apiKey,
     webhookSecret,
     webhookUrl,
+    exchange: { apiKey: exchangeKey, webhookSecret, webhookUrl },
     latencyMs,
     operatorKey,
   })
@@ -79,12 +81,25 @@ export function clientOf(url: string, operatorKey?: string) {
     send('GET', `/bank/v1${path}`, { authorization: `Bearer ${apiKey}` })
   const post = (path: string, content?: unknown, key: string = randomUUID()): Promise<Answered> =>
     send('POST', `/bank/v1${path}`, { authorization: `Bearer ${apiKey}`, 'idempotency-key': key }, content)
+  /** The same of the exchange. */
+  const exchange = {
+    get: (path: string): Promise<Answered> =>
+      send('GET', `/exchange/v1${path}`, { authorization: `Bearer ${exchangeKey}` }),
+    post: (path: string, content: unknown, key: string = randomUUID()): Promise<Answered> =>
+      send(
+        'POST',
+        `/exchange/v1${path}`,
+        { authorization: `Bearer ${exchangeKey}`, 'idempotency-key': key },
+        content,
+      ),
+  }
   const console = (method: string, path: string, content?: unknown): Promise<Answered> =>
     send(method, `/console/api${path}`, key, content)
   return {
     send,
     get,
     post,
+    exchange,
     console,
     /** Ends everything that is under way. */
     settle: () => console('POST', '/settle', { all: true }),

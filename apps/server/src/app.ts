@@ -64,7 +64,14 @@ import {
   serveProfile,
   welcomePerson,
 } from './profile/index.ts'
-import { createBank, createCases, serveProviders, takeInWebhooks } from './providers/index.ts'
+import {
+  createBank,
+  createCases,
+  createExchange,
+  listenTo,
+  serveProviders,
+  takeInWebhooks,
+} from './providers/index.ts'
 import { createRates } from './rates/index.ts'
 import { createRealtimePublisher, declareRealtimeData, realtimeModule } from './realtime/index.ts'
 import { serveReconciliation } from './reconciliation/index.ts'
@@ -73,14 +80,17 @@ import { serveSite, takeFailureReports } from './site/index.ts'
 import { declareStorageData, storageModule } from './storage/index.ts'
 import { declareTransactionsData, serveTransactions } from './transactions/index.ts'
 import {
+  conversionCommand,
   createAccounts,
   createBookings,
   createRecipients,
   declareWalletData,
   newPersonsAccounts,
+  openInternalAccounts,
   paymentCommand,
   providerAccountOf,
   serveAccounts,
+  serveConversions,
   servePayments,
   serveTerms,
   serveTopups,
@@ -165,6 +175,12 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     apiKey: config.BANK_API_KEY,
     webhookSecret: config.BANK_WEBHOOK_SECRET,
   })
+  const exchange = createExchange({
+    url: config.FX_URL,
+    apiKey: config.FX_API_KEY,
+    webhookSecret: config.FX_WEBHOOK_SECRET,
+  })
+  await openInternalAccounts(platform, ledger, bank.name)
   const cases = createCases(clock, ids)
   const notifications = createNotifications({
     platform,
@@ -179,7 +195,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     notifications,
     announce,
     kinds: walletKinds,
-    providers: { banking: bank.name },
+    providers: { banking: bank.name, exchange: exchange.name },
   })
   defineLapsing(platform, operations)
   const accounts = createAccounts(platform, ledger, bank, publishToUser, cases)
@@ -187,9 +203,10 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const advance = defineCommands(platform, operations, cases, {
     topup: topupCommand(bank, providerAccount),
     payment: paymentCommand(bank, providerAccount),
+    conversion: conversionCommand(exchange, providerAccount),
   })
   const takeBooking = createBookings(operations, cases)
-  takeInWebhooks(app, platform, [bank], cases, async (tx, event, isLastChance) => {
+  const banking = listenTo(bank, async (tx, event, isLastChance) => {
     switch (event.subject) {
       case 'account':
         return accounts.activate(tx, event.account, event.occurredAt)
@@ -202,6 +219,10 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
         return event satisfies never
     }
   })
+  const exchanging = listenTo(exchange, (tx, event, isLastChance) =>
+    advance(tx, event.order, { from: exchange.name, at: event.occurredAt, isLastChance }),
+  )
+  takeInWebhooks(app, platform, [banking, exchanging], cases)
 
   const personalData = gatherPersonalData(ledger)
   onAccountDeleted(platform, (tx, { userId }) => forgetPerson(personalData, tx, userId))
@@ -215,6 +236,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   serveTerms(api)
   serveTopups(money)
   servePayments(money, recipients)
+  serveConversions({ api, operations, platform, exchange })
   serveTransactions(api)
   serveBudgets(api, clock)
   serveNotifications(api, clock)

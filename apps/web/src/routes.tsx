@@ -56,6 +56,7 @@ export const routeTree: RouteObject[] = [
               { path: routes.send, lazy: page(() => import('./wallet/send/page.tsx'), 'wallet') },
               { path: routes.transactionsSend, lazy: page(() => import('./wallet/send/page.tsx'), 'wallet') },
               { path: routes.addMoney, lazy: page(() => import('./wallet/add-money/page.tsx'), 'wallet') },
+              { path: routes.convert, lazy: page(() => import('./wallet/convert/page.tsx'), 'wallet') },
               {
                 lazy: page(() => import('./profile/layout.tsx'), 'profile'),
                 children: [

@@ -1,4 +1,5 @@
 import * as analytics from './endpoints/analytics.ts'
+import * as fx from './endpoints/fx.ts'
 import * as notifications from './endpoints/notifications.ts'
 import * as profile from './endpoints/profile.ts'
 import * as providers from './endpoints/providers.ts'
@@ -26,6 +27,9 @@ export const contract = {
   createPayment: wallet.createPayment,
   getPayment: wallet.getPayment,
   findRecipient: wallet.findRecipient,
+  createQuote: fx.createQuote,
+  createConversion: fx.createConversion,
+  getConversion: fx.getConversion,
   listTransactions: transactions.listTransactions,
   summarizeTransactions: transactions.summarizeTransactions,
   getTransaction: transactions.getTransaction,

@@ -120,6 +120,27 @@ export const errorCatalogue = {
     en: 'This bank account is not linked to your wallet.',
     ar: 'هذا الحساب المصرفي غير مرتبط بمحفظتك.',
   },
+  quote_not_found: { status: 404, en: 'This quote was not found.', ar: 'لم يُعثر على هذا العرض.' },
+  quote_expired: {
+    status: 409,
+    en: 'This quote is no longer valid. Please ask for a new one.',
+    ar: 'انتهت صلاحية هذا العرض. يُرجى طلب عرض جديد.',
+  },
+  quote_used: {
+    status: 409,
+    en: 'This quote has been used already. Please ask for a new one.',
+    ar: 'سبق استخدام هذا العرض. يُرجى طلب عرض جديد.',
+  },
+  currencies_not_exchanged: {
+    status: 422,
+    en: 'These two currencies cannot be converted into each other.',
+    ar: 'لا يمكن التحويل بين هاتين العملتين.',
+  },
+  amount_too_small: {
+    status: 422,
+    en: 'This amount is too small to convert.',
+    ar: 'هذا المبلغ أصغر من أن يُحوَّل.',
+  },
   // About leaving
   money_left: {
     status: 409,

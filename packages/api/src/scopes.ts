@@ -25,6 +25,11 @@ export const scopes = {
     en: 'Look up whom you would pay, and send money',
     ar: 'البحث عمّن ستدفع له، وإرسال الأموال',
   },
+  'conversions:read': { en: 'See how your conversions stand', ar: 'الاطلاع على حالة عمليات تحويل العملات' },
+  'conversions:write': {
+    en: 'Get quotes and convert between your own accounts',
+    ar: 'طلب عروض الأسعار والتحويل بين حساباتك',
+  },
   'transactions:read': { en: 'See your transactions', ar: 'الاطلاع على معاملاتك' },
   'analytics:read': { en: 'See your budgets and spending', ar: 'الاطلاع على ميزانياتك وإنفاقك' },
   'analytics:write': { en: 'Set your budgets', ar: 'تحديد ميزانياتك' },

@@ -1,4 +1,12 @@
 /** What moved the money, as each transaction says. A kind is declared in its capability's `kinds` folder. */
-export const transactionKinds = ['topup', 'payment', 'inbound', 'purchase', 'return', 'refund'] as const
+export const transactionKinds = [
+  'topup',
+  'payment',
+  'inbound',
+  'purchase',
+  'return',
+  'refund',
+  'conversion',
+] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]

@@ -3,10 +3,9 @@ import { money } from '@sadaf/money'
 import { toWire } from '../amounts.ts'
 import { listed, minor, type Row, text, textOrNull } from '../books/books.ts'
 import { hashOf } from '../http/answers.ts'
-import { Problem } from '../http/problem.ts'
+import { duplicateId, Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 import { type Account, type Accounts, settlementOf } from './accounts.ts'
-import { duplicateId } from './orders.ts'
 
 export type BookingStatus = 'pending' | 'booked' | 'cancelled' | 'reversed'
 

@@ -2,7 +2,7 @@ import { type Money, money } from '@sadaf/money'
 import { toWire } from '../amounts.ts'
 import { type Books, minor, type Row, text, textOrNull } from '../books/books.ts'
 import { hashOf } from '../http/answers.ts'
-import { Problem } from '../http/problem.ts'
+import { duplicateId } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 
 /** What a customer tells the bank to do once, under an id of their own: a payment or a collection. */
@@ -33,10 +33,6 @@ export function earlierOrder(
   const earlier = books.get(`select * from ${table} where id = ?`, wanted.id)
   if (earlier && text(earlier.request_hash) !== requestHash(wanted)) throw duplicateId()
   return earlier
-}
-
-export function duplicateId(): Problem {
-  return new Problem(409, 'duplicate_id', 'This id was used for something else')
 }
 
 export function moveOrder(

@@ -24,13 +24,21 @@ const DECIMALS = 6
  *
  * @throws Problem 404 `rates_not_published` for a day before the first
  */
-export function referenceRates(day: string): Record<string, unknown> {
+export function referenceRates(day: string) {
   if (day < FIRST_DAY) throw new Problem(404, 'rates_not_published', 'There are no rates of this day')
-  const rates = Object.entries(AVERAGES).map(([currency, { average, moves }]) => [
+  const rates = Object.entries(AVERAGES).map(([currency, { average, moves }]): [string, string] => [
     currency,
     moves ? rateToDecimal(moved(parseRate(average), currency, day), DECIMALS, 'halfEven') : average,
   ])
   return { day, base: 'USD', rates: Object.fromEntries(rates) }
+}
+
+/** The reference rate of one currency, undefined for one that has none. */
+export function perDollar(currency: string, day: string): Rate | undefined {
+  const { base, rates } = referenceRates(day)
+  if (currency === base) return rate(1n)
+  const published = Object.hasOwn(rates, currency) ? rates[currency] : undefined
+  return published === undefined ? undefined : parseRate(published)
 }
 
 function moved(average: Rate, currency: string, day: string): Rate {

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { currencySchema, positiveAmount } from '../amounts.ts'
-import type { Answer } from '../http/answers.ts'
-import { gate } from '../http/gate.ts'
-import { momentOrDate, pageSize, parse } from '../http/parse.ts'
+import { clientId, momentOrDate, pageSize, parse } from '../http/parse.ts'
+import { providerApi } from '../http/provider-api.ts'
 import type { Bank } from './bank.ts'
 import { checkName } from './name-check.ts'
 import { referenceRates } from './reference-rates.ts'
@@ -17,7 +16,6 @@ const reference = z
   .max(140)
   .nullish()
   .transform((text) => text || undefined)
-const clientId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
 
 const newAccount = z.strictObject({
   reference: label,
@@ -64,11 +62,6 @@ const accountsQuery = z.strictObject({
   limit: pageSize(100, 500),
 })
 
-const eventsQuery = z.strictObject({
-  cursor: z.coerce.number().int().min(0).default(0),
-  limit: pageSize(100, 500),
-})
-
 const linesQuery = z.strictObject({
   cursor: z.coerce.number().int().min(0).default(0),
   limit: pageSize(100, 500),
@@ -82,26 +75,8 @@ const nothing = z.strictObject({}).nullish()
 /** The bank's API, as docs/providers/banking.md describes it. */
 export function bankRoutes(app: FastifyInstance, bank: Bank, stopping: AbortSignal): void {
   const { accounts, collections, payments, service, sources } = bank
-  gate(app, service.faults, service.apiKey, stopping)
+  const once = providerApi(app, service, stopping)
   const id = (request: FastifyRequest) => parse(byId, request.params).id
-  const once = (request: FastifyRequest, reply: FastifyReply, work: () => Answer) => {
-    const answer = service.answers.once(
-      {
-        key: request.headers['idempotency-key'],
-        method: request.method,
-        path: request.url,
-        body: request.body ?? null,
-      },
-      work,
-    )
-    const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
-    return reply.code(answer.status).type(type).send(JSON.stringify(answer.body))
-  }
-
-  app.get('/health', { config: { isOpen: true } }, () => ({
-    status: 'ok',
-    time: service.clock.now().toISOString(),
-  }))
 
   app.post('/accounts', (request, reply) => {
     const body = parse(newAccount, request.body)
@@ -159,11 +134,4 @@ export function bankRoutes(app: FastifyInstance, bank: Bank, stopping: AbortSign
   })
 
   app.get('/collections/:id', (request) => collections.present(collections.get(id(request))))
-
-  app.get('/events', (request) => {
-    const { cursor, limit } = parse(eventsQuery, request.query)
-    const found = service.events.after(cursor, limit + 1)
-    const data = found.slice(0, limit)
-    return { data, next_cursor: String(data.at(-1)?.sequence ?? cursor), has_more: found.length > limit }
-  })
 }

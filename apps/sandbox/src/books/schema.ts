@@ -1,4 +1,5 @@
 import { bankTables } from '../bank/tables.ts'
+import { exchangeTables } from '../exchange/tables.ts'
 
 /** What every service keeps its books with. `service` names whose row it is. */
 const shared = `
@@ -89,4 +90,5 @@ export const migrations: readonly string[] = [
   eventAccounts,
   reversalsInParts,
   balancesInOrder,
+  exchangeTables,
 ]

@@ -6,6 +6,7 @@ export type Place = { readonly href: string; readonly title: string }
 /** The pages of the console; a neighbour of the bank adds its own here. */
 export const places: readonly Place[] = [
   { href: '/', title: 'Bank' },
+  { href: '/exchange', title: 'Exchange' },
   { href: '/bank/webhooks', title: 'Webhooks' },
 ]
 

@@ -22,5 +22,8 @@ export const momentOrDate = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()])
   .transform((value) => new Date(value))
 
+/** An id that a client gives to what it orders. */
+export const clientId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
+
 export const pageSize = (usual: number, most: number) =>
   z.coerce.number().int().min(1).max(most).default(usual)

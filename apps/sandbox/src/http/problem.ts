@@ -16,6 +16,11 @@ export class Problem extends Error {
   }
 }
 
+/** Refuses other content under an id that was given before. */
+export function duplicateId(): Problem {
+  return new Problem(409, 'duplicate_id', 'This id was used for something else')
+}
+
 export function problemBody(problem: Problem): Record<string, unknown> {
   return {
     type: 'about:blank',

@@ -11,12 +11,14 @@ const named = z.object({
   account_id: z.string().nullish().catch(null),
   debtor_account: z.string().nullish().catch(null),
   creditor_account: z.string().nullish().catch(null),
+  debit_account: z.string().nullish().catch(null),
+  credit_account: z.string().nullish().catch(null),
 })
 
 /** The accounts that an event tells of. */
 export function accountsIn(type: string, subject: string, data: unknown): Set<string> {
   const { data: found } = named.safeParse(data)
-  const accounts = [found?.account_id, found?.debtor_account, found?.creditor_account]
+  const accounts: unknown[] = Object.values(found ?? {})
   if (type === 'account.opened') accounts.push(subject)
   return new Set(accounts.filter((account) => typeof account === 'string'))
 }

@@ -20,7 +20,7 @@ export type Telling = {
   readonly isLastChance: boolean
 }
 
-export function createAdvance(operations: Operations, cases: Cases): Advance {
+export function createAdvance(operations: Operations, cases: Pick<Cases, 'open'>): Advance {
   return async (tx, news, { from, at, isLastChance }) => {
     const operation = isId(news.id) ? await lockOperation(tx, news.id) : undefined
     // Nobody has a say about what another provider carries out.

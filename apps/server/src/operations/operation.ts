@@ -47,6 +47,8 @@ const KNOWN_REASONS: Record<string, FailureCode> = {
   source_declined: 'source_declined',
   declined_by_bank: 'declined_by_bank',
   cancelled: 'cancelled',
+  quote_expired: 'quote_expired',
+  declined: 'declined_by_bank',
 }
 
 /** The provider's reason in our terms. */

@@ -53,6 +53,13 @@ test('the settings of the bank come together or not at all', () => {
   ])
 })
 
+test('the settings of the exchange come together or not at all', () => {
+  expect(faultsOf({ ...least, FX_URL: 'https://exchange.example' })).toEqual([
+    'FX_API_KEY: is missing, though another setting of the exchange is there',
+    'FX_WEBHOOK_SECRET: is missing, though another setting of the exchange is there',
+  ])
+})
+
 test('proxies are trusted by address or network, and by nothing else', () => {
   expect(readConfig(least).TRUSTED_PROXIES).toEqual([])
   const TRUSTED_PROXIES = '10.0.0.7, 10.1.0.0/16,fd00::/8'

@@ -21,6 +21,11 @@ const hostName = z
   .regex(/^(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?$/, 'must be a name or an address, with a port or without')
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be an address or a network')
 
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_/, 'must start with whsec_')
+  .optional()
+
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -55,15 +60,17 @@ const shape = z.object({
   /** The bank's three belong together; without them everything that needs a bank answers that it is away. */
   BANK_URL: webUrl.optional(),
   BANK_API_KEY: z.string().min(16).optional(),
-  BANK_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_/, 'must start with whsec_')
-    .optional(),
+  BANK_WEBHOOK_SECRET: webhookSecret,
+  /** The exchange's three, as the bank's; without them nothing can be converted. */
+  FX_URL: webUrl.optional(),
+  FX_API_KEY: z.string().min(16).optional(),
+  FX_WEBHOOK_SECRET: webhookSecret,
   ...authConfigShape,
   ...storageConfigShape,
 })
 
 const bankNames = ['BANK_URL', 'BANK_API_KEY', 'BANK_WEBHOOK_SECRET'] as const
+const exchangeNames = ['FX_URL', 'FX_API_KEY', 'FX_WEBHOOK_SECRET'] as const
 
 export type Config = z.output<typeof shape> & {
   readonly publicUrl: string
@@ -88,7 +95,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = shape.safeParse(given)
   const faults = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  faults.push(...missingOf(bankNames, given, 'the bank'), ...missingOf(s3Names, given, 'S3'))
+  faults.push(...missingOf(bankNames, given, 'the bank'), ...missingOf(exchangeNames, given, 'the exchange'))
+  faults.push(...missingOf(s3Names, given, 'S3'))
   faults.push(...unfitForProduction(given))
   const external = readExternalProviders(given)
   faults.push(...external.faults)

@@ -590,6 +590,22 @@ export interface WalletAccounts {
   user_id: string;
 }
 
+export interface WalletFxQuotes {
+  buy_asset: string;
+  buy_minor: Numeric;
+  conversion_id: string | null;
+  expires_at: Timestamp;
+  fee_minor: Numeric;
+  fee_percentage: string;
+  id: string;
+  mid_rate: string;
+  offered_at: Timestamp;
+  rate: string;
+  sell_asset: string;
+  sell_minor: Numeric;
+  user_id: string;
+}
+
 export interface WalletRecipientLookups {
   asked_at: Timestamp;
   asked_by: string;
@@ -653,5 +669,6 @@ export interface DB {
   "storage.reservations": StorageReservations;
   "transactions.transactions": TransactionsTransactions;
   "wallet.accounts": WalletAccounts;
+  "wallet.fx_quotes": WalletFxQuotes;
   "wallet.recipient_lookups": WalletRecipientLookups;
 }

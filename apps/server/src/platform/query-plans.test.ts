@@ -80,6 +80,9 @@ async function useEverything(): Promise<void> {
   await product.quiet()
   await api('GET /topups/{id}', { params: { id: topup.id } })
   await api('GET /payments/{id}', { params: { id: payment.id } })
+  const converted = await layla.convert('1.00')
+  await product.quiet()
+  await api('GET /fx/conversions/{id}', { params: { id: converted.id } })
 
   const account = await product.bankAccountOf(layla)
   const usd = (amount: string) => ({ amount, currency: 'USD' })
@@ -191,6 +194,7 @@ test('the tables that grow are large here', async () => {
       'providers.webhook_events',
       'transactions.transactions',
       'wallet.accounts',
+      'wallet.fx_quotes',
       'wallet.recipient_lookups',
     ]),
   )

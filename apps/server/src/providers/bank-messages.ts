@@ -125,17 +125,3 @@ export const linesMessage = z
     has_more: z.boolean(),
   })
   .transform((page) => ({ lines: page.data, cursor: page.next_cursor, hasMore: page.has_more }))
-
-/** What every event has, whatever it is about. */
-export const eventMessage = z.object({
-  id: z.string(),
-  type: z.string(),
-  created_at: moment,
-  data: z.unknown(),
-})
-
-export const feedMessage = z.object({
-  data: z.array(z.looseObject({ id: z.string(), type: z.string(), created_at: moment })),
-  next_cursor: z.string(),
-  has_more: z.boolean(),
-})

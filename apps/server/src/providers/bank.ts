@@ -1,21 +1,17 @@
 import { type Money, toDecimal } from '@sadaf/money'
-import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { z } from 'zod'
-import { readJson, UnreadableInput } from '../platform/index.ts'
 import {
   accountMessage,
   bookingMessage,
-  eventMessage,
-  feedMessage,
   linesMessage,
   orderMessage,
   ratesMessage,
   sourcesMessage,
 } from './bank-messages.ts'
-import type { BankEvent, BankingProvider, RawEvent } from './banking.ts'
-import { ProviderRefusal, WebhookRefused } from './errors.ts'
-import { createAbsentProvider, createProviderHttp, type ProviderHttp } from './http.ts'
+import type { BankEvent, BankingProvider } from './banking.ts'
+import { createAbsentProvider, createProviderHttp, orNull, type ProviderHttp } from './http.ts'
 import type { Progress } from './progress.ts'
+import { pageQuery, readEnvelope, standardEvents } from './told.ts'
 
 export type BankOptions = {
   /** Origin of the provider; the contract lives below `/bank/v1`. Without one, every call finds it out of reach. */
@@ -26,7 +22,6 @@ export type BankOptions = {
 }
 
 const LINES_PAGE = 500
-const EVENTS_PAGE = 200
 
 /** The bank behind named accounts and payments, over the HTTP contract of docs/providers/banking.md. */
 export function createBank(options: BankOptions): BankingProvider {
@@ -35,9 +30,8 @@ export function createBank(options: BankOptions): BankingProvider {
     url && apiKey
       ? createProviderHttp({ name: 'bank', baseUrl: `${url}/bank/v1`, apiKey })
       : createAbsentProvider('bank')
-  const webhook = webhookSecret ? new Webhook(webhookSecret) : null
   return {
-    name: 'bank',
+    ...standardEvents('bank', http, webhookSecret),
     openAccount: ({ id, holderName, currency, opening }) =>
       http.call(accountMessage, {
         method: 'POST',
@@ -88,24 +82,6 @@ export function createBank(options: BankOptions): BankingProvider {
     collection: (id) => find(http, `/collections/${encodeURIComponent(id)}`, 'collection_not_found'),
     lines: (cursor) =>
       http.call(linesMessage, { method: 'GET', path: `/lines${pageQuery(LINES_PAGE, cursor)}` }),
-    async events(cursor) {
-      const path = `/events${pageQuery(EVENTS_PAGE, cursor)}`
-      const feed = await http.call(feedMessage, { method: 'GET', path })
-      const events = feed.data.map((event) => rawEvent(event, Buffer.from(JSON.stringify(event))))
-      return { events, cursor: feed.next_cursor, hasMore: feed.has_more }
-    },
-    verifyWebhook(headers, raw) {
-      if (!webhook) throw new WebhookRefused('no bank is configured')
-      try {
-        webhook.verify(raw, headers, { jsonParse: false })
-      } catch (error) {
-        if (error instanceof WebhookVerificationError) throw new WebhookRefused(error.message)
-        throw error
-      }
-      const event = eventMessage.safeParse(parseJson(raw))
-      if (!event.success) throw new WebhookRefused('the event has no id, type or time')
-      return rawEvent(event.data, raw)
-    },
     readEvent,
     async isHealthy() {
       await http.call(z.object({ status: z.literal('ok') }), { method: 'GET', path: '/health' })
@@ -118,26 +94,8 @@ function wire(money: Money): { amount: string; currency: string } {
   return { amount: toDecimal(money), currency: money.asset }
 }
 
-function pageQuery(limit: number, cursor: string | null): string {
-  return `?limit=${limit}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
-}
-
-function rawEvent(event: { id: string; type: string; created_at: Date | string }, raw: Buffer): RawEvent {
-  return { id: event.id, type: event.type, occurredAt: new Date(event.created_at), raw }
-}
-
 function find(http: ProviderHttp, path: string, absent: string): Promise<Progress | null> {
   return orNull(absent, () => http.call(orderMessage, { method: 'GET', path }))
-}
-
-/** Null for the one refusal that says that there is no such thing. */
-async function orNull<T>(absent: string, ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof ProviderRefusal && error.code === absent) return null
-    throw error
-  }
 }
 
 const BOOKING_STATES = {
@@ -149,8 +107,8 @@ const BOOKING_STATES = {
 
 // The one table that maps the bank's events to ours.
 function readEvent(raw: Buffer): BankEvent {
-  const { id, type, created_at: occurredAt, data } = eventMessage.parse(parseJson(raw))
-  const common = { id, type, occurredAt }
+  const { data, ...common } = readEnvelope(raw)
+  const { type } = common
   if (type === 'account.opened') return { ...common, subject: 'account', account: accountMessage.parse(data) }
   if (/^payment\.(accepted|processing|completed|rejected|returned)$/.test(type)) {
     return { ...common, subject: 'payment', order: orderMessage.parse(data) }
@@ -163,13 +121,4 @@ function readEvent(raw: Buffer): BankEvent {
     return { ...common, subject: 'booking', state, booking: bookingMessage.parse(data) }
   }
   return { ...common, subject: 'unknown' }
-}
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return readJson(raw.toString('utf8'))
-  } catch (error) {
-    if (error instanceof UnreadableInput) return undefined
-    throw error
-  }
 }

@@ -1,5 +1,6 @@
 import type { Money, Rate } from '@sadaf/money'
 import type { Progress } from './progress.ts'
+import type { Telling } from './told.ts'
 
 export type BankAccount = {
   readonly id: string
@@ -77,8 +78,7 @@ export type BankPage = { readonly lines: BankLine[]; readonly cursor: string; re
  * Every call throws ProviderRefusal when the bank said no for good, ProviderUnreachable when it is unknown
  * what became of the call.
  */
-export interface BankingProvider {
-  readonly name: string
+export interface BankingProvider extends Telling<BankEvent> {
   openAccount(order: {
     id: string
     holderName: string
@@ -112,19 +112,5 @@ export interface BankingProvider {
    * nothing is ever recorded before a cursor that it gave.
    */
   lines(cursor: string | null): Promise<BankPage>
-  /** Events after the cursor, for what webhooks did not bring. */
-  events(cursor: string | null): Promise<{ events: RawEvent[]; cursor: string; hasMore: boolean }>
-  /** Authenticates a webhook by its headers and exact bytes. @throws WebhookRefused */
-  verifyWebhook(headers: Record<string, string>, raw: Buffer): RawEvent
-  /** Gives an authentic event its meaning. */
-  readEvent(raw: Buffer): BankEvent
   isHealthy(): Promise<boolean>
-}
-
-/** An authentic event, not yet understood. */
-export type RawEvent = {
-  readonly id: string
-  readonly type: string
-  readonly occurredAt: Date
-  readonly raw: Buffer
 }

@@ -72,6 +72,16 @@ export function createAbsentProvider(name: string): ProviderHttp {
   }
 }
 
+/** Null for the one refusal that says that there is no such thing. */
+export async function orNull<T>(absent: string, ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.code === absent) return null
+    throw error
+  }
+}
+
 async function send<S extends z.ZodType>(
   { name, baseUrl, apiKey }: { name: string; baseUrl: string; apiKey: string },
   answer: S,

@@ -1,17 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Platform, sendProblem, type Tx } from '../platform/index.ts'
-import type { BankEvent, BankingProvider, RawEvent } from './banking.ts'
 import type { Cases } from './cases.ts'
 import { ProviderUnreachable, WebhookRefused } from './errors.ts'
+import type { RawEvent, Telling } from './told.ts'
 
 /**
  * What an event means to the product; runs in the transaction that marks it as applied.
  *
  * @param isLastChance whether what cannot be applied now, because earlier news is missing, becomes a case
  */
-export type EventHandler = (tx: Tx, event: KnownEvent, isLastChance: boolean) => Promise<void>
-export type KnownEvent = Exclude<BankEvent, { subject: 'unknown' }>
+export type EventHandler<Event> = (tx: Tx, event: Known<Event>, isLastChance: boolean) => Promise<void>
+type Known<Event> = Exclude<Event, { subject: 'unknown' }>
+
+/** A provider that is listened to, without what its events are about. */
+export type Listener = Omit<Telling<unknown>, 'readEvent'> & {
+  take(tx: Tx, raw: Buffer, isLastChance: boolean): Promise<'taken' | 'unknown_event' | 'unreadable_event'>
+}
+
+/** Has what a provider says handled by whoever understands it. */
+export function listenTo<Event extends { readonly subject: string }>(
+  provider: Telling<Event>,
+  handle: EventHandler<Event>,
+): Listener {
+  return {
+    ...provider,
+    async take(tx, raw, isLastChance) {
+      const event = understand(provider, raw)
+      if (event === null) return 'unreadable_event'
+      if (!isKnown(event)) return 'unknown_event'
+      await handle(tx, event, isLastChance)
+      return 'taken'
+    },
+  }
+}
+
+function isKnown<Event extends { readonly subject: string }>(event: Event): event is Known<Event> {
+  return event.subject !== 'unknown'
+}
 
 const APPLY = 'webhooks.apply'
 const CATCH_UP = 'webhooks.catch_up'
@@ -27,9 +53,8 @@ const jobPayload = z.object({ provider: z.string(), event_id: z.string() })
 export function takeInWebhooks(
   app: FastifyInstance,
   platform: Platform,
-  providers: readonly BankingProvider[],
+  providers: readonly Listener[],
   cases: Cases,
-  handle: EventHandler,
 ): void {
   const byName = new Map(providers.map((provider) => [provider.name, provider]))
   const find = (name: string) => {
@@ -59,9 +84,7 @@ export function takeInWebhooks(
   platform.jobs.define(APPLY, jobPayload, async ({ provider, event_id: eventId }, attempt) => {
     try {
       await platform.database.asSystem((tx) =>
-        apply(tx, platform, find(provider), eventId, cases, (part, event) =>
-          handle(part, event, attempt.number >= LAST_CHANCE_ATTEMPT),
-        ),
+        apply(tx, platform, find(provider), eventId, cases, attempt.number >= LAST_CHANCE_ATTEMPT),
       )
     } catch (error) {
       // After days of trying, a person must find out what it means: it stays unapplied.
@@ -100,10 +123,10 @@ async function giveUp(tx: Tx, cases: Cases, provider: string, eventId: string): 
 async function apply(
   tx: Tx,
   platform: Platform,
-  provider: BankingProvider,
+  provider: Listener,
   eventId: string,
   cases: Cases,
-  handle: (tx: Tx, event: KnownEvent) => Promise<void>,
+  isLastChance: boolean,
 ): Promise<void> {
   const kept = await tx.db
     .selectFrom('providers.webhook_events')
@@ -114,12 +137,10 @@ async function apply(
     .forUpdate()
     .executeTakeFirst()
   if (!kept) return
-  const event = understand(provider, kept.raw)
-  if (event === null || event.subject === 'unknown') {
-    const kind = event === null ? 'unreadable_event' : 'unknown_event'
-    await cases.open(tx, { provider: provider.name, kind, subject: eventId, details: { type: kept.type } })
-  } else {
-    await handle(tx, event)
+  const outcome = await provider.take(tx, kept.raw, isLastChance)
+  if (outcome !== 'taken') {
+    const details = { type: kept.type }
+    await cases.open(tx, { provider: provider.name, kind: outcome, subject: eventId, details })
   }
   await tx.db
     .updateTable('providers.webhook_events')
@@ -129,7 +150,7 @@ async function apply(
     .execute()
 }
 
-function understand(provider: BankingProvider, raw: Buffer): BankEvent | null {
+function understand<Event>(provider: Telling<Event>, raw: Buffer): Event | null {
   try {
     return provider.readEvent(raw)
   } catch (error) {
@@ -141,11 +162,11 @@ function understand(provider: BankingProvider, raw: Buffer): BankEvent | null {
 /** Reads the provider's feed from where we stopped, and takes in what no webhook brought. */
 export async function catchUp(
   platform: Platform,
-  provider: Pick<BankingProvider, 'name' | 'events'>,
+  provider: Pick<Telling<unknown>, 'name' | 'events'>,
 ): Promise<void> {
   for (;;) {
     const cursor = await platform.database.asSystem((tx) => cursorOf(tx, provider.name))
-    let page: Awaited<ReturnType<BankingProvider['events']>>
+    let page: Awaited<ReturnType<typeof provider.events>>
     try {
       page = await provider.events(cursor)
     } catch (error) {

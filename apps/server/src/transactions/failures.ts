@@ -8,6 +8,7 @@ export type FailureCode =
   | 'cancelled'
   | 'refused_by_bank'
   | 'expired'
+  | 'quote_expired'
 
 /** Why it failed and what became of the money, as a person would say it. */
 const messages: Record<FailureCode, Record<Language, string>> = {
@@ -34,6 +35,10 @@ const messages: Record<FailureCode, Record<Language, string>> = {
   expired: {
     en: 'It was not taken in time. The money is back in your account.',
     ar: 'لم يُسحب المبلغ في الوقت المحدد، وأُعيد إلى حسابك.',
+  },
+  quote_expired: {
+    en: 'The quote ran out before the exchange could use it. The money is back in your account.',
+    ar: 'انتهت صلاحية العرض قبل تنفيذ التحويل، وأُعيد المبلغ إلى حسابك.',
   },
 }
 

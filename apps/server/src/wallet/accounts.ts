@@ -1,4 +1,5 @@
 import { contract, toWire } from '@sadaf/api'
+import { displayCurrencies } from '@sadaf/api/currencies'
 import type { Account, Ledger } from '@sadaf/ledger'
 import { isPositive, isZero, type Money, money, rate, rateToDecimal, sum } from '@sadaf/money'
 import { z } from 'zod'
@@ -152,22 +153,32 @@ export function createAccounts(
         )
       }
       await ledger.createAccounts(
-        [
-          ...[...new Set(rows.map(({ currency }) => currency))].flatMap((currency) =>
-            internalAccounts(bank.name, currency),
-          ),
-          ...rows.map(({ id, currency }) => ({
-            id,
-            asset: currency,
-            code: 'wallet',
-            limit: 'debits_must_not_exceed_credits' as const,
-            ownerId: userId,
-          })),
-        ],
+        rows.map(({ id, currency }) => ({
+          id,
+          asset: currency,
+          code: 'wallet',
+          limit: 'debits_must_not_exceed_credits' as const,
+          ownerId: userId,
+        })),
         tx.client,
       )
     },
   }
+}
+
+/**
+ * Opens the accounts of our own books in every currency that people have here: those that a new version needs are there
+ * before anything moves on them.
+ */
+export async function openInternalAccounts(
+  { database }: Platform,
+  ledger: Ledger,
+  bank: string,
+): Promise<void> {
+  await database.asSystem(async (tx) => {
+    const wanted = displayCurrencies.flatMap((currency) => internalAccounts(bank, currency))
+    await ledger.createAccounts(wanted, tx.client)
+  })
 }
 
 export function serveAccounts(api: Api, platform: Platform, ledger: Ledger): void {

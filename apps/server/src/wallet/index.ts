@@ -1,10 +1,18 @@
-export { type Accounts, createAccounts, newPersonsAccounts, serveAccounts, type Wanted } from './accounts.ts'
+export {
+  type Accounts,
+  createAccounts,
+  newPersonsAccounts,
+  openInternalAccounts,
+  serveAccounts,
+  type Wanted,
+} from './accounts.ts'
 export { createBookings, type TakeBooking } from './bookings.ts'
+export { conversionCommand, serveConversions } from './conversions.ts'
 export { walletKinds } from './kinds.ts'
 export { paymentCommand, servePayments } from './payments.ts'
 export { declareWalletData } from './personal-data.ts'
 export { createRecipients } from './recipients.ts'
-export { type SendOrder, send } from './send.ts'
+export { createSend, type Send, type SendOrder } from './send.ts'
 export { accountsHeldAt, accountsOf, type HeldAccount, providerAccountOf } from './store.ts'
 export { serveTerms } from './terms.ts'
 export { serveTopups, topupCommand } from './topups.ts'

@@ -6,7 +6,7 @@ import { presentFailure } from '../transactions/index.ts'
 import { payment } from './kinds/payment.ts'
 import { requirePaymentApproval } from './payment-proof.ts'
 import type { Answered, Recipient, Recipients } from './recipients.ts'
-import { send } from './send.ts'
+import { createSend } from './send.ts'
 import { feeOf, terms } from './terms.ts'
 import type { MoneyDependencies } from './topups.ts'
 import { presentWait } from './wait.ts'
@@ -14,6 +14,7 @@ import { presentWait } from './wait.ts'
 /** Sending money to somebody who has a wallet here. */
 export function servePayments(money: MoneyDependencies, recipients: Recipients): void {
   const { api, clock, ids, rates } = money
+  const send = createSend(money)
   api.serveProvider(contract.findRecipient, async ({ caller, body }) => {
     const recipient = recipientIn(await recipients.find(caller.userId, body.to, body.currency))
     return {
@@ -42,7 +43,7 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
         perDollar: prepared.perDollar,
         ...(body.note ? { note: body.note } : {}),
       }
-      const operation = await send(money, tx, caller, order, ids.next())
+      const operation = await send(tx, caller, order, ids.next())
       return presentPayment(operation, language)
     },
   )

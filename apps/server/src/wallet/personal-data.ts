@@ -20,6 +20,12 @@ export function declareWalletData(data: PersonalData, ledger: Ledger): void {
       deletion: 'deleted',
     },
   })
+  data.add({
+    'wallet.fx_quotes': {
+      export: { leftOut: 'offers that lapsed after half a minute; what was converted is an operation' },
+      deletion: 'deleted',
+    },
+  })
   data.exportPart('balances', async (tx, userId) => {
     const books = await booksOf(tx, userId)
     return books.map((book) => ({ account_id: book.id, ...presentBalances(book) }))

@@ -22,28 +22,33 @@ export type SendOrder = {
  * @throws DomainError `account_not_found`, `currency_mismatch`, `limit_exceeded`, `provider_unavailable`,
  *   `insufficient_funds`
  */
-export async function send(
-  { clock, operations }: { readonly clock: Clock; readonly operations: Operations },
+export type Send = (
   tx: Tx,
   actor: { readonly userId: string },
   order: SendOrder,
   id: string,
-): Promise<Operation> {
-  const { fromAccountId, recipient, amount, perDollar, note } = order
-  const { account, owner, worth } = await accountForMoving(tx, clock, {
-    userId: actor.userId,
-    accountId: fromAccountId,
-    kind: 'payment',
-    amount,
-    perDollar,
-  })
-  return operations.begin(tx, payment, {
-    id,
-    owner: { userId: actor.userId, accountId: account.id },
-    counter: { userId: recipient.userId, accountId: recipient.accountId },
-    amount,
-    worth,
-    details: { ...asRecipient(recipient.name, recipient.walletId), senderName: owner.name },
-    ...(note ? { note } : {}),
-  })
+) => Promise<Operation>
+
+type Needed = { readonly clock: Clock; readonly operations: Operations }
+
+export function createSend({ clock, operations }: Needed): Send {
+  return async (tx, actor, order, id) => {
+    const { fromAccountId, recipient, amount, perDollar, note } = order
+    const { account, owner, worth } = await accountForMoving(tx, clock, {
+      userId: actor.userId,
+      accountId: fromAccountId,
+      kind: 'payment',
+      amount,
+      perDollar,
+    })
+    return operations.begin(tx, payment, {
+      id,
+      owner: { userId: actor.userId, accountId: account.id },
+      counter: { userId: recipient.userId, accountId: recipient.accountId },
+      amount,
+      worth,
+      details: { ...asRecipient(recipient.name, recipient.walletId), senderName: owner.name },
+      ...(note ? { note } : {}),
+    })
+  }
 }

@@ -23,30 +23,35 @@ export type TopUpOrder = {
  * @throws DomainError `account_not_found`, `currency_mismatch`, `limit_exceeded`, `provider_unavailable`,
  *   `source_not_found`
  */
-export async function topUp(
-  { clock, operations }: { readonly clock: Clock; readonly operations: Operations },
+export type TopUp = (
   tx: Tx,
   actor: { readonly userId: string },
   order: TopUpOrder,
   id: string,
-): Promise<Operation> {
-  const { accountId, amount, sources, sourceId, perDollar } = order
-  const { userId } = actor
-  const { account, worth } = await accountForMoving(tx, clock, {
-    userId,
-    accountId,
-    kind: 'topup',
-    amount,
-    perDollar,
-  })
-  const source = sourceFor(sources, amount, sourceId)
-  return operations.begin(tx, topup, {
-    id,
-    owner: { userId, accountId: account.id },
-    amount,
-    worth,
-    details: { description: source.bankName, counterparty: source.ibanMasked, sourceId: source.id },
-  })
+) => Promise<Operation>
+
+type Needed = { readonly clock: Clock; readonly operations: Operations }
+
+export function createTopUp({ clock, operations }: Needed): TopUp {
+  return async (tx, actor, order, id) => {
+    const { accountId, amount, sources, sourceId, perDollar } = order
+    const { userId } = actor
+    const { account, worth } = await accountForMoving(tx, clock, {
+      userId,
+      accountId,
+      kind: 'topup',
+      amount,
+      perDollar,
+    })
+    const source = sourceFor(sources, amount, sourceId)
+    return operations.begin(tx, topup, {
+      id,
+      owner: { userId, accountId: account.id },
+      amount,
+      worth,
+      details: { description: source.bankName, counterparty: source.ibanMasked, sourceId: source.id },
+    })
+  }
 }
 
 /** @throws DomainError `provider_unavailable`, `source_not_found` */

@@ -6,7 +6,7 @@ import type { Rates } from '../rates/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { topup } from './kinds/topup.ts'
 import { feeOf, terms } from './terms.ts'
-import { topUp } from './top-up.ts'
+import { createTopUp } from './top-up.ts'
 import { presentWait } from './wait.ts'
 
 export type MoneyDependencies = {
@@ -21,6 +21,7 @@ export type MoneyDependencies = {
 /** Adding money: pulled by the bank from an account of the person's own elsewhere. */
 export function serveTopups(money: MoneyDependencies): void {
   const { api, bank, ids, rates } = money
+  const topUp = createTopUp(money)
   api.serveProvider(contract.listFundingSources, async ({ caller }) => ({
     data: (await sourcesOf(bank, caller.userId)).map((source) => ({
       id: source.id,
@@ -43,7 +44,7 @@ export function serveTopups(money: MoneyDependencies): void {
         sourceId: body.source_id,
         ...prepared,
       }
-      const operation = await topUp(money, tx, caller, order, ids.next())
+      const operation = await topUp(tx, caller, order, ids.next())
       return presentTopup(operation, language)
     },
   )

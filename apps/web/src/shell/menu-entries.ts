@@ -1,6 +1,7 @@
 import {
   Archive,
   ArrowLeftRight,
+  ArrowUpDown,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -40,6 +41,7 @@ export const productEntries: readonly MenuEntry[] = [
   },
   { to: 'send', title: 'shell.page.send', hint: 'shell.page.sendHint', icon: Send },
   { to: 'addMoney', title: 'shell.page.addMoney', hint: 'shell.page.addMoneyHint', icon: Landmark },
+  { to: 'convert', title: 'shell.page.convert', hint: 'shell.page.convertHint', icon: ArrowUpDown },
 ]
 
 /** The sections of the profile, in the order of its own navigation. */

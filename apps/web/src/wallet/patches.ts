@@ -1,6 +1,14 @@
 import { add, equals, isZero, subtract } from '@sadaf/money'
 import { toMoney, toWire } from '../app/requests/amounts.ts'
-import type { Account, Accounts, Payment, TopUp, Transaction, WireAmount } from '../app/requests/api.ts'
+import type {
+  Account,
+  Accounts,
+  Conversion,
+  Payment,
+  TopUp,
+  Transaction,
+  WireAmount,
+} from '../app/requests/api.ts'
 
 /** What the channel says when a balance has moved. */
 export type BalanceEvent = {
@@ -38,10 +46,10 @@ function moved(
 }
 
 /**
- * The payment or top-up after its transaction has changed. Why it failed is left to be fetched: the channel says it
+ * The payment, top-up or conversion after its transaction has changed. Why it failed is left to be fetched: the channel says it
  * in one language, the API in the reader's.
  */
-export function patchOperation<Operation extends Payment | TopUp>(
+export function patchOperation<Operation extends Payment | TopUp | Conversion>(
   operation: Operation,
   transaction: Transaction,
 ): Operation {

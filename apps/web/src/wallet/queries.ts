@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, type Payment, type TopUp } from '../app/requests/api.ts'
+import { api, type Conversion, type Payment, type TopUp } from '../app/requests/api.ts'
 
 /** The channel tells of every change; this is for the moments when it is down. */
 const PENDING_REFETCH_MS = 5_000
@@ -8,6 +8,7 @@ export const walletKeys = {
   accounts: ['accounts'],
   payment: (id: string) => ['payments', id],
   topup: (id: string) => ['topups', id],
+  conversion: (id: string) => ['conversions', id],
 } as const
 
 /** The person's accounts, their total and what the total leaves out. */
@@ -47,7 +48,14 @@ export const topupQuery = (id: string) =>
     refetchInterval: ({ state }) => whilePending(state.data),
   })
 
-function whilePending(operation: Payment | TopUp | undefined): number | false {
+export const conversionQuery = (id: string) =>
+  queryOptions({
+    queryKey: walletKeys.conversion(id),
+    queryFn: ({ signal }) => api('GET /fx/conversions/{id}', { params: { id }, signal }),
+    refetchInterval: ({ state }) => whilePending(state.data),
+  })
+
+function whilePending(operation: Payment | TopUp | Conversion | undefined): number | false {
   return operation?.status === 'pending' ? PENDING_REFETCH_MS : false
 }
 

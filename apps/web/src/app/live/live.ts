@@ -16,7 +16,14 @@ import {
 import { type BalanceEvent, patchBalance, patchOperation } from '../../wallet/patches.ts'
 import { accountsQuery, walletKeys } from '../../wallet/queries.ts'
 import { useTranslation } from '../language/translation.ts'
-import type { Notification, Payment, TopUp, Transaction, TransactionPage } from '../requests/api.ts'
+import type {
+  Conversion,
+  Notification,
+  Payment,
+  TopUp,
+  Transaction,
+  TransactionPage,
+} from '../requests/api.ts'
 import { useFollowAccount } from '../session/follow-account.ts'
 import { renewSession } from '../session/store.ts'
 import { joinUserChannel, type LiveEvent } from './user-channel.ts'
@@ -110,9 +117,13 @@ function applyTransaction(client: QueryClient, transaction: Transaction): void {
   const operationKeys = [
     walletKeys.payment(transaction.operation_id),
     walletKeys.topup(transaction.operation_id),
+    walletKeys.conversion(transaction.operation_id),
   ]
   for (const queryKey of operationKeys) {
-    client.setQueryData<Payment | TopUp>(queryKey, (known) => known && patchOperation(known, transaction))
+    client.setQueryData<Payment | TopUp | Conversion>(
+      queryKey,
+      (known) => known && patchOperation(known, transaction),
+    )
   }
   // The rows stand at once; how many there are of what nobody has shown yet is the server's to say.
   const refetchLists = change.isNew ? refetch : refetchWhatWasUnderWay

@@ -26,6 +26,8 @@ export default {
     sendHint: 'إلى معرّف محفظة أو بريد إلكتروني، بلا رسوم',
     addMoney: 'إضافة المال',
     addMoneyHint: 'من مصرفك، أو بحوالة مصرفية',
+    convert: 'تحويل العملات',
+    convertHint: 'بين عملاتك، بسعر ثابت',
     profile: 'البيانات الشخصية',
     profileHint: 'اسمك وبريدك الإلكتروني وهاتفك وصورتك',
     preferences: 'التفضيلات',

@@ -70,6 +70,7 @@ export default {
     purchase: 'عملية شراء',
     return: 'إرجاع لمعاملة سابقة',
     refund: 'ردّ مبلغ عملية شراء',
+    conversion: 'تحويل عملات بين حساباتك',
   },
   category: {
     income: 'دخل',

@@ -55,6 +55,7 @@ export default {
     purchase: 'Purchase',
     return: 'Return of an earlier transaction',
     refund: 'Refund of a purchase',
+    conversion: 'Conversion between your accounts',
   },
   category: {
     income: 'Income',

@@ -4,10 +4,10 @@ export const steps = ['form', 'review', 'outcome'] as const
 export type Step = (typeof steps)[number]
 
 /**
- * Where one is in sending or adding money; it stands in the address, so that going back from the review returns to
+ * Where one is in sending, adding or converting money; it stands in the address, so that going back from the review returns to
  * the form, and the outcome survives a reload. A review without its form (after a reload) is the form.
  */
-export function useStep(outcomeParam: 'payment' | 'topup', canReview: boolean) {
+export function useStep(outcomeParam: 'payment' | 'topup' | 'conversion', canReview: boolean) {
   const [address, setAddress] = useSearchParams()
   const navigate = useNavigate()
   const id = address.get(outcomeParam)

@@ -1,0 +1,71 @@
+import { toDecimal } from '@sadaf/money'
+import { z } from 'zod'
+import { conversionMessage, quoteMessage } from './exchange-messages.ts'
+import type { ExchangeEvent, ExchangeProvider, Wish } from './exchanging.ts'
+import { createAbsentProvider, createProviderHttp, orNull } from './http.ts'
+import { readEnvelope, standardEvents } from './told.ts'
+
+export type ExchangeOptions = {
+  /** Origin of the provider; the contract lives below `/exchange/v1`. Without one, every call finds it out of reach. */
+  readonly url: string | undefined
+  readonly apiKey: string | undefined
+  /** Shared with the provider; `whsec_` and base64. */
+  readonly webhookSecret: string | undefined
+}
+
+/** The exchange behind conversions, over the HTTP contract of docs/providers/exchange.md. */
+export function createExchange({ url, apiKey, webhookSecret }: ExchangeOptions): ExchangeProvider {
+  const http =
+    url && apiKey
+      ? createProviderHttp({ name: 'exchange', baseUrl: `${url}/exchange/v1`, apiKey })
+      : createAbsentProvider('exchange')
+  return {
+    ...standardEvents('exchange', http, webhookSecret),
+    quote: (id, wish) =>
+      http.call(quoteMessage, {
+        method: 'POST',
+        path: '/quotes',
+        idempotencyKey: id,
+        body: { id, ...wireWish(wish) },
+      }),
+    convert: ({ id, quoteId, debitAccount, creditAccount }) =>
+      http.call(conversionMessage, {
+        method: 'POST',
+        path: '/conversions',
+        idempotencyKey: id,
+        body: { id, quote_id: quoteId, debit_account: debitAccount, credit_account: creditAccount },
+      }),
+    conversion: (id) =>
+      orNull('conversion_not_found', () =>
+        http.call(conversionMessage, { method: 'GET', path: `/conversions/${encodeURIComponent(id)}` }),
+      ),
+    readEvent,
+    async isHealthy() {
+      await http.call(z.object({ status: z.literal('ok') }), { method: 'GET', path: '/health' })
+      return true
+    },
+  }
+}
+
+function wireWish(wish: Wish) {
+  return 'sell' in wish
+    ? {
+        sell_currency: wish.sell.asset,
+        buy_currency: wish.buyCurrency,
+        sell_amount: toDecimal(wish.sell),
+      }
+    : {
+        sell_currency: wish.sellCurrency,
+        buy_currency: wish.buy.asset,
+        buy_amount: toDecimal(wish.buy),
+      }
+}
+
+// The one table that maps the exchange's events to ours.
+function readEvent(raw: Buffer): ExchangeEvent {
+  const { data, ...common } = readEnvelope(raw)
+  if (/^conversion\.(accepted|completed|rejected)$/.test(common.type)) {
+    return { ...common, subject: 'conversion', order: conversionMessage.parse(data) }
+  }
+  return { ...common, subject: 'unknown' }
+}

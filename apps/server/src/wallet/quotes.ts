@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@sadaf/api'
+import { DomainError, type Platform } from '../platform/index.ts'
+import {
+  type ExchangeProvider,
+  ProviderRefusal,
+  ProviderUnreachable,
+  type Quote,
+  type Wish,
+} from '../providers/index.ts'
+import { aboveOperationLimit } from './limits.ts'
+import { insertQuote } from './quote-store.ts'
+
+/** What the exchange refuses, in our words; all else it says no to is no fault of the one who asks. */
+const REFUSALS: Readonly<Record<string, ErrorCode>> = {
+  pair_not_traded: 'currencies_not_exchanged',
+  amount_too_small: 'amount_too_small',
+}
+
+/**
+ * A firm quote, kept for the one who asks. How long it is firm counts from our asking, by our own clock: the exchange
+ * began to count later.
+ *
+ * @throws DomainError `currencies_not_exchanged`, `amount_too_small`, `limit_exceeded`, `provider_unavailable`
+ */
+export async function quote(
+  { clock, database, ids }: Pick<Platform, 'clock' | 'database' | 'ids'>,
+  exchange: ExchangeProvider,
+  actor: { readonly userId: string },
+  wish: Wish,
+): Promise<Quote> {
+  const offeredAt = clock.now()
+  const told = await ask(exchange, ids.next(), wish)
+  const tooMuch = aboveOperationLimit(told.sell)
+  if (tooMuch) throw new DomainError('limit_exceeded', [], { limit: tooMuch })
+  const firmMs = told.expiresAt.getTime() - told.offeredAt.getTime()
+  const kept = { ...told, offeredAt, expiresAt: new Date(offeredAt.getTime() + firmMs) }
+  await database.asUser(actor.userId, (tx) => insertQuote(tx, actor.userId, kept))
+  return kept
+}
+
+async function ask(exchange: ExchangeProvider, id: string, wish: Wish): Promise<Quote> {
+  try {
+    return await exchange.quote(id, wish)
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new DomainError('provider_unavailable')
+    if (error instanceof ProviderRefusal)
+      throw new DomainError(REFUSALS[error.code] ?? 'provider_unavailable')
+    throw error
+  }
+}

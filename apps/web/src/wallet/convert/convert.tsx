@@ -1,0 +1,103 @@
+import type { CallAt } from '@sadaf/api/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toWire } from '../../app/requests/amounts.ts'
+import { type Account, api, type FxQuote } from '../../app/requests/api.ts'
+import { firstChoice } from '../accounts/with-accounts.tsx'
+import { MoneyFlow } from '../flow/money-flow.tsx'
+import { useMoneyOperation } from '../flow/use-money-operation.ts'
+import { useStep } from '../flow/use-step.ts'
+import { noProblems, problemsOf } from '../problems/problems.ts'
+import { conversionQuery } from '../queries.ts'
+import { type ConvertDraft, type ConvertForm, withFrom } from './draft.ts'
+import { ConvertFormView } from './form.tsx'
+import { ConvertOutcome } from './outcome.tsx'
+import { ConvertReview } from './review.tsx'
+
+type ConvertProps = { readonly accounts: readonly Account[]; readonly onAgain: () => void }
+
+/** A quote as it was got: how long it is firm counts from then, by this device's clock. */
+export type GotQuote = FxQuote & { readonly lapsesAt: number }
+
+type Reviewed = { readonly draft: ConvertDraft; readonly quote: GotQuote }
+
+/** What is converted into what, then the quote, then what came of it. */
+export function Convert({ accounts, onAgain }: ConvertProps) {
+  const client = useQueryClient()
+  const [reviewed, setReviewed] = useState<Reviewed>()
+  const { step, id, account, toForm, toReview, toOutcome } = useStep('conversion', reviewed !== undefined)
+  const [form, setForm] = useState<ConvertForm>(() => startingForm(accounts, account))
+  const conversion = useMoneyOperation({
+    make: (body: CallAt<'POST /fx/conversions'>['body'], idempotencyKey) =>
+      api('POST /fx/conversions', { body, idempotencyKey }),
+    onMade: (made) => {
+      client.setQueryData(conversionQuery(made.id).queryKey, made)
+      // What is done must not lie ready to be done again by going back.
+      setForm(startingForm(accounts, made.from_account_id))
+      setReviewed(undefined)
+      toOutcome(made.id)
+    },
+    onFieldsRefused: toForm,
+  })
+  const quoting = useMutation({
+    mutationFn: quoteOf,
+    onMutate: () => conversion.setProblems(noProblems),
+    onSuccess: (quote, draft) => setReviewed({ draft, quote }),
+    onError: (error) => conversion.setProblems(problemsOf(error)),
+  })
+  const convert = ({ draft, quote }: Reviewed) =>
+    conversion.start({ quote_id: quote.id, from_account_id: draft.from.id, to_account_id: draft.to.id })
+
+  return (
+    <MoneyFlow
+      step={step}
+      form={
+        <ConvertFormView
+          form={form}
+          onFormChange={setForm}
+          accounts={accounts}
+          problems={conversion.problems}
+          onProblemsChange={conversion.setProblems}
+          isQuoting={quoting.isPending}
+          onQuote={(draft) => quoting.mutate(draft, { onSuccess: toReview })}
+        />
+      }
+      review={
+        reviewed && (
+          <ConvertReview
+            {...reviewed}
+            problems={conversion.problems}
+            isConverting={conversion.isUnderWay}
+            isQuoting={quoting.isPending}
+            onConvert={() => convert(reviewed)}
+            onQuoteAgain={() => quoting.mutate(reviewed.draft)}
+            onChange={toForm}
+          />
+        )
+      }
+      outcome={
+        id !== null && (
+          <ConvertOutcome
+            id={id}
+            onAgain={() => {
+              toForm()
+              onAgain()
+            }}
+          />
+        )
+      }
+    />
+  )
+}
+
+async function quoteOf({ from, to, amount }: ConvertDraft): Promise<GotQuote> {
+  const askedAt = Date.now()
+  const body = { sell_currency: from.currency, buy_currency: to.currency, amount: toWire(amount) }
+  const quote = await api('POST /fx/quotes', { body })
+  return { ...quote, lapsesAt: askedAt + Date.parse(quote.expires_at) - Date.parse(quote.created_at) }
+}
+
+function startingForm(accounts: readonly Account[], wanted: string | null): ConvertForm {
+  const empty = { fromId: '', toId: '', fixed: 'sell', amount: '' } as const
+  return withFrom(empty, firstChoice(accounts, wanted), accounts)
+}

@@ -1,0 +1,150 @@
+import { ArrowUpDown } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useLanguage } from '../../app/language/provider.tsx'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import type { Account } from '../../app/requests/api.ts'
+import { AppLink } from '../../app/routing/link.tsx'
+import { useTimeZone } from '../../profile/queries.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { moneyText } from '../../ui/money-text.ts'
+import { Select } from '../../ui/select.tsx'
+import { holdsMoney } from '../accounts/with-accounts.tsx'
+import { FormAlert } from '../problems/form-alert.tsx'
+import { problemContext } from '../problems/problem-context.ts'
+import { type FormProblems, noProblems, problemText } from '../problems/problems.ts'
+import { showProblems } from '../problems/show-problems.ts'
+import {
+  type ConvertDraft,
+  type ConvertForm,
+  type FixedSide,
+  readConvertForm,
+  targetsOf,
+  turned,
+  withFrom,
+} from './draft.ts'
+
+export type ConvertFormViewProps = {
+  readonly form: ConvertForm
+  readonly onFormChange: (form: ConvertForm) => void
+  readonly accounts: readonly Account[]
+  readonly problems: FormProblems
+  readonly onProblemsChange: (problems: FormProblems) => void
+  readonly isQuoting: boolean
+  readonly onQuote: (draft: ConvertDraft) => void
+}
+
+/** Which account into which, and how much of either side. */
+export function ConvertFormView({
+  form,
+  onFormChange,
+  accounts,
+  problems,
+  onProblemsChange,
+  isQuoting,
+  onQuote,
+}: ConvertFormViewProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const timeZone = useTimeZone()
+  const from = accounts.find(({ id }) => id === form.fromId)
+  const to = accounts.find(({ id }) => id === form.toId)
+  const change = (next: ConvertForm) => {
+    onFormChange(next)
+    onProblemsChange(noProblems)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isQuoting) return
+    const read = readConvertForm(form, accounts, language)
+    if (read.ok) return onQuote(read.draft)
+    showProblems(event.currentTarget, () => onProblemsChange(read.problems))
+  }
+  const amountField = (side: FixedSide, account: Account) => (
+    <Field
+      label={t(`wallet.convert.${side}`)}
+      required={side === form.fixed}
+      error={
+        side === form.fixed
+          ? problemText(problems.fields.amount, t, problemContext(account, language, timeZone))
+          : undefined
+      }
+      hint={side !== form.fixed && form.amount !== '' && t('wallet.convert.follows')}
+    >
+      {(control) => (
+        <AmountInput
+          value={side === form.fixed ? form.amount : ''}
+          currency={account.currency}
+          onValueChange={(amount) => change({ ...form, fixed: side, amount })}
+          {...control}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={submit}>
+      <FormAlert problems={problems} />
+      {!accounts.some(holdsMoney) && (
+        <Alert title={t('wallet.convert.nothing')}>
+          <AppLink to="addMoney" className={buttonStyle({ variant: 'link', size: 'sm' })}>
+            {t('wallet.add.title')}
+          </AppLink>
+        </Alert>
+      )}
+      <Field
+        label={t('wallet.convert.from')}
+        error={problemText(problems.fields.account, t, problemContext(from, language, timeZone))}
+        aside={from && <Available account={from} />}
+      >
+        {(control) => (
+          <Select
+            value={form.fromId}
+            options={accounts.map(optionOf)}
+            onValueChange={(fromId) => change(withFrom(form, fromId, accounts))}
+            {...control}
+          />
+        )}
+      </Field>
+      {from && amountField('sell', from)}
+      <div className="flex items-center gap-3">
+        <span aria-hidden className="h-px flex-1 bg-line" />
+        <Button type="button" variant="secondary" size="sm" onClick={() => change(turned(form))}>
+          <ArrowUpDown aria-hidden />
+          {t('wallet.convert.turn')}
+        </Button>
+        <span aria-hidden className="h-px flex-1 bg-line" />
+      </div>
+      <Field label={t('wallet.convert.to')} aside={to && <Available account={to} />}>
+        {(control) => (
+          <Select
+            value={form.toId}
+            options={from ? targetsOf(from, accounts).map(optionOf) : []}
+            onValueChange={(toId) => change({ ...form, toId })}
+            {...control}
+          />
+        )}
+      </Field>
+      {to && amountField('buy', to)}
+      <Button type="submit" size="lg" block busy={isQuoting} busyLabel={t('wallet.convert.quoting')}>
+        {t('wallet.convert.toQuote')}
+      </Button>
+    </form>
+  )
+}
+
+function optionOf({ id, name, currency, status }: Account) {
+  return { value: id, label: `${name} · ${currency}`, disabled: status === 'opening' }
+}
+
+function Available({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <span className="figures text-xs text-muted">
+      {t('wallet.convert.available', { amount: moneyText(toMoney(account.available), language) })}
+    </span>
+  )
+}

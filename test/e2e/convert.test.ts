@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test'
+import { expectNoViolations } from './support/axe.ts'
+import { expectToFit } from './support/fit.ts'
+import { expectNoForeignWords } from './support/foreign-words.ts'
+import { hasShown } from './support/moments.ts'
+import { aPerson, openAccount } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** Somebody new with some dollars, on the page where they are converted. */
+async function withDollars(page: Page): Promise<void> {
+  await openAccount(page, aPerson('Huda Salem'))
+  await page.goto('/add-money')
+  await page.getByLabel('How much?').fill('250')
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('button', { name: 'Add $250.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Added', exact: true })).toBeVisible()
+  // A quote runs out in half a minute, and a test does not wait so long.
+  await page.clock.install()
+  await page.goto('/wallet/convert')
+}
+
+const fitsAt = async (page: Page, what: string): Promise<void> => {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page, `${what} at ${width} px`)
+  }
+}
+
+test('converts what is to be had, by a second quote when the first has run out', async ({ page }) => {
+  test.slow()
+  await withDollars(page)
+  await page.getByLabel('You convert').fill('1')
+  await page.getByLabel('You get').fill('50')
+  // Either side is fixed, never both.
+  await expect(page.getByLabel('You convert')).toHaveValue('')
+  await page.getByRole('button', { name: 'Get a quote' }).click()
+  await expect(page.getByRole('timer')).toHaveText(/^Firm for (30|2\d) more seconds$/)
+  for (const named of ['Rate', 'Mid-market rate', 'Fee (0.5%)'])
+    await expect(page.getByRole('term').filter({ hasText: named }).first()).toBeVisible()
+  await expectNoViolations(page, 'a quote')
+  await fitsAt(page, 'a quote')
+
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole('status').filter({ hasText: 'This quote has run out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Convert \$/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Get a new quote' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await Promise.all([
+    hasShown(page, 'Being converted'),
+    page.getByRole('button', { name: /^Convert \$/ }).click(),
+  ])
+  await expect(page.getByRole('heading', { name: 'Converted', exact: true })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('list', { name: 'Your accounts' })).toContainText('€50.00')
+})
+
+test('in Arabic and the dark, by digits of its own keyboard', async ({ page }) => {
+  test.slow()
+  await withDollars(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'Switch to العربية' }).click()
+  await page.getByLabel('المبلغ المحوَّل').fill('٢٥')
+  await page.getByRole('button', { name: 'طلب عرض سعر' }).click()
+  await expect(page.getByRole('heading', { name: 'يُرجى التحقق من العرض' })).toBeVisible()
+  await expectNoForeignWords(page, 'a quote in Arabic')
+  await expectNoViolations(page, 'a quote in Arabic')
+  await fitsAt(page, 'a quote in Arabic')
+  await page.getByRole('button', { name: /^تحويل / }).click()
+  await expect(page.getByRole('heading', { name: 'تم التحويل' })).toBeVisible()
+})
