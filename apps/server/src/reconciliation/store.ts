@@ -92,8 +92,7 @@ export async function unpairedSince(
   tx: Tx,
   provider: string,
   since: Date,
-  after: Key | null,
-  limit: number,
+  { after, limit }: { readonly after: Key | null; readonly limit: number },
 ): Promise<Unpaired[]> {
   const { rows } = await sql<Selectable<ReconciliationUnpaired>>`
     select * from reconciliation.unpaired

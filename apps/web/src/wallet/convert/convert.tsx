@@ -65,7 +65,8 @@ export function Convert({ accounts, onAgain }: ConvertProps) {
       review={
         reviewed && (
           <ConvertReview
-            {...reviewed}
+            draft={named(reviewed.draft, accounts)}
+            quote={reviewed.quote}
             problems={conversion.problems}
             isConverting={conversion.isUnderWay}
             isQuoting={quoting.isPending}
@@ -88,6 +89,12 @@ export function Convert({ accounts, onAgain }: ConvertProps) {
       }
     />
   )
+}
+
+/** The draft with its accounts as they are called by now: the reader may have changed the language. */
+function named(draft: ConvertDraft, accounts: readonly Account[]): ConvertDraft {
+  const current = (account: Account) => accounts.find(({ id }) => id === account.id) ?? account
+  return { ...draft, from: current(draft.from), to: current(draft.to) }
 }
 
 async function quoteOf({ from, to, amount }: ConvertDraft): Promise<GotQuote> {
