@@ -25,7 +25,7 @@ export function declareOperationsData(data: PersonalData): void {
     },
     'operations.settlements': {
       export: { leftOut: 'when which part of an operation moved, which is in the export' },
-      deletion: { kept: 'the law asks for what moved money, for years', emptied: [] },
+      deletion: { kept: 'the law asks for what moved money, for years' },
     },
   })
   data.obstacle(async (tx, userId) => {
