@@ -67,6 +67,14 @@ const statements = [
    select user_id, id, 'first', at from moved where n % 10 = 0`,
   `insert into wallet.recipient_lookups (user_id, id, asked_at, asked_by, found_user_id, is_counted)
    select id, account, now() - n % 48 * interval '1 hour', 'email', account, true from person`,
+  `insert into wallet.scheduled_payments (user_id, id, account_id, recipient_user_id, recipient_name, asset, amount_minor,
+     frequency, first_day, local_time, status, next_day, next_at, created_at)
+   select id, gen_random_uuid(), account, id, 'Person ' || n, 'USD', 100, 'monthly', now(), '09:00', 'active',
+     (now() + n % 400 * interval '1 day' + interval '1 year')::date,
+     now() + n % 400 * interval '1 day' + interval '1 year', now()
+   from person`,
+  `insert into wallet.scheduled_occurrences (user_id, id, schedule_id, day, outcome, tries, at)
+   select id, gen_random_uuid(), account, now() - n % 400 * interval '1 day', 'sent', 1, now() from person`,
   `insert into transactions.transactions (user_id, id, operation_id, account_id, type, kind, leg, flow, asset,
      amount_minor, description, category, status, reference, occurred_at, day)
    select user_id, transaction_id, id, account, 'incoming', 'topup', 'principal', 'income', 'USD', 100, 'Bank ' || n % 50, 'transfer',
