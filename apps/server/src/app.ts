@@ -80,8 +80,10 @@ import {
   newPersonsAccounts,
   paymentCommand,
   providerAccountOf,
+  replan,
   serveAccounts,
   servePayments,
+  serveSchedules,
   serveTerms,
   serveTopups,
   topupCommand,
@@ -208,13 +210,16 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
 
   const money = { api, clock, ids, bank, operations, rates: createRates(platform, bank) }
   const recipients = createRecipients(platform, config.API_RATE_LIMITS === 'on')
-  serveProfile(api, platform, publishToUser)
+  serveProfile(api, platform, publishToUser, (tx, { userId, timeZone }) =>
+    replan(tx, userId, timeZone, clock.now()),
+  )
   serveLeaving(api, platform, personalData)
   serveSecurity(api, platform)
   serveAccounts(api, platform, ledger)
   serveTerms(api)
   serveTopups(money)
   servePayments(money, recipients)
+  serveSchedules(platform, money, recipients, notifications)
   serveTransactions(api)
   serveBudgets(api, clock)
   serveNotifications(api, clock)
