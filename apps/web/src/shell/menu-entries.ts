@@ -1,6 +1,7 @@
 import {
   Archive,
   ArrowLeftRight,
+  CalendarClock,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -40,6 +41,7 @@ export const productEntries: readonly MenuEntry[] = [
   },
   { to: 'send', title: 'shell.page.send', hint: 'shell.page.sendHint', icon: Send },
   { to: 'addMoney', title: 'shell.page.addMoney', hint: 'shell.page.addMoneyHint', icon: Landmark },
+  { to: 'schedules', title: 'shell.page.schedules', hint: 'shell.page.schedulesHint', icon: CalendarClock },
 ]
 
 /** The sections of the profile, in the order of its own navigation. */

@@ -11,6 +11,7 @@ export type FundingSource = AnswerAt<'GET /topups/sources'>['data'][number]
 export type Terms = AnswerAt<'GET /terms'>
 export type TopUp = AnswerAt<'GET /topups/{id}'>
 export type Payment = AnswerAt<'GET /payments/{id}'>
+export type ScheduledPayment = AnswerAt<'GET /scheduled-payments/{id}'>
 export type Recipient = AnswerAt<'POST /payments/recipient'>
 export type TransactionPage = AnswerAt<'GET /transactions'>
 export type Transaction = TransactionPage['data'][number]

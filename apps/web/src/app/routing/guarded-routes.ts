@@ -7,6 +7,7 @@ export const guardedRoutes = [
   'send',
   'transactionsSend',
   'addMoney',
+  'schedules',
   'profile',
   'profilePreferences',
   'profileWalletId',

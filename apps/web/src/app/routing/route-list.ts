@@ -17,6 +17,7 @@ export const routes = {
   send: '/send',
   transactionsSend: '/transactions/send',
   addMoney: '/add-money',
+  schedules: '/wallet/schedules',
   profile: '/profile',
   profilePreferences: '/profile/preferences',
   profileWalletId: '/profile/wallet-id',

@@ -26,6 +26,8 @@ export default {
     sendHint: 'إلى معرّف محفظة أو بريد إلكتروني، بلا رسوم',
     addMoney: 'إضافة المال',
     addMoneyHint: 'من مصرفك، أو بحوالة مصرفية',
+    schedules: 'الدفعات المجدولة',
+    schedulesHint: 'ما يُرسل لاحقًا أو بشكل متكرر',
     profile: 'البيانات الشخصية',
     profileHint: 'اسمك وبريدك الإلكتروني وهاتفك وصورتك',
     preferences: 'التفضيلات',

@@ -23,6 +23,8 @@ export default {
     sendHint: 'To a wallet ID or email address, free',
     addMoney: 'Add money',
     addMoneyHint: 'From your own bank, or by transfer',
+    schedules: 'Scheduled payments',
+    schedulesHint: 'What goes out later, or again and again',
     profile: 'Personal data',
     profileHint: 'Your name, email, phone and picture',
     preferences: 'Preferences',
