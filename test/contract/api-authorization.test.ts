@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract, type Endpoint } from '@sadaf/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, signInElsewhere } from '../support/people.ts'
+import { aPlan, type Person, signInElsewhere } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { stateOf } from '../support/state.ts'
 
@@ -35,7 +35,7 @@ function call(endpoint: Endpoint, headers: Record<string, string>, parameters: R
     method: endpoint.method,
     path: `/api/v1${path}`,
     headers: { 'idempotency-key': randomUUID(), ...headers },
-    ...(endpoint.body ? { body: {} } : {}),
+    ...(endpoint.body ? { body: bodies[nameOf(endpoint)]?.() ?? {} } : {}),
   })
 }
 
@@ -119,11 +119,30 @@ describe.each(of('public'))('%s', (_name, endpoint) => {
   })
 })
 
+/** What those are given that name a thing and need more than that. */
+const bodies: Record<string, () => object> = {
+  'POST /scheduled-payments/{id}/skip': () => ({ day: aPlan(layla, omar).first_day }),
+}
+
+async function aSchedule(owner: Person): Promise<string> {
+  const body = aPlan(owner, omar)
+  return (await owner.api('POST /scheduled-payments', { body, idempotencyKey: randomUUID() })).id
+}
+
 /** How a thing of somebody's own comes to be that an endpoint then names by its id. */
 const things: Record<string, (owner: Person) => Promise<string>> = {
   'GET /topups/{id}': async (owner) => (await owner.topUp('5.00')).id,
   'GET /fx/conversions/{id}': async (owner) => (await owner.convert('1.00')).id,
   'GET /payments/{id}': async (owner) => (await owner.send(omar, '1.00')).id,
+  'GET /scheduled-payments/{id}': aSchedule,
+  'POST /scheduled-payments/{id}/pause': aSchedule,
+  'POST /scheduled-payments/{id}/skip': aSchedule,
+  'POST /scheduled-payments/{id}/cancel': aSchedule,
+  'POST /scheduled-payments/{id}/resume': async (owner) => {
+    const id = await aSchedule(owner)
+    await owner.api('POST /scheduled-payments/{id}/pause', { params: { id } })
+    return id
+  },
   // Another device that they are signed in on.
   'DELETE /me/sessions/{id}': async (owner) => (await signInElsewhere(product, owner)).sessionId,
   'GET /transactions/{id}': async (owner) => (await owner.api('GET /transactions')).data[0]?.id ?? '',

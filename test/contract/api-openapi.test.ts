@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApi, createDatabase, silentLog, systemClock } from '../../apps/server/src/platform/index.ts'
-import { type Person, signInElsewhere } from '../support/people.ts'
+import { aPlan, type Person, signInElsewhere } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const endpoints: readonly Endpoint[] = Object.values(contract)
@@ -142,6 +142,21 @@ const calls: Record<string, () => Promise<{ status: number; body: unknown }>> = 
     const { walletId } = await product.person({ name: 'Sara Nasser' })
     return layla.post('/payments/recipient', { to: { wallet_id: walletId }, currency: 'USD' })
   },
+  schedulePayment: () => plan(),
+  listScheduledPayments: () => layla.get('/scheduled-payments'),
+  getScheduledPayment: async () => layla.get(`/scheduled-payments/${await aSchedule()}`),
+  pauseScheduledPayment: async () => layla.post(`/scheduled-payments/${await aSchedule()}/pause`, undefined),
+  resumeScheduledPayment: async () => {
+    const id = await aSchedule()
+    await layla.post(`/scheduled-payments/${id}/pause`, undefined)
+    return layla.post(`/scheduled-payments/${id}/resume`, undefined)
+  },
+  skipScheduledPayment: async () => {
+    const { body } = await plan()
+    return layla.post(`/scheduled-payments/${body.id}/skip`, { day: body.first_day })
+  },
+  cancelScheduledPayment: async () =>
+    layla.post(`/scheduled-payments/${await aSchedule()}/cancel`, undefined),
   listTransactions: () => layla.get('/transactions'),
   summarizeTransactions: () => layla.get('/transactions/summary'),
   getTransaction: async () => {
@@ -176,6 +191,14 @@ const calls: Record<string, () => Promise<{ status: number; body: unknown }>> = 
       message: 'TypeError: x is undefined',
       page: '/send',
     }),
+}
+
+async function plan() {
+  return layla.post('/scheduled-payments', aPlan(layla, await product.person({ name: 'Sara Nasser' })))
+}
+
+async function aSchedule(): Promise<string> {
+  return String((await plan()).body.id)
 }
 
 function operator(path: string, body?: unknown) {

@@ -70,6 +70,14 @@ const statements = [
   `insert into wallet.fx_quotes (user_id, id, sell_asset, sell_minor, buy_asset, buy_minor, fee_minor, fee_percentage,
      rate, mid_rate, offered_at, expires_at)
    select id, account, 'USD', 100, 'EUR', 92, 1, '0.5', '0.92', '0.93', now(), now() - n % 48 * interval '1 hour' from person`,
+  `insert into wallet.scheduled_payments (user_id, id, account_id, recipient_user_id, recipient_name, asset, amount_minor,
+     frequency, first_day, local_time, status, next_day, next_at, created_at)
+   select id, gen_random_uuid(), account, id, 'Person ' || n, 'USD', 100, 'monthly', now(), '09:00', 'active',
+     (now() + n % 400 * interval '1 day' + interval '1 year')::date,
+     now() + n % 400 * interval '1 day' + interval '1 year', now()
+   from person`,
+  `insert into wallet.scheduled_occurrences (user_id, id, schedule_id, day, outcome, tries, at)
+   select id, gen_random_uuid(), account, now() - n % 400 * interval '1 day', 'sent', 1, now() from person`,
   `insert into transactions.transactions (user_id, id, operation_id, account_id, type, kind, leg, flow, asset,
      amount_minor, description, category, status, reference, occurred_at, day)
    select user_id, transaction_id, id, account, 'incoming', 'topup', 'principal', 'income', 'USD', 100, 'Bank ' || n % 50, 'transfer',

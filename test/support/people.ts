@@ -53,6 +53,19 @@ export type PersonOptions = {
 
 let counter = 0
 
+const DAY_MS = 86_400_000
+
+/** A payment that is planned for the day after tomorrow, and what follows it every week. */
+export function aPlan(payer: Person, to: { readonly walletId: string }, now = Date.now()) {
+  return {
+    from_account_id: payer.account(),
+    to: { wallet_id: to.walletId },
+    amount: { amount: '1.00', currency: 'USD' },
+    frequency: 'weekly' as const,
+    first_day: new Date(now + 2 * DAY_MS).toISOString().slice(0, 10),
+  }
+}
+
 /** What of a product is needed to sign up. */
 export type Reachable = Pick<Product, 'url' | 'http' | 'settled' | 'quiet'> & {
   readonly keys: Pick<Product['keys'], 'publishable'>

@@ -23,8 +23,9 @@ export async function writableColumns(database: pg.Pool, table: Table): Promise<
 // with the name of its check.
 const special: Record<string, (userId: string) => Row> = {
   'profile.people': () => ({ wallet_id: `SDF-${unambiguous(8)}` }),
-  'operations.operations': () => ({ status: 'pending', phase: 'queued' }),
+  'operations.operations': () => ({ status: 'pending', phase: 'queued', legs: '[{}]' }),
   'wallet.accounts': () => ({ status: 'opening' }),
+  'wallet.scheduled_payments': () => ({ status: 'paused', local_time: '09:00' }),
   'storage.objects': (userId) => ({ bucket_id: 'receipts', name: `${userId}/${randomUUID()}` }),
 }
 

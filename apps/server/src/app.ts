@@ -89,9 +89,11 @@ import {
   openInternalAccounts,
   paymentCommand,
   providerAccountOf,
+  replan,
   serveAccounts,
   serveConversions,
   servePayments,
+  serveSchedules,
   serveTerms,
   serveTopups,
   topupCommand,
@@ -229,7 +231,9 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
 
   const money = { api, clock, ids, bank, operations, rates: createRates(platform, bank) }
   const recipients = createRecipients(platform, config.API_RATE_LIMITS === 'on')
-  serveProfile(api, platform, publishToUser)
+  serveProfile(api, platform, publishToUser, (tx, { userId, timeZone }) =>
+    replan(tx, userId, timeZone, clock.now()),
+  )
   serveLeaving(api, platform, personalData)
   serveSecurity(api, platform)
   serveAccounts(api, platform, ledger)
@@ -237,6 +241,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   serveTopups(money)
   servePayments(money, recipients)
   serveConversions({ api, operations, platform, exchange })
+  serveSchedules(platform, money, recipients, notifications)
   serveTransactions(api)
   serveBudgets(api, clock)
   serveNotifications(api, clock)

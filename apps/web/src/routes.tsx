@@ -53,8 +53,18 @@ export const routeTree: RouteObject[] = [
                 path: routes.transactions,
                 lazy: page(() => import('./transactions/page.tsx'), 'transactions', 'wallet'),
               },
-              { path: routes.send, lazy: page(() => import('./wallet/send/page.tsx'), 'wallet') },
-              { path: routes.transactionsSend, lazy: page(() => import('./wallet/send/page.tsx'), 'wallet') },
+              {
+                path: routes.send,
+                lazy: page(() => import('./wallet/send/page.tsx'), 'wallet', 'schedules'),
+              },
+              {
+                path: routes.transactionsSend,
+                lazy: page(() => import('./wallet/send/page.tsx'), 'wallet', 'schedules'),
+              },
+              {
+                path: routes.schedules,
+                lazy: page(() => import('./wallet/schedules/page.tsx'), 'wallet', 'schedules'),
+              },
               { path: routes.addMoney, lazy: page(() => import('./wallet/add-money/page.tsx'), 'wallet') },
               { path: routes.convert, lazy: page(() => import('./wallet/convert/page.tsx'), 'wallet') },
               {

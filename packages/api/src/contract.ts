@@ -3,6 +3,7 @@ import * as fx from './endpoints/fx.ts'
 import * as notifications from './endpoints/notifications.ts'
 import * as profile from './endpoints/profile.ts'
 import * as providers from './endpoints/providers.ts'
+import * as schedules from './endpoints/schedules.ts'
 import * as security from './endpoints/security.ts'
 import * as site from './endpoints/site.ts'
 import * as transactions from './endpoints/transactions.ts'
@@ -30,6 +31,13 @@ export const contract = {
   createQuote: fx.createQuote,
   createConversion: fx.createConversion,
   getConversion: fx.getConversion,
+  schedulePayment: schedules.schedulePayment,
+  listScheduledPayments: schedules.listScheduledPayments,
+  getScheduledPayment: schedules.getScheduledPayment,
+  pauseScheduledPayment: schedules.pauseScheduledPayment,
+  resumeScheduledPayment: schedules.resumeScheduledPayment,
+  skipScheduledPayment: schedules.skipScheduledPayment,
+  cancelScheduledPayment: schedules.cancelScheduledPayment,
   listTransactions: transactions.listTransactions,
   summarizeTransactions: transactions.summarizeTransactions,
   getTransaction: transactions.getTransaction,

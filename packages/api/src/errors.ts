@@ -141,6 +141,17 @@ export const errorCatalogue = {
     en: 'This amount is too small to convert.',
     ar: 'هذا المبلغ أصغر من أن يُحوَّل.',
   },
+  // About scheduled payments
+  schedule_state: {
+    status: 409,
+    en: 'This scheduled payment is not in a state that allows this.',
+    ar: 'حالة هذه الدفعة المجدولة لا تسمح بذلك.',
+  },
+  too_many_schedules: {
+    status: 409,
+    en: 'You have planned as many payments as one can. Cancel one first.',
+    ar: 'بلغت الحد الأقصى من الدفعات المجدولة. ألغِ إحداها أولًا.',
+  },
   // About leaving
   money_left: {
     status: 409,

@@ -55,6 +55,12 @@ export const localDate = z.iso
   .refine((day) => day >= '0001-01-01')
   .meta({ description: 'A day in the caller’s time zone.', example: '2026-03-31' })
 
+export const localTime = z
+  .string()
+  .max(5)
+  .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
+  .meta({ description: 'What a clock shows in the caller’s time zone.', example: '09:00' })
+
 const MAX_TIME_ZONE_LENGTH = 64
 
 /** The name of a time zone of the IANA database, in any case and by any of its names; no plain offset. */

@@ -15,6 +15,9 @@ export type NoticeKind =
   | 'payment_completed'
   | 'payment_failed'
   | 'money_received'
+  | 'scheduled_retrying'
+  | 'scheduled_skipped'
+  | 'scheduled_paused'
 
 /** Something to tell a person. The words are the client's, in the person's language. */
 export type Notice = {

@@ -1,4 +1,4 @@
-import { cleanName } from '@sadaf/api'
+import { cleanName, type ErrorCode, errorCatalogue } from '@sadaf/api'
 import { formatMoney, parseAmount } from '@sadaf/money'
 import type { Jobs, Language, Tx } from '../platform/index.ts'
 import type { Notice, NoticeKind } from './center.ts'
@@ -26,6 +26,9 @@ const templates: Record<NoticeKind, NewsTemplate | null> = {
   payment_failed: 'payment-failed',
   topup_completed: 'topup-completed',
   topup_failed: 'topup-failed',
+  scheduled_retrying: 'scheduled-retrying',
+  scheduled_skipped: 'scheduled-skipped',
+  scheduled_paused: 'scheduled-paused',
 }
 
 /** Adds to the transaction the mail and the text message that tell of a notice. */
@@ -62,9 +65,18 @@ const someone: Record<Language, string> = { en: 'somebody', ar: 'جهة غير �
 
 // Programs that show mails make links of whatever looks like one: a name from outside must not.
 function valuesOf({ parameters }: Notice, language: Language): Record<string, string> {
-  const { amount = '0', currency = 'USD', name = '', reference = '' } = parameters
+  const { amount = '0', currency = 'USD', name = '', reference = '', reason = '' } = parameters
   const counterparty = cleanName(name) ?? someone[language]
-  return { amount: formatMoney(parseAmount(amount, currency), language), counterparty, reference }
+  return {
+    amount: formatMoney(parseAmount(amount, currency), language),
+    counterparty,
+    reference,
+    reason: isErrorCode(reason) ? errorCatalogue[reason][language] : '',
+  }
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code)
 }
 
 /** The page that the notice is about, at the very transaction where its reference is known. */

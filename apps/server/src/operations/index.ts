@@ -13,6 +13,7 @@ export {
   lockOperation,
   movedAfter,
   operationOf,
+  statusesOf,
   takeTurn,
   whenMoved,
 } from './store.ts'

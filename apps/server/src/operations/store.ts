@@ -102,6 +102,23 @@ export async function operationOf(tx: Tx, kind: TransactionKind, id: string): Pr
   return row && toOperation(row)
 }
 
+/** How far those of a person's operations are that exist. */
+export async function statusesOf(
+  tx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, Operation['status']>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('operations.operations')
+    .select(['id', 'status'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  // The table's check allows no other values.
+  return new Map(rows.map(({ id, status }) => [id, status as Operation['status']]))
+}
+
 /** Somebody's operation, whatever its kind. */
 export async function operationById(tx: Tx, userId: string, id: string): Promise<Operation | undefined> {
   const row = await tx.db

@@ -54,3 +54,38 @@ function firstNoon(year: number, month: number, timeZone: string): Date {
   const noon = Date.UTC(year, month, 1, 12)
   return new Date(noon - (wallClockOf(new Date(noon), timeZone) - noon))
 }
+
+/** The day that the wall calendar shows in a time zone, as `YYYY-MM-DD`. */
+export function dayIn(at: Date, timeZone: string): string {
+  return new Date(wallClockOf(at, timeZone)).toISOString().slice(0, 10)
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * The moment at which the clock on the wall shows a time of a day in a time zone. Where it shows it twice, since the
+ * clocks go back, the first; where never, since they go forward, the first minute that it shows afterwards.
+ *
+ * @param day as `YYYY-MM-DD`
+ * @param time as `HH:MM`
+ */
+export function momentOf(day: string, time: string, timeZone: string): Date {
+  const wall = Date.parse(`${day}T${time}:00.000Z`)
+  const aheadAt = (at: number) => wallClockOf(new Date(at), timeZone) - at
+  // No zone is farther than a day from UTC, so that one of these is ahead as before a change and one as after it.
+  const [before, after] = [aheadAt(wall - DAY_MS), aheadAt(wall + DAY_MS)]
+  const found = [wall - before, wall - after].filter((at) => at + aheadAt(at) === wall)
+  return new Date(found.length > 0 ? Math.min(...found) : changeWithin(wall - after, wall - before, aheadAt))
+}
+
+/** The first minute of a stretch of time from which on a zone is as far ahead as at its end. */
+function changeWithin(from: number, to: number, aheadAt: (at: number) => number): number {
+  const after = aheadAt(to)
+  let [early, late] = [from, to]
+  while (late - early > MINUTE_MS) {
+    const middle = early + Math.floor((late - early) / MINUTE_MS / 2) * MINUTE_MS
+    if (aheadAt(middle) === after) late = middle
+    else early = middle
+  }
+  return late
+}

@@ -615,6 +615,39 @@ export interface WalletRecipientLookups {
   user_id: string;
 }
 
+export interface WalletScheduledOccurrences {
+  at: Timestamp;
+  day: string;
+  id: string;
+  outcome: string;
+  reason: string | null;
+  schedule_id: string;
+  tries: number;
+  user_id: string;
+}
+
+export interface WalletScheduledPayments {
+  account_id: string;
+  amount_minor: Numeric;
+  asset: string;
+  created_at: Timestamp;
+  first_day: string;
+  frequency: string;
+  id: string;
+  last_day: string | null;
+  local_time: string;
+  next_at: Timestamp | null;
+  next_day: string | null;
+  note: string | null;
+  paused_because: string | null;
+  recipient_name: string;
+  recipient_user_id: string;
+  recipient_wallet_id: string | null;
+  status: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface DB {
   "analytics.budgets": AnalyticsBudgets;
   "analytics.daily_totals": AnalyticsDailyTotals;
@@ -671,4 +704,6 @@ export interface DB {
   "wallet.accounts": WalletAccounts;
   "wallet.fx_quotes": WalletFxQuotes;
   "wallet.recipient_lookups": WalletRecipientLookups;
+  "wallet.scheduled_occurrences": WalletScheduledOccurrences;
+  "wallet.scheduled_payments": WalletScheduledPayments;
 }

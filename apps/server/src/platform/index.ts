@@ -9,7 +9,7 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 
 export { type Bus, createPostgresBus } from './bus.ts'
-export { monthOf, startOfMonth } from './calendar.ts'
+export { dayIn, momentOf, monthOf, startOfMonth } from './calendar.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { type Config, InvalidEnvironment, readConfig } from './config.ts'
 export {

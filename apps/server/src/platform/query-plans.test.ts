@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Statement, watchStatements } from '../../../../test/support/captured-sql.ts'
 import { fillWithLargeData } from '../../../../test/support/large-data.ts'
-import type { Person } from '../../../../test/support/people.ts'
+import { aPlan, type Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
 // Everything that the product does is done once on tables of some age, and every statement it ran must have found
@@ -107,6 +107,8 @@ async function useEverything(): Promise<void> {
   await product.bank.record('bank.something_new', {})
   await product.quiet()
 
+  await useSchedules()
+
   const { data, next_cursor: cursor } = await api('GET /transactions', { query: { limit: 2 } })
   if (!cursor || !data[0]) throw new Error('there is more than one page')
   await api('GET /transactions', { query: { limit: 2, cursor } })
@@ -153,6 +155,32 @@ async function useEverything(): Promise<void> {
   await product.quiet()
 }
 
+async function useSchedules(): Promise<void> {
+  const { api } = layla
+  const plan = async () => {
+    const body = aPlan(layla, omar, product.platform.clock.now().getTime())
+    return api('POST /scheduled-payments', { body, idempotencyKey: randomUUID() })
+  }
+  const { id, first_day: day } = await plan()
+  const { id: cursor } = await plan()
+  await api('GET /scheduled-payments', { query: { limit: 1 } })
+  await api('GET /scheduled-payments', { query: { cursor, status: 'over' } })
+  const params = { id }
+  await api('GET /scheduled-payments/{id}', { params })
+  await api('POST /scheduled-payments/{id}/skip', { params, body: { day } })
+  await api('POST /scheduled-payments/{id}/pause', { params })
+  await api('POST /scheduled-payments/{id}/resume', { params })
+  await api('POST /scheduled-payments/{id}/cancel', { params })
+  await api('PATCH /me', { body: { time_zone: 'Asia/Dubai' } })
+  const threeDays = 3 * 86_400
+  product.advance(threeDays)
+  await product.runJob('wallet.run_scheduled')
+  await product.quiet()
+  await api('GET /scheduled-payments')
+  // What is forgotten by its age is all there still.
+  product.advance(-threeDays)
+}
+
 async function growingTables(): Promise<string[]> {
   const { rows } = await product.database.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -196,6 +224,8 @@ test('the tables that grow are large here', async () => {
       'wallet.accounts',
       'wallet.fx_quotes',
       'wallet.recipient_lookups',
+      'wallet.scheduled_occurrences',
+      'wallet.scheduled_payments',
     ]),
   )
 })

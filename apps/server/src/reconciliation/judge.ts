@@ -25,7 +25,7 @@ export async function tellUnpaired(dependencies: Dependencies, since: Date): Pro
     const after: Unpaired | null = last
     last = await platform.database.asSystem(async (tx) => {
       await lockPosition(tx, bank.name, platform.clock.now())
-      const page = await unpairedSince(tx, bank.name, since, after, ROWS_PAGE)
+      const page = await unpairedSince(tx, bank.name, since, { after, limit: ROWS_PAGE })
       await tellPage(tx, dependencies, page)
       return page.length < ROWS_PAGE ? null : (page.at(-1) ?? null)
     })

@@ -1,4 +1,4 @@
-import { contract } from '@sadaf/api'
+import type { contract } from '@sadaf/api'
 import { compare, type Money, parseAmount } from '@sadaf/money'
 import { type Approver, requireApproval, type Tx } from '../platform/index.ts'
 import type { Recipient } from './recipients.ts'
@@ -10,7 +10,12 @@ const largestWithoutProof: Record<string, string> = { USD: '1000', EUR: '900', A
 export const needsProof = (amount: Money): boolean =>
   compare(amount, parseAmount(largestWithoutProof[amount.asset] ?? '0', amount.asset)) > 0
 
-type PaymentContent = { readonly amount: Money; readonly recipient: Pick<Recipient, 'userId' | 'name'> }
+type PaymentContent = {
+  /** Sending it now or planning it: what was approved for the one does not open the other. */
+  readonly endpoint: typeof contract.createPayment | typeof contract.schedulePayment
+  readonly amount: Money
+  readonly recipient: Pick<Recipient, 'userId' | 'name'>
+}
 
 /**
  * Lets pass a payment that is small, or that has been approved: this amount to this recipient, once.
@@ -20,10 +25,10 @@ type PaymentContent = { readonly amount: Money; readonly recipient: Pick<Recipie
 export async function requirePaymentApproval(
   tx: Tx,
   approver: Approver,
-  { amount, recipient: { userId, name } }: PaymentContent,
+  { endpoint, amount, recipient: { userId, name } }: PaymentContent,
   now: Date,
 ): Promise<void> {
   if (!needsProof(amount)) return
-  const content = { endpoint: contract.createPayment, amount, recipient: { userId, name } }
+  const content = { endpoint, amount, recipient: { userId, name } }
   await requireApproval(tx, approver, content, now)
 }

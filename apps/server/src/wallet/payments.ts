@@ -5,7 +5,7 @@ import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { payment } from './kinds/payment.ts'
 import { requirePaymentApproval } from './payment-proof.ts'
-import type { Answered, Recipient, Recipients } from './recipients.ts'
+import { type Recipients, recipientIn } from './recipients.ts'
 import { createSend } from './send.ts'
 import { feeOf, terms } from './terms.ts'
 import type { MoneyDependencies } from './topups.ts'
@@ -35,7 +35,8 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
     async ({ tx, caller, approvalId, body, language, prepared }) => {
       const recipient = recipientIn(prepared.answered)
       const { amount } = body
-      await requirePaymentApproval(tx, { caller, approvalId }, { amount, recipient }, clock.now())
+      const content = { endpoint: contract.createPayment, amount, recipient }
+      await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
       const order = {
         fromAccountId: body.from_account_id,
         recipient,
@@ -53,12 +54,6 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
     if (!operation) throw new DomainError('not_found')
     return presentPayment(operation, language)
   })
-}
-
-/** @throws DomainError `recipient_not_found`, `recipient_is_sender`, `recipient_lacks_currency`, `too_many_lookups` */
-function recipientIn(answered: Answered): Recipient {
-  if (answered.kind === 'refused') throw answered.error
-  return answered.recipient
 }
 
 /** How a payment is given to the bank, which moves it between the two named accounts. */

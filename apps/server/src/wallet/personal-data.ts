@@ -19,6 +19,24 @@ export function declareWalletData(data: PersonalData, ledger: Ledger): void {
       export: { leftOut: 'that somebody was looked up, kept for two days to bound how often it is done' },
       deletion: 'deleted',
     },
+    'wallet.scheduled_payments': {
+      export: {
+        as: 'scheduled_payments',
+        columns: [
+          ...['created_at', 'id', 'account_id', 'recipient_name', 'recipient_wallet_id', 'asset'],
+          ...['amount_minor', 'note', 'frequency', 'first_day', 'local_time', 'last_day', 'status'],
+          ...['paused_because', 'next_day', 'next_at', 'tries'],
+        ],
+      },
+      deletion: 'deleted',
+    },
+    'wallet.scheduled_occurrences': {
+      export: {
+        as: 'scheduled_occurrences',
+        columns: ['at', 'id', 'schedule_id', 'day', 'outcome', 'reason'],
+      },
+      deletion: 'deleted',
+    },
   })
   data.add({
     'wallet.fx_quotes': {

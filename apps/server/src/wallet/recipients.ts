@@ -162,3 +162,9 @@ export function createRecipients(
 function refused(code: ErrorCode): Answered {
   return { kind: 'refused', error: new DomainError(code) }
 }
+
+/** @throws DomainError `recipient_not_found`, `recipient_is_sender`, `recipient_lacks_currency`, `too_many_lookups` */
+export function recipientIn(answered: Answered): Recipient {
+  if (answered.kind === 'refused') throw answered.error
+  return answered.recipient
+}

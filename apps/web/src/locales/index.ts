@@ -6,6 +6,7 @@ import type landing from './en/landing.ts'
 import type meta from './en/meta.ts'
 import type notifications from './en/notifications.ts'
 import type profile from './en/profile.ts'
+import type schedules from './en/schedules.ts'
 import type security from './en/security.ts'
 import type shell from './en/shell.ts'
 import type transactions from './en/transactions.ts'
@@ -21,6 +22,7 @@ export type Texts = {
   meta: typeof meta
   notifications: typeof notifications
   profile: typeof profile
+  schedules: typeof schedules
   security: typeof security
   shell: typeof shell
   transactions: typeof transactions

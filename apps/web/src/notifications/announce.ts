@@ -7,6 +7,7 @@ import { notificationText } from './text.ts'
 export function announceNotification(notification: Notification): void {
   const { language, t } = currentTranslation()
   const { title, detail } = notificationText(notification, t, language)
-  const say = notification.kind.endsWith('_failed') ? toast.error : toast.success
+  const isGood = !/_failed$|^scheduled_/.test(notification.kind)
+  const say = isGood ? toast.success : toast.error
   say(title, detail)
 }

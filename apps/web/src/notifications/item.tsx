@@ -1,4 +1,12 @@
-import { ArrowDownLeft, CircleAlert, CircleCheck, type LucideIcon, Plus } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  CalendarClock,
+  CalendarX,
+  CircleAlert,
+  CircleCheck,
+  type LucideIcon,
+  Plus,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
@@ -15,6 +23,9 @@ const looks: Record<Notification['kind'], { icon: LucideIcon; style: string }> =
   topup_failed: { icon: CircleAlert, style: 'bg-negative-soft text-negative' },
   payment_completed: { icon: CircleCheck, style: 'bg-accent-soft text-accent' },
   payment_failed: { icon: CircleAlert, style: 'bg-negative-soft text-negative' },
+  scheduled_retrying: { icon: CalendarClock, style: 'bg-warning-soft text-warning' },
+  scheduled_skipped: { icon: CalendarX, style: 'bg-negative-soft text-negative' },
+  scheduled_paused: { icon: CalendarX, style: 'bg-negative-soft text-negative' },
   money_received: { icon: ArrowDownLeft, style: 'bg-positive-soft text-positive' },
 }
 

@@ -7,14 +7,29 @@ import { moneyText } from '../ui/money-text.ts'
 
 export type NotificationText = { readonly title: string; readonly detail: string }
 
+/** Why a planned payment was not sent: what there are words for. */
+const reasons = [
+  'insufficient_funds',
+  'provider_unavailable',
+  'limit_exceeded',
+  'account_not_found',
+  'recipient_not_found',
+  'recipient_lacks_currency',
+] as const
+
 /** What a notification says. Its parameters are the server's: an amount with its currency, a name, a reference. */
 export function notificationText(
   notification: Notification,
   t: Translate,
   language: Language,
 ): NotificationText {
-  const { amount = '0', currency = 'USD', name = '' } = notification.parameters
-  const words = { amount: moneyText(toMoney({ amount, currency }), language), name }
+  const { amount = '0', currency = 'USD', name = '', reason = '' } = notification.parameters
+  const known = reasons.find((each) => each === reason)
+  const words = {
+    amount: moneyText(toMoney({ amount, currency }), language),
+    name,
+    reason: known ? t(`notifications.reason.${known}`) : '',
+  }
   return {
     title: t(`notifications.kind.${notification.kind}.title`, words),
     detail: t(`notifications.kind.${notification.kind}.detail`, words),

@@ -2,6 +2,7 @@ import {
   Archive,
   ArrowLeftRight,
   ArrowUpDown,
+  CalendarClock,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -42,6 +43,7 @@ export const productEntries: readonly MenuEntry[] = [
   { to: 'send', title: 'shell.page.send', hint: 'shell.page.sendHint', icon: Send },
   { to: 'addMoney', title: 'shell.page.addMoney', hint: 'shell.page.addMoneyHint', icon: Landmark },
   { to: 'convert', title: 'shell.page.convert', hint: 'shell.page.convertHint', icon: ArrowUpDown },
+  { to: 'schedules', title: 'shell.page.schedules', hint: 'shell.page.schedulesHint', icon: CalendarClock },
 ]
 
 /** The sections of the profile, in the order of its own navigation. */

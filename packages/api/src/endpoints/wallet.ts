@@ -145,7 +145,7 @@ const lookup = z.strictObject({
   }),
 })
 
-const payee = z.union([...recipient.options, lookup]).meta({
+export const payee = z.union([...recipient.options, lookup]).meta({
   id: 'Payee',
   description: 'Whom to pay: by wallet id, by email, or as they were shown.',
 })

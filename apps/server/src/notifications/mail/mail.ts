@@ -20,6 +20,9 @@ export const templateNames = [
   'payment-failed',
   'topup-completed',
   'topup-failed',
+  'scheduled-retrying',
+  'scheduled-skipped',
+  'scheduled-paused',
 ] as const
 
 /** A mail to be written and sent. Its link and code are secrets: they are never logged. */

@@ -2,7 +2,13 @@ import type { Mail, TemplateName } from './mail.ts'
 
 export type NewsTemplate = Extract<
   TemplateName,
-  'money-received' | 'payment-failed' | 'topup-completed' | 'topup-failed'
+  | 'money-received'
+  | 'payment-failed'
+  | 'topup-completed'
+  | 'topup-failed'
+  | 'scheduled-retrying'
+  | 'scheduled-skipped'
+  | 'scheduled-paused'
 >
 
 /** The words of what is told of somebody's money, by mail and by text message. */
@@ -47,6 +53,30 @@ export const newsTexts: Record<Mail['language'], Record<NewsTemplate, NewsText>>
       button: 'See why',
       sms: 'Sadaf: your top-up of {amount} from {counterparty} failed.',
     },
+    'scheduled-retrying': {
+      subject: '{amount} could not be sent today',
+      body: [
+        'Your scheduled payment of {amount} to {counterparty} was not sent: {reason} We try again tomorrow at the same time.',
+        off.en,
+      ],
+      button: 'See your scheduled payments',
+      sms: 'Sadaf: your scheduled payment of {amount} to {counterparty} was not sent. {reason} We try again tomorrow.',
+    },
+    'scheduled-skipped': {
+      subject: '{amount} was not sent',
+      body: ['Your scheduled payment of {amount} to {counterparty} was skipped this time: {reason}', off.en],
+      button: 'See your scheduled payments',
+      sms: 'Sadaf: your scheduled payment of {amount} to {counterparty} was skipped this time. {reason}',
+    },
+    'scheduled-paused': {
+      subject: 'Your scheduled payment is paused',
+      body: [
+        'Your scheduled payment of {amount} to {counterparty} was not sent and is paused: {reason}',
+        off.en,
+      ],
+      button: 'See your scheduled payments',
+      sms: 'Sadaf: your scheduled payment of {amount} to {counterparty} is paused. {reason}',
+    },
   },
   ar: {
     'money-received': {
@@ -75,6 +105,27 @@ export const newsTexts: Record<Mail['language'], Record<NewsTemplate, NewsText>>
       body: ['لم تكتمل إضافة مبلغ {amount} من {counterparty}. المرجع: {reference}.', off.ar],
       button: 'معرفة السبب',
       sms: 'صدف: لم تكتمل إضافة مبلغ {amount} من {counterparty}.',
+    },
+    'scheduled-retrying': {
+      subject: 'تعذّر إرسال مبلغ {amount} اليوم',
+      body: [
+        'لم تُرسل دفعتك المجدولة بمبلغ {amount} إلى {counterparty}: {reason} سنحاول مجددًا غدًا في الوقت نفسه.',
+        off.ar,
+      ],
+      button: 'عرض الدفعات المجدولة',
+      sms: 'صدف: لم تُرسل دفعتك المجدولة بمبلغ {amount} إلى {counterparty}. {reason} سنحاول مجددًا غدًا.',
+    },
+    'scheduled-skipped': {
+      subject: 'لم يُرسل مبلغ {amount}',
+      body: ['جرى تخطي دفعتك المجدولة بمبلغ {amount} إلى {counterparty} هذه المرة: {reason}', off.ar],
+      button: 'عرض الدفعات المجدولة',
+      sms: 'صدف: جرى تخطي دفعتك المجدولة بمبلغ {amount} إلى {counterparty} هذه المرة. {reason}',
+    },
+    'scheduled-paused': {
+      subject: 'أوقفنا دفعتك المجدولة مؤقتًا',
+      body: ['لم تُرسل دفعتك المجدولة بمبلغ {amount} إلى {counterparty} وأُوقفت مؤقتًا: {reason}', off.ar],
+      button: 'عرض الدفعات المجدولة',
+      sms: 'صدف: أُوقفت دفعتك المجدولة بمبلغ {amount} إلى {counterparty} مؤقتًا. {reason}',
     },
   },
 }

@@ -33,6 +33,9 @@ const messages = {
     ar: 'عدد المنازل العشرية أكثر مما تسمح به العملة.',
   },
   amount_too_large: { en: 'This amount is too large.', ar: 'هذا المبلغ كبير جدًا.' },
+  moment_past: { en: 'This moment has passed already.', ar: 'لقد مضى هذا الوقت.' },
+  day_too_far: { en: 'This day is too far ahead.', ar: 'هذا اليوم بعيد جدًا.' },
+  day_before_first: { en: 'This is before the first day.', ar: 'هذا قبل اليوم الأول.' },
 } as const
 
 type FieldCode = keyof typeof messages
@@ -47,8 +50,8 @@ export function fieldErrors(error: z.ZodError, language: Language): FieldError[]
 }
 
 /** One field of a request that a handler, not a schema, found wrong. */
-export function invalidField(field: string, language: Language): FieldError {
-  return invalidFieldAt([field], language)
+export function invalidField(field: string, language: Language, code: FieldCode = 'invalid'): FieldError {
+  return present({ path: [field], code }, language)
 }
 
 /** The same for a field within others, by its way from the outside in. */

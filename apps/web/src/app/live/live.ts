@@ -15,6 +15,7 @@ import {
 } from '../../transactions/queries.ts'
 import { type BalanceEvent, patchBalance, patchOperation } from '../../wallet/patches.ts'
 import { accountsQuery, walletKeys } from '../../wallet/queries.ts'
+import { schedulesKey } from '../../wallet/schedules/queries.ts'
 import { useTranslation } from '../language/translation.ts'
 import type {
   Conversion,
@@ -129,7 +130,13 @@ function applyTransaction(client: QueryClient, transaction: Transaction): void {
   const refetchLists = change.isNew ? refetch : refetchWhatWasUnderWay
   refetchLists(client, transactionKeys.lists)
   refetchLists(client, transactionKeys.recent)
-  const derived = [detailKey, ...operationKeys, transactionKeys.summaries, budgetsQuery().queryKey]
+  const derived = [
+    schedulesKey,
+    detailKey,
+    ...operationKeys,
+    transactionKeys.summaries,
+    budgetsQuery().queryKey,
+  ]
   for (const queryKey of derived) {
     void client.invalidateQueries({ queryKey })
   }
@@ -141,6 +148,7 @@ function applyNotification(client: QueryClient, notification: Notification): voi
     (list) => list && patchNotifications(list, notification, LATEST_NOTIFICATIONS),
   )
   refetchWhatWasUnderWay(client, notificationKeys.latest)
+  if (notification.kind.startsWith('scheduled_')) void client.invalidateQueries({ queryKey: schedulesKey })
   const wanted = client.getQueryData(meQuery().queryKey)?.preferences.notifications.push ?? true
   if (wanted && !isOnScreen(client, notification)) announceNotification(notification)
 }

@@ -13,6 +13,7 @@ export type TopUp = AnswerAt<'GET /topups/{id}'>
 export type Payment = AnswerAt<'GET /payments/{id}'>
 export type FxQuote = AnswerAt<'POST /fx/quotes'>
 export type Conversion = AnswerAt<'GET /fx/conversions/{id}'>
+export type ScheduledPayment = AnswerAt<'GET /scheduled-payments/{id}'>
 export type Recipient = AnswerAt<'POST /payments/recipient'>
 export type TransactionPage = AnswerAt<'GET /transactions'>
 export type Transaction = TransactionPage['data'][number]

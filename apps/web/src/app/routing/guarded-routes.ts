@@ -8,6 +8,7 @@ export const guardedRoutes = [
   'transactionsSend',
   'addMoney',
   'convert',
+  'schedules',
   'profile',
   'profilePreferences',
   'profileWalletId',

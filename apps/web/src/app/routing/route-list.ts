@@ -18,6 +18,7 @@ export const routes = {
   transactionsSend: '/transactions/send',
   addMoney: '/add-money',
   convert: '/wallet/convert',
+  schedules: '/wallet/schedules',
   profile: '/profile',
   profilePreferences: '/profile/preferences',
   profileWalletId: '/profile/wallet-id',

@@ -35,5 +35,25 @@ export default {
       title: 'استلمت مبلغ {{amount}}',
       detail: 'من {{name}}.',
     },
+    scheduled_retrying: {
+      title: 'تعذّر إرسال مبلغ {{amount}} اليوم',
+      detail: 'دفعة مجدولة إلى {{name}}. {{reason}} سنحاول مجددًا غدًا.',
+    },
+    scheduled_skipped: {
+      title: 'لم يُرسل مبلغ {{amount}}',
+      detail: 'جرى تخطي دفعتك المجدولة إلى {{name}} هذه المرة. {{reason}}',
+    },
+    scheduled_paused: {
+      title: 'أُوقفت دفعتك إلى {{name}} مؤقتًا',
+      detail: 'لم يُرسل مبلغ {{amount}}. {{reason}}',
+    },
+  },
+  reason: {
+    insufficient_funds: 'لم يكن الرصيد في الحساب كافيًا.',
+    provider_unavailable: 'تعذّر الوصول إلى شريكنا المصرفي.',
+    limit_exceeded: 'تجاوز المبلغ الحد المسموح لك.',
+    account_not_found: 'لم يعد الحساب متاحًا.',
+    recipient_not_found: 'لم تعد للمستلم محفظة لدينا.',
+    recipient_lacks_currency: 'ليس لدى المستلم حساب بهذه العملة.',
   },
 } as const satisfies Translated<typeof source>

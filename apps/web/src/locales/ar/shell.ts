@@ -28,6 +28,8 @@ export default {
     addMoneyHint: 'من مصرفك، أو بحوالة مصرفية',
     convert: 'تحويل العملات',
     convertHint: 'بين عملاتك، بسعر ثابت',
+    schedules: 'الدفعات المجدولة',
+    schedulesHint: 'ما يُرسل لاحقًا أو بشكل متكرر',
     profile: 'البيانات الشخصية',
     profileHint: 'اسمك وبريدك الإلكتروني وهاتفك وصورتك',
     preferences: 'التفضيلات',

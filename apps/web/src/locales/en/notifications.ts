@@ -28,5 +28,25 @@ export default {
       title: 'You received {{amount}}',
       detail: 'From {{name}}.',
     },
+    scheduled_retrying: {
+      title: '{{amount}} could not be sent today',
+      detail: 'Scheduled for {{name}}. {{reason}} We try again tomorrow.',
+    },
+    scheduled_skipped: {
+      title: '{{amount}} was not sent',
+      detail: 'Your scheduled payment to {{name}} was skipped this time. {{reason}}',
+    },
+    scheduled_paused: {
+      title: 'Your payment to {{name}} is paused',
+      detail: '{{amount}} was not sent. {{reason}}',
+    },
+  },
+  reason: {
+    insufficient_funds: 'There was not enough money in the account.',
+    provider_unavailable: 'Our banking partner could not be reached.',
+    limit_exceeded: 'It was above your limit.',
+    account_not_found: 'The account is no longer available.',
+    recipient_not_found: 'They no longer have a wallet here.',
+    recipient_lacks_currency: 'They have no account in this currency.',
   },
 } as const

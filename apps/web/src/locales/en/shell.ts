@@ -25,6 +25,8 @@ export default {
     addMoneyHint: 'From your own bank, or by transfer',
     convert: 'Convert',
     convertHint: 'Between your own currencies, at a firm rate',
+    schedules: 'Scheduled payments',
+    schedulesHint: 'What goes out later, or again and again',
     profile: 'Personal data',
     profileHint: 'Your name, email, phone and picture',
     preferences: 'Preferences',

@@ -5,7 +5,7 @@ import type { Translate } from '../../app/language/text-key.ts'
 import { formatDate } from '../../ui/format.ts'
 import { limitText } from './limit-text.ts'
 
-export type FormField = 'recipient' | 'account' | 'amount' | 'source' | 'note'
+export type FormField = 'recipient' | 'account' | 'amount' | 'source' | 'note' | 'firstDay' | 'lastDay'
 
 /** What is wrong with a field: a code that we have words for, else the server's own words. */
 export type FieldProblem = {
@@ -32,6 +32,8 @@ const fieldOfPath: Readonly<Record<string, FormField>> = {
   account_id: 'account',
   source_id: 'source',
   note: 'note',
+  first_day: 'firstDay',
+  last_day: 'lastDay',
 }
 
 const fieldOfCode: Readonly<Record<string, FormField>> = {

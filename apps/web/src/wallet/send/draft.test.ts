@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAccount } from '../accounts/an-account.ts'
+import { sendNow } from '../schedules/timing.ts'
 import { readSendForm, type SendForm } from './draft.ts'
 
 const account = anAccount({ available: { amount: '80.00', currency: 'USD' } })
@@ -8,9 +9,10 @@ const form: SendForm = {
   accountId: account.id,
   amount: '25.50',
   note: ' Dinner ',
+  timing: sendNow,
 }
 const read = (part: Partial<SendForm>, language: 'en' | 'ar' = 'en') =>
-  readSendForm({ ...form, ...part }, [account], language)
+  readSendForm({ ...form, ...part }, [account], { language, today: '2026-11-22' })
 const codeOf = (part: Partial<SendForm>, field: 'recipient' | 'amount' | 'note' | 'account') => {
   const result = read(part)
   return result.ok ? undefined : result.problems.fields[field]?.code
@@ -24,6 +26,7 @@ test('a form that makes sense becomes a draft', () => {
       account,
       amount: { asset: 'USD', minor: 2550n },
       note: 'Dinner',
+      timing: null,
     },
   })
 })
@@ -35,6 +38,17 @@ test('an amount in Arabic-Indic digits is the same amount', () => {
 test('all that is available can be sent, and no cent more', () => {
   expect(read({ amount: '80' }).ok).toBe(true)
   expect(codeOf({ amount: '80.01' }, 'amount')).toBe('insufficient_funds')
+})
+
+test('what is planned for later may be more than is available today', () => {
+  const timing = { ...sendNow, when: 'later', firstDay: '1/12/2026' } as const
+  expect(read({ amount: '80.01', timing })).toMatchObject({
+    ok: true,
+    draft: { timing: { frequency: 'once', first_day: '2026-12-01' } },
+  })
+  expect(read({ timing: { ...timing, firstDay: '' } })).toMatchObject({
+    problems: { fields: { firstDay: { code: 'day_missing' } } },
+  })
 })
 
 test.each([

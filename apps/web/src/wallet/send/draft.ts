@@ -5,6 +5,7 @@ import type { Account } from '../../app/requests/api.ts'
 import { readAmount } from '../flow/amount-field.ts'
 import type { FormProblems } from '../problems/problems.ts'
 import type { RecipientAddress } from '../queries.ts'
+import { readTiming, type Timing, type TimingForm } from '../schedules/timing.ts'
 import { readRecipient } from './recipient-address.ts'
 
 /** The form as it is typed. */
@@ -13,6 +14,7 @@ export type SendForm = {
   readonly accountId: string
   readonly amount: string
   readonly note: string
+  readonly timing: TimingForm
 }
 
 /** What the form asks for, once it makes sense. */
@@ -21,6 +23,8 @@ export type SendDraft = {
   readonly account: Account
   readonly amount: Money
   readonly note: string
+  /** When it is planned for; null where it is sent at once. */
+  readonly timing: Timing
 }
 
 export type ReadSendForm =
@@ -28,13 +32,24 @@ export type ReadSendForm =
   | { readonly ok: false; readonly problems: FormProblems }
 
 /** Reads the form; every field that makes no sense is named, so that all can be mended at once. */
-export function readSendForm(form: SendForm, accounts: readonly Account[], language: Language): ReadSendForm {
+export function readSendForm(
+  form: SendForm,
+  accounts: readonly Account[],
+  { language, today }: { readonly language: Language; readonly today: string },
+): ReadSendForm {
   const account = accounts.find(({ id }) => id === form.accountId)
   const recipient = readRecipient(form.recipient)
-  const amount = account && readAmount(form.amount, account, language, { spends: true })
+  const when = readTiming(form.timing, today, language)
+  // What an account holds today says nothing of a later day.
+  const spends = form.timing.when === 'now'
+  const amount = account && readAmount(form.amount, account, language, { spends })
   const note = readNote(form.note)
-  if (account && recipient.ok && amount?.ok && note.ok) {
-    return { ok: true, draft: { to: recipient.to, account, amount: amount.money, note: note.note } }
+  if (account && recipient.ok && amount?.ok && note.ok && when.ok) {
+    const { timing } = when
+    return {
+      ok: true,
+      draft: { to: recipient.to, account, amount: amount.money, note: note.note, timing },
+    }
   }
   return {
     ok: false,
@@ -44,6 +59,7 @@ export function readSendForm(form: SendForm, accounts: readonly Account[], langu
         ...(!account && { account: { code: 'account_missing' } }),
         ...(amount && !amount.ok && { amount: { code: amount.code } }),
         ...(!note.ok && { note: { code: note.code === 'too_long' ? 'note_too_long' : 'note_hidden' } }),
+        ...(!when.ok && when.fields),
       },
     },
   }

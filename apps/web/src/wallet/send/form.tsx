@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
+import { useNow } from '../../app/now.ts'
 import type { Account, Recipient } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { useTimeZone } from '../../profile/queries.ts'
+import { dayOf } from '../../transactions/days.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
@@ -25,6 +27,7 @@ import {
 } from '../problems/problems.ts'
 import { showProblems } from '../problems/show-problems.ts'
 import { recipientQuery } from '../queries.ts'
+import { WhenFields } from '../schedules/when-fields.tsx'
 import { useTerms } from '../terms.ts'
 import { readSendForm, type SendDraft, type SendForm } from './draft.ts'
 import { RecipientField } from './recipient-field.tsx'
@@ -57,7 +60,9 @@ export function SendFormView({
   const [isChecking, setIsChecking] = useState(false)
   const terms = useTerms('payment')
   const account = accounts.find(({ id }) => id === form.accountId)
-  const context = problemContext(account, language, useTimeZone())
+  const timeZone = useTimeZone()
+  const now = useNow()
+  const context = problemContext(account, language, timeZone)
   const errorOf = (field: FormField) => problemText(problems.fields[field], t, context)
   const change = (part: Partial<SendForm>, field: FormField) => {
     onFormChange({ ...form, ...part })
@@ -72,7 +77,7 @@ export function SendFormView({
     const refuse = (found: FormProblems) => {
       showProblems(view, () => onProblemsChange(found))
     }
-    const read = readSendForm(form, accounts, language)
+    const read = readSendForm(form, accounts, { language, today: dayOf(now, timeZone) })
     if (!read.ok) return refuse(read.problems)
     setIsChecking(true)
     try {
@@ -94,7 +99,7 @@ export function SendFormView({
       onSubmit={(event) => void review(event)}
     >
       <FormAlert problems={problems} />
-      {!accounts.some(holdsMoney) && (
+      {form.timing.when === 'now' && !accounts.some(holdsMoney) && (
         <Alert title={t('wallet.send.nothing')}>
           <AppLink to="addMoney" className={buttonStyle({ variant: 'link', size: 'sm' })}>
             {t('wallet.add.title')}
@@ -158,6 +163,11 @@ export function SendFormView({
           />
         )}
       </Field>
+      <WhenFields
+        value={form.timing}
+        problems={problems.fields}
+        onValueChange={(timing, field) => change({ timing }, field)}
+      />
       <Button type="submit" size="lg" block busy={isChecking} busyLabel={t('wallet.send.checkingRecipient')}>
         {t('wallet.send.toReview')}
       </Button>

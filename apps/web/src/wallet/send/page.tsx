@@ -11,6 +11,8 @@ import { MoneyFlow } from '../flow/money-flow.tsx'
 import { useMoneyOperation } from '../flow/use-money-operation.ts'
 import { useStep } from '../flow/use-step.ts'
 import { accountsQuery, paymentQuery, termsQuery } from '../queries.ts'
+import { sendNow } from '../schedules/timing.ts'
+import { useAskedWhen, usePlanPayment } from '../schedules/use-plan-payment.ts'
 import type { SendDraft, SendForm } from './draft.ts'
 import { SendFormView } from './form.tsx'
 import { SendOutcome } from './outcome.tsx'
@@ -41,7 +43,7 @@ export function Component() {
   )
 }
 
-const emptyForm = { recipient: '', accountId: '', amount: '', note: '' } as const
+const emptyForm = { recipient: '', accountId: '', amount: '', note: '', timing: sendNow } as const
 
 type Reviewed = { readonly draft: SendDraft; readonly recipient: Recipient }
 
@@ -53,11 +55,13 @@ function Send({
   readonly onAgain: () => void
 }) {
   const client = useQueryClient()
+  const when = useAskedWhen()
   const [reviewed, setReviewed] = useState<Reviewed>()
   const { step, id, account, toForm, toReview, toOutcome } = useStep('payment', reviewed !== undefined)
   const [form, setForm] = useState<SendForm>(() => ({
     ...emptyForm,
     accountId: firstChoice(accounts, account),
+    timing: { ...sendNow, when },
   }))
   const payment = useMoneyOperation({
     make: (body: CallAt<'POST /payments'>['body'], idempotencyKey) =>
@@ -72,14 +76,20 @@ function Send({
     onFieldsRefused: toForm,
   })
 
-  const send = ({ draft, recipient }: Reviewed) =>
-    payment.start({
+  const plan = usePlanPayment({ onFieldsRefused: toForm })
+  const asked = reviewed?.draft.timing ? plan : payment
+
+  const send = ({ draft, recipient }: Reviewed) => {
+    const order = {
       from_account_id: draft.account.id,
       // Whoever was shown is paid, also if an address has changed hands since.
       to: { lookup_id: recipient.lookup_id },
       amount: toWire(draft.amount),
       ...(draft.note !== '' && { note: draft.note }),
-    })
+    }
+    if (draft.timing) plan.start({ ...order, ...draft.timing })
+    else payment.start(order)
+  }
 
   return (
     <MoneyFlow
@@ -89,8 +99,8 @@ function Send({
           form={form}
           onFormChange={setForm}
           accounts={accounts}
-          problems={payment.problems}
-          onProblemsChange={payment.setProblems}
+          problems={asked.problems}
+          onProblemsChange={asked.setProblems}
           onReview={(draft, recipient) => {
             setReviewed({ draft, recipient })
             toReview()
@@ -101,8 +111,8 @@ function Send({
         reviewed && (
           <SendReview
             {...reviewed}
-            problems={payment.problems}
-            isSending={payment.isUnderWay}
+            problems={asked.problems}
+            isSending={asked.isUnderWay}
             onSend={() => send(reviewed)}
             onChange={toForm}
           />

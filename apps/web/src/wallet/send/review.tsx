@@ -11,6 +11,7 @@ import { ReviewAmount } from '../flow/review-amount.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { FormAlert } from '../problems/form-alert.tsx'
 import type { FormProblems } from '../problems/problems.ts'
+import { useTimingDetails } from '../schedules/timing-details.tsx'
 import type { SendDraft } from './draft.ts'
 
 export type SendReviewProps = {
@@ -27,6 +28,7 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
   const { t } = useTranslation()
   const { language } = useLanguage()
   const expected = useExpected('payment')
+  const when = useTimingDetails(draft.timing)
   const items: Detail[] = [
     { key: 'to', label: t('wallet.field.to'), value: <bdi>{recipient.name}</bdi> },
     useAddress(draft, recipient),
@@ -42,7 +44,7 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
       ),
       isTotal: true,
     },
-    expected.arrival,
+    ...(draft.timing ? when : [expected.arrival]),
     ...(draft.note === ''
       ? []
       : [{ key: 'note', label: t('wallet.field.note'), value: <bdi>{draft.note}</bdi> }]),
@@ -57,8 +59,16 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
       )}
       <Details items={items} className="border-y border-line" />
       <div className="grid gap-3">
-        <Button size="lg" block busy={isSending} busyLabel={t('wallet.send.sending')} onClick={onSend}>
-          {t('wallet.send.confirm', { amount: moneyText(draft.amount, language) })}
+        <Button
+          size="lg"
+          block
+          busy={isSending}
+          busyLabel={t(draft.timing ? 'schedules.review.scheduling' : 'wallet.send.sending')}
+          onClick={onSend}
+        >
+          {t(draft.timing ? 'schedules.review.confirm' : 'wallet.send.confirm', {
+            amount: moneyText(draft.amount, language),
+          })}
         </Button>
         <Button variant="ghost" size="lg" block disabled={isSending} onClick={onChange}>
           {t('wallet.send.change')}

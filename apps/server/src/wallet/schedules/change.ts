@@ -1,0 +1,79 @@
+import { type Clock, DomainError, type Tx } from '../../platform/index.ts'
+import { personOf } from '../../profile/index.ts'
+import { occurrenceIdOf } from './occurrence-id.ts'
+import {
+  mayBecome,
+  moveOn,
+  resumed,
+  type ScheduledPayment,
+  type State,
+  type Status,
+} from './scheduled-payment.ts'
+import { keepOutcome, lockSchedule, saveState } from './store.ts'
+
+/** Whose schedule is changed, and which. */
+type Which = { readonly userId: string; readonly id: string }
+
+/** Sends nothing until it is resumed. @throws DomainError `not_found`, `schedule_state` */
+export async function pause(clock: Clock, tx: Tx, which: Which): Promise<ScheduledPayment> {
+  const planned = await lockFor(tx, which, 'paused')
+  await letGoOfTry(tx, planned, clock.now())
+  return save(tx, planned, { status: 'paused', because: null })
+}
+
+/** Sends nothing any more. @throws DomainError `not_found`, `schedule_state` */
+export async function cancel(clock: Clock, tx: Tx, which: Which): Promise<ScheduledPayment> {
+  const planned = await lockFor(tx, which, 'cancelled')
+  await letGoOfTry(tx, planned, clock.now())
+  return save(tx, planned, { status: 'cancelled' })
+}
+
+/** Goes on with what lies ahead. @throws DomainError `not_found`, or `schedule_state` where nothing does */
+export async function resume(clock: Clock, tx: Tx, which: Which): Promise<ScheduledPayment> {
+  const planned = await lockFor(tx, which, 'active')
+  const state = resumed(planned.series, clock.now(), await zoneOf(tx, which.userId))
+  if (!state) throw new DomainError('schedule_state')
+  return save(tx, planned, state)
+}
+
+/** Leaves one occurrence out, if it is what comes next. @throws DomainError `not_found`, `schedule_state` */
+export async function skip(clock: Clock, tx: Tx, which: Which, day: string): Promise<ScheduledPayment> {
+  const planned = await lockSchedule(tx, which.userId, which.id)
+  if (!planned) throw new DomainError('not_found')
+  const { state } = planned
+  if (state.status !== 'active' || state.next.day !== day) throw new DomainError('schedule_state')
+  await letGo(tx, planned, state, clock.now())
+  return save(tx, planned, moveOn(planned.series, state, await zoneOf(tx, which.userId)))
+}
+
+async function lockFor(tx: Tx, { userId, id }: Which, wanted: Status): Promise<ScheduledPayment> {
+  const planned = await lockSchedule(tx, userId, id)
+  if (!planned) throw new DomainError('not_found')
+  if (!mayBecome(planned.state.status, wanted)) throw new DomainError('schedule_state')
+  return planned
+}
+
+async function save(tx: Tx, planned: ScheduledPayment, state: State): Promise<ScheduledPayment> {
+  await saveState(tx, planned, state)
+  return { ...planned, state }
+}
+
+// Whoever was told that it is tried again must not find it so.
+async function letGoOfTry(tx: Tx, planned: ScheduledPayment, at: Date): Promise<void> {
+  const { state } = planned
+  if (state.status === 'active' && state.tries > 0) await letGo(tx, planned, state, at)
+}
+
+async function letGo(
+  tx: Tx,
+  schedule: ScheduledPayment,
+  { next: { day }, tries }: Extract<State, { status: 'active' }>,
+  at: Date,
+): Promise<void> {
+  const id = occurrenceIdOf(schedule.id, day)
+  await keepOutcome(tx, { id, schedule, day, outcome: { kind: 'skipped', because: null }, tries, at })
+}
+
+async function zoneOf(tx: Tx, userId: string): Promise<string> {
+  return (await personOf(tx, userId))?.time_zone ?? 'UTC'
+}

@@ -1,0 +1,2 @@
+export { replan } from './replan.ts'
+export { serveSchedules } from './routes.ts'

@@ -1,0 +1,97 @@
+import type { ErrorCode } from '@sadaf/api'
+import type { Money } from '@sadaf/money'
+import { dayLater, type Occurrence, occurrenceAfter, occurrenceAhead, type Series } from './occurrences.ts'
+
+/** A payment that its person has planned, once or again and again. */
+export type ScheduledPayment = {
+  readonly id: string
+  readonly userId: string
+  readonly accountId: string
+  /** Whoever was shown when it was planned, named as far as its person may know them. */
+  readonly recipient: { readonly userId: string; readonly name: string; readonly walletId: string | null }
+  readonly amount: Money
+  readonly note: string | null
+  readonly series: Series
+  readonly createdAt: Date
+  readonly state: State
+}
+
+export type State =
+  /** What comes next, at the moment at which it is tried, after so many tries in vain. */
+  | { readonly status: 'active'; readonly next: Occurrence; readonly tries: number }
+  /** By its person, or for a reason that cannot pass by itself. */
+  | { readonly status: 'paused'; readonly because: ErrorCode | null }
+  | { readonly status: 'ended' }
+  | { readonly status: 'cancelled' }
+
+export type Status = State['status']
+
+/** What became of an occurrence, so far. */
+export type Outcome =
+  | { readonly kind: 'sent' }
+  /** It is tried again on the next day. */
+  | { readonly kind: 'retrying'; readonly because: ErrorCode }
+  /** Null where its person let it go. */
+  | { readonly kind: 'skipped'; readonly because: ErrorCode | null }
+
+const MAX_TRIES = 3
+
+/** What may pass by itself within days: it is tried again. */
+const passing = new Set<ErrorCode>(['insufficient_funds', 'provider_unavailable'])
+
+/** What no later occurrence would find otherwise: the series waits for its person. */
+const lasting = new Set<ErrorCode>([
+  'account_not_found',
+  'currency_mismatch',
+  'recipient_is_sender',
+  'recipient_lacks_currency',
+  'recipient_not_found',
+])
+
+type Due = Extract<State, { status: 'active' }>
+
+/** How it goes on once the occurrence that was due is done with. */
+export function moveOn(series: Series, { next }: Due, timeZone: string): State {
+  const later = occurrenceAfter(series, next.day, timeZone)
+  return later ? { status: 'active', next: later, tries: 0 } : { status: 'ended' }
+}
+
+/** What becomes of an occurrence that was refused, and of those after it. */
+export function afterRefusal(
+  series: Series,
+  due: Due,
+  because: ErrorCode,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): { readonly outcome: Exclude<Outcome, { kind: 'sent' }>; readonly state: State } {
+  const tries = due.tries + 1
+  if (passing.has(because) && tries < MAX_TRIES) {
+    const at = dayLater({ day: due.next.day, time: series.time, tries }, now, timeZone)
+    return {
+      outcome: { kind: 'retrying', because },
+      state: { status: 'active', next: { ...due.next, at }, tries },
+    }
+  }
+  const later = moveOn(series, due, timeZone)
+  const state: State =
+    lasting.has(because) && later.status === 'active' ? { status: 'paused', because } : later
+  return { outcome: { kind: 'skipped', because }, state }
+}
+
+/** How a paused one goes on: what lies behind is not made up for. Null where nothing lies ahead. */
+export function resumed(series: Series, now: Date, timeZone: string): State | null {
+  const next = occurrenceAhead(series, now, timeZone)
+  return next && { status: 'active', next, tries: 0 }
+}
+
+/** Where it may go from each state by its person's will; by itself an active one may also end. */
+const transitions = {
+  active: ['paused', 'cancelled'],
+  paused: ['active', 'cancelled'],
+  ended: [],
+  cancelled: [],
+} as const satisfies Record<Status, readonly Status[]>
+
+export function mayBecome(from: Status, to: Status): boolean {
+  const allowed: readonly Status[] = transitions[from]
+  return allowed.includes(to)
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import type { ScheduledPayment } from '../../app/requests/api.ts'
+import { useTimeZone } from '../../profile/queries.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { noonOf } from '../../ui/calendar-days.ts'
+import { formatDate } from '../../ui/format.ts'
+import { Money } from '../../ui/money.tsx'
+import { RowActions } from './row-actions.tsx'
+
+/** One planned payment: whom and how much, how often, when next, what became of the last one, and what can be done. */
+export function ScheduleRow({ schedule }: { readonly schedule: ScheduledPayment }) {
+  const { t } = useTranslation()
+  const { to, amount, status, paused_because: because } = schedule
+  const isOver = status === 'ended' || status === 'cancelled'
+  const outcome = useLastOutcome(schedule)
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-4 py-4 sm:px-6">
+      <Avatar name={to.name} className="row-span-2" />
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <span dir="auto" className="own-end block font-medium wrap-anywhere">
+            {to.name}
+          </span>
+          <span className="block text-sm text-muted">{useRhythm(schedule)}</span>
+        </div>
+        <div className="flex items-center gap-2">
+          {status !== 'active' && (
+            <Badge tone={status === 'paused' ? 'warning' : 'secondary'}>
+              {t(`schedules.status.${status}`)}
+            </Badge>
+          )}
+          <Money value={toMoney(amount)} className="font-semibold" />
+        </div>
+      </div>
+      <div className="mt-1 flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_14rem] text-sm">
+          <p className="empty:hidden">{useNext(schedule)}</p>
+          {because && <p className="text-warning">{because.message}</p>}
+          {outcome && !because && <p className="text-xs text-muted">{outcome}</p>}
+        </div>
+        {!isOver && <RowActions schedule={schedule} />}
+      </div>
+    </div>
+  )
+}
+
+/** How often, and until when. */
+function useRhythm({ frequency, last_day: last }: ScheduledPayment): string {
+  const { t } = useTranslation()
+  const day = useDay()
+  const every = t(`schedules.every.${frequency}`)
+  return last === null ? every : `${every} · ${t('schedules.lastOn', { day: day(last) })}`
+}
+
+function useNext({ next, outcomes: [last] }: ScheduledPayment): string | null {
+  const { t, language } = useTranslation()
+  const timeZone = useTimeZone()
+  if (!next) return null
+  const at = new Date(next.at)
+  const words = {
+    day: formatDate(at, 'day', language, timeZone),
+    time: formatDate(at, 'time', language, timeZone),
+    reason: last?.reason?.message ?? '',
+  }
+  return t(next.tries > 0 ? 'schedules.retried' : 'schedules.next', words)
+}
+
+/** What became of the last one; that it is tried again stands with what comes next. */
+function useLastOutcome({ outcomes: [last] }: ScheduledPayment): string | null {
+  const { t } = useTranslation()
+  const day = useDay()
+  if (!last || last.outcome === 'retrying') return null
+  const words = { day: day(last.day) }
+  if (last.outcome === 'sent') {
+    return t(last.payment?.status === 'failed' ? 'schedules.outcome.failed' : 'schedules.outcome.sent', words)
+  }
+  if (!last.reason) return t('schedules.outcome.skipped', words)
+  return t('schedules.outcome.skippedBecause', { ...words, reason: last.reason.message })
+}
+
+function useDay(): (day: string) => string {
+  const { language } = useTranslation()
+  return (day) => formatDate(noonOf(day), 'day', language, 'UTC')
+}

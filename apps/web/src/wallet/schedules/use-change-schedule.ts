@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from '../../app/language/translation.ts'
+import { api, type ScheduledPayment, tellError } from '../../app/requests/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { schedulesKey } from './queries.ts'
+
+type Change =
+  | { readonly verb: 'pause' | 'resume' | 'cancel' }
+  /** The day says which one, so that a second press leaves out no other. */
+  | { readonly verb: 'skip'; readonly day: string }
+
+export type ChangeSchedule = (change: Change) => Promise<void>
+
+const done = {
+  pause: 'schedules.paused',
+  resume: 'schedules.resumed',
+  cancel: 'schedules.cancelled',
+  skip: 'schedules.skipped',
+} as const
+
+/** Changes a planned payment, says so, and shows how it is by then, also where it was refused. */
+export function useChangeSchedule({ id, to: { name } }: ScheduledPayment): ChangeSchedule {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return async (change) => {
+    try {
+      await ask(id, change)
+      toast.success(t(done[change.verb], { name }))
+    } catch (error) {
+      toast.error(tellError(error).message ?? t('common.error.network'))
+    }
+    await client.invalidateQueries({ queryKey: schedulesKey })
+  }
+}
+
+function ask(id: string, change: Change): Promise<ScheduledPayment> {
+  const params = { id }
+  if (change.verb === 'skip') {
+    return api('POST /scheduled-payments/{id}/skip', { params, body: { day: change.day } })
+  }
+  return api(`POST /scheduled-payments/{id}/${change.verb}`, { params })
+}
