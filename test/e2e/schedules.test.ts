@@ -38,7 +38,7 @@ testAsPayer('a payment is planned where one sends, and steered on its own page',
   await page.getByRole('button', { name: `Schedule $${amount}` }).click()
 
   await expect(page).toHaveURL('/wallet/schedules')
-  const row = page.getByRole('listitem').filter({ hasText: amount })
+  const row = main.getByRole('listitem').filter({ hasText: amount })
   await expect(row).toContainText('Every week')
   await expect(row).toContainText(/Next on .{5,20} at 09:00/)
   await row.getByRole('button', { name: /^Pause/ }).click()

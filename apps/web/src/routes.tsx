@@ -55,11 +55,11 @@ export const routeTree: RouteObject[] = [
               },
               {
                 path: routes.send,
-                lazy: page(() => import('./wallet/send/page.tsx'), 'wallet', 'schedules'),
+                lazy: page(() => import('./wallet/send/page.tsx'), 'wallet', 'schedules', 'calendar'),
               },
               {
                 path: routes.transactionsSend,
-                lazy: page(() => import('./wallet/send/page.tsx'), 'wallet', 'schedules'),
+                lazy: page(() => import('./wallet/send/page.tsx'), 'wallet', 'schedules', 'calendar'),
               },
               {
                 path: routes.schedules,

@@ -41,7 +41,6 @@ export function serveSchedules(
       const { userId, name, walletId } = recipientIn(prepared)
       const recipient = { userId, name, walletId }
       const content = { endpoint: contract.schedulePayment, amount: body.amount, recipient }
-      await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
       const order = {
         accountId: body.from_account_id,
         recipient,
@@ -54,11 +53,10 @@ export function serveSchedules(
           lastDay: body.last_day ?? null,
         },
       }
-      return presentOne(
-        tx,
-        await schedule(platform, tx, { userId: caller.userId, ...order }, language),
-        language,
-      )
+      const planned = await schedule(platform, tx, { userId: caller.userId, ...order }, language)
+      // Last: nobody is asked to approve what is refused.
+      await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
+      return presentOne(tx, planned, language)
     },
   )
 
