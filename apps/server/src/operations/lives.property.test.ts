@@ -3,6 +3,7 @@ import { money } from '@sadaf/money'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysThatDiffer } from '../../../../test/support/day-sums.ts'
 import * as model from '../../../../test/support/movement-model.ts'
 import {
   BANK,
@@ -479,7 +480,7 @@ async function expectSound({ people, known }: Life): Promise<void> {
     [users],
   )
   expect(rows.toSorted()).toEqual(known.flatMap(rowsInModel).toSorted())
-  expect(await strings(DAYS_THAT_DIFFER, [users])).toEqual([])
+  expect(await daysThatDiffer(world.pool, users)).toEqual([])
   const ended = known.filter(({ is }) => is.status !== 'pending').map(({ is }) => is.id)
   expect(await strings(HOLDS_LEFT, [ended])).toEqual([])
   expect(await strings(TOO_MUCH_BACK, [users])).toEqual([])
@@ -487,23 +488,6 @@ async function expectSound({ people, known }: Life): Promise<void> {
   expect(await strings(NOT_ZERO, [])).toEqual([])
 }
 
-const DAYS_THAT_DIFFER = `
-  with added as (
-    select user_id, day, account_id, category, asset, count(*) as transaction_count,
-      coalesce(sum(case type when 'incoming' then amount_minor else -amount_minor end)
-        filter (where flow = 'income'), 0) as income_minor,
-      coalesce(sum(case type when 'outgoing' then amount_minor else -amount_minor end)
-        filter (where flow = 'spending'), 0) as spent_minor
-    from transactions.transactions where status <> 'failed' and user_id = any ($1)
-    group by user_id, day, account_id, category, asset
-  )
-  select coalesce(added, total)::text as said
-  from added full join (
-    select user_id, day, account_id, category, asset, transaction_count, income_minor, spent_minor
-    from analytics.daily_totals
-    where user_id = any ($1) and (transaction_count, income_minor, spent_minor) <> (0, 0, 0)
-  ) as total using (user_id, day, account_id, category, asset, transaction_count, income_minor, spent_minor)
-  where added is null or total is null`
 const HOLDS_LEFT = `
   select id::text as said from ledger.transfers as held
   where kind = 'pending' and reference = any ($1::uuid[])
