@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -5,6 +6,7 @@ import { defineConfig } from 'vite'
 import { prerenderPages } from './build/prerender-pages.ts'
 
 const server = process.env.SADAF_SERVER ?? 'http://127.0.0.1:3000'
+const source = fileURLToPath(new URL('src/', import.meta.url))
 
 // Few files rather than a hundred small ones: what is always needed together comes together, each part with everything
 // that it needs and that no part above it has.
@@ -17,7 +19,17 @@ const parts = [
   // Every page.
   {
     name: 'core',
-    test: /src\/(ui\/orb|app\/(auth-client|config|error-boundary|guard|i18n|language|language-provider|link|numerals|page|planned-routes|prefetch-next|providers|refusal|root|route-list|session|session-store|stored|taken-over|theme|theme-store|theme-provider|translate|translation)|shell\/(brand|language-button|theme-button)|ui\/(button|cn|skeleton|toast|toaster|toaster-store))\.tsx?$/,
+    test: modules(
+      ...['ui/orb', 'ui/button', 'ui/cn', 'ui/skeleton', 'ui/toast', 'ui/toaster', 'ui/toaster-store'],
+      ...['app/config', 'app/stored', 'app/failures/error-boundary'],
+      ...['app/language/i18n', 'app/language/language', 'app/language/numerals', 'app/language/provider'],
+      ...['app/language/translate', 'app/language/translation'],
+      ...['app/routing/link', 'app/routing/page', 'app/routing/planned-routes', 'app/routing/prefetch-next'],
+      ...['app/routing/route-list', 'app/session/auth-client', 'app/session/guard', 'app/session/refusal'],
+      ...['app/session/session', 'app/session/store', 'app/start/providers', 'app/start/root'],
+      ...['app/start/taken-over', 'app/theme/theme', 'app/theme/store', 'app/theme/provider'],
+      ...['shell/brand', 'shell/language-button', 'shell/theme-button'],
+    ),
   },
   // The icons of the sign-in pages, which need no others.
   {
@@ -31,30 +43,59 @@ const parts = [
     minShareCount: 2,
   },
   // The landing page, and the shell around the app's pages.
-  { name: 'frame', test: /src\/(shell\/header|landing\/orb-button|ui\/badge)\.tsx$/ },
+  { name: 'frame', test: modules('shell/header', 'landing/orb-button', 'ui/badge') },
   // Forms.
-  { name: 'kit', test: /src\/ui\/(alert|field|format|input|password-field)\.tsx?$/ },
+  { name: 'kit', test: modules('ui/alert', 'ui/field', 'ui/format', 'ui/input', 'ui/password-field') },
   // The footer, and whatever else reads from the server.
   {
     name: 'data',
-    test: /src\/(app\/(query-provider|amounts)|shell\/footer|ui\/(card|details|select))\.tsx?$|@tanstack\/(query-core|react-query)\//,
+    test: either(
+      modules(
+        ...['app/requests/query-provider', 'app/requests/amounts', 'shell/footer'],
+        ...['ui/card', 'ui/details', 'ui/select'],
+      ),
+      (id) => /@tanstack\/(query-core|react-query)\//.test(id),
+    ),
   },
   // The sign-in pages.
   {
     name: 'sign-in',
-    test: /src\/auth\/(auth-layout|email-field|form|magic-link|passkeys|auth-error|marks|use-next)\.tsx?$/,
+    test: modules(
+      ...['auth/auth-layout', 'auth/email-field', 'auth/form', 'auth/magic-link', 'auth/passkeys'],
+      ...['auth/auth-error', 'auth/marks', 'auth/use-next'],
+    ),
   },
   // The app's pages.
   {
     name: 'app',
-    test: /src\/(ui\/(amount-input|avatar|copy-button|date-text|dialog|drawer|empty-state|error-state|money|money-text|progress|tooltip)|transactions\/(days|queries|row|row-skeletons)|profile\/queries|wallet\/(queries|wallet-id|with-accounts)|dashboard\/queries|app\/(now|prefetch))\.tsx?$/,
+    test: modules(
+      ...['ui/amount-input', 'ui/avatar', 'ui/copy-button', 'ui/date-text', 'ui/dialog', 'ui/drawer'],
+      ...['ui/empty-state', 'ui/error-state', 'ui/money', 'ui/money-text', 'ui/progress', 'ui/tooltip'],
+      ...['transactions/days', 'transactions/queries', 'transactions/row', 'transactions/row-skeletons'],
+      ...['profile/queries', 'wallet/queries', 'wallet/accounts/wallet-id', 'wallet/accounts/with-accounts'],
+      ...['dashboard/queries', 'app/now', 'app/requests/prefetch'],
+    ),
   },
   // What the header has for members alone.
-  {
-    name: 'member',
-    test: /src\/(notifications\/bell|shell\/account-menu)\.tsx$/,
-  },
+  { name: 'member', test: modules('notifications/bell', 'shell/account-menu') },
 ].map((part, index, all) => ({ ...part, priority: all.length - index }))
+
+/** Matches modules of ours by their paths below `src`. @throws Error where one is not there: it has moved */
+function modules(...paths: string[]): (id: string) => boolean {
+  const files = paths.flatMap((path) => {
+    const found = ['.ts', '.tsx']
+      .map((ending) => `${source}${path}${ending}`)
+      .filter((file) => existsSync(file))
+    if (found.length === 0) throw new Error(`vite.config.ts names a module that is not there: ${path}`)
+    return found
+  })
+  const known = new Set(files)
+  return (id) => known.has(id)
+}
+
+function either(...tests: readonly ((id: string) => boolean)[]): (id: string) => boolean {
+  return (id) => tests.some((test) => test(id))
+}
 
 // The router's package offers browsers its development build alone, whose warnings nobody reads in production.
 const router = fileURLToPath(import.meta.resolve('react-router')).replace(

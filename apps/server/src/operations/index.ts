@@ -1,7 +1,7 @@
 export { type Announce, createAnnounce, type PublishToUser, presentBalances } from './announce.ts'
 export { createOperations } from './create-operations.ts'
 export { bookingIdOf, derivedId, returnIdOf } from './identifiers.ts'
-export { clearing, escrow, fees, internalAccounts, internalStripe, rewards } from './internal-accounts.ts'
+export { clearing, fees, internalAccounts, internalStripe } from './internal-accounts.ts'
 export { type Draft, type OperationKind, operationKind, type Row, type Told } from './kind.ts'
 export { makeKnown } from './known-kinds.ts'
 export { defineLapsing } from './lapse.ts'
