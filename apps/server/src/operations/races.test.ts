@@ -12,7 +12,7 @@ import { until } from '../../../../test/support/until.ts'
 import type { Tx } from '../platform/index.ts'
 import type { Draft, OperationKind } from './kind.ts'
 import type { Operation } from './operation.ts'
-import { BooksDisagree } from './operations.ts'
+import { BooksDisagree, type Verdict } from './operations.ts'
 import { lockOperation } from './store.ts'
 
 let world: Movements
@@ -48,8 +48,8 @@ const hold = (kind: OperationKind, draft: Draft<unknown>) =>
   asSystem((tx) => world.operations.hold(tx, kind, draft))
 const book = (kind: OperationKind, draft: Draft<unknown>) =>
   asSystem((tx) => world.operations.book(tx, kind, draft))
-const decide = (draft: Draft<unknown>) =>
-  asSystem((tx) => world.operations.decide(tx, kinds.card, { ...draft, details: {} }, { kind: 'approved' }))
+const decide = (draft: Draft<unknown>, verdict: Verdict = { kind: 'approved' }) =>
+  asSystem((tx) => world.operations.decide(tx, kinds.card, { ...draft, details: {} }, verdict))
 
 const locked = <T>(id: string, work: (tx: Tx, operation: Operation) => Promise<T>) =>
   asSystem(async (tx) => {
@@ -73,18 +73,21 @@ async function atOnce<T>(
   [lock, accountId] = [LEDGER_ACCOUNT, layla.usd],
 ): Promise<PromiseSettledResult<T>[]> {
   const client = await world.pool.connect()
-  await client.query('begin')
-  await client.query(lock, [accountId])
-  const results = Promise.allSettled(works.map((work) => work()))
-  await until(async () => {
-    const { rowCount } = await world.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rowCount === works.length
-  })
-  await client.query('rollback')
-  client.release()
-  return results
+  try {
+    await client.query('begin')
+    await client.query(lock, [accountId])
+    const results = Promise.allSettled(works.map((work) => work()))
+    await until(async () => {
+      const { rowCount } = await world.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount === works.length
+    })
+    await client.query('rollback')
+    return await results
+  } finally {
+    client.release(true)
+  }
 }
 
 const done = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status)
@@ -158,6 +161,15 @@ test.each([
   expect(await rowsOf(draft.id)).toMatchObject([{ status }])
 })
 
+test('one question that is answered in two ways at once has one of the answers', async () => {
+  const draft = draftOf(layla, 100n)
+  const declined: Verdict = { kind: 'declined', reason: 'cancelled' }
+  const answers = await atOnce([() => decide(draft), () => decide(draft, declined)])
+  const statuses = answers.map((answer) => answer.status === 'fulfilled' && answer.value.status)
+  expect(statuses[0]).toBe(statuses[1])
+  expect(await rowsOf(draft.id)).toMatchObject([{ status: statuses[0] }])
+})
+
 test('two questions for the last of the money: one is approved, the other declined', async () => {
   const answers = await atOnce(
     [draftOf(layla, 700n), draftOf(layla, 700n)].map((draft) => () => decide(draft)),
@@ -176,18 +188,18 @@ function counted(work: (tx: Tx) => Promise<unknown>, tries: string[], name: stri
     })
 }
 
-test('a question and a payment of one person at once do not stand in each other’s way', async () => {
+test('a question and a gift of one person at once do not stand in each other’s way', async () => {
   const { operations } = world
   const asked = { ...draftOf(layla, 100n), details: {} }
-  const sent = draftOf(layla, 100n, omar)
+  const given = { ...draftOf(layla, 100n, omar), details: {} }
   const tries: string[] = []
   const works = [
     counted((tx) => operations.decide(tx, kinds.card, asked, { kind: 'approved' }), tries, 'question'),
-    counted((tx) => operations.begin(tx, kinds.payment as OperationKind, sent), tries, 'payment'),
+    counted((tx) => operations.begin(tx, kinds.gift, given), tries, 'gift'),
   ]
   expect(done(await atOnce(works))).toEqual(['fulfilled', 'fulfilled'])
-  expect(tries.toSorted()).toEqual(['payment', 'question'])
-  expect(await has(layla)).toEqual([1000n, 200n])
+  expect(tries.toSorted()).toEqual(['gift', 'question'])
+  expect(await has(layla)).toEqual([900n, 100n])
 })
 
 test('two who give each other money at once do not stand in each other’s way', async () => {
