@@ -65,17 +65,18 @@ async function has({ usd }: Holder): Promise<readonly [balance: bigint, held: bi
 }
 
 const LEDGER_ACCOUNT = 'select from ledger.accounts where id = $1 for update'
+const TURN = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 const DAY_SUMS = 'select from analytics.daily_totals where account_id = $1 for update'
 
-/** Has all of them under way, and waiting for each other or for an account, before any of them can go on. */
+/** Has all of them under way, and waiting for each other or for a lock, before any of them can go on. */
 async function atOnce<T>(
   works: readonly (() => Promise<T>)[],
-  [lock, accountId] = [LEDGER_ACCOUNT, layla.usd],
+  [lock, subject] = [LEDGER_ACCOUNT, layla.usd],
 ): Promise<PromiseSettledResult<T>[]> {
   const client = await world.pool.connect()
   try {
     await client.query('begin')
-    await client.query(lock, [accountId])
+    await client.query(lock, [subject])
     const results = Promise.allSettled(works.map((work) => work()))
     await until(async () => {
       const { rowCount } = await world.pool.query(
@@ -164,7 +165,9 @@ test.each([
 test('one question that is answered in two ways at once has one of the answers', async () => {
   const draft = draftOf(layla, 100n)
   const declined: Verdict = { kind: 'declined', reason: 'cancelled' }
-  const answers = await atOnce([() => decide(draft), () => decide(draft, declined)])
+  // What is declined needs no account: both are held up before they take their turn.
+  const works = [() => decide(draft), () => decide(draft, declined)]
+  const answers = await atOnce(works, [TURN, draft.id])
   const statuses = answers.map((answer) => answer.status === 'fulfilled' && answer.value.status)
   expect(statuses[0]).toBe(statuses[1])
   expect(await rowsOf(draft.id)).toMatchObject([{ status: statuses[0] }])
