@@ -1,4 +1,4 @@
-import { money } from '@sadaf/money'
+import { isZero, money } from '@sadaf/money'
 import { z } from 'zod'
 import { clearing, fees, type Operation, operationKind, type Row } from '../../operations/index.ts'
 
@@ -26,10 +26,12 @@ export const conversion = operationKind({
   legs: ({ owner, counter, amount, bank, details }) => {
     if (!counter) throw new Error('a conversion goes to another account')
     const [from, to] = [{ accountId: owner.accountId }, { accountId: counter.accountId }]
+    const bought = money(details.buyAsset, BigInt(details.buyMinor))
+    const fee = money(amount.asset, BigInt(details.feeMinor))
     return [
       { role: 'sold', from, to: clearing(bank), amount },
-      { role: 'fee', from, to: fees, amount: money(amount.asset, BigInt(details.feeMinor)) },
-      { role: 'bought', from: clearing(bank), to, amount: money(details.buyAsset, BigInt(details.buyMinor)) },
+      ...(isZero(fee) ? [] : [{ role: 'fee', from, to: fees, amount: fee } as const]),
+      { role: 'bought', from: clearing(bank), to, amount: bought },
     ]
   },
   rows: rowsOf,
@@ -41,9 +43,13 @@ function rowsOf({ owner, counter, amount, details }: Operation<Details>): Row[] 
   if (!counter) throw new Error('a conversion goes to another account')
   const common = { description: `${amount.asset} → ${details.buyAsset}`, counterparty: null } as const
   const moved = { ...common, flow: 'neutral', category: 'transfer', shown: 'from_the_start' } as const
-  return [
+  const rows: Row[] = [
     { ...moved, side: owner, leg: 'sold', direction: 'outgoing' },
     { ...moved, side: counter, leg: 'bought', direction: 'incoming' },
+  ]
+  if (BigInt(details.feeMinor) === 0n) return rows
+  return [
+    ...rows,
     { ...moved, side: owner, leg: 'fee', direction: 'outgoing', flow: 'spending', category: 'fees' },
   ]
 }
