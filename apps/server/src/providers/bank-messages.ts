@@ -82,7 +82,7 @@ export const bookingMessage = z
     counterparty: z.object({ name: z.string() }),
     mcc: z.string().nullable(),
     reference: z.string().nullable(),
-    reverses: z.string().nullable(),
+    reverses: z.string().nullish(),
     occurred_at: moment,
   })
   .transform((message) => ({
@@ -93,7 +93,7 @@ export const bookingMessage = z
     counterparty: message.counterparty.name,
     mcc: message.mcc,
     reference: message.reference,
-    reverses: message.reverses,
+    reverses: message.reverses ?? null,
     bookedAt: message.occurred_at,
   }))
 

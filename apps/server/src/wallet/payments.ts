@@ -36,7 +36,6 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
       const recipient = recipientIn(prepared.answered)
       const { amount } = body
       const content = { endpoint: contract.createPayment, amount, recipient }
-      await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
       const order = {
         fromAccountId: body.from_account_id,
         recipient,
@@ -45,6 +44,8 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
         ...(body.note ? { note: body.note } : {}),
       }
       const operation = await send(tx, caller, order, ids.next())
+      // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+      await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
       return presentPayment(operation, language)
     },
   )
