@@ -9,7 +9,7 @@ import { surfaces } from './surfaces.ts'
 import type { Target } from './target.ts'
 
 /** Enough for every route to have had the worst of it; `npm run fuzz` goes on for minutes. */
-const LIMITS = { inputs: 6_000, seconds: 60, lingerSeconds: 0 }
+const LIMITS = { inputs: 8_000, seconds: 60, lingerSeconds: 0 }
 const SEED = 1
 /** A server that is ended or held again and again takes far longer than one that is not. */
 const LONGEST_MS = 600_000
