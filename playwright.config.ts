@@ -19,7 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
+  // A machine four times as slow as usual gets there too.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     // Known once the global set-up has started the product; the workers read it then.

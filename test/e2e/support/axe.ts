@@ -27,11 +27,14 @@ export async function expectNoFaintTexts(page: Page, what: string): Promise<void
   })
 }
 
+/** One look at a large page takes a slow machine half a minute, and it must be able to look again. */
+const LONGEST_LOOK_MS = 100_000
+
 /** What axe finds may have been on its way: it looks again, until it finds nothing or finds it still. */
 async function expectNone(page: Page, what: string, look: Look): Promise<void> {
   await expect
     .configure({ soft: true })
-    .poll(() => run(page, look), what)
+    .poll(() => run(page, look), { message: what, timeout: LONGEST_LOOK_MS })
     .toEqual([])
 }
 
