@@ -5,7 +5,7 @@ const common = {
   // Most files wait for a database, a server or a process of their own more than they compute.
   maxWorkers: 3,
   testTimeout: 60_000,
-  hookTimeout: 60_000,
+  hookTimeout: 180_000,
   // Far more than it takes: a machine may be busy with other things.
   expect: { poll: { timeout: 30_000 } },
   restoreMocks: true,
