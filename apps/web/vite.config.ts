@@ -34,16 +34,29 @@ const parts = [
   // The icons of the sign-in pages, which need no others.
   {
     name: 'sign-in-icons',
-    test: /lucide-react\/dist\/esm\/icons\/(circle-check|circle-exclamation-point|eye|eye-off|info|key-round|mail|shield-check|triangle-exclamation-point|wallet-cards)\.mjs$/,
+    test: icons(
+      ...['circle-check', 'circle-exclamation-point', 'eye', 'eye-off', 'info', 'key-round', 'mail'],
+      ...['shield-check', 'triangle-exclamation-point', 'wallet-cards'],
+    ),
   },
-  // An icon is a few hundred bytes: those that more than one page shows.
+  // The landing page, and the shell around the app's pages, with the icons of both.
+  {
+    name: 'frame',
+    test: either(
+      modules('shell/header', 'landing/orb-button', 'ui/badge'),
+      icons(
+        ...['archive', 'arrow-left-right', 'arrow-right', 'arrow-up-down', 'calendar-clock', 'chevron-down'],
+        ...['globe', 'landmark', 'layout-dashboard', 'menu', 'qr-code', 'search', 'send'],
+        ...['sliders-horizontal', 'user-round', 'zap'],
+      ),
+    ),
+  },
+  // An icon is a few hundred bytes: the others that more than one page shows.
   {
     name: 'icons',
     test: /node_modules\/lucide-react\//,
     minShareCount: 2,
   },
-  // The landing page, and the shell around the app's pages.
-  { name: 'frame', test: modules('shell/header', 'landing/orb-button', 'ui/badge') },
   // Forms.
   { name: 'kit', test: modules('ui/alert', 'ui/field', 'ui/format', 'ui/input', 'ui/password-field') },
   // The footer, and whatever else reads from the server.
@@ -93,19 +106,18 @@ function modules(...paths: string[]): (id: string) => boolean {
   return (id) => known.has(id)
 }
 
+/** Matches icons by their names. */
+function icons(...names: string[]): (id: string) => boolean {
+  const files = new Set(names.map((name) => `/lucide-react/dist/esm/icons/${name}.mjs`))
+  return (id) => files.has(id.slice(id.lastIndexOf('/lucide-react/')))
+}
+
 function either(...tests: readonly ((id: string) => boolean)[]): (id: string) => boolean {
   return (id) => tests.some((test) => test(id))
 }
 
-// The router's package offers browsers its development build alone, whose warnings nobody reads in production.
-const router = fileURLToPath(import.meta.resolve('react-router')).replace(
-  /development\/index\.m?js$/,
-  'production/index.mjs',
-)
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [react(), tailwindcss(), prerenderPages()],
-  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -120,6 +132,8 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
     rolldownOptions: {
+      // Nothing that we use does anything when a property of it is read.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // A chunk that several pages share is named after all of them.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
@@ -137,4 +151,4 @@ export default defineConfig(({ command }) => ({
       ),
     ),
   },
-}))
+})
