@@ -32,6 +32,7 @@ import {
   defineCommands,
   defineLapsing,
   makeKnown,
+  type Side,
 } from './operations/index.ts'
 import {
   type Clock,
@@ -201,7 +202,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   })
   defineLapsing(platform, operations)
   const accounts = createAccounts(platform, ledger, bank, publishToUser, cases)
-  const providerAccount = (id: string) => database.asSystem((tx) => providerAccountOf(tx, id))
+  const providerAccount = (of: Side) => database.asSystem((tx) => providerAccountOf(tx, of))
   const advance = defineCommands(platform, operations, cases, {
     topup: topupCommand(bank, providerAccount),
     payment: paymentCommand(bank, providerAccount),

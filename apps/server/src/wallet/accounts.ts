@@ -79,7 +79,7 @@ export function createAccounts(
       })
       return
     }
-    if (!(await markActive(tx, opened, at))) return
+    if (!(await markActive(tx, account.user_id, opened, at))) return
     tx.afterCommit(() => publish(account.user_id, 'account', { account_id: account.id }))
     if (opened.openingBalance.minor === 0n) return
     await ledger.postIn(tx.client, [

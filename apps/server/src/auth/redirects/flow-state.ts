@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isSameSecret, type Tx } from '../../platform/index.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { deleteFlow, type FlowRow, insertFlow, lockFlowByCode, saveCode } from './flow-store.ts'
+import { deleteFlow, type FlowOf, type FlowRow, insertFlow, lockFlowByCode, saveCode } from './flow-store.ts'
 
 /** How long a code waits to be exchanged, seconds. */
 const CODE_LIFETIME_SECONDS = 300
@@ -63,9 +63,9 @@ export async function keepChallenge(
 }
 
 /** The code that a followed link brings back to the client. */
-export async function issueAuthCode(tx: Tx, flowStateId: string, now: Date): Promise<string> {
+export async function issueAuthCode(tx: Tx, flow: FlowOf, now: Date): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url')
-  await saveCode(tx, flowStateId, sha256(code), now)
+  await saveCode(tx, flow, sha256(code), now)
   return code
 }
 
@@ -87,7 +87,7 @@ export async function exchangeCode(tx: Tx, code: string, verifier: string, now: 
       'bad_code_verifier',
       'code challenge does not match previously saved code verifier',
     )
-  await deleteFlow(tx, flow.id)
+  await deleteFlow(tx, { userId: flow.user_id, id: flow.id })
   return flow
 }
 

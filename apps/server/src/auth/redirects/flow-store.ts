@@ -11,6 +11,9 @@ export type FlowRow = {
   readonly provider_tokens: unknown
 }
 
+/** A flow, and whose it is. */
+export type FlowOf = { readonly userId: string; readonly id: string }
+
 type NewFlow = Omit<FlowRow, 'auth_code_issued_at' | 'provider_tokens'> & {
   readonly created_at: Date
   readonly provider_tokens: string | null
@@ -39,10 +42,10 @@ export async function dropFlows(tx: Tx, userId: string): Promise<void> {
   await tx.client.query('delete from auth.flow_state where user_id = $1', [userId])
 }
 
-export async function saveCode(tx: Tx, id: string, hash: Buffer, now: Date): Promise<void> {
+export async function saveCode(tx: Tx, { userId, id }: FlowOf, hash: Buffer, now: Date): Promise<void> {
   await tx.client.query(
-    'update auth.flow_state set auth_code_hash = $2, auth_code_issued_at = $3 where id = $1',
-    [id, hash, now],
+    'update auth.flow_state set auth_code_hash = $3, auth_code_issued_at = $4 where user_id = $1 and id = $2',
+    [userId, id, hash, now],
   )
 }
 
@@ -55,6 +58,6 @@ export async function lockFlowByCode(tx: Tx, hash: Buffer): Promise<FlowRow | un
   return rows[0]
 }
 
-export async function deleteFlow(tx: Tx, id: string): Promise<void> {
-  await tx.client.query('delete from auth.flow_state where id = $1', [id])
+export async function deleteFlow(tx: Tx, { userId, id }: FlowOf): Promise<void> {
+  await tx.client.query('delete from auth.flow_state where user_id = $1 and id = $2', [userId, id])
 }
