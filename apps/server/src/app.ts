@@ -201,7 +201,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     providers: { banking: bank.name, exchange: exchange.name },
   })
   defineLapsing(platform, operations)
-  const accounts = createAccounts(platform, ledger, bank, publishToUser, cases)
+  const accounts = createAccounts(platform, { ledger, bank, publish: publishToUser, cases })
   const providerAccount = (of: Side) => database.asSystem((tx) => providerAccountOf(tx, of))
   const advance = defineCommands(platform, operations, cases, {
     topup: topupCommand(bank, providerAccount),

@@ -85,7 +85,11 @@ export function takeInWebhooks(
   platform.jobs.define(APPLY, jobPayload, async ({ provider, event_id: eventId }, attempt) => {
     try {
       await platform.database.asSystem((tx) =>
-        apply(tx, platform, find(provider), eventId, cases, attempt.number >= LAST_CHANCE_ATTEMPT),
+        apply(tx, platform, cases, {
+          provider: find(provider),
+          eventId,
+          isLastChance: attempt.number >= LAST_CHANCE_ATTEMPT,
+        }),
       )
     } catch (error) {
       // After days of trying, a person must find out what it means: it stays unapplied.
@@ -110,13 +114,13 @@ async function giveUp(tx: Tx, cases: Cases, provider: string, eventId: string): 
   await cases.open(tx, { provider, kind: 'unresolved', subject: eventId, details: { task: APPLY } })
 }
 
+type Kept = { readonly provider: Listener; readonly eventId: string; readonly isLastChance: boolean }
+
 async function apply(
   tx: Tx,
   platform: Platform,
-  provider: Listener,
-  eventId: string,
   cases: Cases,
-  isLastChance: boolean,
+  { provider, eventId, isLastChance }: Kept,
 ): Promise<void> {
   const kept = await lockUnapplied(tx, provider.name, eventId)
   if (!kept) return
