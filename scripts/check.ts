@@ -14,7 +14,7 @@ const outcomes = await Promise.all([
   command('types of the client', 'tsc', ['-p', 'apps/web']),
   command('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
   command('unused code', 'knip', ['--no-config-hints']),
-  inProcess('boundaries', async () => checkBoundaries().join('\n')),
+  measured('boundaries', checkBoundaries),
   inProcess('database types', async () =>
     (await generateDatabaseTypes()) === readFileSync(DATABASE_TYPES, 'utf8')
       ? ''

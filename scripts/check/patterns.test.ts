@@ -100,7 +100,7 @@ test('all sources are read, of every kind and in every folder', () => {
   expect(files.filter((file) => file.endsWith('.tsx')).length).toBeGreaterThan(150)
   expect(files.filter((file) => file.includes('node_modules') || file.includes('/dist/'))).toEqual([])
   expect(patterns.length).toBeGreaterThan(500)
-  expect(patterns.map(({ file }) => file)).toContain('apps/server/src/rest/filters.ts')
+  expect(patterns.map(({ file }) => file)).toContain('apps/server/src/rest/store/filters.ts')
   expect(patterns.filter(({ source }) => source === '^(?:[A-Z]{2})$')).toHaveLength(1)
   expect(made.length).toBeGreaterThan(0)
 })

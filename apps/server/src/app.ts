@@ -32,6 +32,7 @@ import {
   defineCommands,
   defineLapsing,
   makeKnown,
+  type Side,
 } from './operations/index.ts'
 import {
   type Clock,
@@ -200,8 +201,8 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     providers: { banking: bank.name, exchange: exchange.name },
   })
   defineLapsing(platform, operations)
-  const accounts = createAccounts(platform, ledger, bank, publishToUser, cases)
-  const providerAccount = (id: string) => database.asSystem((tx) => providerAccountOf(tx, id))
+  const accounts = createAccounts(platform, { ledger, bank, publish: publishToUser, cases })
+  const providerAccount = (of: Side) => database.asSystem((tx) => providerAccountOf(tx, of))
   const advance = defineCommands(platform, operations, cases, {
     topup: topupCommand(bank, providerAccount),
     payment: paymentCommand(bank, providerAccount),

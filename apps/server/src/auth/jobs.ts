@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineSmsJob } from '../notifications/sms/index.ts'
-import { clean } from './cleaning.ts'
+import { clean } from './cleaning-store.ts'
 import type { Auth } from './context.ts'
 import { defineMailJob } from './emails/mail-job.ts'
 import { defineSmsRequests } from './phones/sms-job.ts'

@@ -1,4 +1,5 @@
-import type { PersonalData, PersonalTables, Tx } from '../platform/index.ts'
+import type { PersonalData, PersonalTables } from '../platform/index.ts'
+import { readOwnAccount } from './accounts/user-store.ts'
 
 const secret = { leftOut: 'a secret by which somebody could come in' }
 const passing = { leftOut: 'a step of a sign-in, gone within hours' }
@@ -59,16 +60,6 @@ const tables: PersonalTables = {
 }
 
 export function declareAuthData(data: PersonalData): void {
-  data.exportPart('account', readAccount)
+  data.exportPart('account', readOwnAccount)
   data.add(tables)
-}
-
-async function readAccount(tx: Tx, userId: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await tx.client.query(
-    `select id, email, email_confirmed_at, phone, phone_confirmed_at, new_email, last_sign_in_at,
-       app_metadata, user_metadata, created_at
-     from auth.users where id = $1`,
-    [userId],
-  )
-  return rows
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { PublishedFunction } from '../rest/index.ts'
+import { cryptoMarkets, cryptoMarketsWith, quoteSources } from './store.ts'
 
 const marketColumns = {
   base_symbol: 'text',
@@ -25,7 +25,7 @@ export const marketFunctions: readonly PublishedFunction[] = [
     parameters: z.object({}),
     columns: marketColumns,
     order: largestFirst,
-    rows: () => sql`select * from markets.crypto_markets()`,
+    rows: cryptoMarkets,
   },
   {
     name: 'search_crypto_markets',
@@ -34,8 +34,7 @@ export const marketFunctions: readonly PublishedFunction[] = [
     parameters: z.object({ query: z.string().max(100) }),
     columns: marketColumns,
     order: largestFirst,
-    rows: ({ query }) => sql`select * from markets.crypto_markets()
-      where strpos(lower(base_symbol || ' ' || base_name), lower(${query}::text)) > 0`,
+    rows: ({ query }) => cryptoMarketsWith(String(query)),
   },
   {
     name: 'get_market_sources',
@@ -44,6 +43,6 @@ export const marketFunctions: readonly PublishedFunction[] = [
     parameters: z.object({}),
     columns: { source: 'text', is_sandbox: 'boolean', assets: 'bigint', quoted_at: 'timestamptz' },
     order: [{ column: 'source', direction: 'asc', nulls: 'last' }],
-    rows: () => sql`select * from markets.quote_sources()`,
+    rows: quoteSources,
   },
 ]

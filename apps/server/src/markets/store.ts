@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
 
 /** What one asset costs, by whom and when. Amounts in US dollars. */
@@ -40,4 +41,20 @@ export async function saveQuotes(
       at,
     ],
   )
+}
+
+/** Every crypto asset with its latest price. */
+export function cryptoMarkets(): RawBuilder<unknown> {
+  return sql`select * from markets.crypto_markets()`
+}
+
+/** Those whose symbol or name contains a text. */
+export function cryptoMarketsWith(text: string): RawBuilder<unknown> {
+  return sql`select * from markets.crypto_markets()
+    where strpos(lower(base_symbol || ' ' || base_name), lower(${text}::text)) > 0`
+}
+
+/** Whose prices are shown, how many and how fresh they are. */
+export function quoteSources(): RawBuilder<unknown> {
+  return sql`select * from markets.quote_sources()`
 }

@@ -1,31 +1,14 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createLedger, type NewTransfer } from '@sadaf/ledger'
-import { endPool } from '@sadaf/postgres'
-import { testDatabase } from '@sadaf/postgres/testing'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeMigration } from '../../../../test/support/before-migration.ts'
 import { daysThatDiffer } from '../../../../test/support/day-sums.ts'
-import { migrationSources } from '../platform/index.ts'
 import { derivedId } from './identifiers.ts'
 import { fromStored } from './legs.ts'
 
-const MIGRATION = '0030_legs.sql'
-const [books, own] = migrationSources
-if (!books || !own) throw new Error('the migrations are elsewhere')
-const earlier = mkdtempSync(join(tmpdir(), 'sadaf-migrations-'))
-for (const file of readdirSync(own.directory)) {
-  if (file < MIGRATION) copyFileSync(join(own.directory, file), join(earlier, file))
-}
-const kept = await testDatabase([books, { ...own, directory: earlier }])
-const database = new pg.Pool({ connectionString: kept.url, max: 1 })
+const before = await beforeMigration('0030_legs.sql')
+const database = before.pool
 const ledger = createLedger({ pool: database })
-afterAll(async () => {
-  await endPool(database)
-  await kept.drop()
-  rmSync(earlier, { recursive: true })
-})
+afterAll(() => before.drop())
 
 const id = (name: string) => derivedId('test', name)
 const [LAYLA, OMAR, BANK] = [id('layla'), id('omar'), id('bank')]
@@ -121,7 +104,7 @@ beforeAll(async () => {
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['ok']))
     await writeAsItWas(name, operation)
   }
-  await database.query(`begin; ${readFileSync(join(own.directory, MIGRATION), 'utf8')}; commit`)
+  await before.migrate()
 })
 
 type Row = { reference: string; legs: unknown; original_id: string | null; holds_until: Date | null }

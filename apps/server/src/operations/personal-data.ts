@@ -1,4 +1,5 @@
 import type { PersonalData } from '../platform/index.ts'
+import { hasPendingOperation } from './pending-store.ts'
 
 /** What operations hold on a person. One that is under way keeps both its sides from leaving. */
 export function declareOperationsData(data: PersonalData): void {
@@ -28,12 +29,5 @@ export function declareOperationsData(data: PersonalData): void {
       deletion: { kept: 'the law asks for what moved money, for years' },
     },
   })
-  data.obstacle(async (tx, userId) => {
-    const { rows } = await tx.client.query(
-      `select from operations.operations
-       where status = 'pending' and (user_id = $1 or counter_user_id = $1) limit 1`,
-      [userId],
-    )
-    return rows.length > 0 ? 'operations_pending' : null
-  })
+  data.obstacle(async (tx, userId) => ((await hasPendingOperation(tx, userId)) ? 'operations_pending' : null))
 }

@@ -214,8 +214,7 @@ export async function whenMoved(
   tx: Tx,
   userId: string,
   kind: TransactionKind,
-  after: Date,
-  atLeast: Money,
+  { after, atLeast }: { readonly after: Date; readonly atLeast: Money },
 ): Promise<Date | null> {
   const row = await tx.db
     .selectFrom(

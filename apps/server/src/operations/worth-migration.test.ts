@@ -1,25 +1,9 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { testDatabase } from '@sadaf/postgres/testing'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { migrationSources } from '../platform/index.ts'
+import { beforeMigration } from '../../../../test/support/before-migration.ts'
 
-const MIGRATION = '0021_rolling_limits.sql'
-const [ledger, own] = migrationSources
-if (!ledger || !own) throw new Error('the migrations are elsewhere')
-const earlier = mkdtempSync(join(tmpdir(), 'sadaf-migrations-'))
-for (const file of readdirSync(own.directory)) {
-  if (file < MIGRATION) copyFileSync(join(own.directory, file), join(earlier, file))
-}
-const kept = await testDatabase([ledger, { ...own, directory: earlier }])
-const database = new pg.Pool({ connectionString: kept.url, max: 1 })
-afterAll(async () => {
-  await database.end()
-  await kept.drop()
-  rmSync(earlier, { recursive: true })
-})
+const earlier = await beforeMigration('0021_rolling_limits.sql')
+const database = earlier.pool
+afterAll(() => earlier.drop())
 
 const LAYLA = '0195e000-0000-7000-8000-00000000000a'
 
@@ -40,7 +24,7 @@ test('what was moved in the last thirty days counts from the start, and never fo
       [LAYLA, kind, asset, minor, `SDF${index}`, ago],
     )
   }
-  await database.query(`begin; ${readFileSync(join(own.directory, MIGRATION), 'utf8')}; commit`)
+  await earlier.migrate()
   const { rows } = await database.query(
     'select worth_usd_minor::int as worth from operations.operations order by reference',
   )

@@ -76,7 +76,7 @@ export interface AuthFlowState {
   provider: string | null;
   provider_tokens: Json | null;
   redirect_to: string | null;
-  user_id: string | null;
+  user_id: string;
 }
 
 export interface AuthIdentities {

@@ -9,10 +9,11 @@ export type {
   FundingSource,
   ReferenceRates,
 } from './banking.ts'
-export { type Cases, createCases, type NewCase } from './cases.ts'
+export { type Cases, createCases } from './cases.ts'
 export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
 export { createExchange } from './exchange.ts'
 export type { ExchangeProvider, Quote, Wish } from './exchanging.ts'
 export type { Progress } from './progress.ts'
 export { serveProviders } from './routes.ts'
+export type { NewCase } from './store.ts'
 export { catchUp, listenTo, takeInWebhooks } from './webhooks.ts'

@@ -2,8 +2,8 @@ import { contract } from '@sadaf/api'
 import { z } from 'zod'
 import { type Api, DomainError, type Platform } from '../platform/index.ts'
 import type { BankingProvider } from './banking.ts'
-import { type CaseRow, casesPage, closeCase } from './cases.ts'
 import { ProviderRefusal, ProviderUnreachable } from './errors.ts'
+import { type CaseRow, casesPage, closeCase, healthOfAll, saveHealth } from './store.ts'
 
 type Listed = {
   readonly id: string
@@ -30,22 +30,13 @@ export function serveProviders(api: Api, platform: Platform, bank: BankingProvid
     for (const { id, probe } of listed) {
       if (!probe) continue
       const health = await measure(probe)
-      const row = { health, checked_at: clock.now() }
-      await database.asSystem((tx) =>
-        tx.db
-          .insertInto('providers.health')
-          .values({ provider: id, ...row })
-          .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
-          .execute(),
-      )
+      await database.asSystem((tx) => saveHealth(tx, id, health, clock.now()))
     }
   })
   jobs.schedule(PROBE, '* * * * *')
 
   api.servePublic(contract.listProviders, async () => {
-    const rows = await database.asSystem((tx) =>
-      tx.db.selectFrom('providers.health').select(['provider', 'health']).execute(),
-    )
+    const rows = await database.asSystem(healthOfAll)
     const healthOf = new Map(rows.map((row) => [row.provider, row.health as 'up' | 'degraded' | 'down']))
     return {
       data: listed.map(({ id, kind, name, status }) => ({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Platform, sendProblem, type Tx } from '../platform/index.ts'
 import type { Cases } from './cases.ts'
 import { ProviderUnreachable, WebhookRefused } from './errors.ts'
+import { feedCursor, insertEvent, lockUnapplied, markApplied, moveFeedCursor } from './store.ts'
 import type { RawEvent, Telling } from './told.ts'
 
 /**
@@ -84,7 +85,11 @@ export function takeInWebhooks(
   platform.jobs.define(APPLY, jobPayload, async ({ provider, event_id: eventId }, attempt) => {
     try {
       await platform.database.asSystem((tx) =>
-        apply(tx, platform, find(provider), eventId, cases, attempt.number >= LAST_CHANCE_ATTEMPT),
+        apply(tx, platform, cases, {
+          provider: find(provider),
+          eventId,
+          isLastChance: attempt.number >= LAST_CHANCE_ATTEMPT,
+        }),
       )
     } catch (error) {
       // After days of trying, a person must find out what it means: it stays unapplied.
@@ -99,20 +104,9 @@ export function takeInWebhooks(
 }
 
 async function keep(tx: Tx, platform: Platform, provider: string, event: RawEvent): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('providers.webhook_events')
-    .values({
-      provider,
-      event_id: event.id,
-      type: event.type,
-      raw: event.raw,
-      occurred_at: event.occurredAt,
-      received_at: platform.clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
+  const isNew = await insertEvent(tx, provider, event, platform.clock.now())
   // A repeat is answered like the first and changes nothing.
-  if (numInsertedOrUpdatedRows === 0n) return
+  if (!isNew) return
   await platform.jobs.enqueue(tx, APPLY, { provider, event_id: event.id })
 }
 
@@ -120,34 +114,22 @@ async function giveUp(tx: Tx, cases: Cases, provider: string, eventId: string): 
   await cases.open(tx, { provider, kind: 'unresolved', subject: eventId, details: { task: APPLY } })
 }
 
+type Kept = { readonly provider: Listener; readonly eventId: string; readonly isLastChance: boolean }
+
 async function apply(
   tx: Tx,
   platform: Platform,
-  provider: Listener,
-  eventId: string,
   cases: Cases,
-  isLastChance: boolean,
+  { provider, eventId, isLastChance }: Kept,
 ): Promise<void> {
-  const kept = await tx.db
-    .selectFrom('providers.webhook_events')
-    .select(['raw', 'type'])
-    .where('provider', '=', provider.name)
-    .where('event_id', '=', eventId)
-    .where('applied_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const kept = await lockUnapplied(tx, provider.name, eventId)
   if (!kept) return
   const outcome = await provider.take(tx, kept.raw, isLastChance)
   if (outcome !== 'taken') {
     const details = { type: kept.type }
     await cases.open(tx, { provider: provider.name, kind: outcome, subject: eventId, details })
   }
-  await tx.db
-    .updateTable('providers.webhook_events')
-    .set({ applied_at: platform.clock.now() })
-    .where('provider', '=', provider.name)
-    .where('event_id', '=', eventId)
-    .execute()
+  await markApplied(tx, provider.name, eventId, platform.clock.now())
 }
 
 function understand<Event>(provider: Telling<Event>, raw: Buffer): Event | null {
@@ -165,7 +147,7 @@ export async function catchUp(
   provider: Pick<Telling<unknown>, 'name' | 'events'>,
 ): Promise<void> {
   for (;;) {
-    const cursor = await platform.database.asSystem((tx) => cursorOf(tx, provider.name))
+    const cursor = await platform.database.asSystem((tx) => feedCursor(tx, provider.name))
     let page: Awaited<ReturnType<typeof provider.events>>
     try {
       page = await provider.events(cursor)
@@ -176,24 +158,10 @@ export async function catchUp(
     }
     await platform.database.asSystem(async (tx) => {
       for (const event of page.events) await keep(tx, platform, provider.name, event)
-      const row = { cursor: page.cursor, moved_at: platform.clock.now() }
-      await tx.db
-        .insertInto('providers.feed_cursors')
-        .values({ provider: provider.name, ...row })
-        .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
-        .execute()
+      await moveFeedCursor(tx, provider.name, page.cursor, platform.clock.now())
     })
     if (!page.hasMore) return
   }
-}
-
-async function cursorOf(tx: Tx, provider: string): Promise<string | null> {
-  const row = await tx.db
-    .selectFrom('providers.feed_cursors')
-    .select('cursor')
-    .where('provider', '=', provider)
-    .executeTakeFirst()
-  return row?.cursor ?? null
 }
 
 function bytesOf(body: unknown): Buffer {

@@ -4,7 +4,7 @@ import type { Module, Platform } from '../platform/index.ts'
 import { type Bounds, defaultBounds } from './bounds.ts'
 import type { ApiKeyRole, Credentials } from './identity.ts'
 import { defaultPolicies, type TopicPolicy } from './policy.ts'
-import { createRowSource, forgetChanges } from './row-source.ts'
+import { createRowSource, forgetChanges } from './row-store.ts'
 import { startRealtime } from './service.ts'
 
 export type { Bounds } from './bounds.ts'

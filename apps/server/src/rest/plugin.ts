@@ -6,7 +6,7 @@ import { inTransaction, readCall, requireVisitor } from './call.ts'
 import { answerError } from './error-answer.ts'
 import { beyondTheEnd, notOneRow, type RestError, tooMany, unknownMediaType, unknownTable } from './errors.ts'
 import type { PublishedFunction } from './published.ts'
-import { type Rows, rowsOf } from './store.ts'
+import { type Rows, rowsOf } from './store/rows.ts'
 
 const PREFIX = '/rest/v1'
 const CALLS_PER_MINUTE = 600

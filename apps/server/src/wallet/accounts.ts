@@ -57,13 +57,14 @@ const openPayload = z.object({
   opening: z.object({ minor: z.string(), date: z.iso.datetime() }).nullable(),
 })
 
-export function createAccounts(
-  platform: Platform,
-  ledger: Ledger,
-  bank: BankingProvider,
-  publish: PublishToUser,
-  cases: Cases,
-): Accounts {
+type Around = {
+  readonly ledger: Ledger
+  readonly bank: BankingProvider
+  readonly publish: PublishToUser
+  readonly cases: Cases
+}
+
+export function createAccounts(platform: Platform, { ledger, bank, publish, cases }: Around): Accounts {
   const { clock, database, ids, jobs } = platform
 
   async function activate(tx: Tx, opened: BankAccount, at: Date): Promise<void> {
@@ -79,7 +80,7 @@ export function createAccounts(
       })
       return
     }
-    if (!(await markActive(tx, opened, at))) return
+    if (!(await markActive(tx, account.user_id, opened, at))) return
     tx.afterCommit(() => publish(account.user_id, 'account', { account_id: account.id }))
     if (opened.openingBalance.minor === 0n) return
     await ledger.postIn(tx.client, [

@@ -60,7 +60,7 @@ async function checkRollingLimits(
   ]) {
     const excess = excessOver(limit, moved, worth)
     if (!excess) continue
-    const leaves = await whenMoved(tx, userId, kind, startOf(limit), excess)
+    const leaves = await whenMoved(tx, userId, kind, { after: startOf(limit), atLeast: excess })
     const renewsAt = leaves && new Date(leaves.getTime() + limit.ms)
     throw new DomainError('limit_exceeded', [], { limit: limitMet(limit, moved, renewsAt) })
   }

@@ -1,7 +1,7 @@
 import { contract, toWire } from '@sadaf/api'
 import { add, money } from '@sadaf/money'
 import { z } from 'zod'
-import { type Command, type Operation, type Operations, operationOf } from '../operations/index.ts'
+import { type Command, type Operation, type Operations, operationOf, type Side } from '../operations/index.ts'
 import { type Api, DomainError, type Language, type Platform } from '../platform/index.ts'
 import type { ExchangeProvider, Quote } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
@@ -61,14 +61,14 @@ export function serveConversions({ api, platform, exchange, operations }: Depend
 /** How a conversion is given to the exchange, which moves the money between the two accounts at the bank. */
 export function conversionCommand(
   exchange: ExchangeProvider,
-  providerAccount: (id: string) => Promise<string>,
+  providerAccount: (of: Side) => Promise<string>,
 ): Command {
   return {
     async submit(operation) {
       const { id, owner, counter, details } = conversion.read(operation)
       if (!counter) throw new Error(`conversion ${id} has no other account`)
-      const debitAccount = await providerAccount(owner.accountId)
-      const creditAccount = await providerAccount(counter.accountId)
+      const debitAccount = await providerAccount(owner)
+      const creditAccount = await providerAccount(counter)
       return exchange.convert({ id, quoteId: details.quoteId, debitAccount, creditAccount })
     },
     find: ({ id }) => exchange.conversion(id),

@@ -28,13 +28,14 @@ export async function insertLookup(tx: Tx, lookup: Lookup): Promise<void> {
     .execute()
 }
 
+/** Whom somebody found, by what they asked, and since when that counts. */
+type Found = { readonly foundUserId: string; readonly askedBy: AskedBy; readonly after: Date }
+
 /** The question by which a person found another in the same way after a moment. */
 export async function lookupOf(
   tx: Tx,
   userId: string,
-  foundUserId: string,
-  askedBy: AskedBy,
-  after: Date,
+  { foundUserId, askedBy, after }: Found,
 ): Promise<string | undefined> {
   const row = await tx.db
     .selectFrom('wallet.recipient_lookups')

@@ -1,5 +1,5 @@
 import { contract, toWire } from '@sadaf/api'
-import { type Command, type Operation, operationOf } from '../operations/index.ts'
+import { type Command, type Operation, operationOf, type Side } from '../operations/index.ts'
 import { DomainError, type Language } from '../platform/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
@@ -60,13 +60,13 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
 /** How a payment is given to the bank, which moves it between the two named accounts. */
 export function paymentCommand(
   bank: BankingProvider,
-  providerAccount: (id: string) => Promise<string>,
+  providerAccount: (of: Side) => Promise<string>,
 ): Command {
   return {
     async submit({ id, owner, counter, amount, reference }) {
       if (!counter) throw new Error(`payment ${id} has no other side`)
-      const debtorAccount = await providerAccount(owner.accountId)
-      const creditorAccount = await providerAccount(counter.accountId)
+      const debtorAccount = await providerAccount(owner)
+      const creditorAccount = await providerAccount(counter)
       return bank.pay({ id, debtorAccount, creditorAccount, amount, reference })
     },
     find: ({ id }) => bank.payment(id),

@@ -124,11 +124,12 @@ export function createRecipients(
     if ('wallet_id' in to && walletId === null) return { refused: new DomainError('recipient_not_found') }
     // Two questions at the same moment are counted one after the other.
     await lockPerson(tx, askerId)
-    const askedBy = 'email' in to ? 'email' : 'wallet_id'
+    const askedBy: AskedBy = 'email' in to ? 'email' : 'wallet_id'
     const person = await findPerson(tx, 'email' in to ? to : { walletId: walletId ?? '' })
     if (person?.userId === askerId) return { refused: new DomainError('recipient_is_sender') }
     const isKnown = person !== undefined && (await hasArrived(tx, 'payment', askerId, person.userId))
-    const before = person && (await lookupOf(tx, askerId, person.userId, askedBy, ago(ASKED_AGAIN_MS)))
+    const found = person && { foundUserId: person.userId, askedBy, after: ago(ASKED_AGAIN_MS) }
+    const before = found && (await lookupOf(tx, askerId, found))
     if (person && before) return { person, askedBy, isKnown, lookupId: before }
     const isCounted = isLimited && !isKnown
     const spent = isCounted ? await whenAskedOut(tx, askerId) : null

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Side } from '../operations/index.ts'
 import type { WalletAccounts } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { BankAccount } from '../providers/index.ts'
@@ -52,7 +53,7 @@ export async function accountOf(tx: Tx, userId: string, id: string): Promise<Acc
     .executeTakeFirst()
 }
 
-/** Any person's account, for workers. */
+/** The account that a provider or a job names by its id alone. */
 export async function accountById(tx: Tx, id: string): Promise<AccountRow | undefined> {
   return tx.db.selectFrom('wallet.accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -74,10 +75,10 @@ export async function accountAtProvider(
  * The bank's own id of an account.
  * @throws Error while the bank is still opening it: whoever asks tries again later
  */
-export async function providerAccountOf(tx: Tx, id: string): Promise<string> {
-  const account = await accountById(tx, id)
+export async function providerAccountOf(tx: Tx, { userId, accountId }: Side): Promise<string> {
+  const account = await accountOf(tx, userId, accountId)
   if (account?.status !== 'active' || account.provider_account === null) {
-    throw new Error(`account ${id} is not open at the bank yet`)
+    throw new Error(`account ${accountId} is not open at the bank yet`)
   }
   return account.provider_account
 }
@@ -110,7 +111,7 @@ export async function accountsHeldAt(
 }
 
 /** @returns whether it was opening until now */
-export async function markActive(tx: Tx, account: BankAccount, at: Date): Promise<boolean> {
+export async function markActive(tx: Tx, userId: string, account: BankAccount, at: Date): Promise<boolean> {
   const row = await tx.db
     .updateTable('wallet.accounts')
     .set({
@@ -122,6 +123,7 @@ export async function markActive(tx: Tx, account: BankAccount, at: Date): Promis
       brought_forward_minor: account.openingBalance.minor.toString(),
       opened_at: account.openedAt ?? at,
     })
+    .where('user_id', '=', userId)
     .where('id', '=', account.reference)
     .where('status', '=', sql.lit('opening'))
     .returning('id')

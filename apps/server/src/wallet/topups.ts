@@ -1,5 +1,5 @@
 import { contract, toWire } from '@sadaf/api'
-import { type Command, type Operation, type Operations, operationOf } from '../operations/index.ts'
+import { type Command, type Operation, type Operations, operationOf, type Side } from '../operations/index.ts'
 import { type Api, type Clock, DomainError, type Ids, type Language } from '../platform/index.ts'
 import { type BankingProvider, type FundingSource, ProviderUnreachable } from '../providers/index.ts'
 import type { Rates } from '../rates/index.ts'
@@ -72,14 +72,11 @@ async function sourcesIfReached(bank: BankingProvider, userId: string): Promise<
 }
 
 /** How a top-up is given to the bank. */
-export function topupCommand(
-  bank: BankingProvider,
-  providerAccount: (id: string) => Promise<string>,
-): Command {
+export function topupCommand(bank: BankingProvider, providerAccount: (of: Side) => Promise<string>): Command {
   return {
     async submit(operation) {
       const { id, owner, amount, reference, details } = topup.read(operation)
-      const creditorAccount = await providerAccount(owner.accountId)
+      const creditorAccount = await providerAccount(owner)
       return bank.collect({ id, sourceId: details.sourceId, creditorAccount, amount, reference })
     },
     find: ({ id }) => bank.collection(id),

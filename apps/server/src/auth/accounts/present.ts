@@ -1,5 +1,5 @@
 import type { FactorRow } from '../factors/store.ts'
-import type { AccountDetails } from './details.ts'
+import type { AccountDetails } from './details-store.ts'
 import type { IdentityRow } from './identity-store.ts'
 import type { UserRow } from './user-store.ts'
 

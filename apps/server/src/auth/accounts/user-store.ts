@@ -168,3 +168,14 @@ export async function forgetUser(tx: Tx, id: string, now: Date): Promise<void> {
     now,
   )
 }
+
+/** What an account says of a person, as that person takes it along. */
+export async function readOwnAccount(tx: Tx, userId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await tx.client.query(
+    `select id, email, email_confirmed_at, phone, phone_confirmed_at, new_email, last_sign_in_at,
+       app_metadata, user_metadata, created_at
+     from auth.users where id = $1`,
+    [userId],
+  )
+  return rows
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { networkOf, type Platform, type Tx } from '../../platform/index.ts'
+import { networkOf, type Platform } from '../../platform/index.ts'
 import { tooManyRequests } from '../errors.ts'
+import { countHits, forgetCounters, type Hit } from './counter-store.ts'
 import { defaultRateLimits, type Limit, type RateLimitName } from './rate-limit-defaults.ts'
 
 /** One counter: which limit, and whose. */
@@ -23,8 +24,6 @@ export type RateLimits = {
   coolDown(subject: string, seconds: number): Promise<number>
 }
 
-type Hit = { readonly key: Buffer; readonly limit: Limit }
-
 /** Counters in the database, so that a restart forgets nothing and all processes count together. */
 export function createRateLimits(platform: Platform): RateLimits {
   const settings = platform.config.AUTH_RATE_LIMITS
@@ -39,7 +38,7 @@ export function createRateLimits(platform: Platform): RateLimits {
     })
     if (hits.length === 0) return 0
     // Of its own transaction: a call that fails has still been made.
-    return Math.max(...(await platform.database.asSystem((tx) => add(tx, hits, now()))))
+    return Math.max(...(await platform.database.asSystem((tx) => countHits(tx, hits, now()))))
   }
 
   return {
@@ -52,46 +51,20 @@ export function createRateLimits(platform: Platform): RateLimits {
       const unique = [...new Set(subjects)]
       if (unique.length === 0) return new Set()
       const hits = unique.map((subject) => ({ key: digest('allow', subject), limit }))
-      const waits = await platform.database.asSystem((tx) => add(tx, hits, now()))
+      const waits = await platform.database.asSystem((tx) => countHits(tx, hits, now()))
       return new Set(unique.filter((_, index) => waits[index] === 0))
     },
     async forgive(...counters) {
       const keys = counters.map(([name, subject]) => digest(name, wide(name, subject)))
-      await platform.database.asSystem((tx) =>
-        tx.client.query('delete from auth.rate_limits where key_hash = any($1)', [keys]),
-      )
+      await platform.database.asSystem((tx) => forgetCounters(tx, keys))
     },
     async coolDown(subject, seconds) {
       if (seconds === 0) return 0
       const hit = { key: digest('coolDown', subject), limit: { points: 1, seconds } }
-      const [wait = 0] = await platform.database.asSystem((tx) => add(tx, [hit], now()))
+      const [wait = 0] = await platform.database.asSystem((tx) => countHits(tx, [hit], now()))
       return wait
     },
   }
-}
-
-/** Counts in one statement and says for each counter how many seconds it is closed, 0 when it is open. */
-async function add(tx: Tx, hits: readonly Hit[], now: Date): Promise<number[]> {
-  // In the order of their keys, so that two calls never wait for each other crosswise.
-  const ordered = [...hits].sort((a, b) => Buffer.compare(a.key, b.key))
-  const { rows } = await tx.client.query<{ key_hash: Buffer; points: number; expires_at: Date }>(
-    `insert into auth.rate_limits as kept (key_hash, points, expires_at)
-     select key_hash, 1, expires_at from unnest($1::bytea[], $2::timestamptz[]) as hit (key_hash, expires_at)
-     on conflict (key_hash) do update set
-       points = case when kept.expires_at <= $3 then 1 else kept.points + 1 end,
-       expires_at = case when kept.expires_at <= $3 then excluded.expires_at else kept.expires_at end
-     returning key_hash, points, expires_at`,
-    [
-      ordered.map(({ key }) => key),
-      ordered.map(({ limit }) => new Date(now.getTime() + limit.seconds * 1000)),
-      now,
-    ],
-  )
-  return hits.map(({ key, limit }) => {
-    const row = rows.find(({ key_hash }) => key_hash.equals(key))
-    if (!row || row.points <= limit.points) return 0
-    return Math.max(1, Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000))
-  })
 }
 
 // Calls are counted by the network that they come from.

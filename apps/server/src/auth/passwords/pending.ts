@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/index.ts'
 import type { UserChange } from '../accounts/user-store.ts'
 import { voidTokens } from '../one-time-tokens/store.ts'
-import { dropFlows } from '../redirects/flow-state.ts'
+import { dropFlows } from '../redirects/flow-store.ts'
 
 /** What an account waits for: nothing. */
 const NOTHING: UserChange = {

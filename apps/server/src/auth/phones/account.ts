@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { announceActivation } from '../accounts/account.ts'
-import { accountDetails } from '../accounts/details.ts'
+import { accountDetails } from '../accounts/details-store.ts'
 import { putPhoneIdentity } from '../accounts/identity-store.ts'
 import { presentUser } from '../accounts/present.ts'
 import { insertUser, type Metadata, type UserRow, updateUser, userByPhone } from '../accounts/user-store.ts'

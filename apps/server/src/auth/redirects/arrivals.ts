@@ -22,7 +22,10 @@ export async function goOn(work: Work, user: UserRow, arrival: Arrival): Promise
   const flow = { userId: user.id, method, from: { provider, tokens } }
   const flowId = await keepChallenge(auth, tx, challenge, flow)
   if (flowId) {
-    url.searchParams.set('code', await issueAuthCode(tx, flowId, auth.platform.clock.now()))
+    url.searchParams.set(
+      'code',
+      await issueAuthCode(tx, { userId: user.id, id: flowId }, auth.platform.clock.now()),
+    )
     return url.href
   }
   const session = await signIn(work, user, method, provider)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isSameSecret, type Tx } from '../../platform/index.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
+import { deleteFlow, type FlowOf, type FlowRow, insertFlow, lockFlowByCode, saveCode } from './flow-store.ts'
 
 /** How long a code waits to be exchanged, seconds. */
 const CODE_LIFETIME_SECONDS = 300
@@ -47,49 +48,25 @@ export async function keepChallenge(
 ): Promise<string | null> {
   if (!challenge) return null
   const id = auth.platform.ids.next()
-  await tx.client.query(
-    `insert into auth.flow_state
-       (id, user_id, authentication_method, code_challenge, code_challenge_method, created_at, provider, provider_tokens)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      id,
-      userId,
-      method,
-      challenge.challenge,
-      challenge.method,
-      auth.platform.clock.now(),
-      from?.provider ?? null,
-      // Encrypted, as JSON text: these tokens open accounts elsewhere.
-      from ? JSON.stringify(auth.vault.seal(JSON.stringify(from.tokens), id)) : null,
-    ],
-  )
+  await insertFlow(tx, {
+    id,
+    user_id: userId,
+    authentication_method: method,
+    code_challenge: challenge.challenge,
+    code_challenge_method: challenge.method,
+    created_at: auth.platform.clock.now(),
+    provider: from?.provider ?? null,
+    // Encrypted, as JSON text: these tokens open accounts elsewhere.
+    provider_tokens: from ? JSON.stringify(auth.vault.seal(JSON.stringify(from.tokens), id)) : null,
+  })
   return id
 }
 
-/** Forgets a person's codes, so that none that was given out before opens a session afterwards. */
-export async function dropFlows(tx: Tx, userId: string): Promise<void> {
-  await tx.client.query('delete from auth.flow_state where user_id = $1', [userId])
-}
-
 /** The code that a followed link brings back to the client. */
-export async function issueAuthCode(tx: Tx, flowStateId: string, now: Date): Promise<string> {
+export async function issueAuthCode(tx: Tx, flow: FlowOf, now: Date): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url')
-  await tx.client.query(
-    'update auth.flow_state set auth_code_hash = $2, auth_code_issued_at = $3 where id = $1',
-    [flowStateId, sha256(code), now],
-  )
+  await saveCode(tx, flow, sha256(code), now)
   return code
-}
-
-type FlowRow = {
-  readonly id: string
-  readonly user_id: string
-  readonly code_challenge: string
-  readonly code_challenge_method: 's256' | 'plain'
-  readonly auth_code_issued_at: Date
-  readonly authentication_method: string
-  readonly provider: string | null
-  readonly provider_tokens: unknown
 }
 
 /** What a code stood for. */
@@ -100,11 +77,7 @@ export type Exchanged = Pick<
 
 /** Uses up a code against its verifier. @throws AuthError where it is not good */
 export async function exchangeCode(tx: Tx, code: string, verifier: string, now: Date): Promise<Exchanged> {
-  const { rows } = await tx.client.query<FlowRow>(
-    'select * from auth.flow_state where auth_code_hash = $1 for update',
-    [sha256(code)],
-  )
-  const [flow] = rows
+  const flow = await lockFlowByCode(tx, sha256(code))
   if (!flow) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
   if (now.getTime() - flow.auth_code_issued_at.getTime() > CODE_LIFETIME_SECONDS * 1000)
     throw new AuthError(403, 'flow_state_expired', 'invalid flow state, flow state has expired')
@@ -114,7 +87,7 @@ export async function exchangeCode(tx: Tx, code: string, verifier: string, now: 
       'bad_code_verifier',
       'code challenge does not match previously saved code verifier',
     )
-  await tx.client.query('delete from auth.flow_state where id = $1', [flow.id])
+  await deleteFlow(tx, { userId: flow.user_id, id: flow.id })
   return flow
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../platform/index.ts'
-import { accountDetails } from '../accounts/details.ts'
+import { accountDetails } from '../accounts/details-store.ts'
 import { presentUser } from '../accounts/present.ts'
 import { countUsers, lockUser, type UserRow, userById, usersPage } from '../accounts/user-store.ts'
 import { createByAdmin } from '../admin/create.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountDetails } from '../accounts/details.ts'
+import { accountDetails } from '../accounts/details-store.ts'
 import { presentUser } from '../accounts/present.ts'
 import { userById } from '../accounts/user-store.ts'
 import { requireBearer } from '../callers/bearer.ts'

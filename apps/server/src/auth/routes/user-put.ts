@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { accountDetails } from '../accounts/details.ts'
+import { accountDetails } from '../accounts/details-store.ts'
 import { presentUser } from '../accounts/present.ts'
 import { lockUser, updateUser, userById } from '../accounts/user-store.ts'
 import { countNamedNumber, countTextAsker, waitOfAddress, waitOfAsker } from '../bounds/askers.ts'

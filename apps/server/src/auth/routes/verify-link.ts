@@ -58,7 +58,8 @@ async function follow(
     return target.href
   }
   if (token.flow_state_id) {
-    target.searchParams.set('code', await issueAuthCode(tx, token.flow_state_id, auth.platform.clock.now()))
+    const flow = { userId: token.user_id, id: token.flow_state_id }
+    target.searchParams.set('code', await issueAuthCode(tx, flow, auth.platform.clock.now()))
     return target.href
   }
   const session = await signIn(work, user, 'otp')

@@ -1,4 +1,4 @@
-import { accountDetails } from '../accounts/details.ts'
+import { accountDetails } from '../accounts/details-store.ts'
 import { markIdentityUsed } from '../accounts/identity-store.ts'
 import { presentUser } from '../accounts/present.ts'
 import { type UserRow, updateUser } from '../accounts/user-store.ts'

@@ -190,3 +190,22 @@ export async function addAmrClaim(
     [session.user_id, session.id, method, now],
   )
 }
+
+/** Whose sessions: of somebody known by an address, a number or an id. */
+export type Who = { readonly email: string } | { readonly phone: string } | { readonly userId: string }
+
+const LOOKED_AT = 200
+
+/** From where somebody opened sessions of that level, the latest first. */
+export async function latestAddresses(tx: Tx, who: Who, level: Aal): Promise<string[]> {
+  const [column, value] =
+    'userId' in who ? ['id', who.userId] : 'email' in who ? ['email', who.email] : ['phone', who.phone]
+  const { rows } = await tx.client.query<{ ip: string }>(
+    `select session.ip from auth.users as account join auth.sessions as session on session.user_id = account.id
+     where account.${column} = $1 and not account.is_sso_user and account.deleted_at is null
+       and session.aal >= $2 and session.ip is not null
+     order by session.id desc limit ${LOOKED_AT}`,
+    [value, level],
+  )
+  return rows.map(({ ip }) => ip)
+}

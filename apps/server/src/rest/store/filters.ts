@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { unreadable } from './errors.ts'
-import { readList } from './list.ts'
-import type { ColumnType } from './published.ts'
+import { unreadable } from '../errors.ts'
+import { readList } from '../list.ts'
+import type { ColumnType } from '../published.ts'
 
 const COMPARISONS = {
   eq: sql`=`,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../platform/index.ts'
+import type { Tx } from '../../platform/index.ts'
+import type { PublishedFunction } from '../published.ts'
+import type { Query } from '../query.ts'
 import { conditionOf } from './filters.ts'
-import type { PublishedFunction } from './published.ts'
-import type { Query } from './query.ts'
 
 export type Rows = {
   /** How many rows there are before limit and offset; null where nobody asked. */

@@ -1,0 +1,30 @@
+import type { Tx } from '../../platform/index.ts'
+
+/** A line of the security trail. */
+export type TrailLine = {
+  readonly id: string
+  readonly occurredAt: Date
+  readonly userId: string
+  readonly action: string
+  readonly sessionId: string | null
+  readonly ip: string | null
+  readonly userAgent: string | null
+  readonly details: Readonly<Record<string, string | number | boolean>>
+}
+
+export async function insertTrailLine(tx: Tx, line: TrailLine): Promise<void> {
+  await tx.client.query(
+    `insert into auth.audit_log (user_id, id, occurred_at, action, session_id, ip, user_agent, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      line.userId,
+      line.id,
+      line.occurredAt,
+      line.action,
+      line.sessionId,
+      line.ip,
+      line.userAgent,
+      JSON.stringify(line.details),
+    ],
+  )
+}

@@ -1,0 +1,181 @@
+import { type Selectable, sql } from 'kysely'
+import type { ProvidersCases } from '../platform/database.generated.ts'
+import type { Tx } from '../platform/index.ts'
+import type { RawEvent } from './told.ts'
+
+export type CaseRow = Selectable<ProvidersCases>
+
+export type NewCase = {
+  readonly provider: string
+  readonly kind:
+    | 'unknown_event'
+    | 'unreadable_event'
+    | 'unknown_account'
+    | 'unknown_order'
+    | 'illegal_transition'
+    | 'books_disagree'
+    | 'returned'
+    | 'unresolved'
+    | 'missing_here'
+    | 'missing_there'
+    | 'amount_differs'
+    | 'balance_differs'
+  /** What it is about; while a case about it is open, no second one is opened. */
+  readonly subject: string
+  readonly details: Record<string, string>
+}
+
+/** Opens cases; what one is open about already stays as it is. */
+export async function insertCases(
+  tx: Tx,
+  opened: readonly (NewCase & { readonly id: string })[],
+  now: Date,
+): Promise<void> {
+  await tx.db
+    .insertInto('providers.cases')
+    .values(
+      opened.map((each) => ({
+        ...each,
+        details: JSON.stringify(each.details),
+        status: 'open',
+        opened_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'kind', 'subject']).where('status', '=', sql.lit('open')).doNothing(),
+    )
+    .execute()
+}
+
+/** Which open cases are meant: of one provider, of some kinds, about some subjects. */
+export type CasesAbout = {
+  readonly provider: string
+  readonly kinds: readonly string[]
+  readonly subjects: readonly string[]
+}
+
+export async function resolveCases(
+  tx: Tx,
+  { provider, kinds, subjects }: CasesAbout,
+  resolution: string,
+  now: Date,
+): Promise<void> {
+  await tx.db
+    .updateTable('providers.cases')
+    .set({ status: 'resolved', resolution, resolved_at: now })
+    .where('provider', '=', provider)
+    .where('kind', 'in', kinds)
+    .where('subject', 'in', subjects)
+    .where('status', '=', sql.lit('open'))
+    .execute()
+}
+
+export async function casesPage(
+  tx: Tx,
+  filter: { status: 'open' | 'resolved' | 'all'; limit: number; before: string | null },
+): Promise<CaseRow[]> {
+  return tx.db
+    .selectFrom('providers.cases')
+    .selectAll()
+    .$if(filter.status !== 'all', (query) => query.where('status', '=', filter.status))
+    .$if(filter.before !== null, (query) => query.where('id', '<', filter.before))
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .execute()
+}
+
+/** @returns undefined when there is no such open case */
+export async function closeCase(
+  tx: Tx,
+  id: string,
+  resolution: string,
+  at: Date,
+): Promise<CaseRow | undefined> {
+  return tx.db
+    .updateTable('providers.cases')
+    .set({ status: 'resolved', resolution, resolved_at: at })
+    .where('id', '=', id)
+    .where('status', '=', sql.lit('open'))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Writes down what a provider said. @returns false where it was written down before */
+export async function insertEvent(tx: Tx, provider: string, event: RawEvent, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('providers.webhook_events')
+    .values({
+      provider,
+      event_id: event.id,
+      type: event.type,
+      raw: event.raw,
+      occurred_at: event.occurredAt,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows !== 0n
+}
+
+/** Locks an event until the transaction ends. @returns undefined where it has been applied */
+export async function lockUnapplied(
+  tx: Tx,
+  provider: string,
+  eventId: string,
+): Promise<{ readonly raw: Buffer; readonly type: string } | undefined> {
+  return tx.db
+    .selectFrom('providers.webhook_events')
+    .select(['raw', 'type'])
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .where('applied_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markApplied(tx: Tx, provider: string, eventId: string, now: Date): Promise<void> {
+  await tx.db
+    .updateTable('providers.webhook_events')
+    .set({ applied_at: now })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
+/** How far a provider's feed has been read. */
+export async function feedCursor(tx: Tx, provider: string): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('providers.feed_cursors')
+    .select('cursor')
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row?.cursor ?? null
+}
+
+export async function moveFeedCursor(tx: Tx, provider: string, cursor: string, now: Date): Promise<void> {
+  const row = { cursor, moved_at: now }
+  await tx.db
+    .insertInto('providers.feed_cursors')
+    .values({ provider, ...row })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
+    .execute()
+}
+
+export async function saveHealth(
+  tx: Tx,
+  provider: string,
+  health: 'up' | 'degraded' | 'down',
+  now: Date,
+): Promise<void> {
+  const row = { health, checked_at: now }
+  await tx.db
+    .insertInto('providers.health')
+    .values({ provider, ...row })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
+    .execute()
+}
+
+/** How the providers were when they were last asked. */
+export async function healthOfAll(tx: Tx): Promise<{ provider: string; health: string }[]> {
+  return tx.db.selectFrom('providers.health').select(['provider', 'health']).execute()
+}

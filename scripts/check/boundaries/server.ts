@@ -1,0 +1,55 @@
+import { DATABASE_TYPES } from '../../database-types.ts'
+import { importRule, isConfiguration, isServerModule, type Rule } from './rule.ts'
+import type { Place } from './sources.ts'
+
+export const serverRules: readonly Rule[] = [
+  importRule(
+    'server modules have front doors',
+    'What a capability offers is listed in its index.ts; all else may change without asking anybody.',
+    ({ from, to }) => {
+      if (!isServerModule(from) || !isServerModule(to) || from.room === to.room) return null
+      if (to.file.endsWith('/index.ts')) return null
+      // The types of all tables are one file; which of them a store may use is up to its schema's name.
+      if (to.file === DATABASE_TYPES) return null
+      if (isConfiguration(from) && to.file.endsWith('/config.ts')) return null
+      return `another capability is entered through its index.ts, not ${to.file}`
+    },
+  ),
+  importRule(
+    'the platform knows no capability',
+    'All capabilities stand on it: what it knew of one, all would depend on.',
+    ({ from, to }) => {
+      if (!isServerModule(from) || from.room !== 'platform' || to.room === 'platform') return null
+      if (to.workspace !== 'apps/server' || isConfiguration(from)) return null
+      return 'the platform knows no capability'
+    },
+  ),
+  importRule(
+    'stores are at the bottom',
+    'Dependencies point one way: routes, verbs, store.',
+    ({ from, to }) => {
+      if (!isStore(from) || from.room !== to.room) return null
+      return /(^|\/)(routes|index)\.ts$|\/routes\//.test(to.file) ? 'a store may not use routes' : null
+    },
+  ),
+  {
+    name: 'SQL is in stores',
+    why: 'Who changes a table finds all that is asked of it in one place, and nouns and verbs read as what they decide.',
+    find: (sources) =>
+      sources
+        .filter(({ place, sql }) => sql.length > 0 && isServerModule(place) && !speaksSql(place))
+        .map(({ place, sql }) => ({
+          file: place.file,
+          what: `only a store speaks SQL, not a file with ${sql.join(', ')}`,
+        })),
+  },
+]
+
+function isStore({ file }: Place): boolean {
+  return /[/-]store\.ts$|\/store\//.test(file)
+}
+
+// The platform is what stores are made of: connections, transactions, jobs, keys, each of which is SQL by nature.
+function speaksSql(place: Place): boolean {
+  return place.room === 'platform' || isStore(place)
+}

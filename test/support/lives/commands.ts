@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { BANK, CARD_HOLD_SECONDS } from '../movements.ts'
+
+const begun = ['topup', 'payment', 'exchange', 'gift'] as const
+const statuses = ['accepted', 'processing', 'completed', 'rejected', 'returned'] as const
+const aName = fc.constantFrom('a', 'b', 'end', 'completed')
+const which = fc.nat({ max: 40 })
+const percent = fc.integer({ min: 1, max: 140 })
+const minor = fc.bigInt({ min: 1n, max: 700n })
+const who = fc.constantFrom<0 | 1>(0, 1)
+/** What may be asked next, of whom and of which operation. */
+export const command = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('begin'), kind: fc.constantFrom(...begun), who, minor }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('hold'), kind: fc.constantFrom('purchase', 'card'), who, minor }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('book'),
+      kind: fc.constantFrom('purchase', 'inbound'),
+      who,
+      minor,
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('decide'), isApproved: fc.boolean(), who, minor }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('again'), which, isOther: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('settle'), which, name: aName, percent, isWhole: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('finish'), which }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('complete'), which, percent: fc.option(fc.nat({ max: 140 })) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('fail'), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(60, CARD_HOLD_SECONDS) }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('reverse'), which, name: aName, percent }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('giveBack'), which }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('news'),
+      which,
+      status: fc.constantFrom(...statuses),
+      from: fc.constantFrom(BANK, BANK, BANK, 'another'),
+    }),
+  },
+)
+export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
