@@ -83,12 +83,12 @@ import {
   conversionCommand,
   createAccounts,
   createBookings,
+  createProviderAccounts,
   createRecipients,
   declareWalletData,
   newPersonsAccounts,
   openInternalAccounts,
   paymentCommand,
-  providerAccountOf,
   replan,
   serveAccounts,
   serveConversions,
@@ -201,7 +201,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   })
   defineLapsing(platform, operations)
   const accounts = createAccounts(platform, ledger, bank, publishToUser, cases)
-  const providerAccount = (id: string) => database.asSystem((tx) => providerAccountOf(tx, id))
+  const providerAccount = createProviderAccounts(database)
   const advance = defineCommands(platform, operations, cases, {
     topup: topupCommand(bank, providerAccount),
     payment: paymentCommand(bank, providerAccount),

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { WalletAccounts } from '../platform/database.generated.ts'
-import type { Tx } from '../platform/index.ts'
+import { type Tx, together } from '../platform/index.ts'
 import type { BankAccount } from '../providers/index.ts'
 
 export type AccountRow = Selectable<WalletAccounts>
@@ -34,28 +34,47 @@ export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<voi
     .execute()
 }
 
-export async function accountsOf(tx: Tx, userId: string): Promise<AccountRow[]> {
-  return tx.db
-    .selectFrom('wallet.accounts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('position')
-    .execute()
-}
+export const accountsOf = together(
+  async (tx, userIds: readonly string[]) => {
+    const rows = await tx.db
+      .selectFrom('wallet.accounts')
+      .selectAll()
+      .where('user_id', '=', sql<string>`any (${userIds}::uuid[])`)
+      .orderBy('position')
+      .execute()
+    const byOwner = Map.groupBy(rows, ({ user_id }) => user_id)
+    return userIds.map((userId) => byOwner.get(userId) ?? [])
+  },
+  { owner: (userId) => userId },
+)
 
-export async function accountOf(tx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
-  return tx.db
-    .selectFrom('wallet.accounts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
+type Named = { readonly userId: string; readonly id: string }
+
+export const accountOf = together(
+  async (tx, named: readonly Named[]) => {
+    const rows = await tx.db
+      .selectFrom('wallet.accounts')
+      .selectAll()
+      .where(
+        sql<boolean>`(user_id, id) in (select * from unnest(
+          ${named.map(({ userId }) => userId)}::uuid[], ${named.map(({ id }) => id)}::uuid[]))`,
+      )
+      .execute()
+    return named.map(({ userId, id }) => rows.find((row) => row.user_id === userId && row.id === id))
+  },
+  { owner: ({ userId }) => userId },
+)
 
 /** Any person's account, for workers. */
-export async function accountById(tx: Tx, id: string): Promise<AccountRow | undefined> {
-  return tx.db.selectFrom('wallet.accounts').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const accountById = together(async (tx, ids: readonly string[]) => {
+  const rows = await tx.db
+    .selectFrom('wallet.accounts')
+    .selectAll()
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+  const accounts = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => accounts.get(id))
+})
 
 export async function accountAtProvider(
   tx: Tx,
@@ -129,9 +148,14 @@ export async function markActive(tx: Tx, account: BankAccount, at: Date): Promis
   return row !== undefined
 }
 
+type Receiving = { readonly userId: string; readonly currency: string }
+
 /** The account of somebody else that takes a currency: only its id is shown. */
-export async function receivingAccount(tx: Tx, userId: string, currency: string): Promise<string | null> {
+export const receivingAccount = together(async (tx, asked: readonly Receiving[]) => {
   const { rows } = await sql<{ id: string | null }>`
-    select wallet.receiving_account(${userId}, ${currency}) as id`.execute(tx.db)
-  return rows[0]?.id ?? null
-}
+    select wallet.receiving_account(user_id, currency) as id
+    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ currency }) => currency)}::text[])
+      with ordinality as asked (user_id, currency, nth)
+    order by nth`.execute(tx.db)
+  return rows.map(({ id }) => id)
+})

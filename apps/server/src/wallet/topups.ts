@@ -5,6 +5,7 @@ import { type BankingProvider, type FundingSource, ProviderUnreachable } from '.
 import type { Rates } from '../rates/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { topup } from './kinds/topup.ts'
+import type { ProviderAccount } from './provider-accounts.ts'
 import { feeOf, terms } from './terms.ts'
 import { createTopUp } from './top-up.ts'
 import { presentWait } from './wait.ts'
@@ -72,11 +73,9 @@ async function sourcesIfReached(bank: BankingProvider, userId: string): Promise<
 }
 
 /** How a top-up is given to the bank. */
-export function topupCommand(
-  bank: BankingProvider,
-  providerAccount: (id: string) => Promise<string>,
-): Command {
+export function topupCommand(bank: BankingProvider, providerAccount: ProviderAccount): Command {
   return {
+    provider: bank.name,
     async submit(operation) {
       const { id, owner, amount, reference, details } = topup.read(operation)
       const creditorAccount = await providerAccount(owner.accountId)
