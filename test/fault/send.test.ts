@@ -44,11 +44,11 @@ const phaseOf = async (id: string) =>
   (await world.query<{ phase: string }>('select phase from operations.operations where id = $1', [id]))[0]
     ?.phase
 
-/** Waits until a job of a kind is being worked on. */
-const isAtWork = (task: string) =>
+/** Waits until somebody is telling the provider of an operation. */
+const isBeingTold = (id: string) =>
   until(async () => {
-    const locked = 'select from graphile_worker.jobs where task_identifier = $1 and locked_at is not null'
-    return (await world.query(locked, [task])).length > 0
+    const taken = 'select from operations.operations where id = $1 and taken_until is not null'
+    return (await world.query(taken, [id])).length > 0
   })
 
 const isAtBank = (id: string) =>
@@ -123,7 +123,7 @@ test('killed while the order is on its way to the bank, it is given again', asyn
   const key = randomUUID()
   await world.bank.misbehave({ slow_ms: 5_000 })
   const id = await acknowledged(key)
-  await isAtWork('operations.submit')
+  await isBeingTold(id)
   await world.killServer()
   await world.bank.behave()
   expect(await phaseOf(id)).toBe('queued')

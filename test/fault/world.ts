@@ -93,6 +93,7 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
   }
   async function quiet(): Promise<void> {
     await query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
+    await query(`update operations.operations set due_at = now() where due_at > now()`)
     await bank.settle()
   }
   const names = async (text: string) => (await query<{ name: string }>(text)).map(({ name }) => name)

@@ -95,6 +95,7 @@ export async function startAttackedProduct(settings: NodeJS.ProcessEnv = {}): Pr
 
   async function quiet(): Promise<void> {
     await database.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+    await database.query('update operations.operations set due_at = now() where due_at > now()')
     await bank.settle()
   }
   /** What waits for ever. */

@@ -18,6 +18,7 @@ import {
   type Side,
 } from '../../apps/server/src/operations/index.ts'
 import {
+  type Bus,
   createDatabase,
   createIds,
   type Database,
@@ -179,7 +180,7 @@ export async function startMovements(): Promise<Movements> {
     },
   }
   const operations = createOperations({
-    platform: { clock, ids: createIds(clock), jobs },
+    platform: { clock, ids: createIds(clock), bus: silentBus },
     ledger,
     notifications: { notify: async () => {} },
     announce: { transaction: () => {}, balances: async () => {} },
@@ -217,6 +218,15 @@ export async function startMovements(): Promise<Movements> {
   }
 }
 
+/** Nobody else is there to hear of anything. */
+const silentBus: Bus = {
+  publish: async () => {},
+  subscribe: () => () => {},
+  onReconnect: () => {},
+  start: async () => {},
+  stop: async () => {},
+}
+
 /** Jobs that run when they are told to. What is left for later is forgotten. */
 function jobsByHand(): { jobs: Jobs; run(name: string): Promise<void> } {
   const tasks = new Map<string, () => Promise<void>>()
@@ -225,6 +235,7 @@ function jobsByHand(): { jobs: Jobs; run(name: string): Promise<void> } {
       void tasks.set(name, () => handler(payload.parse({}), { number: 1, isLast: true })),
     enqueue: async () => {},
     schedule: () => {},
+    alongside: () => {},
     start: async () => {},
     stop: async () => {},
   }

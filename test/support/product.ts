@@ -48,7 +48,7 @@ export type Product = {
   settled(): Promise<void>
   /** Waits until no job is due and the bank has nothing more to say, whatever is pending. */
   quiet(): Promise<void>
-  /** Has jobs run now that wait for a later time: repeats, polls. */
+  /** Has jobs run now that wait for a later time; or the orders to providers, to be told or asked about again. */
   hurry(task?: string): Promise<void>
   /** Has what failed tried again, however long it would have waited, until the condition holds. */
   repeated(condition: () => Promise<boolean>): Promise<void>
@@ -62,6 +62,9 @@ export type Product = {
   expectSoundBooks(): Promise<void>
   stop(): Promise<void>
 }
+
+/** What `hurry` calls the operations that a provider is to be told of, or asked about. */
+export const ORDERS = 'orders'
 
 export type Settings = Record<string, string>
 
@@ -121,7 +124,12 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
   const ledger = createLedger({ pool: database })
 
   const dueJobs = () =>
-    namesOf(database, 'select task_identifier as name from graphile_worker.jobs where run_at <= now()')
+    namesOf(
+      database,
+      `select task_identifier as name from graphile_worker.jobs where run_at <= now()
+       union all select 'order of ' || kind || ' ' || id from operations.operations where due_at <= $1`,
+      [platform.clock.now()],
+    )
   const pending = () =>
     namesOf(
       database,
@@ -160,6 +168,15 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
       [task ?? null],
     )
     await database.query(`select pg_notify('jobs:insert', '{"count":10}')`)
+    if (task === undefined || task === ORDERS) await hurryOrders()
+  }
+
+  async function hurryOrders(): Promise<void> {
+    const { rows } = await database.query<{ provider: string }>(
+      'update operations.operations set due_at = $1 where due_at > $1 returning provider',
+      [platform.clock.now()],
+    )
+    for (const { provider } of rows) await platform.bus.publish('operations.ordered', provider)
   }
 
   const product: Product = {
@@ -203,7 +220,7 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
     async repeated(condition) {
       await until(
         async () => {
-          await hurry('operations.submit')
+          await hurry(ORDERS)
           await noDueJob()
           return condition()
         },
@@ -211,6 +228,9 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
       )
     },
     async tryOnceMore(task) {
+      await database.query('update operations.operations set attempts = 24 where $1 and due_at is not null', [
+        task === ORDERS,
+      ])
       await database.query(
         `update graphile_worker._private_jobs as job set attempts = max_attempts - 1
          from graphile_worker._private_tasks as task where task.id = job.task_id and task.identifier = $1`,
@@ -252,6 +272,6 @@ async function unpairedLines(database: pg.Pool): Promise<unknown[]> {
   return (await database.query('select * from reconciliation.unpaired limit 20')).rows
 }
 
-async function namesOf(database: pg.Pool, text: string): Promise<string[]> {
-  return (await database.query<{ name: string }>(text)).rows.map(({ name }) => name)
+async function namesOf(database: pg.Pool, text: string, values: unknown[] = []): Promise<string[]> {
+  return (await database.query<{ name: string }>(text, values)).rows.map(({ name }) => name)
 }

@@ -12,6 +12,6 @@ export async function stateOf({ database }: Product): Promise<unknown> {
       (select json_agg(account order by id) from (
          select id, debits_pending, debits_posted, credits_pending, credits_posted from ledger.accounts
          where owner_id is not null) as account) as balances,
-      (select count(*) from graphile_worker.jobs where task_identifier = 'operations.submit') as commands`)
+      (select count(*) from operations.operations where due_at is not null) as orders`)
   return rows[0]
 }

@@ -32,7 +32,6 @@ import {
   defineCommands,
   defineLapsing,
   makeKnown,
-  type Side,
 } from './operations/index.ts'
 import {
   type Clock,
@@ -84,12 +83,12 @@ import {
   conversionCommand,
   createAccounts,
   createBookings,
+  createProviderAccounts,
   createRecipients,
   declareWalletData,
   newPersonsAccounts,
   openInternalAccounts,
   paymentCommand,
-  providerAccountOf,
   replan,
   serveAccounts,
   serveConversions,
@@ -202,7 +201,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   })
   defineLapsing(platform, operations)
   const accounts = createAccounts(platform, { ledger, bank, publish: publishToUser, cases })
-  const providerAccount = (of: Side) => database.asSystem((tx) => providerAccountOf(tx, of))
+  const providerAccount = createProviderAccounts(database)
   const advance = defineCommands(platform, operations, cases, {
     topup: topupCommand(bank, providerAccount),
     payment: paymentCommand(bank, providerAccount),

@@ -10,7 +10,7 @@ import {
 } from '../platform/index.ts'
 import { userByEmail, userById } from './accounts/user-store.ts'
 import { roleOfApiKey } from './callers/api-key.ts'
-import { requireBearer } from './callers/bearer.ts'
+import { readBearer } from './callers/bearer.ts'
 import { type ActivatedUser, authOf } from './context.ts'
 import { JOB as MAIL_REQUESTED } from './emails/mail-job.ts'
 import { AuthError } from './errors.ts'
@@ -58,7 +58,7 @@ export function createAuthenticator(platform: Platform): Authenticate {
   const auth = authOf(platform)
   return async (request, ask) => {
     try {
-      const claims = await requireBearer(auth, request)
+      const claims = await readBearer(auth, request)
       const standing = await auth.sessionCheck.standing(claims.sub, claims.session_id, ask)
       if (!standing) throw new DomainError('unauthenticated')
       // A token from before the second factor was shown is as good as one from after it.

@@ -1,32 +1,35 @@
 import type { Selectable } from 'kysely'
 import type { NotificationsNotifications } from '../platform/database.generated.ts'
-import type { Tx } from '../platform/index.ts'
+import { insertAll, type Tx, together } from '../platform/index.ts'
 
 export type NotificationRow = Selectable<NotificationsNotifications>
 
-export async function insertNotification(
-  tx: Tx,
-  row: {
-    userId: string
-    id: string
-    kind: string
-    parameters: Record<string, string>
-    link: string | null
-    at: Date
-  },
-): Promise<void> {
-  await tx.db
-    .insertInto('notifications.notifications')
-    .values({
-      user_id: row.userId,
-      id: row.id,
-      kind: row.kind,
-      parameters: JSON.stringify(row.parameters),
-      link: row.link,
-      created_at: row.at,
-    })
-    .execute()
+export type NewNotification = {
+  readonly userId: string
+  readonly id: string
+  readonly kind: string
+  readonly parameters: Readonly<Record<string, string>>
+  readonly link: string | null
+  readonly at: Date
 }
+
+export const insertNotification = together(
+  async (tx, given: readonly NewNotification[]) => {
+    await insertAll(tx, {
+      into: 'notifications.notifications',
+      rows: given.map(({ userId, id, kind, parameters, link, at }) => ({
+        user_id: userId,
+        id,
+        kind,
+        parameters,
+        link,
+        created_at: at,
+      })),
+    })
+    return given.map(() => undefined)
+  },
+  { owner: ({ userId }) => userId, leaves: () => true },
+)
 
 export async function notificationsPage(
   tx: Tx,

@@ -70,9 +70,9 @@ export function createAdvance(operations: Operations, cases: Pick<Cases, 'open'>
   ): Promise<null> {
     if (operation.status !== 'pending') return null
     if (status === 'accepted' && operation.phase === 'queued')
-      await movePhase(tx, operation.id, 'submitted', at)
+      await movePhase(tx, { id: operation.id, phase: 'submitted', at })
     if (status === 'processing' && operation.phase !== 'processing') {
-      await movePhase(tx, operation.id, 'processing', at)
+      await movePhase(tx, { id: operation.id, phase: 'processing', at })
     }
     return null
   }

@@ -1,7 +1,7 @@
 import { toWire } from '@sadaf/api'
 import type { Account, Ledger } from '@sadaf/ledger'
 import { money } from '@sadaf/money'
-import type { Tx } from '../platform/index.ts'
+import { type Tx, together } from '../platform/index.ts'
 import { presentTransaction, type Transaction } from '../transactions/index.ts'
 import type { Side } from './operation.ts'
 
@@ -14,21 +14,20 @@ export type PublishToUser = (
 
 export interface Announce {
   transaction(tx: Tx, transaction: Transaction): void
-  balances(tx: Tx, people: readonly Side[]): Promise<void>
+  /** @param userId on whose behalf */
+  balances(tx: Tx, userId: string, people: readonly Side[]): Promise<void>
 }
 
 export function createAnnounce(ledger: Ledger, publish: PublishToUser): Announce {
+  const accountsIn = readingFrom(ledger)
   return {
     transaction(tx, transaction) {
       // Texts of failures follow the reader's language; the client asks for the row when it shows one.
       const shown = presentTransaction(transaction, 'en')
       tx.afterCommit(() => publish(transaction.userId, 'transaction', { transaction: shown }))
     },
-    async balances(tx, people) {
-      const accounts = await ledger.accounts(
-        people.map(({ accountId }) => accountId),
-        tx.client,
-      )
+    async balances(tx, userId, people) {
+      const accounts = await accountsIn(tx, { userId, ids: people.map(({ accountId }) => accountId) })
       for (const { userId, accountId } of people) {
         const account = accounts.find(({ id }) => id === accountId)
         if (!account) continue
@@ -38,6 +37,26 @@ export function createAnnounce(ledger: Ledger, publish: PublishToUser): Announce
       }
     },
   }
+}
+
+/** Accounts as the ledger has them, asked for on somebody's behalf. */
+export type Asked = { readonly userId: string; readonly ids: readonly string[] }
+
+/** Reads accounts of the ledger, for several who share a transaction by one statement. */
+export function readingFrom(ledger: Ledger) {
+  return together(
+    async (tx, asked: readonly Asked[]) => {
+      const all = await ledger.accounts([...new Set(asked.flatMap(({ ids }) => ids))], tx.client)
+      const known = new Map(all.map((account) => [account.id, account]))
+      return asked.map(({ ids }) =>
+        ids.flatMap((id) => {
+          const account = known.get(id)
+          return account ? [account] : []
+        }),
+      )
+    },
+    { owner: ({ userId }) => userId },
+  )
 }
 
 /** What an account holds and what of it can be spent, in exact decimals. */

@@ -28,6 +28,8 @@ import {
 } from './legs.ts'
 import { type Ending, type Operation, peopleOf } from './operation.ts'
 import { BooksDisagree, type Operations, type Reversal } from './operations.ts'
+import { createOrders } from './orders.ts'
+import { postingTo } from './posting.ts'
 import { shownOf, transactionOf } from './rows.ts'
 import {
   endOperation,
@@ -39,10 +41,8 @@ import {
   takeTurn,
 } from './store.ts'
 
-export const SUBMIT = 'operations.submit'
-
 export type OperationsDependencies = {
-  readonly platform: Pick<Platform, 'clock' | 'ids' | 'jobs'>
+  readonly platform: Pick<Platform, 'bus' | 'clock' | 'ids'>
   readonly ledger: Ledger
   readonly notifications: Notifications
   readonly announce: Announce
@@ -60,6 +60,8 @@ type Start = {
 export function createOperations(dependencies: OperationsDependencies): Operations {
   const { platform, ledger, notifications, announce, providers } = dependencies
   const kindOf = registryOf(dependencies.kinds)
+  const orders = createOrders(platform.bus)
+  const postTogether = postingTo(ledger)
 
   function planned<Details>(kind: OperationKind<Details>, draft: Draft<Details>): Pending {
     const legs = kind.plan(draft, providers)
@@ -92,8 +94,9 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   }
 
   /** Writes it down with its rows; false where it was there before. */
-  async function write(tx: Tx, operation: Operation, worth: Money | undefined): Promise<boolean> {
-    if (!(await insertOperation(tx, operation, worth ?? null))) return false
+  async function write(tx: Tx, operation: Operation, { worth, isOrdered = false }: Beside): Promise<boolean> {
+    const dueAt = isOrdered ? operation.createdAt : null
+    if (!(await insertOperation(tx, { operation, worth: worth ?? null, dueAt }))) return false
     const isCompleted = operation.status === 'completed'
     const rows = kindOf(operation.kind).rowsOf(operation)
     const shown = rows.filter((row) => isCompleted || row.shown === 'from_the_start')
@@ -104,8 +107,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   async function insertRows(tx: Tx, operation: Operation, rows: readonly Row[], at: Date): Promise<void> {
     if (rows.length === 0) return
     const transactions = rows.map((row) => transactionOf(operation, row, platform.ids.next(), at))
-    // The sums of a day are locked in one order by all, or two that move the opposite way would wait for each other.
-    await insertTransactions(tx, transactions.toSorted(byAccount))
+    await insertTransactions(tx, transactions)
     show(tx, transactions)
   }
 
@@ -118,14 +120,14 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       await notifications.notify(tx, userId, notice)
   }
 
-  // The ledger's locks are taken last and held for the shortest time.
+  // The books come first: what they refuse leaves nothing behind for those who share the transaction.
   async function post(tx: Tx, { transfers }: Step, operation: Operation): Promise<TransferError | null> {
     if (transfers.length === 0) return null
-    const results = await ledger.postIn(tx.client, transfers)
+    const results = await postTogether(tx, { userId: operation.owner.userId, transfers })
     const errors = results.flatMap((result) => (result.status === 'failed' ? [result.error] : []))
     // All of a chain fail with the one that is at fault.
     const refused = errors.find((error) => error !== 'linked_event_failed') ?? errors[0]
-    if (!refused) await announce.balances(tx, peopleOf(operation))
+    if (!refused) await announce.balances(tx, operation.owner.userId, peopleOf(operation))
     return refused ?? null
   }
 
@@ -136,34 +138,37 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
 
   /** What has begun under the id before, which must be this. */
   async function begunBefore(tx: Tx, operation: Operation): Promise<Operation> {
-    const found = await operationById(tx, operation.owner.userId, operation.id)
+    const found = await operationById(tx, { userId: operation.owner.userId, id: operation.id })
     if (found && isSame(found, operation)) return found
     throw new Error(`something else has begun as ${operation.id}`)
   }
 
-  async function holdFrom(tx: Tx, pending: Pending, worth: Money | undefined, isOrdered: boolean) {
-    const step = holdAll(pending, pending.legs)
-    const operation = { ...pending, legs: step.legs }
-    if (!(await write(tx, operation, worth))) return begunBefore(tx, operation)
-    if (isOrdered) await platform.jobs.enqueue(tx, SUBMIT, { operation_id: operation.id })
-    await postOrDisagree(tx, step, operation)
+  /** Books it and writes it down; what was there before where it has begun already. */
+  async function beginWith(tx: Tx, operation: Operation, step: Step, beside: Beside): Promise<Operation> {
+    const refused = await post(tx, step, operation)
+    if (refused && differsFromEarlier(refused)) return begunBefore(tx, operation)
+    if (refused) throw new BooksDisagree(refused)
+    if (!(await write(tx, operation, beside))) return begunBefore(tx, operation)
+    if (operation.status === 'completed') await tell(tx, operation, 'completed', operation.completedAt)
+    if (beside.isOrdered) tx.afterCommit(() => orders.ring(operation.provider))
     return operation
   }
 
-  async function bookFrom(tx: Tx, pending: Pending, worth?: Money): Promise<Operation> {
+  function holdFrom(tx: Tx, pending: Pending, beside: Beside): Promise<Operation> {
+    const step = holdAll(pending, pending.legs)
+    return beginWith(tx, { ...pending, legs: step.legs }, step, beside)
+  }
+
+  function bookFrom(tx: Tx, pending: Pending, worth?: Money): Promise<Operation> {
     const step = bookAll(pending, pending.legs)
     const { createdAt: completedAt } = pending
-    const operation: Operation = { ...pending, ...completed, legs: step.legs, completedAt }
-    if (!(await write(tx, operation, worth))) return begunBefore(tx, operation)
-    await tell(tx, operation, 'completed', completedAt)
-    await postOrDisagree(tx, step, operation)
-    return operation
+    return beginWith(tx, { ...pending, ...completed, legs: step.legs, completedAt }, step, { worth })
   }
 
   async function decline(tx: Tx, asked: Pending, failure: FailureCode): Promise<Operation> {
     const { createdAt: completedAt } = asked
     const operation: Operation = { ...asked, ...failed, completedAt, failure }
-    await write(tx, operation, undefined)
+    await write(tx, operation, {})
     await tell(tx, operation, 'failed', completedAt)
     return operation
   }
@@ -181,6 +186,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       details,
       completedAt: at,
     }
+    await postOrDisagree(tx, step, operation)
     await endOperation(tx, operation)
     const { from_the_start: known = [], once_completed: arriving = [] } = Object.groupBy(
       kind.rowsOf(operation),
@@ -190,7 +196,6 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     const arrived = arriving.filter((row) => !isZero(shownOf(operation, row).amount))
     await insertRows(tx, operation, arrived, at)
     await tell(tx, operation, 'completed', at)
-    await postOrDisagree(tx, step, operation)
     return operation
   }
 
@@ -199,7 +204,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     const shown = shownOf(operation, row)
     return isZero(shown.amount)
       ? failTransactions(tx, operation.id, 'cancelled', row.leg)
-      : completeTransaction(tx, operation.id, shown)
+      : completeTransaction(tx, { operationId: operation.id, shown })
   }
 
   async function failWith(tx: Tx, pending: Operation, failure: FailureCode, at: Date): Promise<void> {
@@ -207,10 +212,10 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     if (pending.legs.some(hasMoved)) throw new Error(`a part of ${pending.id} has moved`)
     const step = endLegs(pending, pending.legs, {})
     const operation: Operation = { ...pending, ...failed, legs: step.legs, completedAt: at, failure }
+    await postOrDisagree(tx, step, operation)
     await endOperation(tx, operation)
     show(tx, await failTransactions(tx, operation.id, failure))
     await tell(tx, operation, 'failed', at)
-    await postOrDisagree(tx, step, operation)
   }
 
   async function finish(tx: Tx, operation: Operation, at: Date): Promise<Operation> {
@@ -243,24 +248,26 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   }
 
   return {
+    onOrdered: orders.onRing,
+
     begin(tx, kind, draft) {
       const pending = planned(kind, draft)
       return politely(() =>
         kind.carriedOutBy === 'ourselves'
           ? bookFrom(tx, pending, draft.worth)
-          : holdFrom(tx, pending, draft.worth, true),
+          : holdFrom(tx, pending, { worth: draft.worth, isOrdered: true }),
       )
     },
-    hold: (tx, kind, draft) => holdFrom(tx, planned(kind, draft), draft.worth, false),
+    hold: (tx, kind, draft) => holdFrom(tx, planned(kind, draft), { worth: draft.worth }),
     book: (tx, kind, draft) => bookFrom(tx, planned(kind, draft), draft.worth),
 
     async decide(tx, kind, draft, verdict) {
       const asked = planned(kind, draft)
       await takeTurn(tx, asked.id)
-      if (await operationById(tx, asked.owner.userId, asked.id)) return begunBefore(tx, asked)
+      if (await operationById(tx, { userId: asked.owner.userId, id: asked.id })) return begunBefore(tx, asked)
       if (verdict.kind === 'declined') return decline(tx, asked, verdict.reason)
       try {
-        return await inSavepoint(tx, (part) => holdFrom(part, asked, draft.worth, false))
+        return await inSavepoint(tx, (part) => holdFrom(part, asked, { worth: draft.worth }))
       } catch (error) {
         if (!(error instanceof BooksDisagree) || error.error !== 'exceeds_credits') throw error
         return decline(tx, asked, 'insufficient_funds')
@@ -273,8 +280,8 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       requireSameAssets(operation, settlement.amounts)
       const step = settleLegs(operation, operation.legs, settlement)
       if (!isBegun(step.legs)) throw new Error(`a settlement of ${operation.id} without its first leg`)
-      await moveLegs(tx, operation, step.legs)
       await postOrDisagree(tx, step, operation)
+      await moveLegs(tx, operation, step.legs)
       return { ...operation, legs: step.legs }
     },
 
@@ -306,6 +313,12 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
 
 type Pending = Operation & { readonly status: 'pending' }
 
+/** What is written down beside an operation: what it counts for, and whether its provider is to be told. */
+type Beside = { readonly worth?: Money | undefined; readonly isOrdered?: boolean }
+
+const EARLIER: ReadonlySet<TransferError> = new Set(['exists_with_different_contents'])
+const differsFromEarlier = (error: TransferError) => EARLIER.has(error)
+
 const completed = { status: 'completed', phase: 'final' } as const
 const failed = { status: 'failed', phase: 'final' } as const
 
@@ -324,11 +337,6 @@ function requireSameAssets({ legs }: Operation, amounts: Amounts): void {
   for (const { role, amount } of legs) {
     if ((amounts[role] ?? amount).asset !== amount.asset) throw new BooksDisagree('asset_mismatch')
   }
-}
-
-function byAccount(one: Transaction, other: Transaction): number {
-  const [first, second] = [one, other].map(({ userId, accountId }) => `${userId}/${accountId}`)
-  return (first ?? '').localeCompare(second ?? '')
 }
 
 function roleOf({ id, legs }: Operation): LegRole {

@@ -1,4 +1,10 @@
-export { type Announce, createAnnounce, type PublishToUser, presentBalances } from './announce.ts'
+export {
+  type Announce,
+  createAnnounce,
+  type PublishToUser,
+  presentBalances,
+  readingFrom,
+} from './announce.ts'
 export { createOperations } from './create-operations.ts'
 export { bookingIdOf, derivedId, returnIdOf } from './identifiers.ts'
 export { clearing, fees, internalAccounts, internalStripe } from './internal-accounts.ts'

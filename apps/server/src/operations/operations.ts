@@ -48,6 +48,8 @@ export type Verdict =
 
 /** The one way in which money moves: every operation begins, lives and ends through here. */
 export interface Operations {
+  /** Called when a provider may have something to be told, now or a moment later. */
+  onOrdered(handler: (provider: string) => void): void
   /**
    * Begins what a person asks for, in the caller's transaction: operation, holds, rows and the word to the provider; or,
    * where nobody but ourselves carries it out, all of it at once. Begun twice under one id it has begun once. Make it

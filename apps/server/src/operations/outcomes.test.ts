@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openCases } from '../../../../test/support/cases.ts'
 import type { Person } from '../../../../test/support/people.ts'
-import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { ORDERS, type Product, startProduct } from '../../../../test/support/product.ts'
 
 let product: Product
 let layla: Person
@@ -90,7 +90,7 @@ test('an order whose answers and webhooks are all lost is found by asking the ba
   await product.repeated(async () => (await phaseOf(id)) === 'submitted')
   await product.bank.finish()
   expect(await paymentOf(layla, id)).toMatchObject({ status: 'pending' })
-  await product.hurry('operations.poll')
+  await product.hurry(ORDERS)
   await product.repeated(async () => (await paymentOf(layla, id)).status !== 'pending')
   expect(await paymentOf(layla, id)).toMatchObject({ status: 'completed' })
   await product.bank.sendWebhooksTo(`${product.url}/webhooks/bank`)
@@ -138,7 +138,7 @@ test.each(['submit', 'poll'])(
     const { id } = await layla.send(omar, '1.00')
     await product.quiet()
     await product.bank.misbehave({ outage: true })
-    await product.tryOnceMore(`operations.${step}`)
+    await product.tryOnceMore(ORDERS)
     expect(await openCases(product)).toMatchObject([{ kind: 'unresolved', subject: id }])
     expect(await paymentOf(layla, id)).toMatchObject({ status: 'pending' })
     expect(Number((await layla.holds()).available)).toBeCloseTo(Number(before.available) - 1, 2)
@@ -146,10 +146,7 @@ test.each(['submit', 'poll'])(
     // An operator has it tried again.
     await product.bank.behave()
     await product.database.query('delete from providers.cases')
-    await product.database.query(
-      `select graphile_worker.add_job($1, json_build_object('operation_id', $2::text))`,
-      [`operations.${step}`, id],
-    )
+    await product.database.query('update operations.operations set due_at = now() where id = $1', [id])
     await product.bank.release()
     await product.settled()
     expect(await paymentOf(layla, id)).toMatchObject({ status: 'completed' })
@@ -232,8 +229,7 @@ async function phaseOf(id: string): Promise<unknown> {
 
 async function commandsOf(id: string): Promise<number> {
   const { rowCount } = await product.database.query(
-    `select from graphile_worker._private_jobs as job
-     where job.payload ->> 'operation_id' = $1 and job.key is null`,
+    'select from operations.operations where id = $1 and due_at is not null',
     [id],
   )
   return rowCount ?? 0

@@ -3,44 +3,62 @@ import { type Money, money } from '@sadaf/money'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { OperationsOperations } from '../platform/database.generated.ts'
-import type { Tx } from '../platform/index.ts'
+import { insertAll, type Tx, together } from '../platform/index.ts'
 import type { FailureCode } from '../transactions/index.ts'
 import { fromStored, type StandingLeg, toStored } from './legs.ts'
 import type { Operation, Phase } from './operation.ts'
 
 type Row = Selectable<OperationsOperations>
 
+/** An operation to be written, with what it counts for where there are limits. */
+export type Written = {
+  readonly operation: Operation
+  readonly worth: Money | null
+  /** When its provider is to be told; null where it is not. */
+  readonly dueAt: Date | null
+}
+
 /** Writes it down; false where its owner has one of this id already. */
-export async function insertOperation(tx: Tx, operation: Operation, worth: Money | null): Promise<boolean> {
-  if (worth && worth.asset !== 'USD') throw new TypeError('what counts is counted in dollars')
-  const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('operations.operations')
-    .values({
-      user_id: operation.owner.userId,
-      id: operation.id,
-      kind: operation.kind,
-      status: operation.status,
-      phase: operation.phase,
-      account_id: operation.owner.accountId,
-      counter_user_id: operation.counter?.userId ?? null,
-      counter_account_id: operation.counter?.accountId ?? null,
-      asset: operation.amount.asset,
-      amount_minor: operation.amount.minor.toString(),
-      legs: JSON.stringify(toStored(operation.legs)),
-      worth_usd_minor: worth?.minor.toString() ?? null,
-      provider: operation.provider,
-      reference: operation.reference,
-      note: operation.note,
-      details: JSON.stringify(operation.details),
-      original_id: operation.originalId,
-      failure_code: operation.status === 'failed' ? operation.failure : null,
-      created_at: operation.createdAt,
-      completed_at: operation.status === 'pending' ? null : operation.completedAt,
-      holds_until: operation.holdsUntil,
+export const insertOperation = together(
+  async (tx, written: readonly Written[]) => {
+    const rows = await insertAll(tx, {
+      into: 'operations.operations',
+      rows: written.map(toRow),
+      onConflict: 'do nothing',
+      returning: ['user_id', 'id'],
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    const made = new Set(rows.map(({ user_id, id }) => `${user_id} ${id}`))
+    return written.map(({ operation: { owner, id } }) => made.has(`${owner.userId} ${id}`))
+  },
+  { owner: ({ operation }) => operation.owner.userId, leaves: (isNew) => isNew },
+)
+
+function toRow({ operation, worth, dueAt }: Written) {
+  if (worth && worth.asset !== 'USD') throw new TypeError('what counts is counted in dollars')
+  return {
+    user_id: operation.owner.userId,
+    id: operation.id,
+    kind: operation.kind,
+    status: operation.status,
+    phase: operation.phase,
+    account_id: operation.owner.accountId,
+    counter_user_id: operation.counter?.userId ?? null,
+    counter_account_id: operation.counter?.accountId ?? null,
+    asset: operation.amount.asset,
+    amount_minor: operation.amount.minor.toString(),
+    legs: toStored(operation.legs),
+    worth_usd_minor: worth?.minor.toString() ?? null,
+    provider: operation.provider,
+    reference: operation.reference,
+    note: operation.note,
+    details: operation.details,
+    original_id: operation.originalId,
+    failure_code: operation.status === 'failed' ? operation.failure : null,
+    created_at: operation.createdAt,
+    completed_at: operation.status === 'pending' ? null : operation.completedAt,
+    holds_until: operation.holdsUntil,
+    due_at: dueAt,
+  }
 }
 
 /** Takes note of a settlement; false where it was taken before. */
@@ -73,15 +91,71 @@ export async function takeTurn(tx: Tx, id: string): Promise<void> {
 }
 
 /** The operation, locked until the transaction ends, so that its state moves once. */
-export async function lockOperation(tx: Tx, id: string): Promise<Operation | undefined> {
-  const row = await tx.db
+export const lockOperation = together(async (tx, ids: readonly string[]) => {
+  const rows = await tx.db
     .selectFrom('operations.operations')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    // In one order for all who lock several.
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  return row && toOperation(row)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = byId.get(id)
+    return row && toOperation(row)
+  })
+})
+
+/** One that its provider is to be told of or asked about, and how often that was tried. */
+export type Due = { readonly operation: Operation; readonly attempts: number }
+
+type Taking = {
+  readonly provider: string
+  readonly now: Date
+  /** Until when nobody else takes it. */
+  readonly until: Date
+  readonly limit: number
 }
+
+/** Takes operations that are due, the longest ago first, for whoever asks alone. */
+export async function takeDue(tx: Tx, { provider, now, until, limit }: Taking): Promise<Due[]> {
+  const { rows } = await sql<Row>`
+    update operations.operations as operation set taken_until = ${until}, attempts = attempts + 1
+    from (
+      select user_id, id from operations.operations
+      where provider = ${provider} and due_at <= ${now} and coalesce(taken_until <= ${now}, true)
+      order by due_at limit ${limit} for update skip locked
+    ) as due
+    where operation.user_id = due.user_id and operation.id = due.id
+    returning operation.*`.execute(tx.db)
+  return rows.map((row) => ({ operation: toOperation(row), attempts: row.attempts }))
+}
+
+type Next = {
+  readonly operation: Pick<Operation, 'id' | 'owner'>
+  /** Null where nobody looks again by themselves. */
+  readonly at: Date | null
+  /** A try that was in vain is counted; news begin the count anew. */
+  readonly isInVain: boolean
+}
+
+/** Says when to look next at operations that have not ended. */
+export const lookAgain = together(
+  async (tx, all: readonly Next[]) => {
+    await sql`
+      update operations.operations as operation
+      set due_at = next.at, taken_until = null, attempts = case when next.is_in_vain then attempts else 0 end
+      from unnest(
+        ${all.map(({ operation }) => operation.owner.userId)}::uuid[],
+        ${all.map(({ operation }) => operation.id)}::uuid[], ${all.map(({ at }) => at)}::timestamptz[],
+        ${all.map(({ isInVain }) => isInVain)}::boolean[]
+      ) as next (user_id, id, at, is_in_vain)
+      where operation.user_id = next.user_id and operation.id = next.id and status = 'pending'`.execute(tx.db)
+    return all.map(() => undefined)
+  },
+  { leaves: () => true },
+)
 
 export async function hasOperation(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.db
@@ -120,15 +194,23 @@ export async function statusesOf(
 }
 
 /** Somebody's operation, whatever its kind. */
-export async function operationById(tx: Tx, userId: string, id: string): Promise<Operation | undefined> {
-  const row = await tx.db
-    .selectFrom('operations.operations')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && toOperation(row)
-}
+export const operationById = together(
+  async (tx, named: readonly { readonly userId: string; readonly id: string }[]) => {
+    const rows = await tx.db
+      .selectFrom('operations.operations')
+      .selectAll()
+      .where(
+        sql<boolean>`(user_id, id) in (select * from unnest(
+          ${named.map(({ userId }) => userId)}::uuid[], ${named.map(({ id }) => id)}::uuid[]))`,
+      )
+      .execute()
+    return named.map(({ userId, id }) => {
+      const row = rows.find((each) => each.user_id === userId && each.id === id)
+      return row && toOperation(row)
+    })
+  },
+  { owner: ({ userId }) => userId },
+)
 
 /** Those whose hold has lapsed, the longest ago first. */
 export async function lapsedOperations(tx: Tx, at: Date, limit: number): Promise<string[]> {
@@ -143,13 +225,26 @@ export async function lapsedOperations(tx: Tx, at: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-export async function movePhase(tx: Tx, id: string, phase: Exclude<Phase, 'final'>, at: Date): Promise<void> {
-  await tx.db
-    .updateTable('operations.operations')
-    .set({ phase, submitted_at: sql<Date>`coalesce(submitted_at, ${at})` })
-    .where('id', '=', id)
-    .execute()
+export type Moved = {
+  readonly id: string
+  readonly phase: Exclude<Phase, 'final'>
+  readonly at: Date
 }
+
+export const movePhase = together(
+  async (tx, moved: readonly Moved[]) => {
+    await sql`
+      update operations.operations as operation
+      set phase = moved.phase, submitted_at = coalesce(submitted_at, moved.at)
+      from unnest(
+        ${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ phase }) => phase)}::text[],
+        ${moved.map(({ at }) => at)}::timestamptz[]
+      ) as moved (id, phase, at)
+      where operation.id = moved.id`.execute(tx.db)
+    return moved.map(() => undefined)
+  },
+  { leaves: () => true },
+)
 
 export async function moveLegs(
   tx: Tx,
@@ -165,49 +260,66 @@ export async function moveLegs(
 }
 
 /** Writes down how it ended. */
-export async function endOperation(
-  tx: Tx,
-  operation: Exclude<Operation, { status: 'pending' }>,
-): Promise<void> {
-  await tx.db
-    .updateTable('operations.operations')
-    .set({
+export const endOperation = together(
+  async (tx, ended: readonly Exclude<Operation, { status: 'pending' }>[]) => {
+    const rows = ended.map((operation) => ({
+      user_id: operation.owner.userId,
+      id: operation.id,
       status: operation.status,
       phase: operation.phase,
       failure_code: operation.status === 'failed' ? operation.failure : null,
       completed_at: operation.completedAt,
       amount_minor: operation.amount.minor.toString(),
-      legs: JSON.stringify(toStored(operation.legs)),
-      details: JSON.stringify(operation.details),
-    })
-    .where('user_id', '=', operation.owner.userId)
-    .where('id', '=', operation.id)
-    .execute()
-}
+      legs: toStored(operation.legs),
+      details: operation.details,
+    }))
+    await sql`
+      update operations.operations as operation
+      set status = ended.status, phase = ended.phase, failure_code = ended.failure_code,
+        completed_at = ended.completed_at, amount_minor = ended.amount_minor, legs = ended.legs,
+        details = ended.details, due_at = null, taken_until = null
+      from json_populate_recordset(null::operations.operations, ${JSON.stringify(rows)}::json) as ended
+      where operation.user_id = ended.user_id and operation.id = ended.id`.execute(tx.db)
+    return ended.map(() => undefined)
+  },
+  { owner: ({ owner }) => owner.userId, leaves: () => true },
+)
 
 // Written as the index of what counts says it, so that it is found by it.
 const counts = sql<boolean>`worth_usd_minor is not null and status <> 'failed'`
 
-/** What a person moved by one kind after each of two moments, the second one the earlier; failed ones do not count. */
-export async function movedAfter(
-  tx: Tx,
-  userId: string,
-  kind: TransactionKind,
-  [later, earlier]: readonly [later: Date, earlier: Date],
-): Promise<readonly [sinceLater: Money, sinceEarlier: Money]> {
-  const { since_later, since_earlier } = await tx.db
-    .selectFrom('operations.operations')
-    .select([
-      sql<string>`coalesce(sum(worth_usd_minor) filter (where created_at > ${later}), 0)`.as('since_later'),
-      sql<string>`coalesce(sum(worth_usd_minor), 0)`.as('since_earlier'),
-    ])
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('created_at', '>', earlier)
-    .where(counts)
-    .executeTakeFirstOrThrow()
-  return [money('USD', BigInt(since_later)), money('USD', BigInt(since_earlier))]
+export type Counted = {
+  readonly userId: string
+  readonly kind: TransactionKind
+  /** The second one the earlier. */
+  readonly after: readonly [later: Date, earlier: Date]
 }
+
+/** What a person moved by one kind after each of two moments; failed ones do not count. */
+export const movedAfter = together(
+  async (tx, asked: readonly Counted[]) => {
+    const { rows } = await sql<{ since_later: string; since_earlier: string }>`
+      select moved.*
+      from unnest(
+        ${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ kind }) => kind)}::text[],
+        ${asked.map(({ after }) => after[0])}::timestamptz[], ${asked.map(({ after }) => after[1])}::timestamptz[]
+      ) with ordinality as asked (user_id, kind, later, earlier, nth)
+      cross join lateral (
+        select
+          coalesce(sum(worth_usd_minor) filter (where created_at > asked.later), 0) as since_later,
+          coalesce(sum(worth_usd_minor), 0) as since_earlier
+        from operations.operations as operation
+        where operation.user_id = asked.user_id and operation.kind = asked.kind
+          and created_at > asked.earlier and ${counts}
+      ) as moved
+      order by nth`.execute(tx.db)
+    return rows.map(
+      ({ since_later, since_earlier }) =>
+        [money('USD', BigInt(since_later)), money('USD', BigInt(since_earlier))] as const,
+    )
+  },
+  { owner: ({ userId }) => userId },
+)
 
 /** When the operation began with which, the oldest first, at least so much was moved after a moment. */
 export async function whenMoved(
@@ -235,24 +347,30 @@ export async function whenMoved(
   return row?.created_at ?? null
 }
 
-/** Whether something of a kind has arrived from one person at another before. */
-export async function hasArrived(
-  tx: Tx,
-  kind: TransactionKind,
-  userId: string,
-  otherId: string,
-): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('operations.operations')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('counter_user_id', '=', otherId)
-    .where('kind', '=', sql.lit(kind))
-    .where('status', '=', sql.lit('completed'))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export type Arrival = {
+  readonly kind: TransactionKind
+  readonly userId: string
+  readonly otherId: string
 }
+
+/** Whether something of a kind has arrived from one person at another before. */
+export const hasArrived = together(
+  async (tx, asked: readonly Arrival[]) => {
+    const { rows } = await sql<{ has_arrived: boolean }>`
+      select exists (
+        select from operations.operations as operation
+        where operation.user_id = asked.user_id and counter_user_id = asked.other_id
+          and operation.kind = asked.kind and status = 'completed'
+      ) as has_arrived
+      from unnest(
+        ${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ otherId }) => otherId)}::uuid[],
+        ${asked.map(({ kind }) => kind)}::text[]
+      ) with ordinality as asked (user_id, other_id, kind, nth)
+      order by nth`.execute(tx.db)
+    return rows.map(({ has_arrived }) => has_arrived)
+  },
+  { owner: ({ userId }) => userId },
+)
 
 function toOperation(row: Row): Operation {
   const counter =

@@ -1,30 +1,31 @@
 import type { TransactionKind } from '@sadaf/api'
-import { z } from 'zod'
 import type { Platform, Tx } from '../platform/index.ts'
 import { type Cases, type Progress, ProviderRefusal } from '../providers/index.ts'
 import { type Advance, createAdvance } from './advance.ts'
-import { SUBMIT } from './create-operations.ts'
+import { createDispatcher } from './dispatcher.ts'
 import { failureOf, type Operation } from './operation.ts'
 import type { Operations } from './operations.ts'
-import { lockOperation } from './store.ts'
+import { type Due, lockOperation, lookAgain } from './store.ts'
 
 /** How a kind of operation is given to its provider, and asked about later. */
 export type Command = {
+  /** The provider's name. */
+  readonly provider: string
   /** Gives it to the provider, under the operation's id: repeating is harmless. */
   submit(operation: Operation): Promise<Progress>
   /** What the provider knows of it; null when it knows nothing. */
   find(operation: Operation): Promise<Progress | null>
 }
 
-const POLL = 'operations.poll'
-const POLL_AFTER_MS = 15_000
-const POLL_EVERY_MS = 60_000
-
-const payload = z.object({ operation_id: z.uuid() })
+/** A provider that has been told is asked after so long, where it says nothing by itself. */
+const ASK_AFTER_MS = 15_000
+const ASK_EVERY_MS = 60_000
+/** Days of trying. */
+const MAX_ATTEMPTS = 25
 
 /**
- * The workers that carry operations out: the command goes to the provider, is repeated until its outcome is
- * known, and is asked about when no webhook comes.
+ * Carries operations out: each goes to its provider, is repeated until its outcome is known, and is asked about when no
+ * webhook comes. The operation's own row is the order: `due_at` says when to look at it next.
  */
 export function defineCommands(
   platform: Platform,
@@ -33,63 +34,49 @@ export function defineCommands(
   commands: Partial<Record<TransactionKind, Command>>,
 ): Advance {
   const advance = createAdvance(operations, cases)
-  const { database, jobs, clock } = platform
+  const { clock, database, jobs, log } = platform
+  const fromNow = (ms: number) => new Date(clock.now().getTime() + ms)
 
-  const commandOf = (operation: Operation): Command => {
-    const command = commands[operation.kind]
-    if (!command) throw new Error(`nobody carries out ${operation.kind}`)
+  async function carryOut(due: Due): Promise<void> {
+    const { operation } = due
+    const isTold = operation.phase !== 'queued'
+    let news: Progress | null
+    try {
+      const command = commandOf(operation)
+      news = isTold ? await command.find(operation) : await command.submit(operation)
+    } catch (error) {
+      if (!isTold && error instanceof ProviderRefusal) return refuse(operation.id, error.code)
+      return tryLater(due, error)
+    }
+    await database.inCompany('operations.progress', { key: operation.id }, async (tx) => {
+      if (isUnderWay(news)) {
+        const at = fromNow(isTold ? ASK_EVERY_MS : ASK_AFTER_MS)
+        await lookAgain(tx, { operation, at, isInVain: false })
+      }
+      if (news) await advance(tx, news, { from: operation.provider, at: clock.now(), isLastChance: true })
+    })
+  }
+
+  function commandOf({ kind }: Operation): Command {
+    const command = commands[kind]
+    if (!command) throw new Error(`nobody carries out ${kind}`)
     return command
   }
 
-  const pollLater = (tx: Tx, id: string, afterMs: number) =>
-    jobs.enqueue(
-      tx,
-      POLL,
-      { operation_id: id },
-      { key: `poll:${id}`, runAt: new Date(clock.now().getTime() + afterMs) },
-    )
-
-  jobs.define(SUBMIT, payload, async ({ operation_id: id }, attempt) => {
-    const operation = await database.asSystem((tx) => lockOperation(tx, id))
-    if (operation?.status !== 'pending' || operation.phase !== 'queued') return
-    let news: Progress
-    try {
-      news = await commandOf(operation).submit(operation)
-    } catch (error) {
-      if (error instanceof ProviderRefusal) {
-        await database.asSystem((tx) => refuse(tx, id, error.code))
-        return
-      }
-      if (attempt.isLast) await database.asSystem((tx) => giveUp(tx, operation))
-      throw error
-    }
-    await database.asSystem(async (tx) => {
-      await pollLater(tx, id, POLL_AFTER_MS)
-      await advance(tx, news, { from: operation.provider, at: clock.now(), isLastChance: true })
+  function refuse(id: string, code: string): Promise<void> {
+    return database.asSystem(async (tx) => {
+      const operation = await lockOperation(tx, id)
+      if (operation?.status === 'pending') await operations.fail(tx, operation, failureOf(code), clock.now())
     })
-  })
+  }
 
-  jobs.define(POLL, payload, async ({ operation_id: id }, attempt) => {
-    const operation = await database.asSystem((tx) => lockOperation(tx, id))
-    if (operation?.status !== 'pending') return
-    let news: Progress | null
-    try {
-      news = await commandOf(operation).find(operation)
-    } catch (error) {
-      if (attempt.isLast) await database.asSystem((tx) => giveUp(tx, operation))
-      throw error
-    }
+  async function tryLater({ operation, attempts }: Due, error: unknown): Promise<void> {
+    log.warn({ err: error, operation: operation.id, attempts }, 'a provider could not be told or asked')
     await database.asSystem(async (tx) => {
-      if (news) await advance(tx, news, { from: operation.provider, at: clock.now(), isLastChance: true })
-      if (news === null || news.status === 'accepted' || news.status === 'processing') {
-        await pollLater(tx, id, POLL_EVERY_MS)
-      }
+      const isLast = attempts >= MAX_ATTEMPTS
+      await lookAgain(tx, { operation, at: isLast ? null : fromNow(pauseAfter(attempts)), isInVain: true })
+      if (isLast) await giveUp(tx, operation)
     })
-  })
-
-  async function refuse(tx: Tx, id: string, code: string): Promise<void> {
-    const operation = await lockOperation(tx, id)
-    if (operation?.status === 'pending') await operations.fail(tx, operation, failureOf(code), clock.now())
   }
 
   // After days of trying, a person must find out what became of it: the money stays on hold.
@@ -102,5 +89,17 @@ export function defineCommands(
     })
   }
 
+  const providers = new Set(Object.values(commands).map(({ provider }) => provider))
+  for (const provider of providers)
+    jobs.alongside(createDispatcher(platform, { provider, operations, carryOut }))
   return advance
+}
+
+function isUnderWay(news: Progress | null): boolean {
+  return news === null || news.status === 'accepted' || news.status === 'processing'
+}
+
+/** A few seconds at first, hours in the end. */
+function pauseAfter(attempts: number): number {
+  return Math.exp(Math.min(attempts, 10)) * 1_000
 }

@@ -344,11 +344,13 @@ export interface OperationsOperations {
   account_id: string;
   amount_minor: Numeric;
   asset: string;
+  attempts: Generated<number>;
   completed_at: Timestamp | null;
   counter_account_id: string | null;
   counter_user_id: string | null;
   created_at: Timestamp;
   details: Generated<Json>;
+  due_at: Timestamp | null;
   failure_code: string | null;
   holds_until: Timestamp | null;
   id: string;
@@ -362,6 +364,7 @@ export interface OperationsOperations {
   reference: string;
   status: string;
   submitted_at: Timestamp | null;
+  taken_until: Timestamp | null;
   user_id: string;
   worth_usd_minor: Numeric | null;
 }

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
+import { type Companies, createCompanies } from './companies.ts'
+import { Apart, inCompany, type Outcome, type Seat, type Work } from './company.ts'
 import type { DB } from './database.generated.ts'
 import { isId } from './ids.ts'
 import type { Log } from './log.ts'
@@ -18,13 +20,24 @@ export type Tx = {
   readonly client: pg.ClientBase
   /** Runs after the commit, not at all after a rollback. For realtime and caches, never for money. */
   afterCommit(effect: () => void | Promise<void>): void
+  /** Where others share the transaction: then it has only the statements that are given for all of them together. */
+  readonly company?: Seat
 }
+
+/** For whom something is done in company: a person, or the system about what the key names. */
+export type OnBehalf = { readonly userId: string } | { readonly key: string }
 
 export interface Database {
   /** A transaction on behalf of a person: row-level security shows it that person's rows only. */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction of a worker, a webhook or sign-in, which may see every person's rows. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same in one transaction with whoever is in the same lane at the same time, which costs each of them a fraction.
+   * Two of one person, or of one key, never share one. Statements are those made by `together`; work that asks for any
+   * other is done again in a transaction of its own, and so is everybody's where the shared one cannot commit.
+   */
+  inCompany<T>(lane: string, behalf: OnBehalf, work: (tx: Tx) => Promise<T>): Promise<T>
   /** The pool behind both; the login role has no rights of its own. */
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -39,15 +52,76 @@ export function createDatabase(options: DatabaseOptions): Database {
     size: options.poolSize,
     log: options.log,
   })
+  const asUser: Database['asUser'] = (userId, work) => {
+    if (!isId(userId)) throw new TypeError('not a user id')
+    const opening = `begin; set local role sadaf_user; select set_config('app.user_id', '${userId}', true)`
+    return transact(pool, options.log, opening, work)
+  }
+  const asSystem: Database['asSystem'] = (work) => transact(pool, options.log, SYSTEM, work)
+  const alone = ({ userId, run }: Passenger) => (userId === null ? asSystem(run) : asUser(userId, run))
+  const lanes = new Map<string, Companies<Passenger>>()
+  const carry = (company: readonly Passenger[]) => carryAll(pool, options.log, company, alone)
+
   return {
     pool,
-    asUser(userId, work) {
-      if (!isId(userId)) throw new TypeError('not a user id')
-      const opening = `begin; set local role sadaf_user; select set_config('app.user_id', '${userId}', true)`
-      return transact(pool, options.log, opening, work)
+    asUser,
+    asSystem,
+    inCompany<T>(lane: string, behalf: OnBehalf, run: (tx: Tx) => Promise<T>) {
+      const userId = 'userId' in behalf ? behalf.userId : null
+      const key = 'userId' in behalf ? behalf.userId : behalf.key
+      const companies = lanes.get(lane) ?? createCompanies(carry)
+      lanes.set(lane, companies)
+      return new Promise<T>((answer, refuse) =>
+        // What is answered is what its own work gave.
+        companies.join({ key, userId, run, answer: answer as Passenger['answer'], refuse }),
+      )
     },
-    asSystem: (work) => transact(pool, options.log, 'begin; set local role sadaf_system', work),
     close: () => pool.end(),
+  }
+}
+
+const SYSTEM = 'begin; set local role sadaf_system'
+// Long beside what a transaction takes; short for those who wait because one of them has to.
+const SHARED = `${SYSTEM}; set local lock_timeout = '500ms'`
+
+type Passenger = Work & {
+  readonly key: string
+  readonly answer: (result: unknown) => void
+  readonly refuse: (error: unknown) => void
+}
+
+async function carryAll(
+  pool: pg.Pool,
+  log: Log,
+  company: readonly Passenger[],
+  alone: (passenger: Passenger) => Promise<unknown>,
+): Promise<void> {
+  const outcomes = company.length > 1 ? await shareOne(pool, log, company) : null
+  await Promise.all(
+    company.map((passenger, index) => {
+      const outcome = outcomes?.[index] ?? { kind: 'apart' }
+      if (outcome.kind === 'done') return passenger.answer(outcome.result)
+      if (outcome.kind === 'refused') return passenger.refuse(outcome.error)
+      return alone(passenger).then(passenger.answer, passenger.refuse)
+    }),
+  )
+}
+
+/** How each of them fared; null where nothing of it is left and each is to be done alone. */
+async function shareOne(pool: pg.Pool, log: Log, company: readonly Work[]): Promise<Outcome[] | null> {
+  let outcomes: Outcome[] | null = null
+  try {
+    await tryOnce(pool, log, SHARED, async (tx) => {
+      const reached = await inCompany(tx, company)
+      for (const outcome of reached) if (outcome.kind === 'done') outcome.effects.forEach(tx.afterCommit)
+      outcomes = reached
+    })
+    return outcomes
+  } catch (error) {
+    // Whether it was committed is not known: each hears of that, as it would alone.
+    if (outcomes) return company.map(() => ({ kind: 'refused', error }))
+    log.debug({ err: error }, 'what was to be done in company is done alone')
+    return null
   }
 }
 
@@ -143,6 +217,8 @@ async function tryOnce<T>(
 export async function inSavepoint<T>(tx: Tx, work: (part: Tx) => Promise<T>): Promise<T> {
   const effects: (() => void | Promise<void>)[] = []
   let result: T
+  // What fails in company is done again alone, and there within a savepoint.
+  if (tx.company) return work(tx).catch(() => Promise.reject(new Apart()))
   await tx.client.query('savepoint part')
   try {
     result = await work({ ...tx, afterCommit: (effect) => void effects.push(effect) })

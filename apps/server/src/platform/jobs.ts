@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { together } from './company.ts'
 import type { Tx } from './database.ts'
 import { requireReadable } from './http/reading.ts'
 import type { Log } from './log.ts'
@@ -31,6 +32,8 @@ export interface Jobs {
   enqueue(tx: Tx, name: string, payload: unknown, options?: EnqueueOptions): Promise<void>
   /** Declares when a job without payload runs by itself, as a crontab line. */
   schedule(name: string, crontab: string): void
+  /** Other work in the background, which begins and ends with the workers. */
+  alongside(work: Alongside): void
   /**
    * Works until stopped.
    *
@@ -40,12 +43,39 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** Work that no queue keeps. */
+export type Alongside = { start(): void; stop(): Promise<void> }
+
 const DEFAULT_MAX_ATTEMPTS = 25
+
+type Enqueued = {
+  readonly name: string
+  readonly payload: unknown
+  readonly key: string | undefined
+  readonly runAt: Date | undefined
+  readonly maxAttempts: number
+}
+
+const enqueue = together(
+  async (tx, all: readonly Enqueued[]) => {
+    await sql`
+      select platform.enqueue(name, payload::json, key, run_at, max_attempts)
+      from unnest(
+        ${all.map(({ name }) => name)}::text[], ${all.map(({ payload }) => JSON.stringify(payload))}::text[],
+        ${all.map(({ key }) => key ?? null)}::text[], ${all.map(({ runAt }) => runAt ?? null)}::timestamptz[],
+        ${all.map(({ maxAttempts }) => maxAttempts)}::int[]
+      ) as job (name, payload, key, run_at, max_attempts)`.execute(tx.db)
+    return all.map(() => undefined)
+  },
+  { leaves: () => true },
+)
 
 export function createJobs(options: { url: string; concurrency: number; log: Log }): Jobs {
   const tasks: TaskList = {}
   const crontab: CronItem[] = []
+  const others: Alongside[] = []
   let workers: Workers | undefined
+  let running: readonly Alongside[] = []
   return {
     define(name, payload, handler) {
       if (tasks[name]) throw new Error(`job ${name} is declared twice`)
@@ -58,17 +88,21 @@ export function createJobs(options: { url: string; concurrency: number; log: Log
       if (!tasks[name]) throw new Error(`job ${name} is not declared`)
       // What no table can hold would fail at every attempt, for days.
       requireReadable(payload)
-      await sql`select platform.enqueue(${name}, ${JSON.stringify(payload)}::json, ${key ?? null},
-        ${runAt ?? null}::timestamptz, ${maxAttempts ?? DEFAULT_MAX_ATTEMPTS})`.execute(tx.db)
+      await enqueue(tx, { name, payload, key, runAt, maxAttempts: maxAttempts ?? DEFAULT_MAX_ATTEMPTS })
     },
     schedule: (name, line) => void crontab.push({ match: line, task: name, options: { backfillPeriod: 0 } }),
+    alongside: (work) => void others.push(work),
     async start(only) {
       const mine = only
         ? Object.fromEntries(Object.entries(tasks).filter(([name]) => only.includes(name)))
         : tasks
       workers = await startWorkers({ ...options, tasks: mine, crontab: only ? [] : crontab })
+      running = only ? [] : others
+      for (const work of running) work.start()
     },
     async stop() {
+      await Promise.all(running.map((work) => work.stop()))
+      running = []
       await workers?.stop()
       workers = undefined
     },

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ProfilePeople } from '../platform/database.generated.ts'
-import type { Tx } from '../platform/index.ts'
+import { type Tx, together } from '../platform/index.ts'
 import { shownName } from './name.ts'
 
 export type Person = Selectable<ProfilePeople>
@@ -16,24 +16,25 @@ export async function insertPerson(tx: Tx, person: Insertable<ProfilePeople>): P
   return inserted !== undefined
 }
 
-export async function personOf(tx: Tx, userId: string): Promise<Person | undefined> {
-  const row = await tx.db
-    .selectFrom('profile.people')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row && toPerson(row)
-}
+export const personOf = together(
+  async (tx, userIds: readonly string[]) => inOrder(userIds, await peopleQuery(tx, userIds).execute()),
+  { owner: (userId) => userId },
+)
 
 /** The person, locked until the transaction ends, so that what they may do is counted once. */
-export async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
-  const row = await tx.db
-    .selectFrom('profile.people')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && toPerson(row)
+export const lockPerson = together(
+  async (tx, userIds: readonly string[]) =>
+    // In one order for all who lock several.
+    inOrder(userIds, await peopleQuery(tx, userIds).orderBy('user_id').forNoKeyUpdate().execute()),
+  { owner: (userId) => userId },
+)
+
+const peopleQuery = (tx: Tx, userIds: readonly string[]) =>
+  tx.db.selectFrom('profile.people').selectAll().where('user_id', '=', sql<string>`any (${userIds}::uuid[])`)
+
+function inOrder(userIds: readonly string[], rows: readonly Person[]): (Person | undefined)[] {
+  const people = new Map(rows.map((row) => [row.user_id, toPerson(row)]))
+  return userIds.map((userId) => people.get(userId))
 }
 
 function toPerson(row: Person): Person {
@@ -74,17 +75,23 @@ export async function updatePerson(
 /** What one may learn of somebody else. */
 export type KnownPerson = { readonly userId: string; readonly name: string; readonly walletId: string }
 
-export async function findPerson(
-  tx: Tx,
-  by: { walletId: string } | { email: string },
-): Promise<KnownPerson | undefined> {
-  const walletId = 'walletId' in by ? by.walletId : null
-  const email = 'email' in by ? by.email : null
-  const { rows } = await sql<{ user_id: string; name: string; wallet_id: string }>`
-    select user_id, name, wallet_id from profile.find_person(${walletId}, ${email})`.execute(tx.db)
-  const [row] = rows
-  return row && { userId: row.user_id, name: shownName(row.name), walletId: row.wallet_id }
-}
+type By = { walletId: string } | { email: string }
+type Found = { nth: number; user_id: string; name: string; wallet_id: string }
+
+export const findPerson = together(async (tx: Tx, asked: readonly By[]) => {
+  const { rows } = await sql<Found>`
+    select nth::int, found.user_id, found.name, found.wallet_id
+    from unnest(
+      ${asked.map((by) => ('walletId' in by ? by.walletId : null))}::text[],
+      ${asked.map((by) => ('email' in by ? by.email : null))}::text[]
+    ) with ordinality as asked (wallet_id, email, nth)
+    cross join lateral profile.find_person(asked.wallet_id, asked.email) as found`.execute(tx.db)
+  const found = new Map(rows.map((row) => [row.nth, row]))
+  return asked.map((_, index): KnownPerson | undefined => {
+    const row = found.get(index + 1)
+    return row && { userId: row.user_id, name: shownName(row.name), walletId: row.wallet_id }
+  })
+})
 
 /** The address of somebody's picture, for whoever is about to pay them; null where they have none. */
 export async function pictureOf(tx: Tx, userId: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCases } from '../../../../test/support/cases.ts'
 import type { Person } from '../../../../test/support/people.ts'
-import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { ORDERS, type Product, startProduct } from '../../../../test/support/product.ts'
 import { until } from '../../../../test/support/until.ts'
 import { sendWebhook, signatureOf } from '../../../../test/support/webhook.ts'
 import { bookingIdOf } from '../operations/index.ts'
@@ -345,7 +345,7 @@ describe('what no webhook brought', () => {
   test('about a payment is asked for when it has waited too long', async () => {
     const id = await anUntoldPayment()
     expect((await paymentOf(id)).status).toBe('pending')
-    await product.hurry('operations.poll')
+    await product.hurry(ORDERS)
     await product.quiet()
     expect((await paymentOf(id)).status).toBe('completed')
     await product.bank.release()

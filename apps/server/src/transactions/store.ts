@@ -2,7 +2,7 @@ import type { Category, TransactionKind } from '@sadaf/api'
 import { type Money, money } from '@sadaf/money'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { DB, TransactionsTransactions } from '../platform/database.generated.ts'
-import type { Tx } from '../platform/index.ts'
+import { insertAll, type Tx, together } from '../platform/index.ts'
 import type { FailureCode } from './failures.ts'
 
 export type TransactionStatus = 'pending' | 'completed' | 'failed'
@@ -37,11 +37,14 @@ export type Transaction = {
 
 type Row = Selectable<TransactionsTransactions>
 
-export async function insertTransactions(tx: Tx, transactions: readonly Transaction[]): Promise<void> {
-  await tx.db
-    .insertInto('transactions.transactions')
-    .values(
-      transactions.map((transaction) => ({
+/** Writes down what people see of one operation. */
+export const insertTransactions = together(
+  async (tx, given: readonly (readonly Transaction[])[]) => {
+    // The sums of a day are locked in one order by all, or two that move the opposite way would wait for each other.
+    const transactions = given.flat().toSorted(byAccount)
+    await insertAll(tx, {
+      into: 'transactions.transactions',
+      rows: transactions.map((transaction) => ({
         user_id: transaction.userId,
         id: transaction.id,
         operation_id: transaction.operationId,
@@ -60,39 +63,55 @@ export async function insertTransactions(tx: Tx, transactions: readonly Transact
         note: transaction.note,
         failure_code: transaction.failure,
         occurred_at: transaction.occurredAt,
-        day: dayOf(transaction.userId, transaction.occurredAt),
       })),
-    )
-    .execute()
-}
+      computed: { day: dayInZone },
+    })
+    return given.map(() => undefined)
+  },
+  { owner: ownerOf, leaves: () => true },
+)
 
 // The day in the person's own time zone.
-function dayOf(userId: string, at: Date) {
-  return sql<string>`(${at}::timestamptz at time zone coalesce(
-    (select time_zone from profile.people where user_id = ${userId}), 'UTC'))::date`
+const dayInZone = sql`(given.occurred_at at time zone coalesce(
+  (select time_zone from profile.people where people.user_id = given.user_id), 'UTC'))::date`
+
+/** Whose they are, where they are all one person's. */
+function ownerOf([first, ...others]: readonly Transaction[]): string {
+  return first && others.every(({ userId }) => userId === first.userId) ? first.userId : ''
 }
 
+function byAccount(one: Transaction, other: Transaction): number {
+  const [first = '', second = ''] = [one, other].map(({ userId, accountId }) => `${userId}/${accountId}`)
+  return first < second ? -1 : Number(first > second)
+}
 /** What of a transaction changes from its beginning to its end. */
 export type Shown = Pick<Transaction, 'userId' | 'leg' | 'type' | 'amount' | 'description' | 'counterparty'>
 
+type Completed = { readonly operationId: string; readonly shown: Shown }
+
 /** Moves one side of an operation to its good end. @returns it as it is now */
-export async function completeTransaction(tx: Tx, operationId: string, shown: Shown): Promise<Transaction[]> {
-  const rows = await tx.db
-    .updateTable('transactions.transactions')
-    .set({
-      status: 'completed',
-      amount_minor: shown.amount.minor.toString(),
-      description: shown.description,
-      counterparty: shown.counterparty,
-    })
-    .where('user_id', '=', shown.userId)
-    .where('operation_id', '=', operationId)
-    .where('leg', '=', shown.leg)
-    .where('type', '=', shown.type)
-    .returningAll()
-    .execute()
-  return rows.map(toTransaction)
-}
+export const completeTransaction = together(
+  async (tx, completed: readonly Completed[]) => {
+    const rows = await sql<Row & { nth: number }>`
+      update transactions.transactions as transaction
+      set status = 'completed', amount_minor = shown.amount_minor, description = shown.description,
+        counterparty = shown.counterparty
+      from unnest(
+        ${completed.map(({ shown }) => shown.userId)}::uuid[],
+        ${completed.map(({ operationId }) => operationId)}::uuid[],
+        ${completed.map(({ shown }) => shown.leg)}::text[], ${completed.map(({ shown }) => shown.type)}::text[],
+        ${completed.map(({ shown }) => shown.amount.minor.toString())}::numeric[],
+        ${completed.map(({ shown }) => shown.description)}::text[],
+        ${completed.map(({ shown }) => shown.counterparty)}::text[]
+      ) with ordinality as shown (user_id, operation_id, leg, type, amount_minor, description, counterparty, nth)
+      where transaction.user_id = shown.user_id and transaction.operation_id = shown.operation_id
+        and transaction.leg = shown.leg and transaction.type = shown.type
+      returning transaction.*, nth::int`.execute(tx.db)
+    const byPlace = Map.groupBy(rows.rows, ({ nth }) => nth)
+    return completed.map((_, index) => (byPlace.get(index + 1) ?? []).map(toTransaction))
+  },
+  { owner: ({ shown }) => shown.userId, leaves: () => true },
+)
 
 /** Moves all transactions of an operation, or those of one leg, to a bad end. @returns them as they are now */
 export async function failTransactions(
@@ -213,21 +232,29 @@ export async function sumsByCurrency(tx: Tx, userId: string, filters: Filters): 
   }))
 }
 
+type Since = { readonly userId: string; readonly since: Date }
+type Change = { readonly user_id: string; readonly account_id: string; readonly change: string }
+
 /** Minor units that each account took in less what it gave since a moment, of what is completed. */
-export async function completedChanges(tx: Tx, userId: string, since: Date): Promise<Map<string, bigint>> {
-  const rows = await tx.db
-    .selectFrom('transactions.transactions')
-    .select([
-      'account_id',
-      sql<string>`sum(case type when 'incoming' then amount_minor else -amount_minor end)`.as('change'),
-    ])
-    .where('user_id', '=', userId)
-    .where('occurred_at', '>=', since)
-    .where('status', '=', 'completed')
-    .groupBy('account_id')
-    .execute()
-  return new Map(rows.map((row) => [row.account_id, BigInt(row.change)]))
-}
+export const completedChanges = together(
+  async (tx, asked: readonly Since[]) => {
+    const { rows } = await sql<Change>`
+      select user_id, account_id,
+        sum(case type when 'incoming' then amount_minor else -amount_minor end) as change
+      from unnest(
+        ${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ since }) => since)}::timestamptz[]
+      ) as asked (user_id, since)
+      join transactions.transactions as transaction using (user_id)
+      where occurred_at >= asked.since and status = 'completed'
+      group by user_id, account_id`.execute(tx.db)
+    const byOwner = Map.groupBy(rows, ({ user_id }) => user_id)
+    return asked.map(
+      ({ userId }) =>
+        new Map((byOwner.get(userId) ?? []).map(({ account_id, change }) => [account_id, BigInt(change)])),
+    )
+  },
+  { owner: ({ userId }) => userId },
+)
 
 export async function transactionOf(tx: Tx, userId: string, id: string): Promise<Transaction | undefined> {
   const row = await tx.db

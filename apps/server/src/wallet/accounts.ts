@@ -9,6 +9,7 @@ import {
   internalStripe,
   type PublishToUser,
   presentBalances,
+  readingFrom,
 } from '../operations/index.ts'
 import { type Api, isId, type Language, type Platform, type Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
@@ -183,39 +184,48 @@ export async function openInternalAccounts(
 }
 
 export function serveAccounts(api: Api, platform: Platform, ledger: Ledger): void {
-  api.serve(contract.listAccounts, async ({ tx, caller, language }) => {
-    const accounts = await accountsOf(tx, caller.userId)
-    const books = await ledger.accounts(
-      accounts.map(({ id }) => id),
-      tx.client,
-    )
-    const since = new Date(platform.clock.now().getTime() - CHANGE_DAYS * DAY_MS)
-    const changes = await completedChanges(tx, caller.userId, since)
-    const shown = accounts.flatMap((account) => {
-      const book = books.find(({ id }) => id === account.id)
-      if (!book) return []
-      const percentage = percentageOf(bookedIn(book), changes.get(account.id) ?? 0n)
-      return [
-        {
-          ...presentAccount(account, language),
-          ...presentBalances(book),
-          change: { percentage, since: since.toISOString() },
-        },
-      ]
-    })
-    const currency = (await personOf(tx, caller.userId))?.currency ?? 'USD'
-    const booked = books.map(bookedIn)
-    return {
-      data: shown,
-      total: toWire(
-        sum(
-          currency,
-          booked.filter(({ asset }) => asset === currency),
-        ),
+  const booksOf = readingFrom(ledger)
+  api.serve(
+    contract.listAccounts,
+    async ({ tx, caller, language }) => {
+      const { userId } = caller
+      const since = new Date(platform.clock.now().getTime() - CHANGE_DAYS * DAY_MS)
+      const [accounts, changes, person] = await Promise.all([
+        accountsOf(tx, userId),
+        completedChanges(tx, { userId, since }),
+        personOf(tx, userId),
+      ])
+      const books = await booksOf(tx, { userId, ids: accounts.map(({ id }) => id) })
+      const shown = accounts.flatMap((account) => {
+        const book = books.find(({ id }) => id === account.id)
+        if (!book) return []
+        const percentage = percentageOf(bookedIn(book), changes.get(account.id) ?? 0n)
+        return [
+          {
+            ...presentAccount(account, language),
+            ...presentBalances(book),
+            change: { percentage, since: since.toISOString() },
+          },
+        ]
+      })
+      return { data: shown, ...totalOf(books, person?.currency ?? 'USD') }
+    },
+    { inCompany: () => true },
+  )
+}
+
+/** What there is in the person's own currency, and what there is beside it. */
+function totalOf(books: readonly Account[], currency: string) {
+  const booked = books.map(bookedIn)
+  return {
+    total: toWire(
+      sum(
+        currency,
+        booked.filter(({ asset }) => asset === currency),
       ),
-      left_out: booked.filter((amount) => amount.asset !== currency && !isZero(amount)).map(toWire),
-    }
-  })
+    ),
+    left_out: booked.filter((amount) => amount.asset !== currency && !isZero(amount)).map(toWire),
+  }
 }
 
 function bookedIn(book: Account): Money {

@@ -33,7 +33,7 @@ export async function accountForMoving(
   move: Move,
 ): Promise<{ account: AccountRow; owner: Person; worth: Money }> {
   const owner = await lockPerson(tx, move.userId)
-  const account = await accountOf(tx, move.userId, move.accountId)
+  const account = await accountOf(tx, { userId: move.userId, id: move.accountId })
   if (!owner || !account) throw new DomainError('account_not_found')
   if (account.currency !== move.amount.asset) throw new DomainError('currency_mismatch')
   const tooMuch = aboveOperationLimit(move.amount)
@@ -52,7 +52,11 @@ async function checkRollingLimits(
 ): Promise<void> {
   const [day, thirtyDays] = rollingLimits
   const startOf = ({ ms }: RollingLimit) => new Date(now.getTime() - ms)
-  const [sinceDay, sinceThirtyDays] = await movedAfter(tx, userId, kind, [startOf(day), startOf(thirtyDays)])
+  const [sinceDay, sinceThirtyDays] = await movedAfter(tx, {
+    userId,
+    kind,
+    after: [startOf(day), startOf(thirtyDays)],
+  })
   // The longer one first: who meets both hears of the one that renews later.
   for (const { limit, moved } of [
     { limit: thirtyDays, moved: sinceThirtyDays },

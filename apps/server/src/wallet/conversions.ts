@@ -1,12 +1,13 @@
 import { contract, toWire } from '@sadaf/api'
 import { add, money } from '@sadaf/money'
 import { z } from 'zod'
-import { type Command, type Operation, type Operations, operationOf, type Side } from '../operations/index.ts'
+import { type Command, type Operation, type Operations, operationOf } from '../operations/index.ts'
 import { type Api, DomainError, type Language, type Platform } from '../platform/index.ts'
 import type { ExchangeProvider, Quote } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { createConvert } from './convert.ts'
 import { conversion } from './kinds/conversion.ts'
+import type { ProviderAccount } from './provider-accounts.ts'
 import { forgetQuotes } from './quote-store.ts'
 import { quote } from './quotes.ts'
 
@@ -59,11 +60,9 @@ export function serveConversions({ api, platform, exchange, operations }: Depend
 }
 
 /** How a conversion is given to the exchange, which moves the money between the two accounts at the bank. */
-export function conversionCommand(
-  exchange: ExchangeProvider,
-  providerAccount: (of: Side) => Promise<string>,
-): Command {
+export function conversionCommand(exchange: ExchangeProvider, providerAccount: ProviderAccount): Command {
   return {
+    provider: exchange.name,
     async submit(operation) {
       const { id, owner, counter, details } = conversion.read(operation)
       if (!counter) throw new Error(`conversion ${id} has no other account`)

@@ -66,7 +66,7 @@ async function firmQuote(
 }
 
 async function requireAccount(tx: Tx, userId: string, id: string, currency: string): Promise<void> {
-  const account = await accountOf(tx, userId, id)
+  const account = await accountOf(tx, { userId, id })
   // The bank cannot move money on one that it is still opening.
   if (account?.status !== 'active') throw new DomainError('account_not_found')
   if (account.currency !== currency) throw new DomainError('currency_mismatch')

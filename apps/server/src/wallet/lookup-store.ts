@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/index.ts'
+import { type Tx, together } from '../platform/index.ts'
 
 /** By what somebody was asked for. */
 export type AskedBy = 'wallet_id' | 'email'
@@ -14,41 +14,42 @@ export type Lookup = {
   readonly isCounted: boolean
 }
 
-export async function insertLookup(tx: Tx, lookup: Lookup): Promise<void> {
-  await tx.db
-    .insertInto('wallet.recipient_lookups')
-    .values({
-      user_id: lookup.userId,
-      id: lookup.id,
-      asked_at: lookup.at,
-      asked_by: lookup.askedBy,
-      found_user_id: lookup.foundUserId,
-      is_counted: lookup.isCounted,
-    })
-    .execute()
-}
+export const insertLookup = together(
+  async (tx, lookups: readonly Lookup[]) => {
+    await sql`
+      insert into wallet.recipient_lookups (user_id, id, asked_at, asked_by, found_user_id, is_counted)
+      select * from unnest(
+        ${lookups.map(({ userId }) => userId)}::uuid[], ${lookups.map(({ id }) => id)}::uuid[],
+        ${lookups.map(({ at }) => at)}::timestamptz[], ${lookups.map(({ askedBy }) => askedBy)}::text[],
+        ${lookups.map(({ foundUserId }) => foundUserId)}::uuid[],
+        ${lookups.map(({ isCounted }) => isCounted)}::boolean[])`.execute(tx.db)
+    return lookups.map(() => undefined)
+  },
+  { leaves: () => true },
+)
 
-/** Whom somebody found, by what they asked, and since when that counts. */
-type Found = { readonly foundUserId: string; readonly askedBy: AskedBy; readonly after: Date }
+/** What was asked before, in the same way after a moment. */
+export type AskedBefore = Pick<Lookup, 'userId' | 'askedBy'> & {
+  readonly foundUserId: string
+  readonly after: Date
+}
 
 /** The question by which a person found another in the same way after a moment. */
-export async function lookupOf(
-  tx: Tx,
-  userId: string,
-  { foundUserId, askedBy, after }: Found,
-): Promise<string | undefined> {
-  const row = await tx.db
-    .selectFrom('wallet.recipient_lookups')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('asked_at', '>', after)
-    .where('found_user_id', '=', foundUserId)
-    .where('asked_by', '=', askedBy)
-    .orderBy('asked_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
-}
+export const lookupOf = together(async (tx, asked: readonly AskedBefore[]) => {
+  const { rows } = await sql<{ id: string | null }>`
+    select (
+      select id from wallet.recipient_lookups as lookup
+      where lookup.user_id = asked.user_id and lookup.asked_at > asked.after
+        and lookup.found_user_id = asked.found_user_id and lookup.asked_by = asked.asked_by
+      order by asked_at desc limit 1
+    ) as id
+    from unnest(
+      ${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ foundUserId }) => foundUserId)}::uuid[],
+      ${asked.map(({ askedBy }) => askedBy)}::text[], ${asked.map(({ after }) => after)}::timestamptz[]
+    ) with ordinality as asked (user_id, found_user_id, asked_by, after, nth)
+    order by nth`.execute(tx.db)
+  return rows.map(({ id }) => id)
+})
 
 /** Whom a person found by a question of theirs after a moment. */
 export async function foundByLookup(
@@ -69,25 +70,24 @@ export async function foundByLookup(
   return { foundUserId: row.found_user_id, askedBy: row.asked_by as AskedBy }
 }
 
-/** When the question that counts was asked which is the so many-th latest after a moment; null where there are fewer. */
-export async function latestCounted(
-  tx: Tx,
-  userId: string,
-  after: Date,
-  place: number,
-): Promise<Date | null> {
-  const row = await tx.db
-    .selectFrom('wallet.recipient_lookups')
-    .select('asked_at')
-    .where('user_id', '=', userId)
-    .where('asked_at', '>', after)
-    .where('is_counted', '=', sql.lit(true))
-    .orderBy('asked_at', 'desc')
-    .offset(place - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.asked_at ?? null
-}
+/** A place among a person's questions that count, the latest after a moment being the first. */
+export type Place = { readonly userId: string; readonly after: Date; readonly place: number }
+
+/** When the question at that place was asked; null where there are fewer. */
+export const latestCounted = together(async (tx, places: readonly Place[]) => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select (
+      select asked_at from wallet.recipient_lookups as lookup
+      where lookup.user_id = wanted.user_id and lookup.asked_at > wanted.after and is_counted
+      order by asked_at desc offset wanted.place - 1 limit 1
+    ) as at
+    from unnest(
+      ${places.map(({ userId }) => userId)}::uuid[], ${places.map(({ after }) => after)}::timestamptz[],
+      ${places.map(({ place }) => place)}::int[]
+    ) with ordinality as wanted (user_id, after, place, nth)
+    order by nth`.execute(tx.db)
+  return rows.map(({ at }) => at)
+})
 
 export async function forgetLookups(tx: Tx, before: Date): Promise<void> {
   await tx.db.deleteFrom('wallet.recipient_lookups').where('asked_at', '<=', before).execute()

@@ -1,10 +1,11 @@
 import { contract, toWire } from '@sadaf/api'
-import { type Command, type Operation, operationOf, type Side } from '../operations/index.ts'
+import { type Command, type Operation, operationOf } from '../operations/index.ts'
 import { DomainError, type Language } from '../platform/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { payment } from './kinds/payment.ts'
-import { requirePaymentApproval } from './payment-proof.ts'
+import { needsProof, requirePaymentApproval } from './payment-proof.ts'
+import type { ProviderAccount } from './provider-accounts.ts'
 import { type Recipients, recipientIn } from './recipients.ts'
 import { createSend } from './send.ts'
 import { feeOf, terms } from './terms.ts'
@@ -48,6 +49,8 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
       await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
       return presentPayment(operation, language)
     },
+    // What asks for an approval does so last, and is undone where that is lacking.
+    { inCompany: ({ body }) => !needsProof(body.amount) },
   )
 
   api.serve(contract.getPayment, async ({ tx, params, language }) => {
@@ -58,11 +61,9 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
 }
 
 /** How a payment is given to the bank, which moves it between the two named accounts. */
-export function paymentCommand(
-  bank: BankingProvider,
-  providerAccount: (of: Side) => Promise<string>,
-): Command {
+export function paymentCommand(bank: BankingProvider, providerAccount: ProviderAccount): Command {
   return {
+    provider: bank.name,
     async submit({ id, owner, counter, amount, reference }) {
       if (!counter) throw new Error(`payment ${id} has no other side`)
       const debtorAccount = await providerAccount(owner)

@@ -89,7 +89,7 @@ export function createRecipients(
       'lookup_id' in to ? await askedBefore(tx, askerId, to.lookup_id) : await ask(tx, askerId, to)
     if ('refused' in asked) return { kind: 'refused', error: asked.refused }
     const { person, askedBy, isKnown, lookupId } = asked
-    const accountId = await receivingAccount(tx, person.userId, currency)
+    const accountId = await receivingAccount(tx, { userId: person.userId, currency: currency })
     if (accountId === null) return refused('recipient_lacks_currency')
     return {
       kind: 'found',
@@ -113,7 +113,7 @@ export function createRecipients(
     return {
       person,
       askedBy: found.askedBy,
-      isKnown: await hasArrived(tx, 'payment', askerId, person.userId),
+      isKnown: await hasArrived(tx, { kind: 'payment', userId: askerId, otherId: person.userId }),
       lookupId,
     }
   }
@@ -127,9 +127,17 @@ export function createRecipients(
     const askedBy: AskedBy = 'email' in to ? 'email' : 'wallet_id'
     const person = await findPerson(tx, 'email' in to ? to : { walletId: walletId ?? '' })
     if (person?.userId === askerId) return { refused: new DomainError('recipient_is_sender') }
-    const isKnown = person !== undefined && (await hasArrived(tx, 'payment', askerId, person.userId))
-    const found = person && { foundUserId: person.userId, askedBy, after: ago(ASKED_AGAIN_MS) }
-    const before = found && (await lookupOf(tx, askerId, found))
+    const isKnown =
+      person !== undefined &&
+      (await hasArrived(tx, { kind: 'payment', userId: askerId, otherId: person.userId }))
+    const before =
+      person &&
+      (await lookupOf(tx, {
+        userId: askerId,
+        foundUserId: person.userId,
+        askedBy,
+        after: ago(ASKED_AGAIN_MS),
+      }))
     if (person && before) return { person, askedBy, isKnown, lookupId: before }
     const isCounted = isLimited && !isKnown
     const spent = isCounted ? await whenAskedOut(tx, askerId) : null
@@ -151,13 +159,16 @@ export function createRecipients(
   /** When the next question may be asked, where none may be now. */
   async function whenAskedOut(tx: Tx, askerId: string): Promise<Date | null> {
     for (const { count, ms } of lookupBudgets) {
-      const first = await latestCounted(tx, askerId, ago(ms), count)
+      const first = await latestCounted(tx, { userId: askerId, after: ago(ms), place: count })
       if (first) return new Date(first.getTime() + ms)
     }
     return null
   }
 
-  return { find: (askerId, to, currency) => database.asSystem((tx) => find(tx, askerId, to, currency)) }
+  return {
+    find: (askerId, to, currency) =>
+      database.inCompany('wallet.recipients', { key: askerId }, (tx) => find(tx, askerId, to, currency)),
+  }
 }
 
 function refused(code: ErrorCode): Answered {

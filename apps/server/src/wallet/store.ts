@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Side } from '../operations/index.ts'
 import type { WalletAccounts } from '../platform/database.generated.ts'
-import type { Tx } from '../platform/index.ts'
+import { type Tx, together } from '../platform/index.ts'
 import type { BankAccount } from '../providers/index.ts'
 
 export type AccountRow = Selectable<WalletAccounts>
@@ -35,28 +35,47 @@ export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<voi
     .execute()
 }
 
-export async function accountsOf(tx: Tx, userId: string): Promise<AccountRow[]> {
-  return tx.db
+export const accountsOf = together(
+  async (tx, userIds: readonly string[]) => {
+    const rows = await tx.db
+      .selectFrom('wallet.accounts')
+      .selectAll()
+      .where('user_id', '=', sql<string>`any (${userIds}::uuid[])`)
+      .orderBy('position')
+      .execute()
+    const byOwner = Map.groupBy(rows, ({ user_id }) => user_id)
+    return userIds.map((userId) => byOwner.get(userId) ?? [])
+  },
+  { owner: (userId) => userId },
+)
+
+type Named = { readonly userId: string; readonly id: string }
+
+export const accountOf = together(
+  async (tx, named: readonly Named[]) => {
+    const rows = await tx.db
+      .selectFrom('wallet.accounts')
+      .selectAll()
+      .where(
+        sql<boolean>`(user_id, id) in (select * from unnest(
+          ${named.map(({ userId }) => userId)}::uuid[], ${named.map(({ id }) => id)}::uuid[]))`,
+      )
+      .execute()
+    return named.map(({ userId, id }) => rows.find((row) => row.user_id === userId && row.id === id))
+  },
+  { owner: ({ userId }) => userId },
+)
+
+/** Any person's account, for workers. */
+export const accountById = together(async (tx, ids: readonly string[]) => {
+  const rows = await tx.db
     .selectFrom('wallet.accounts')
     .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('position')
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()
-}
-
-export async function accountOf(tx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
-  return tx.db
-    .selectFrom('wallet.accounts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** The account that a provider or a job names by its id alone. */
-export async function accountById(tx: Tx, id: string): Promise<AccountRow | undefined> {
-  return tx.db.selectFrom('wallet.accounts').selectAll().where('id', '=', id).executeTakeFirst()
-}
+  const accounts = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => accounts.get(id))
+})
 
 export async function accountAtProvider(
   tx: Tx,
@@ -76,7 +95,7 @@ export async function accountAtProvider(
  * @throws Error while the bank is still opening it: whoever asks tries again later
  */
 export async function providerAccountOf(tx: Tx, { userId, accountId }: Side): Promise<string> {
-  const account = await accountOf(tx, userId, accountId)
+  const account = await accountOf(tx, { userId, id: accountId })
   if (account?.status !== 'active' || account.provider_account === null) {
     throw new Error(`account ${accountId} is not open at the bank yet`)
   }
@@ -131,9 +150,14 @@ export async function markActive(tx: Tx, userId: string, account: BankAccount, a
   return row !== undefined
 }
 
+type Receiving = { readonly userId: string; readonly currency: string }
+
 /** The account of somebody else that takes a currency: only its id is shown. */
-export async function receivingAccount(tx: Tx, userId: string, currency: string): Promise<string | null> {
+export const receivingAccount = together(async (tx, asked: readonly Receiving[]) => {
   const { rows } = await sql<{ id: string | null }>`
-    select wallet.receiving_account(${userId}, ${currency}) as id`.execute(tx.db)
-  return rows[0]?.id ?? null
-}
+    select wallet.receiving_account(user_id, currency) as id
+    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ currency }) => currency)}::text[])
+      with ordinality as asked (user_id, currency, nth)
+    order by nth`.execute(tx.db)
+  return rows.map(({ id }) => id)
+})

@@ -1,10 +1,11 @@
 import { contract, toWire } from '@sadaf/api'
-import { type Command, type Operation, type Operations, operationOf, type Side } from '../operations/index.ts'
+import { type Command, type Operation, type Operations, operationOf } from '../operations/index.ts'
 import { type Api, type Clock, DomainError, type Ids, type Language } from '../platform/index.ts'
 import { type BankingProvider, type FundingSource, ProviderUnreachable } from '../providers/index.ts'
 import type { Rates } from '../rates/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { topup } from './kinds/topup.ts'
+import type { ProviderAccount } from './provider-accounts.ts'
 import { feeOf, terms } from './terms.ts'
 import { createTopUp } from './top-up.ts'
 import { presentWait } from './wait.ts'
@@ -72,8 +73,9 @@ async function sourcesIfReached(bank: BankingProvider, userId: string): Promise<
 }
 
 /** How a top-up is given to the bank. */
-export function topupCommand(bank: BankingProvider, providerAccount: (of: Side) => Promise<string>): Command {
+export function topupCommand(bank: BankingProvider, providerAccount: ProviderAccount): Command {
   return {
+    provider: bank.name,
     async submit(operation) {
       const { id, owner, amount, reference, details } = topup.read(operation)
       const creditorAccount = await providerAccount(owner)

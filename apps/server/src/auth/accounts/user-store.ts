@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/index.ts'
+import { type Tx, together } from '../../platform/index.ts'
 
 export type Metadata = Readonly<Record<string, unknown>>
 
@@ -46,13 +46,14 @@ const CHANGEABLE = new Set([
   ...['user_metadata', 'role', 'is_anonymous', 'is_sso_user', 'banned_until', 'deleted_at'],
 ])
 
-export async function userById(tx: Tx, id: string): Promise<UserRow | undefined> {
+export const userById = together(async (tx, ids: readonly string[]) => {
   const { rows } = await tx.client.query<UserRow>(
-    'select * from auth.users where id = $1 and deleted_at is null',
-    [id],
+    'select * from auth.users where id = any ($1) and deleted_at is null',
+    [ids],
   )
-  return rows[0]
-}
+  const users = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => users.get(id))
+})
 
 /** The account of an address, confirmed or not; people of a single sign-on provider are not found by address. */
 export async function userByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {

@@ -8,7 +8,7 @@ import { lacking } from './proof.ts'
 /** What a person's session lacks for changing how they sign in. @throws AuthError session_not_found */
 export async function lackingProof(auth: Auth, tx: Tx, { user, session }: SignedIn) {
   const now = auth.platform.clock.now()
-  const standing = await standingOf(tx, user.id, session.id, now)
+  const standing = await standingOf(tx, { userId: user.id, id: session.id, now })
   if (!standing) throw sessionNotFound()
   const proven = {
     isRaised: standing.aal !== 'aal1',
@@ -38,7 +38,7 @@ export async function requireShownFactor(
   { user, session }: SignedIn,
   what: string,
 ): Promise<void> {
-  const standing = await standingOf(tx, user.id, session.id, auth.platform.clock.now())
+  const standing = await standingOf(tx, { userId: user.id, id: session.id, now: auth.platform.clock.now() })
   if (!standing) throw sessionNotFound()
   if (standing.aal === 'aal1' && hasSecondFactor(standing)) throw insufficientAal(what)
 }

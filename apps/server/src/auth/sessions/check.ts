@@ -16,6 +16,8 @@ export type SessionCheck = {
 }
 
 const CHANNEL = 'auth.sessions_ended'
+/** Those who ask at the same time ask by one statement. */
+const LANE = 'auth.standing'
 /** The bus is best effort, so a session that lives is believed for this long only. */
 const BELIEVED_MS = 2_000
 const MAX_BELIEVED = 50_000
@@ -55,7 +57,9 @@ export function createSessionCheck({ database, bus, clock }: Platform): SessionC
     const known = believed.get(sessionId)
     if (!anew && known?.userId === userId && known.until > now.getTime()) return known.standing
     const endingsBefore = endings
-    const found = await database.asSystem((tx) => standingOf(tx, userId, sessionId, now))
+    const found = await database.inCompany(LANE, { key: sessionId }, (tx) =>
+      standingOf(tx, { userId, id: sessionId, now }),
+    )
     // Whoever still has to show a second factor is about to: what they have reached is asked anew each time.
     if (!found || endings !== endingsBefore || isHalfWay(found)) {
       believed.delete(sessionId)

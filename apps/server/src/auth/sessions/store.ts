@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/index.ts'
+import { type Tx, together } from '../../platform/index.ts'
 
 export type Aal = 'aal1' | 'aal2' | 'aal3'
 
@@ -91,25 +91,24 @@ export async function amrOf(tx: Tx, session: Pick<SessionRow, 'user_id' | 'id'>)
   return rows
 }
 
-export async function standingOf(
-  tx: Tx,
-  userId: string,
-  id: string,
-  now: Date,
-): Promise<Standing | undefined> {
-  const { rows } = await tx.client.query<Standing>(
-    `select aal,
+export const standingOf = together(async (tx, asked: readonly AskedSession[]) => {
+  const { rows } = await tx.client.query<Standing & { nth: number }>(
+    `select nth::int, aal,
        exists (select from auth.mfa_factors as factor where factor.user_id = session.user_id
          and factor.status = 'verified' and factor.factor_type <> 'recovery_codes') as "hasFactor",
        exists (select from auth.mfa_factors as factor where factor.user_id = session.user_id
          and factor.status = 'verified' and factor.factor_type in ('totp', 'webauthn')) as "hasMoneyFactor",
        exists (select from auth.passkeys as passkey where passkey.user_id = session.user_id) as "hasPasskey"
-     from auth.sessions as session
-     where user_id = $1 and id = $2 and ended_at is null and (not_after is null or not_after > $3)`,
-    [userId, id, now],
+     from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) with ordinality as asked (user_id, id, now, nth)
+     join auth.sessions as session on session.user_id = asked.user_id and session.id = asked.id
+     where ended_at is null and (not_after is null or not_after > asked.now)`,
+    [asked.map(({ userId }) => userId), asked.map(({ id }) => id), asked.map(({ now }) => now)],
   )
-  return rows[0]
-}
+  const standings = new Map(rows.map(({ nth, ...standing }) => [nth, standing]))
+  return asked.map((_, index): Standing | undefined => standings.get(index + 1))
+})
+
+type AskedSession = { readonly userId: string; readonly id: string; readonly now: Date }
 
 export async function markRefreshed(
   tx: Tx,

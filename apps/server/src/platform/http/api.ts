@@ -65,6 +65,9 @@ export type PublicCall<E extends Endpoint> = Common<E>
 export type UserCall<E extends Endpoint> = Common<E> & { readonly caller: Caller; readonly tx: Tx }
 export type ProviderCall<E extends Endpoint> = Common<E> & { readonly caller: Caller }
 
+/** For which calls the handler may share its transaction with those who call at the same time: see `Database.inCompany`. */
+export type Sharing<E extends Endpoint> = { readonly inCompany: (call: ProviderCall<E>) => boolean }
+
 /**
  * Serves the endpoints of the contract below `/api/v1`. Each is parsed by its schemas, opened to those it is
  * for, and answered once per Idempotency-Key where it says so.
@@ -79,6 +82,7 @@ export interface Api {
   serve<E extends Endpoint & { access: 'user' }>(
     endpoint: E,
     handler: (call: UserCall<E>) => Promise<Answer<E>>,
+    sharing?: Sharing<E>,
   ): void
   /**
    * The same after `prepare`, which runs before the transaction: for what waits for a provider, and for counts that
@@ -88,6 +92,7 @@ export interface Api {
     endpoint: E,
     prepare: (call: ProviderCall<E>) => Promise<Prepared>,
     handler: (call: UserCall<E> & { readonly prepared: Prepared }) => Promise<Answer<E>>,
+    sharing?: Sharing<E>,
   ): void
   /** For a signed-in person, without a transaction: the handler waits for a provider, or makes its own. */
   serveProvider<E extends Endpoint & { access: 'user' }>(
@@ -103,7 +108,16 @@ export interface Api {
   assertComplete(): void
 }
 
+type Answering = {
+  readonly endpoint: Endpoint
+  readonly caller: Caller
+  readonly repeatable: Repeatable | null
+  readonly isShared: boolean
+}
+
 const PREFIX = '/api/v1'
+/** The lane of those who ask whether they were answered before. */
+const ANSWERED = 'api.answered'
 const DEFAULT_LIMIT_PER_MINUTE = 600
 const MAX_KEY_LENGTH = 200
 
@@ -142,16 +156,18 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
 
   /** Answers in one transaction on a person's behalf, once for each key. */
   async function answerWith(
-    endpoint: Endpoint,
-    caller: Caller,
-    repeatable: Repeatable | null,
+    { endpoint, caller, repeatable, isShared }: Answering,
     handle: (tx: Tx) => Promise<unknown>,
   ): Promise<StoredAnswer> {
+    const { database, clock } = dependencies
+    const answer = async (tx: Tx) => {
+      const work = async () => ({ status: endpoint.status ?? 200, body: await handle(tx) })
+      return repeatable ? once(tx, clock, repeatable, work) : work()
+    }
     try {
-      return await dependencies.database.asUser(caller.userId, async (tx) => {
-        const work = async () => ({ status: endpoint.status ?? 200, body: await handle(tx) })
-        return repeatable ? once(tx, dependencies.clock, repeatable, work) : work()
-      })
+      return await (isShared
+        ? database.inCompany(endpoint.id, caller, answer)
+        : database.asUser(caller.userId, answer))
     } catch (error) {
       // Nothing of the call is left by now; that it was asked for stays.
       if (error instanceof ApprovalLacking) throw await askForApproval(dependencies, caller, error)
@@ -170,17 +186,20 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         return handler(parse(endpoint, request))
       })
     },
-    serve(endpoint, handler) {
+    serve(endpoint, handler, sharing) {
       const admit = doorOf(endpoint)
       route(endpoint, async (request, reply) => {
         const caller = await admit(request)
         const call = { ...parse(endpoint, request), caller }
         const repeatable = repeatableOf(endpoint, request, caller)
-        const answer = await answerWith(endpoint, caller, repeatable, (tx) => handler({ ...call, tx }))
+        const isShared = sharing?.inCompany(call) ?? false
+        const answer = await answerWith({ endpoint, caller, repeatable, isShared }, (tx) =>
+          handler({ ...call, tx }),
+        )
         return reply.code(answer.status).send(answer.body)
       })
     },
-    servePrepared(endpoint, prepare, handler) {
+    servePrepared(endpoint, prepare, handler, sharing) {
       const admit = doorOf(endpoint)
       route(endpoint, async (request, reply) => {
         const caller = await admit(request)
@@ -188,13 +207,16 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         const repeatable = repeatableOf(endpoint, request, caller)
         const before =
           repeatable &&
-          (await dependencies.database.asUser(caller.userId, (tx) => answeredBefore(tx, repeatable)))
+          (await dependencies.database.inCompany(ANSWERED, caller, (tx) => answeredBefore(tx, repeatable)))
         const answer = before ?? (await answerPrepared())
         return reply.code(answer.status).send(answer.body)
 
         async function answerPrepared() {
           const prepared = await prepare(call)
-          return answerWith(endpoint, caller, repeatable, (tx) => handler({ ...call, tx, prepared }))
+          const isShared = sharing?.inCompany(call) ?? false
+          return answerWith({ endpoint, caller, repeatable, isShared }, (tx) =>
+            handler({ ...call, tx, prepared }),
+          )
         }
       })
     },

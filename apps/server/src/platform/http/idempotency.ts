@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { together } from '../company.ts'
 import type { Tx } from '../database.ts'
 import { DomainError } from './errors.ts'
 
@@ -26,17 +27,26 @@ export async function once(
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const requestHash = hashOf(call)
-  const first = await claim(tx, clock, call, requestHash)
+  const first = await claim(tx, { ...call, requestHash, at: clock.now() })
   if (!first) return repeat(tx, call, requestHash)
   const answer = await work()
-  await tx.db
-    .updateTable('platform.idempotency_keys')
-    .set({ status: answer.status, body: JSON.stringify(answer.body) })
-    .where('user_id', '=', call.userId)
-    .where('key', '=', call.key)
-    .execute()
+  await keepAnswer(tx, { ...call, ...answer })
   return answer
 }
+
+const keepAnswer = together(
+  async (tx, kept: readonly (Repeatable & StoredAnswer)[]) => {
+    await sql`
+      update platform.idempotency_keys as made set status = given.status, body = given.body::jsonb
+      from unnest(
+        ${kept.map(({ userId }) => userId)}::uuid[], ${kept.map(({ key }) => key)}::text[],
+        ${kept.map(({ status }) => status)}::int[], ${kept.map(({ body }) => JSON.stringify(body))}::text[]
+      ) as given (user_id, key, status, body)
+      where made.user_id = given.user_id and made.key = given.key`.execute(tx.db)
+    return kept.map(() => undefined)
+  },
+  { owner: ({ userId }) => userId },
+)
 
 /**
  * The first answer to a call that was made before, without waiting for one that is under way.
@@ -56,21 +66,34 @@ function hashOf(call: Repeatable): Buffer {
     .digest()
 }
 
+type Claim = Repeatable & { readonly requestHash: Buffer; readonly at: Date }
+
 // A second insert of the key waits here until the first transaction has ended.
-async function claim(tx: Tx, clock: Clock, call: Repeatable, requestHash: Buffer): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('platform.idempotency_keys')
-    .values({
-      user_id: call.userId,
-      key: call.key,
-      operation: call.endpoint,
-      request_hash: requestHash,
-      created_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+const claim = together(
+  async (tx, claims: readonly Claim[]) => {
+    const { rows } = await sql<{ user_id: string; key: string }>`
+      insert into platform.idempotency_keys (user_id, key, operation, request_hash, created_at)
+      select * from unnest(
+        ${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ key }) => key)}::text[],
+        ${claims.map(({ endpoint }) => endpoint)}::text[], ${claims.map(({ requestHash }) => requestHash)}::bytea[],
+        ${claims.map(({ at }) => at)}::timestamptz[])
+      on conflict do nothing
+      returning user_id, key`.execute(tx.db)
+    const made = new Set(rows.map(nameOf))
+    return claims.map(({ userId, key }) => made.has(nameOf({ user_id: userId, key })))
+  },
+  {
+    owner: ({ userId }) => userId,
+    // A call that was refused may be made again.
+    undo: async (tx, claims) => {
+      await sql`
+        delete from platform.idempotency_keys as made
+        using unnest(${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ key }) => key)}::text[])
+          as given (user_id, key)
+        where made.user_id = given.user_id and made.key = given.key and made.status is null`.execute(tx.db)
+    },
+  },
+)
 
 async function repeat(tx: Tx, call: Repeatable, requestHash: Buffer): Promise<StoredAnswer> {
   const kept = await keptAnswer(tx, call)
@@ -79,14 +102,30 @@ async function repeat(tx: Tx, call: Repeatable, requestHash: Buffer): Promise<St
   return { status: kept.status, body: kept.body }
 }
 
-async function keptAnswer(tx: Tx, call: Repeatable) {
-  return tx.db
-    .selectFrom('platform.idempotency_keys')
-    .select(['request_hash', 'status', 'body'])
-    .where('user_id', '=', call.userId)
-    .where('key', '=', call.key)
-    .executeTakeFirst()
+type Kept = {
+  readonly user_id: string
+  readonly key: string
+  readonly request_hash: Buffer
+  readonly status: number | null
+  readonly body: unknown
 }
+
+const keptAnswer = together(
+  async (tx, calls: readonly Repeatable[]) => {
+    const { rows } = await sql<Kept>`
+      select made.user_id, made.key, request_hash, status, body
+      from unnest(${calls.map(({ userId }) => userId)}::uuid[], ${calls.map(({ key }) => key)}::text[])
+        as given (user_id, key)
+      join platform.idempotency_keys as made on made.user_id = given.user_id and made.key = given.key`.execute(
+      tx.db,
+    )
+    const kept = new Map(rows.map((row) => [nameOf(row), row]))
+    return calls.map(({ userId, key }) => kept.get(nameOf({ user_id: userId, key })))
+  },
+  { owner: ({ userId }) => userId },
+)
+
+const nameOf = ({ user_id, key }: Pick<Kept, 'user_id' | 'key'>) => `${user_id} ${key}`
 
 const KEPT_FOR = '1 day'
 

@@ -14,9 +14,13 @@ export async function payeeNow(tx: Tx, schedule: ScheduledPayment): Promise<Send
   const { userId: payerId, recipient, amount } = schedule
   const person = await personOf(tx, recipient.userId)
   if (!person) throw new DomainError('recipient_not_found')
-  const accountId = await receivingAccount(tx, person.user_id, amount.asset)
+  const accountId = await receivingAccount(tx, { userId: person.user_id, currency: amount.asset })
   if (accountId === null) throw new DomainError('recipient_lacks_currency')
-  const isKnown = await hasArrived(tx, 'payment', payerId, person.user_id)
+  const isKnown = await hasArrived(tx, {
+    kind: 'payment',
+    userId: payerId,
+    otherId: person.user_id,
+  })
   return {
     userId: person.user_id,
     accountId,

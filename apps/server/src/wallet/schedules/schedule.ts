@@ -57,7 +57,7 @@ export async function schedule(
 }
 
 async function checkAccount(tx: Tx, { userId, accountId, amount }: ScheduleOrder): Promise<void> {
-  const account = await accountOf(tx, userId, accountId)
+  const account = await accountOf(tx, { userId, id: accountId })
   if (!account) throw new DomainError('account_not_found')
   if (account.currency !== amount.asset) throw new DomainError('currency_mismatch')
   const limit = aboveOperationLimit(amount)
