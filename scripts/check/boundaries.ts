@@ -6,7 +6,7 @@ import { serverRules } from './boundaries/server.ts'
 import { readSources } from './boundaries/sources.ts'
 import { workspaceRules } from './boundaries/workspaces.ts'
 
-/** The rules that the sources keep. */
+/** The rules that the sources keep. Those of the client’s doors (`clientRules`) join them once the client keeps them. */
 export const rules: readonly Rule[] = [...workspaceRules, ...serverRules, uiRule, ...circleRules]
 
 /** Each place of the repository that breaks a rule of the house. */

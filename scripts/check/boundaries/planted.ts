@@ -86,6 +86,7 @@ export const plantings: Readonly<Record<string, Planting>> = {
       { [send]: `import { sql } from 'kysely'` },
       { [send]: `export const accounts = (tx: Tx) => tx.db.selectFrom('wallet.accounts')` },
       { [send]: `export const accounts = (tx: Tx) => tx.client.query('select * from wallet.accounts')` },
+      { [send]: `export const accounts = ({ db }: Tx) => db.selectFrom('wallet.accounts')` },
       { [send]: `export const accounts = ({ client }: Tx) => client.query('select * from wallet.accounts')` },
     ],
     sound: [

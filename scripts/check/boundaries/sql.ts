@@ -3,6 +3,9 @@ import { type ImportDeclarationSpecifier, type MemberExpression, type Program, V
 /** The connections of the house by the names that they go by. */
 const CONNECTIONS = new Set(['client', 'connection', 'pool'])
 
+/** How the query builder begins a statement, whatever the transaction is called. */
+const BEGINNINGS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+
 /** The words by which a program builds or runs SQL itself. */
 export function sqlIn(program: Program): string[] {
   const found = new Set<string>()
@@ -13,6 +16,7 @@ export function sqlIn(program: Program): string[] {
     },
     MemberExpression: ({ object, property }) => {
       const [of, name] = [nameOf(object), nameOf(property)]
+      if (name !== null && BEGINNINGS.has(name)) found.add(name)
       if (of === 'tx' && name === 'db') found.add('tx.db')
       if (of !== null && CONNECTIONS.has(of) && name === 'query') found.add(`${of}.query`)
     },

@@ -3,15 +3,9 @@ import { money, subtract, zero } from '@sadaf/money'
 import { z } from 'zod'
 import { type Api, DomainError, readJson } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
+import { countAll, countMatching, type Position, sumsByCurrency, transactionsPage } from './list-store.ts'
 import { presentTransaction } from './present.ts'
-import {
-  countAll,
-  countMatching,
-  type Position,
-  sumsByCurrency,
-  transactionOf,
-  transactionsPage,
-} from './store.ts'
+import { transactionOf } from './store.ts'
 
 export function serveTransactions(api: Api): void {
   api.serve(contract.listTransactions, async ({ tx, caller, query, language }) => {

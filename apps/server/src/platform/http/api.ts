@@ -1,4 +1,4 @@
-import { type Answer, contract, type Endpoint, openApi, type Parsed, type Scope } from '@sadaf/api'
+import { type Answer, contract, type Endpoint, openApi, type Parsed } from '@sadaf/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { z } from 'zod'
@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database.ts'
 import { type Ids, isId } from '../ids.ts'
 import { ApprovalLacking, askForApproval } from './approvals.ts'
+import type { Authenticate, Caller } from './caller.ts'
 import { DomainError } from './errors.ts'
 import { fieldErrors } from './fields.ts'
 import { answeredBefore, once, type Repeatable, type StoredAnswer } from './idempotency.ts'
@@ -13,36 +14,6 @@ import { type Language, languageOf } from './language.ts'
 import { type Origin, originOf } from './origin.ts'
 import { requireScope } from './scope.ts'
 import { requireRecentProof } from './step-up.ts'
-
-/** What a person has, and has shown, to prove who they are. */
-export type Proofs = {
-  /** Whether they have anything to show beside a password or a mail. */
-  readonly hasSecondFactor: boolean
-  /** When they last proved who they are, in any way. */
-  readonly signedInAt: Date | null
-  /** When they last showed the second factor. */
-  readonly steppedUpAt: Date | null
-}
-
-/** The person who calls, in a session or by a key. */
-export type Caller = Proofs & {
-  readonly userId: string
-  readonly sessionId: string
-  readonly aal: 'aal1' | 'aal2'
-  /** The same without codes by mail and text message, which prove nothing where money moves. */
-  readonly forMoney: Proofs
-  readonly email: string
-  readonly isAnonymous: boolean
-  /** What the key that calls may do; a session may do all. */
-  readonly scopes: 'all' | ReadonlySet<Scope>
-}
-
-/**
- * Who calls. What their session has reached may be as it was a moment ago, unless it is asked for anew.
- *
- * @throws DomainError `unauthenticated` or `step_up_required`
- */
-export type Authenticate = (request: FastifyRequest, ask?: { readonly anew: boolean }) => Promise<Caller>
 
 export type ApiDependencies = {
   readonly database: Database

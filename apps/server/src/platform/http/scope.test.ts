@@ -4,7 +4,8 @@ import { systemClock } from '../clock.ts'
 import { createDatabase } from '../database.ts'
 import { createIds } from '../ids.ts'
 import { silentLog } from '../log.ts'
-import { type Api, type Caller, createApi } from './api.ts'
+import { type Api, createApi } from './api.ts'
+import type { Caller } from './caller.ts'
 import { createHttpServer, createMetrics } from './server.ts'
 
 const proven = { hasSecondFactor: false, signedInAt: new Date(), steppedUpAt: null }

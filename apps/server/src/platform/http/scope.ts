@@ -1,5 +1,5 @@
 import type { Endpoint } from '@sadaf/api'
-import type { Caller } from './api.ts'
+import type { Caller } from './caller.ts'
 import { DomainError } from './errors.ts'
 
 /**

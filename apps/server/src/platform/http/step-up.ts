@@ -1,5 +1,5 @@
 import type { Endpoint } from '@sadaf/api'
-import type { Caller, Proofs } from './api.ts'
+import type { Caller, Proofs } from './caller.ts'
 import { DomainError } from './errors.ts'
 
 /** How long a proof of who one is, is good for what asks for a recent one. */
