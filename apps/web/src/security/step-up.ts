@@ -9,8 +9,11 @@ type ProofFor = Approval | 'account'
 // Two payments are asked about apart; for the account, one proof does for all that waits for one.
 const nameOf = (what: ProofFor) => (what === 'account' ? what : what.id)
 
-const loadStepUp = page(() => import('./step-up-dialog.tsx'), 'auth', 'security')
-const loadSignInAgain = page(() => import('./sign-in-again-dialog.tsx'), 'auth', 'security')
+const loadStepUp = page({ load: () => import('./step-up-dialog.tsx'), texts: ['auth', 'security'] })
+const loadSignInAgain = page({
+  load: () => import('./sign-in-again-dialog.tsx'),
+  texts: ['auth', 'security'],
+})
 
 /**
  * Asks the person to show a second factor, in a dialog over whatever they are at.

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { guardedRoutes } from '../app/routing/guarded-routes.ts'
-import { type RouteName, routes } from '../app/routing/route-list.ts'
+import { declaredPages } from '../app/capability/registry.ts'
+import { pagesFor, type RouteName } from '../app/routing/route-list.ts'
+import '../capabilities.ts'
 import { offeredTo } from './palette.ts'
 import { paletteActions, palettePages, paletteTexts } from './palette-list.ts'
 
@@ -22,7 +23,7 @@ const namesOf = (isSignedIn: boolean) => offeredTo(palettePages, isSignedIn).map
 describe('the command palette', () => {
   it('finds every page, or the reason stands here', () => {
     const found = [...new Set<string>([...namesOf(false), ...namesOf(true)]), ...Object.keys(NOT_SOUGHT)]
-    expect(found.sort()).toEqual(Object.keys(routes).sort())
+    expect(found.sort()).toEqual([...declaredPages().keys()].sort())
   })
 
   it('finds nothing twice', () => {
@@ -34,7 +35,7 @@ describe('the command palette', () => {
   })
 
   it('finds for people all that is theirs, and no sign-in', () => {
-    const sought = guardedRoutes.filter((name) => !(name in NOT_SOUGHT))
+    const sought = pagesFor('member').filter((name) => !(name in NOT_SOUGHT))
     expect(namesOf(true)).toEqual(expect.arrayContaining(sought))
     expect(namesOf(true)).not.toContain('login')
     expect(namesOf(false)).toEqual(expect.arrayContaining(['dashboard', 'login', 'register']))

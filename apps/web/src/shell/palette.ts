@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { TextKey } from '../app/language/text-key.ts'
 import type { RouteName } from '../app/routing/route-list.ts'
-import type { Capability } from '../locales/index.ts'
+import type { TextName } from '../locales/texts.ts'
 
 /** Who is offered something: everybody where nothing is said. */
 type Audience = 'guests' | 'people'
@@ -36,7 +36,7 @@ export type PaletteOffer = {
   readonly pages?: readonly PalettePage[]
   readonly actions?: readonly PaletteAction[]
   /** Where its words are, if not in the shell's; they come with the palette. */
-  readonly texts?: readonly Capability[]
+  readonly texts?: readonly TextName[]
 }
 
 /** Those of the entries that this visitor is offered. */

@@ -1,0 +1,13 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const dashboard = capability({
+  pages: {
+    dashboard: {
+      path: '/dashboard',
+      access: 'member',
+      load: () => import('./page.tsx'),
+      texts: ['dashboard', 'transactions', 'wallet'],
+      next: ['transactions', 'send'],
+    },
+  },
+})

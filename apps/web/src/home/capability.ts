@@ -1,0 +1,12 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const home = capability({
+  pages: {
+    home: {
+      path: '/home',
+      access: 'public',
+      load: () => import('./page.tsx'),
+      description: 'meta.description.home',
+    },
+  },
+})

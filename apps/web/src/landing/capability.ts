@@ -1,0 +1,14 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const landing = capability({
+  pages: {
+    landing: {
+      path: '/',
+      access: 'public',
+      load: () => import('./page.tsx'),
+      texts: ['landing'],
+      description: 'meta.description.landing',
+      next: ['login', 'register'],
+    },
+  },
+})

@@ -1,0 +1,12 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const transactions = capability({
+  pages: {
+    transactions: {
+      path: '/transactions',
+      access: 'member',
+      load: () => import('./page.tsx'),
+      texts: ['transactions', 'wallet'],
+    },
+  },
+})
