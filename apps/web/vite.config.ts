@@ -72,7 +72,7 @@ const parts = [
       ...['ui/amount-input', 'ui/avatar', 'ui/copy-button', 'ui/date-text', 'ui/dialog', 'ui/drawer'],
       ...['ui/empty-state', 'ui/error-state', 'ui/money', 'ui/money-text', 'ui/progress', 'ui/tooltip'],
       ...['transactions/days', 'transactions/queries', 'transactions/row', 'transactions/row-skeletons'],
-      ...['profile/queries', 'wallet/queries', 'wallet/accounts/wallet-id', 'wallet/accounts/with-accounts'],
+      ...['app/session/me', 'wallet/queries', 'wallet/accounts/wallet-id', 'wallet/accounts/with-accounts'],
       ...['dashboard/queries', 'app/now', 'app/requests/prefetch'],
     ),
   },

@@ -5,6 +5,7 @@ import { dashboard } from './dashboard/capability.ts'
 import { dev } from './dev/capability.ts'
 import { home } from './home/capability.ts'
 import { landing } from './landing/capability.ts'
+import { notifications } from './notifications/capability.ts'
 import { profile } from './profile/capability.ts'
 import { security } from './security/capability.ts'
 import { transactions } from './transactions/capability.ts'
@@ -20,6 +21,7 @@ export const capabilities = [
   wallet,
   profile,
   security,
+  notifications,
   landing,
   home,
   auth,

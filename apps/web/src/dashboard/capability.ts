@@ -7,7 +7,9 @@ export const dashboard = capability({
       access: 'member',
       load: () => import('./page.tsx'),
       texts: ['dashboard', 'transactions', 'wallet'],
+      shows: ['kinds'],
       next: ['transactions', 'send'],
     },
   },
+  live: { load: () => import('./live.ts') },
 })

@@ -32,4 +32,5 @@ export const profile = capability({
       texts: ['profile', 'auth'],
     },
   },
+  live: { load: () => import('./live.ts') },
 })

@@ -6,7 +6,7 @@ import { AppNavLink } from '../app/routing/link.tsx'
 import { profileEntries } from '../shell/menu-entries.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { meQuery } from './queries.ts'
+import { meQuery } from '../app/session/me.ts'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())

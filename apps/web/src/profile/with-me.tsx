@@ -5,7 +5,7 @@ import { type Me, tellError } from '../app/requests/api.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { meQuery } from './queries.ts'
+import { meQuery } from '../app/session/me.ts'
 
 /** Shows what needs the person once they are known; until then their shape, or what went wrong. */
 export function WithMe({

@@ -11,4 +11,5 @@ export const security = capability({
       showsRefusals: true,
     },
   },
+  proof: { load: () => import('./step-up.ts') },
 })

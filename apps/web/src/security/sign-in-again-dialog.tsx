@@ -13,7 +13,7 @@ import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-field.tsx'
 import { useBusy } from '../ui/use-busy.ts'
 import { useApprovalWords } from './approval-words.ts'
-import type { AskingDialog } from './asking.ts'
+import type { AskingDialog } from '../app/requests/asking.ts'
 import { EnrolAuthenticator } from './enrol-authenticator.tsx'
 import { sendSignInCode, signInAgainByCode, signInAgainByPassword } from './sign-in-again.ts'
 

@@ -4,7 +4,7 @@ import { SecondStep } from '../auth/second-step.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { useApprovalWords } from './approval-words.ts'
-import type { AskingDialog } from './asking.ts'
+import type { AskingDialog } from '../app/requests/asking.ts'
 import { EnrolAuthenticator } from './enrol-authenticator.tsx'
 
 type Props = { readonly onEnd: (isDone: boolean) => void }

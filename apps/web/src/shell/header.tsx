@@ -17,7 +17,7 @@ import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
-const Bell = lazy(page({ load: () => import('../notifications/bell.tsx'), texts: ['notifications'] }))
+const Bell = lazy(page({ load: () => import('../notifications/bell.tsx'), texts: ['notifications'], shows: ['notices'] }))
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
 type Place = 'landing' | 'shell'

@@ -7,6 +7,8 @@ export const transactions = capability({
       access: 'member',
       load: () => import('./page.tsx'),
       texts: ['transactions', 'wallet'],
+      shows: ['kinds'],
     },
   },
+  live: { load: () => import('./live.ts') },
 })

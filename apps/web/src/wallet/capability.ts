@@ -34,4 +34,7 @@ export const wallet = capability({
       texts: ['wallet', 'schedules'],
     },
   },
+  live: { load: () => import('./live.ts') },
+  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
 })

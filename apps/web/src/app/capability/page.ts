@@ -15,7 +15,15 @@ export type Lazy<Module extends object = object> = {
 export type Access = 'public' | 'link' | 'member' | 'workshop'
 
 /** The places in which a capability shows something beside its pages. */
-export type ContributionName = 'menu'
+export type ContributionName =
+  | 'menu'
+  | 'sections'
+  | 'palette'
+  | 'live'
+  | 'notices'
+  | 'kinds'
+  | 'tiles'
+  | 'proof'
 
 /** A page. Names of other pages in it are looked up when the client is built: an unknown one ends the build. */
 export type Page = Lazy & {

@@ -1,6 +1,7 @@
 import type { Problem, WireAmount } from '@sadaf/api'
 import { type AnswerAt, ApiError, createClient } from '@sadaf/api/client'
-import { askToSignInAgain, askToStepUp } from '../../security/step-up.ts'
+import { contributed } from '../capability/contributed.ts'
+import type { AskForProof } from '../capability/proof.ts'
 import { currentLanguage } from '../language/i18n.ts'
 import { accessToken, renewToken } from '../session/store.ts'
 
@@ -41,9 +42,15 @@ export const api = createClient({
  */
 async function recover({ code, approval }: Problem): Promise<boolean> {
   const what = approval ?? 'account'
-  if (code === 'step_up_required') return await askToStepUp(what)
-  if (code === 'recent_sign_in_required') return await askToSignInAgain(what)
+  if (code === 'step_up_required') return await (await proof()).askToStepUp(what)
+  if (code === 'recent_sign_in_required') return await (await proof()).askToSignInAgain(what)
   return code === 'unauthenticated' && (await renewToken())
+}
+
+async function proof(): Promise<AskForProof> {
+  const [given] = await contributed('proof')
+  if (!given) throw new Error('No capability asks for proofs')
+  return given
 }
 
 /** What an error screen may tell of a failure: the server's own words and the request's id, where it answered. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { StepUpHost } from '../../security/step-up-host.tsx'
+import { AskingHost } from './asking-host.tsx'
 import { getSession, subscribeToSession } from '../session/store.ts'
 import { queryClient } from './query-client.ts'
 
@@ -27,7 +27,7 @@ export function QueryProvider({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <StepUpHost />
+      <AskingHost />
     </QueryClientProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { meQuery } from '../../profile/queries.ts'
+import { meQuery } from './me.ts'
 import { type Language, languageStorageKey } from '../language/language.ts'
 import { useLanguage } from '../language/provider.tsx'
 import { readStored, writeStored } from '../stored.ts'
