@@ -8,6 +8,7 @@ import { landing } from './landing/capability.ts'
 import { notifications } from './notifications/capability.ts'
 import { profile } from './profile/capability.ts'
 import { security } from './security/capability.ts'
+import { shell } from './shell/capability.ts'
 import { transactions } from './transactions/capability.ts'
 import { wallet } from './wallet/capability.ts'
 
@@ -23,6 +24,7 @@ export const capabilities = [
   security,
   notifications,
   landing,
+  shell,
   home,
   auth,
   dev,

@@ -6,6 +6,7 @@ import { addressIn } from './app/language/address.ts'
 import { keepLanguage } from './app/language/keep.ts'
 import { languages } from './app/language/language.ts'
 import { page } from './app/routing/page.ts'
+import { frame } from './shell/frame.ts'
 import { Guard } from './app/session/guard.tsx'
 import { Root } from './app/start/root.tsx'
 import { capabilities } from './capabilities.ts'
@@ -30,7 +31,7 @@ export function treeOf(declared: readonly Capability[]): RouteObject[] {
         ),
         ...pagesFor('link').map(routeOf),
         {
-          lazy: page({ load: () => import('./shell/shell.tsx') }),
+          lazy: page(frame),
           children: [
             { Component: Guard, children: withLayouts(pagesFor('member'), layouts) },
             ...withLayouts(pagesFor('workshop'), layouts),

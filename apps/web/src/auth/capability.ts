@@ -55,4 +55,5 @@ export const auth = capability({
       texts: ['auth'],
     },
   },
+  palette: { load: () => import('./palette.ts') },
 })

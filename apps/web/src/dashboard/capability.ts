@@ -12,4 +12,6 @@ export const dashboard = capability({
     },
   },
   live: { load: () => import('./live.ts') },
+  menu: { load: () => import('./menu.ts') },
+  palette: { load: () => import('./palette.ts'), texts: ['dashboard'] },
 })

@@ -9,4 +9,5 @@ export const home = capability({
       description: 'meta.description.home',
     },
   },
+  palette: { load: () => import('./palette.ts') },
 })

@@ -7,8 +7,10 @@ export const landing = capability({
       access: 'public',
       load: () => import('./page.tsx'),
       texts: ['landing'],
+      shows: ['menu'],
       description: 'meta.description.landing',
       next: ['login', 'register'],
     },
   },
+  palette: { load: () => import('./palette.ts') },
 })

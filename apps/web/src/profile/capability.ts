@@ -1,7 +1,7 @@
 import { capability } from '../app/capability/capability.ts'
 
 export const profile = capability({
-  layouts: { profile: { load: () => import('./layout.tsx'), texts: ['profile'] } },
+  layouts: { profile: { load: () => import('./layout.tsx'), texts: ['profile'], shows: ['sections'] } },
   pages: {
     profile: {
       path: '/profile',
@@ -33,4 +33,5 @@ export const profile = capability({
     },
   },
   live: { load: () => import('./live.ts') },
+  sections: { load: () => import('./sections.ts') },
 })

@@ -12,4 +12,5 @@ export const security = capability({
     },
   },
   proof: { load: () => import('./step-up.ts') },
+  sections: { load: () => import('./sections.ts') },
 })

@@ -11,4 +11,5 @@ export const transactions = capability({
     },
   },
   live: { load: () => import('./live.ts') },
+  menu: { load: () => import('./menu.ts') },
 })

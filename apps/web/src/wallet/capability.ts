@@ -37,4 +37,5 @@ export const wallet = capability({
   live: { load: () => import('./live.ts') },
   notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
   kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
+  menu: { load: () => import('./menu.ts') },
 })

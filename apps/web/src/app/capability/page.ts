@@ -5,6 +5,8 @@ import type { TextKey } from '../language/text-key.ts'
 export type Lazy<Module extends object = object> = {
   readonly load: () => Promise<Module>
   readonly texts?: readonly TextName[]
+  /** What it shows of all capabilities' contributions: they are downloaded with it. */
+  readonly shows?: readonly ContributionName[]
 }
 
 /**
@@ -31,8 +33,6 @@ export type Page = Lazy & {
   readonly access: Access
   /** The name of what stands around it inside the shell: a layout of this or another capability. */
   readonly layout?: string
-  /** What it shows of all capabilities' contributions: they are downloaded with it. */
-  readonly shows?: readonly ContributionName[]
   /** The page that it shows at a second address. */
   readonly sameAs?: string
   /** Where most people go next. */

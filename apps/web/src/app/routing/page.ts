@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { contributed } from '../capability/contributed.ts'
-import type { ContributionName, Lazy } from '../capability/page.ts'
+import type { Lazy } from '../capability/page.ts'
 import { loadTexts } from '../language/i18n.ts'
 import { savesData } from './prefetch-next.ts'
 
@@ -9,7 +9,7 @@ export function page<Module extends object>({
   load,
   texts,
   shows = [],
-}: Lazy<Module> & { readonly shows?: readonly ContributionName[] }): () => Promise<Module> {
+}: Lazy<Module>): () => Promise<Module> {
   return async () => {
     const [module] = await Promise.all([load(), loadTexts(texts), ...shows.map(contributed)])
     return module
