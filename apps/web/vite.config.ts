@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -43,7 +43,7 @@ const parts = [
     minShareCount: 2,
   },
   // The landing page, and the shell around the app's pages.
-  { name: 'frame', test: modules('shell/header', 'landing/orb-button', 'ui/badge') },
+  { name: 'frame', test: either(modules('shell/header', 'landing/orb-button', 'ui/badge'), given('menu')) },
   // Forms.
   { name: 'kit', test: modules('ui/alert', 'ui/field', 'ui/format', 'ui/input', 'ui/password-field') },
   // The footer, and whatever else reads from the server.
@@ -68,16 +68,25 @@ const parts = [
   // The app's pages.
   {
     name: 'app',
-    test: modules(
-      ...['ui/amount-input', 'ui/avatar', 'ui/copy-button', 'ui/date-text', 'ui/dialog', 'ui/drawer'],
-      ...['ui/empty-state', 'ui/error-state', 'ui/money', 'ui/money-text', 'ui/progress', 'ui/tooltip'],
-      ...['transactions/days', 'transactions/queries', 'transactions/row', 'transactions/row-skeletons'],
-      ...['app/session/me', 'wallet/queries', 'wallet/accounts/wallet-id', 'wallet/accounts/with-accounts'],
-      ...['dashboard/queries', 'app/now', 'app/requests/prefetch'],
+    test: either(
+      given('kinds'),
+      modules(
+        ...['ui/amount-input', 'ui/avatar', 'ui/copy-button', 'ui/date-text', 'ui/dialog', 'ui/drawer'],
+        ...['ui/empty-state', 'ui/error-state', 'ui/money', 'ui/money-text', 'ui/progress', 'ui/tooltip'],
+        ...['transactions/days', 'transactions/queries', 'transactions/row', 'transactions/row-skeletons'],
+        ...['app/session/me', 'wallet/queries', 'wallet/accounts/wallet-id', 'wallet/accounts/with-accounts'],
+        ...['dashboard/queries', 'app/now', 'app/requests/prefetch'],
+      ),
     ),
   },
   // What the header has for members alone.
-  { name: 'member', test: modules('notifications/bell', 'shell/account-menu') },
+  {
+    name: 'member',
+    test: either(modules('notifications/bell', 'shell/account-menu'), given('live'), given('notices')),
+  },
+  // What is asked for by name: the sections of the profile, the palette.
+  { name: 'sections', test: given('sections') },
+  { name: 'palette', test: either(modules('shell/command-palette'), given('palette')) },
 ].map((part, index, all) => ({ ...part, priority: all.length - index }))
 
 /** Matches modules of ours by their paths below `src`. @throws Error where one is not there: it has moved */
@@ -91,6 +100,12 @@ function modules(...paths: string[]): (id: string) => boolean {
   })
   const known = new Set(files)
   return (id) => known.has(id)
+}
+
+/** Matches what every capability gives to a place, each in a file of that name. */
+function given(place: string): (id: string) => boolean {
+  const files = new Set(globSync(`*/${place}.ts`, { cwd: source }).map((file) => `${source}${file}`))
+  return (id) => files.has(id)
 }
 
 function either(...tests: readonly ((id: string) => boolean)[]): (id: string) => boolean {

@@ -23,14 +23,17 @@ describe('the modules of the pages', () => {
   })
 
   it('come with their texts', () => {
-    expect(found.landing).toMatchObject({ modules: ['src/landing/page.tsx'], texts: ['landing'] })
+    expect(found.login).toMatchObject({ modules: ['src/auth/login-page.tsx'], texts: ['auth'] })
   })
 
   it('come with what stands around the page', () => {
-    expect(found.profileSecurity?.modules).toEqual([
-      'src/shell/shell.tsx',
-      'src/security/page.tsx',
-      'src/profile/layout.tsx',
-    ])
+    const around = ['src/shell/shell.tsx', 'src/profile/layout.tsx', 'src/security/page.tsx']
+    expect(found.profileSecurity?.modules).toEqual(expect.arrayContaining(around))
+  })
+
+  it('come with what the page, and what stands around it, show of all capabilities', () => {
+    expect(found.profileSecurity?.modules).toEqual(
+      expect.arrayContaining(['src/wallet/menu.ts', 'src/profile/sections.ts', 'src/security/sections.ts']),
+    )
   })
 })

@@ -12,7 +12,8 @@ export type PageModules = {
 
 /** Every page by its name, as `src/capabilities.ts` lists them. @param root the client's folder */
 export async function readPages(root: string): Promise<ReadonlyMap<string, PageModules>> {
-  return modulesOf(await readCapabilities(root), root)
+  const { frame }: { frame: Lazy } = await import(pathToFileURL(join(root, 'src/shell/frame.ts')).href)
+  return modulesOf({ capabilities: await readCapabilities(root), frame }, root)
 }
 
 /** What `src/capabilities.ts` lists, for what is not part of the client. @param root the client's folder */
@@ -26,16 +27,19 @@ export async function readCapabilities(root: string): Promise<readonly Declarati
 /** What stands around each page of the app. */
 export const shellModule = 'src/shell/shell.tsx'
 
-async function modulesOf(
-  capabilities: readonly Declaration[],
-  root: string,
-): Promise<ReadonlyMap<string, PageModules>> {
+type Declared = { readonly capabilities: readonly Declaration[]; readonly frame: Lazy }
+
+async function modulesOf(declared: Declared, root: string): Promise<ReadonlyMap<string, PageModules>> {
   const found = new Map<string, PageModules>()
-  for (const [name, page] of capabilities.flatMap((each) => Object.entries<Page>(each.pages))) {
-    const parts = partsOf(page, capabilities)
-    const modules = isInShell(page) ? [shellModule] : []
-    for (const { load } of parts) modules.push(relative(root, await moduleOf(load)))
-    found.set(name, { page, modules, texts: [...new Set(parts.flatMap(({ texts = [] }) => texts))] })
+  for (const [name, page] of declared.capabilities.flatMap((each) => Object.entries<Page>(each.pages))) {
+    const parts = partsOf(page, declared)
+    const modules = new Set<string>()
+    for (const { load } of parts) modules.add(relative(root, await moduleOf(load)))
+    found.set(name, {
+      page,
+      modules: [...modules],
+      texts: [...new Set(parts.flatMap(({ texts = [] }) => texts))],
+    })
   }
   return found
 }
@@ -44,14 +48,13 @@ function isInShell({ access }: Page): boolean {
   return access === 'member' || access === 'workshop'
 }
 
-/** The page itself, its layout, and what all capabilities give to it. */
-function partsOf(page: Page, capabilities: readonly Declaration[]): Lazy[] {
+/** What stands around the page, the page itself, and what they show of all capabilities. */
+function partsOf(page: Page, { capabilities, frame }: Declared): Lazy[] {
   const layouts = capabilities.flatMap((each) => Object.entries(each.layouts ?? {}))
-  return [
-    page,
-    ...layouts.flatMap(([name, layout]) => (name === page.layout ? [layout] : [])),
-    ...(page.shows ?? []).flatMap((name) => capabilities.flatMap((each) => each[name] ?? [])),
-  ]
+  const around = layouts.flatMap(([name, layout]) => (name === page.layout ? [layout] : []))
+  const own = [...(isInShell(page) ? [frame] : []), ...around, page]
+  const shown = own.flatMap(({ shows = [] }) => shows)
+  return [...own, ...shown.flatMap((name) => capabilities.flatMap((each) => each[name] ?? []))]
 }
 
 /** The file that a loader would load: it is called, and gets an empty module in the file's place. */

@@ -6,10 +6,10 @@ import { addressIn } from './app/language/address.ts'
 import { keepLanguage } from './app/language/keep.ts'
 import { languages } from './app/language/language.ts'
 import { page } from './app/routing/page.ts'
-import { frame } from './shell/frame.ts'
 import { Guard } from './app/session/guard.tsx'
 import { Root } from './app/start/root.tsx'
 import { capabilities } from './capabilities.ts'
+import { frame } from './shell/frame.ts'
 
 /** The route tree of these capabilities: public pages and those of links stand alone, the others inside the shell. */
 export function treeOf(declared: readonly Capability[]): RouteObject[] {

@@ -1,7 +1,7 @@
 import { KeyRound, LogIn, LogOut, UserPlus } from 'lucide-react'
-import { useTranslation } from '../app/language/translation.ts'
 import type { PaletteOffer } from '../app/capability/palette.ts'
-import { useLogOut } from '../shell/use-log-out.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { useLogOut } from '../shell/index.ts'
 
 export const palette: PaletteOffer = {
   pages: [

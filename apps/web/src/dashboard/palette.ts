@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useTranslation } from '../app/language/translation.ts'
 import type { PaletteOffer } from '../app/capability/palette.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { useBalanceVisibility } from './balance-visibility.ts'
 
 export const palette: PaletteOffer = {

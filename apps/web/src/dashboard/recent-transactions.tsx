@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Sprout } from 'lucide-react'
+import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { tellError } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { useTimeZone } from '../app/session/me.ts'
-import { DayText } from '../transactions/day-text.tsx'
-import { dayOf } from '../app/days.ts'
-import { RECENT_TRANSACTIONS, recentTransactionsQuery } from '../transactions/queries.ts'
-import { TransactionRow } from '../transactions/row.tsx'
-import { RowSkeletons } from '../transactions/row-skeletons.tsx'
+import {
+  DayText,
+  RECENT_TRANSACTIONS,
+  RowSkeletons,
+  recentTransactionsQuery,
+  TransactionRow,
+} from '../transactions/index.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

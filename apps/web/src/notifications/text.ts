@@ -32,7 +32,11 @@ export function notificationText(
   const { parameters } = notification
   const { amount = '0', currency = 'USD', name = '' } = parameters
   const { title, detail, words } = noticeLook(notification)
-  const known = { amount: moneyText(toMoney({ amount, currency }), language), name, ...words?.(parameters, t) }
+  const known = {
+    amount: moneyText(toMoney({ amount, currency }), language),
+    name,
+    ...words?.(parameters, t),
+  }
   return { title: t(title, known), detail: t(detail, known) }
 }
 

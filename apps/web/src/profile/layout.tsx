@@ -4,9 +4,9 @@ import { sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
 import { AppNavLink } from '../app/routing/link.tsx'
+import { meQuery } from '../app/session/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { meQuery } from '../app/session/me.ts'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())

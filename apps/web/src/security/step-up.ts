@@ -1,7 +1,7 @@
 import type { AskForProof, ProofFor } from '../app/capability/proof.ts'
+import { askFor } from '../app/requests/asking.ts'
 import { page } from '../app/routing/page.ts'
 import { type AuthFailure, getSession, withAuth } from '../app/session/store.ts'
-import { askFor } from '../app/requests/asking.ts'
 
 // Two payments are asked about apart; for the account, one proof does for all that waits for one.
 const nameOf = (what: ProofFor) => (what === 'account' ? what : what.id)

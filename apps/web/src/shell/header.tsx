@@ -7,6 +7,7 @@ import { page } from '../app/routing/page.ts'
 import { useSession } from '../app/session/session.tsx'
 import type { SessionUser } from '../app/session/store.ts'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
+import { Bell } from '../notifications/index.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Brand } from './brand.tsx'
@@ -17,7 +18,6 @@ import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
-const Bell = lazy(page({ load: () => import('../notifications/bell.tsx'), texts: ['notifications'], shows: ['notices'] }))
 const MobileMenu = lazy(page({ load: () => import('./mobile-menu.tsx'), shows: ['sections'] }))
 
 type Place = 'landing' | 'shell'

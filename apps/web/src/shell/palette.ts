@@ -1,9 +1,9 @@
 import { Languages, Monitor, Moon, Sun } from 'lucide-react'
+import type { PaletteAction, PaletteOffer } from '../app/capability/palette.ts'
 import { languageNames, otherLanguage } from '../app/language/language.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { useTheme } from '../app/theme/provider.tsx'
-import type { PaletteAction, PaletteOffer } from '../app/capability/palette.ts'
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const
 

@@ -1,6 +1,6 @@
+import { dayOf } from '../app/days.ts'
 import type { Transaction } from '../app/requests/api.ts'
 import { addDays } from '../ui/calendar-days.ts'
-import { dayOf } from '../app/days.ts'
 
 /** How a day is called seen from today; a date of another year needs its year. */
 export type DayName = 'today' | 'yesterday' | 'this-year' | 'other-year'

@@ -1,6 +1,6 @@
-import type { MenuEntries, MenuEntry } from './menu.ts'
-import type { KindLooks, NoticeLooks } from './looks.ts'
 import type { LiveEvents } from './live-events.ts'
+import type { KindLooks, NoticeLooks } from './looks.ts'
+import type { MenuEntries, MenuEntry } from './menu.ts'
 import type { PaletteOffer } from './palette.ts'
 import type { AskForProof } from './proof.ts'
 import type { Tile } from './tile.ts'
