@@ -84,7 +84,8 @@ const parts = [
     name: 'member',
     test: either(modules('notifications/bell', 'shell/account-menu'), given('live'), given('notices')),
   },
-  // What is asked for by name: the sections of the profile, the palette.
+  // What one place shows of all capabilities.
+  { name: 'tiles', test: given('tiles') },
   { name: 'sections', test: given('sections') },
   { name: 'palette', test: either(modules('shell/command-palette'), given('palette')) },
 ].map((part, index, all) => ({ ...part, priority: all.length - index }))

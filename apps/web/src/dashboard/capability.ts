@@ -7,11 +7,12 @@ export const dashboard = capability({
       access: 'member',
       load: () => import('./page.tsx'),
       texts: ['dashboard', 'transactions', 'wallet'],
-      shows: ['kinds'],
+      shows: ['tiles', 'kinds'],
       next: ['transactions', 'send'],
     },
   },
   live: { load: () => import('./live.ts') },
   menu: { load: () => import('./menu.ts') },
   palette: { load: () => import('./palette.ts'), texts: ['dashboard'] },
+  tiles: { load: () => import('./tiles.ts') },
 })

@@ -12,4 +12,5 @@ export const transactions = capability({
   },
   live: { load: () => import('./live.ts') },
   menu: { load: () => import('./menu.ts') },
+  tiles: { load: () => import('./tiles.ts') },
 })

@@ -38,4 +38,5 @@ export const wallet = capability({
   notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
   kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
   menu: { load: () => import('./menu.ts') },
+  tiles: { load: () => import('./tiles.ts') },
 })
