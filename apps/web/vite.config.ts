@@ -80,10 +80,9 @@ const parts = [
     ),
   },
   // What the header has for members alone.
-  {
-    name: 'member',
-    test: either(modules('notifications/bell', 'shell/account-menu'), given('live'), given('notices')),
-  },
+  { name: 'member', test: modules('notifications/bell', 'shell/account-menu') },
+  // What comes in over the channel.
+  { name: 'live', test: either(given('live'), given('notices')) },
   // What one place shows of all capabilities.
   { name: 'tiles', test: given('tiles') },
   { name: 'sections', test: given('sections') },
