@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -44,6 +44,7 @@ const parts = [
     name: 'frame',
     test: either(
       modules('shell/header', 'landing/orb-button', 'ui/badge'),
+      given('menu'),
       icons(
         ...['archive', 'arrow-left-right', 'arrow-right', 'arrow-up-down', 'calendar-clock', 'chevron-down'],
         ...['globe', 'landmark', 'layout-dashboard', 'menu', 'qr-code', 'search', 'send'],
@@ -81,16 +82,25 @@ const parts = [
   // The app's pages.
   {
     name: 'app',
-    test: modules(
-      ...['ui/amount-input', 'ui/avatar', 'ui/copy-button', 'ui/date-text', 'ui/dialog', 'ui/drawer'],
-      ...['ui/empty-state', 'ui/error-state', 'ui/money', 'ui/money-text', 'ui/progress', 'ui/tooltip'],
-      ...['transactions/days', 'transactions/queries', 'transactions/row', 'transactions/row-skeletons'],
-      ...['profile/queries', 'wallet/queries', 'wallet/accounts/wallet-id', 'wallet/accounts/with-accounts'],
-      ...['dashboard/queries', 'app/now', 'app/requests/prefetch'],
+    test: either(
+      given('kinds'),
+      modules(
+        ...['ui/amount-input', 'ui/avatar', 'ui/copy-button', 'ui/date-text', 'ui/dialog', 'ui/drawer'],
+        ...['ui/empty-state', 'ui/error-state', 'ui/money', 'ui/money-text', 'ui/progress', 'ui/tooltip'],
+        ...['transactions/days', 'transactions/queries', 'transactions/row', 'transactions/row-skeletons'],
+        ...['app/session/me', 'wallet/queries', 'wallet/accounts/wallet-id', 'wallet/accounts/with-accounts'],
+        ...['dashboard/queries', 'app/now', 'app/requests/prefetch'],
+      ),
     ),
   },
   // What the header has for members alone.
   { name: 'member', test: modules('notifications/bell', 'shell/account-menu') },
+  // What comes in over the channel.
+  { name: 'live', test: either(given('live'), given('notices')) },
+  // What one place shows of all capabilities.
+  { name: 'tiles', test: given('tiles') },
+  { name: 'sections', test: given('sections') },
+  { name: 'palette', test: either(modules('shell/command-palette'), given('palette')) },
 ].map((part, index, all) => ({ ...part, priority: all.length - index }))
 
 /** Matches modules of ours by their paths below `src`. @throws Error where one is not there: it has moved */
@@ -110,6 +120,12 @@ function modules(...paths: string[]): (id: string) => boolean {
 function icons(...names: string[]): (id: string) => boolean {
   const files = new Set(names.map((name) => `/lucide-react/dist/esm/icons/${name}.mjs`))
   return (id) => files.has(id.slice(id.lastIndexOf('/lucide-react/')))
+}
+
+/** Matches what every capability gives to a place, each in a file of that name. */
+function given(place: string): (id: string) => boolean {
+  const files = new Set(globSync(`*/${place}.ts`, { cwd: source }).map((file) => `${source}${file}`))
+  return (id) => files.has(id)
 }
 
 function either(...tests: readonly ((id: string) => boolean)[]): (id: string) => boolean {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Manifest, scriptsOf } from '../../apps/web/build/manifest.ts'
-import { routeModules } from '../../apps/web/build/route-modules.ts'
-import { publicRoutes, type RouteName, routes } from '../../apps/web/src/app/routing/route-list.ts'
+import { readPages } from '../../apps/web/build/page-modules.ts'
 import { buildClient } from '../start/client.ts'
 
 const WEB = 'apps/web'
@@ -10,8 +10,6 @@ const WEB = 'apps/web'
 /** The most JavaScript that a page may need before it can be used, in kB gzip (of 1000 bytes). */
 export const BUDGET_KB = { public: 130, app: 220 } as const
 
-/** What stands around every page of the app. */
-const APP_SOURCES = ['src/shell/shell.tsx']
 const CORE_SOURCES = ['index.html', 'src/locales/en/common.ts', 'src/locales/en/shell.ts']
 
 export type RouteSize = { readonly name: string; readonly kB: number; readonly budgetKb: number }
@@ -33,30 +31,23 @@ export function judge(sizes: readonly RouteSize[]): { readonly figures: string; 
 }
 
 /**
- * Builds the client where it is not built, and measures each route's initial scripts: those of the entry, the page, its
- * texts and what stands around it, with all that they import at once. What they import later (the session's client, the
+ * Builds the client where it is not built, and measures each page's initial scripts: those of the entry, the page, its
+ * texts, what stands around it and what it shows of others, with all that they import at once. What they import later (the session's client, the
  * menus of the header, dialogs) is not among them.
  */
 export async function measureRoutes(): Promise<RouteSize[]> {
   await buildClient(() => {})
   const manifest: Manifest = JSON.parse(readFileSync(`${WEB}/dist/.vite/manifest.json`, 'utf8'))
-  const names = Object.keys(routes) as RouteName[] // exactly the keys of that object
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => {
     const known = sizes.get(file) ?? gzipSync(readFileSync(`${WEB}/dist/${file}`), { level: 9 }).length
     sizes.set(file, known)
     return known
   }
-  const modules = routeModules(readFileSync(`${WEB}/src/routes.tsx`, 'utf8'), names)
-  return [...modules].map(([name, { module, texts, isInShell }]) => {
-    const sources = [
-      ...CORE_SOURCES,
-      module,
-      ...texts.map((each) => `src/locales/en/${each}.ts`),
-      ...(isInShell ? APP_SOURCES : []),
-    ]
+  return [...(await readPages(resolve(WEB)))].map(([name, { page, modules, texts }]) => {
+    const words = texts.map((each) => `src/locales/en/${each}.ts`)
+    const sources = [...CORE_SOURCES, ...modules, ...words]
     const bytes = scriptsOf(manifest, sources).reduce((sum, file) => sum + sizeOf(file), 0)
-    const isPublic = publicRoutes.some((each) => each === name)
-    return { name, kB: bytes / 1000, budgetKb: isPublic ? BUDGET_KB.public : BUDGET_KB.app }
+    return { name, kB: bytes / 1000, budgetKb: page.access === 'public' ? BUDGET_KB.public : BUDGET_KB.app }
   })
 }

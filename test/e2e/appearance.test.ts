@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
-import { routes } from '../../apps/web/src/app/routing/route-list.ts'
 import { expectNoFaintTexts, expectNoViolations } from './support/axe.ts'
 import { expectToFit } from './support/fit.ts'
 import { expectNoForeignWords } from './support/foreign-words.ts'
-import { GUARDED_PAGES, type Language, open, PUBLIC_PAGES, speak } from './support/pages.ts'
+import { GUARDED_PAGES, type Language, open, PUBLIC_PAGES, SAME_PAGES, speak } from './support/pages.ts'
 import { expect, test, testAsDemo } from './support/test.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'ar']
@@ -54,11 +53,6 @@ async function look(page: Page, paths: readonly string[], language: Language): P
   }
 }
 
-/** Addresses that show one page. */
-const SAME_PAGES = [
-  [routes.register, routes.signup],
-  [routes.send, routes.transactionsSend],
-]
 const isSamePage = (one: string, other: string) =>
   SAME_PAGES.some((paths) => paths.some((path) => path === one) && paths.some((path) => path === other))
 

@@ -4,27 +4,20 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import type { RouteName } from '../src/app/routing/route-list.ts'
 import { appManifest, manifestFile } from './app-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
 import { emptyHtml, pageHtml } from './page-html.ts'
-import { routeModules } from './route-modules.ts'
+import { type PageModules, readPages, shellModule } from './page-modules.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
 type Renderer = typeof import('../src/prerender.tsx')
 type Flags = { readonly demo: boolean; readonly google: boolean; readonly github: boolean }
 
-/** What stands around every page of the app. */
-const shellModule = 'src/shell/shell.tsx'
-
 /** What a page shows before its own scripts have come: the words' fonts in the weights above the fold, Latin ones unless a language has its own. */
 const letters = ['inter-core.woff2']
 const arabicLetters = ['plex-arabic-400-core.woff2', 'plex-arabic-600-core.woff2']
 const fontsOf: Readonly<Record<string, readonly string[]>> = { ar: [...arabicLetters, ...letters] }
-
-/** Two addresses show one page: this is the one that counts. */
-const canonicalRoutes: Readonly<Record<string, 'register'>> = { signup: 'register' }
 
 const switches = [false, true]
 const allFlags: readonly Flags[] = switches.flatMap((demo) =>
@@ -54,8 +47,8 @@ export function prerenderPages(): Plugin {
         const folder = join(root, `node_modules/.prerender-${process.pid}`)
         try {
           const renderer = await buildRenderer(root, folder)
-          await writePages(renderer, root, outDir)
-          await buildServiceWorker(root, outDir, renderer.languages, renderer.routes.dashboard)
+          await writePages(renderer, await readPages(root), outDir)
+          await buildServiceWorker(root, outDir, renderer.languages, renderer.startPath)
         } finally {
           await rm(folder, { recursive: true, force: true })
         }
@@ -77,20 +70,23 @@ async function buildRenderer(root: string, outDir: string): Promise<Renderer> {
   return renderer
 }
 
-async function writePages(renderer: Renderer, root: string, outDir: string): Promise<void> {
-  const { languages, publicRoutes, routes } = renderer
+async function writePages(
+  renderer: Renderer,
+  all: ReadonlyMap<string, PageModules>,
+  outDir: string,
+): Promise<void> {
+  const { languages, publicRoutes } = renderer
   const template = await readFile(join(outDir, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
-  const modules = routeModules(await readFile(join(root, 'src/routes.tsx'), 'utf8'), namesOf(routes))
   const inTemplate = scriptsOf(manifest, ['index.html'])
   const besidesTemplate = (sources: readonly string[]) =>
     scriptsOf(manifest, sources).filter((script) => !inTemplate.includes(script))
   /** What the next likely pages need and this one has not; the texts of a private page come in the reader's language. */
-  const nextOf = (name: RouteName, own: readonly string[], language?: string) => {
-    const next = (renderer.nextPages[name] ?? []).flatMap((each) => {
-      const { module, texts, isInShell } = modules.get(each) ?? { module: '', texts: [], isInShell: false }
+  const nextOf = ({ page }: PageModules, own: readonly string[], language?: string) => {
+    const next = (page.next ?? []).flatMap((each) => {
+      const { modules, texts } = pageOf(all, each)
       const words = language === undefined ? [] : texts.map((text) => `src/locales/${language}/${text}.ts`)
-      return besidesTemplate([module, ...words, ...(isInShell ? [shellModule] : [])])
+      return besidesTemplate([...modules, ...words])
     })
     return pathsOf([...new Set(next)].filter((script) => !own.includes(script)))
   }
@@ -98,20 +94,21 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
   for (const language of languages) {
     const app = appManifest(await renderer.describeApp(language))
     await write(join(outDir, manifestFile(language)), JSON.stringify(app))
-    for (const name of publicRoutes) {
-      const { module, texts } = modules.get(name) ?? { module: '', texts: [] }
+    for (const name of publicRoutes()) {
+      const found = pageOf(all, name)
+      const { page, modules, texts } = found
       const locales = ['common', 'shell', ...texts].map((each) => `src/locales/${language}/${each}.ts`)
       const path = renderer.publicPath(name, language)
-      const own = besidesTemplate([module, ...locales])
+      const own = besidesTemplate([...modules, ...locales])
       const around = {
         template,
         language,
         direction: renderer.directionOf(language),
         ...(await renderer.describePage(name, language)),
         alternates: languages.map((each) => ({ language: each, path: renderer.addressIn(each, path) })),
-        canonicalPath: renderer.publicPath(canonicalRoutes[name] ?? name, language),
+        canonicalPath: renderer.addressIn(language, pageOf(all, page.sameAs ?? name).page.path),
         scripts: pathsOf(own),
-        next: nextOf(name, own, language),
+        next: nextOf(found, own, language),
         fonts: fontPaths(manifest, fontsOf[language] ?? letters),
       }
       const files: Record<string, string> = {}
@@ -133,7 +130,7 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
         files[key] = `pages/${language}/${name}${key === '' ? '' : `.${key}`}.html`
         await write(join(outDir, files[key]), pageHtml({ ...around, markup }))
       }
-      pages.push({ name, path, language, isCanonical: !(name in canonicalRoutes), files })
+      pages.push({ name, path, language, isCanonical: page.sameAs === undefined, files })
     }
   }
   const neverStarted = []
@@ -147,22 +144,22 @@ async function writePages(renderer: Renderer, root: string, outDir: string): Pro
   const skeleton = await renderer.renderShellSkeleton()
   await write(join(outDir, 'app.html'), emptyHtml({ ...empty, skeleton }))
   await write(join(outDir, 'bare.html'), emptyHtml({ ...empty, skeleton: '' }))
-  const app = namesOf(routes)
-    .filter((name) => !publicRoutes.some((each) => each === name))
-    .map((name) => {
-      const { module, texts, isInShell } = modules.get(name) ?? { module: '', texts: [], isInShell: false }
-      const own = besidesTemplate(isInShell ? [shellModule, module] : [module])
-      const html = isInShell ? 'app.html' : 'bare.html'
+  const app = [...all.values()]
+    .filter(({ page }) => page.access !== 'public')
+    .map((found) => {
+      const { page, modules, texts } = found
+      const own = besidesTemplate(modules)
+      const html = modules.includes(shellModule) ? 'app.html' : 'bare.html'
       const words = languages.map((language) => {
         const locales = ['common', 'shell', ...texts].map((each) => `src/locales/${language}/${each}.ts`)
         return [language, pathsOf(besidesTemplate(locales))] as const
       })
       return {
-        path: routes[name],
+        path: page.path,
         html,
         scripts: pathsOf(own),
         texts: Object.fromEntries(words),
-        next: nextOf(name, own),
+        next: nextOf(found, own),
       }
     })
   await write(join(outDir, 'pages.json'), `${JSON.stringify({ pages, app }, null, 2)}\n`)
@@ -184,9 +181,11 @@ function variantKey(flags: Flags): string {
     .join('-')
 }
 
-/** The names of the routes, which are exactly the keys of their list. */
-function namesOf(routes: Renderer['routes']): RouteName[] {
-  return Object.keys(routes) as RouteName[]
+/** @throws Error where a capability speaks of a page that none declares */
+function pageOf(all: ReadonlyMap<string, PageModules>, name: string): PageModules {
+  const found = all.get(name)
+  if (!found) throw new Error(`No page is declared by the name of ${name}`)
+  return found
 }
 
 async function write(path: string, text: string): Promise<void> {

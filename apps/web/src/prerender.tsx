@@ -2,12 +2,13 @@ import { StrictMode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { declaredPages } from './app/capability/registry.ts'
 import { type Config, setConfig } from './app/config.ts'
 import { publicPath } from './app/language/address.ts'
 import { adoptLanguage, currentTranslation, loadTexts } from './app/language/i18n.ts'
 import { directionOf, type Language, languages } from './app/language/language.ts'
 import { queryClient } from './app/requests/query-client.ts'
-import { href, type PublicRoute } from './app/routing/route-list.ts'
+import { href, type PublicRoute, pagesFor } from './app/routing/route-list.ts'
 import { Providers } from './app/start/providers.tsx'
 import type { Welcome } from './dashboard/welcome.ts'
 import { routeTree } from './routes.tsx'
@@ -15,8 +16,11 @@ import { ShellSkeleton, type SkeletonWords } from './shell/shell-skeleton.tsx'
 
 export { addressIn, publicPath } from './app/language/address.ts'
 export { directionOf, languages } from './app/language/language.ts'
-export { nextPages } from './app/routing/prefetch-next.ts'
-export { publicRoutes, routes } from './app/routing/route-list.ts'
+
+export const publicRoutes = () => pagesFor('public')
+
+/** Where the installed app begins. */
+export const startPath = href('dashboard')
 
 // Everything is sent in its place: parts that come later would need an inline script, which the page's policy forbids.
 const inOnePiece = { progressiveChunkSize: Number.POSITIVE_INFINITY }
@@ -83,10 +87,13 @@ async function skeletonWords(language: Language): Promise<SkeletonWords> {
 /** What the head of a public page says of it. */
 export async function describePage(name: PublicRoute, language: Language) {
   adoptLanguage(language)
-  await loadTexts(['meta'])
+  const { description, texts = [] } = declaredPages().get(name) ?? {}
+  if (!description)
+    throw new Error(`Nothing is said of ${name} to search engines: it declares no description`)
+  await loadTexts(['meta', ...texts])
   const { t } = currentTranslation()
   return {
-    description: t(`meta.description.${name}`),
+    description: t(description),
     siteName: t('common.brand'),
     socialImageAlt: t('meta.socialImage'),
   }
@@ -116,7 +123,7 @@ export async function describeApp(language: Language) {
     direction: directionOf(language),
     name: t('common.brand'),
     description: t('meta.description.landing'),
-    start: href('dashboard'),
+    start: startPath,
     shortcuts: [
       { name: t('wallet.send.title'), path: href('send') },
       { name: t('shell.page.transactions'), path: href('transactions') },

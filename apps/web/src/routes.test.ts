@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { declaredPages } from './app/capability/registry.ts'
 import { publicPath } from './app/language/address.ts'
-import { guardedRoutes } from './app/routing/guarded-routes.ts'
-import { publicRoutes, routes } from './app/routing/route-list.ts'
+import { pagesFor, pathOf } from './app/routing/route-list.ts'
 import { routeTree } from './routes.tsx'
 
 /** Every path of the tree, each with whether a guard stands around it. */
@@ -19,13 +19,13 @@ const registered = flatten(routeTree)
 describe('the route tree', () => {
   it('has every page of the list, the public ones in Arabic too, and no other page', () => {
     const paths = registered.map(({ path }) => path).filter((path) => path !== '*')
-    const arabic = publicRoutes.map((name) => publicPath(name, 'ar'))
-    expect(paths.sort()).toEqual([...Object.values(routes), ...arabic].sort())
+    const arabic = pagesFor('public').map((name) => publicPath(name, 'ar'))
+    expect(paths.sort()).toEqual([...[...declaredPages().keys()].map(pathOf), ...arabic].sort())
   })
 
   it('guards exactly the pages that need a signed-in person', () => {
     const guarded = registered.filter(({ isGuarded }) => isGuarded).map(({ path }) => path)
-    expect(guarded.sort()).toEqual(guardedRoutes.map((name): string => routes[name]).sort())
+    expect(guarded.sort()).toEqual(pagesFor('member').map(pathOf).sort())
   })
 
   it('answers any other address with the not-found page', () => {

@@ -1,106 +1,65 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { Capability } from './app/capability/capability.ts'
+import type { Access, Lazy, Page } from './app/capability/page.ts'
 import { ErrorBoundary } from './app/failures/error-boundary.tsx'
-import { publicPath } from './app/language/address.ts'
+import { addressIn } from './app/language/address.ts'
 import { keepLanguage } from './app/language/keep.ts'
-import { type Language, languages } from './app/language/language.ts'
+import { languages } from './app/language/language.ts'
 import { page } from './app/routing/page.ts'
-import { type PublicRoute, publicRoutes, routes } from './app/routing/route-list.ts'
 import { Guard } from './app/session/guard.tsx'
 import { Root } from './app/start/root.tsx'
+import { capabilities } from './capabilities.ts'
+import { frame } from './shell/frame.ts'
 
-const publicModules: Record<PublicRoute, () => Promise<object>> = {
-  landing: page(() => import('./landing/page.tsx'), 'landing'),
-  home: page(() => import('./home/page.tsx')),
-  login: page(() => import('./auth/login-page.tsx'), 'auth'),
-  register: page(() => import('./auth/register-page.tsx'), 'auth'),
-  signup: page(() => import('./auth/register-page.tsx'), 'auth'),
-  forgotPassword: page(() => import('./auth/forgot-password-page.tsx'), 'auth'),
+/** The route tree of these capabilities: public pages and those of links stand alone, the others inside the shell. */
+export function treeOf(declared: readonly Capability[]): RouteObject[] {
+  const pages = declared.flatMap((each) => Object.values<Page>(each.pages))
+  const layouts = new Map(declared.flatMap((each) => Object.entries(each.layouts ?? {})))
+  const pagesFor = (access: Access) => pages.filter((each) => each.access === access)
+  return [
+    {
+      Component: Root,
+      ErrorBoundary,
+      HydrateFallback: () => null,
+      children: [
+        ...languages.flatMap((language) =>
+          pagesFor('public').map((each) => ({
+            ...routeOf(each),
+            path: addressIn(language, each.path),
+            loader: keepLanguage,
+          })),
+        ),
+        ...pagesFor('link').map(routeOf),
+        {
+          lazy: page(frame),
+          children: [
+            { Component: Guard, children: withLayouts(pagesFor('member'), layouts) },
+            ...withLayouts(pagesFor('workshop'), layouts),
+            { path: '*', lazy: page({ load: () => import('./shell/not-found-page.tsx') }) },
+          ],
+        },
+      ],
+    },
+  ]
 }
 
-function publicPages(language: Language): RouteObject[] {
-  return publicRoutes.map((name) => ({
-    path: publicPath(name, language),
-    lazy: publicModules[name],
-    loader: keepLanguage,
-  }))
+function routeOf(declared: Page): RouteObject {
+  return { path: declared.path, lazy: page(declared) }
 }
 
-/** The route tree: landing, home and the sign-in pages stand alone; every other page is inside the shell. */
-export const routeTree: RouteObject[] = [
-  {
-    Component: Root,
-    ErrorBoundary,
-    HydrateFallback: () => null,
-    children: [
-      ...languages.flatMap(publicPages),
-      { path: routes.resetPassword, lazy: page(() => import('./auth/reset-password-page.tsx'), 'auth') },
-      {
-        path: routes.acceptInvitation,
-        lazy: page(() => import('./auth/invitation-page.tsx'), 'auth'),
-      },
-      { path: routes.confirm, lazy: page(() => import('./auth/confirm-page.tsx'), 'auth') },
-      {
-        lazy: page(() => import('./shell/shell.tsx')),
-        children: [
-          {
-            Component: Guard,
-            children: [
-              {
-                path: routes.dashboard,
-                lazy: page(() => import('./dashboard/page.tsx'), 'dashboard', 'transactions', 'wallet'),
-              },
-              {
-                path: routes.transactions,
-                lazy: page(() => import('./transactions/page.tsx'), 'transactions', 'wallet'),
-              },
-              {
-                path: routes.send,
-                lazy: page(() => import('./wallet/send/page.tsx'), 'wallet', 'schedules', 'calendar'),
-              },
-              {
-                path: routes.transactionsSend,
-                lazy: page(() => import('./wallet/send/page.tsx'), 'wallet', 'schedules', 'calendar'),
-              },
-              {
-                path: routes.schedules,
-                lazy: page(() => import('./wallet/schedules/page.tsx'), 'wallet', 'schedules'),
-              },
-              { path: routes.addMoney, lazy: page(() => import('./wallet/add-money/page.tsx'), 'wallet') },
-              { path: routes.convert, lazy: page(() => import('./wallet/convert/page.tsx'), 'wallet') },
-              {
-                lazy: page(() => import('./profile/layout.tsx'), 'profile'),
-                children: [
-                  {
-                    path: routes.profile,
-                    lazy: page(() => import('./profile/personal-page.tsx'), 'profile', 'auth'),
-                  },
-                  {
-                    path: routes.profilePreferences,
-                    lazy: page(() => import('./profile/preferences-page.tsx'), 'profile'),
-                  },
-                  {
-                    path: routes.profileSecurity,
-                    lazy: page(() => import('./security/page.tsx'), 'security', 'auth'),
-                  },
-                  {
-                    path: routes.profileData,
-                    lazy: page(() => import('./profile/data-page.tsx'), 'profile', 'auth'),
-                  },
-                  {
-                    path: routes.profileWalletId,
-                    lazy: page(() => import('./profile/wallet-id-page.tsx'), 'profile', 'wallet'),
-                  },
-                ],
-              },
-            ],
-          },
-          { path: routes.designSystem, lazy: page(() => import('./dev/page.tsx')) },
-          { path: '*', lazy: page(() => import('./shell/not-found-page.tsx')) },
-        ],
-      },
-    ],
-  },
-]
+/** The pages, those of one layout together inside it. @throws Error where no layout of that name is declared */
+function withLayouts(pages: readonly Page[], layouts: ReadonlyMap<string, Lazy>): RouteObject[] {
+  const names = [...new Set(pages.map((each) => each.layout))]
+  return names.flatMap((name): RouteObject[] => {
+    const within = pages.filter((each) => each.layout === name).map(routeOf)
+    if (name === undefined) return within
+    const layout = layouts.get(name)
+    if (!layout) throw new Error(`No layout is declared by the name of ${name}`)
+    return [{ lazy: page(layout), children: within }]
+  })
+}
+
+export const routeTree = treeOf(capabilities)
 
 export function createRouter() {
   return createBrowserRouter(routeTree)

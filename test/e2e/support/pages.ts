@@ -1,32 +1,43 @@
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from 'playwright/test'
-import { guardedRoutes } from '../../../apps/web/src/app/routing/guarded-routes.ts'
-import { routes } from '../../../apps/web/src/app/routing/route-list.ts'
+import { readCapabilities } from '../../../apps/web/build/page-modules.ts'
+import type { Page as ClientPage } from '../../../apps/web/src/app/capability/page.ts'
 
 export type Language = 'en' | 'ar'
 
 /** An address that no page has. */
 export const UNKNOWN_PAGE = '/no/such/page'
 
-/** What the `:name` parts of addresses stand for in the tests: something that everybody has. */
-const EXAMPLES: Readonly<Record<string, string>> = {}
+const capabilities = await readCapabilities(fileURLToPath(new URL('../../../apps/web', import.meta.url)))
+const pages = new Map(capabilities.flatMap((each) => Object.entries<ClientPage>(each.pages)))
 
 /** The pages of a signed-in person. */
-export const GUARDED_PAGES: readonly string[] = guardedRoutes.map((name) => exampleOf(routes[name]))
+export const GUARDED_PAGES: readonly string[] = [...pages.values()]
+  .filter(({ access }) => access === 'member')
+  .map(exampleOf)
+
+/** The pages that are pre-rendered, each at the address that counts for it. */
+export const INDEXED_PAGES: readonly string[] = [...pages.values()]
+  .filter(({ access, sameAs }) => access === 'public' && sameAs === undefined)
+  .map(exampleOf)
 
 /** The pages that anybody may open. The design system's has a test of its own. */
 export const PUBLIC_PAGES: readonly string[] = [
-  ...Object.values(routes)
-    .filter((path) => path !== routes.designSystem)
-    .map(exampleOf)
-    .filter((path) => !GUARDED_PAGES.includes(path)),
+  ...[...pages.values()].filter(({ access }) => access === 'public' || access === 'link').map(exampleOf),
   UNKNOWN_PAGE,
 ]
 
-function exampleOf(path: string): string {
+/** Pairs of addresses that show one page. */
+export const SAME_PAGES: readonly (readonly string[])[] = [...pages.values()].flatMap((page) => {
+  const other = pages.get(page.sameAs ?? '')
+  return other ? [[exampleOf(other), exampleOf(page)]] : []
+})
+
+function exampleOf({ path, example }: ClientPage): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
-    const example = EXAMPLES[name]
-    if (example === undefined) throw new Error(`Browser tests need an example of :${name} in ${path}.`)
-    return example
+    const value = example?.[name]
+    if (value === undefined) throw new Error(`Browser tests need an example of :${name} in ${path}.`)
+    return value
   })
 }
 

@@ -1,3 +1,4 @@
+import '../capabilities.ts'
 import { describe, expect, it } from 'vitest'
 import { afterVerified, foreignVerification, parseMailLink } from './mail-link.ts'
 

@@ -1,14 +1,19 @@
 import { KeyRound, LogIn, LogOut, UserPlus } from 'lucide-react'
+import type { PaletteOffer } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { PaletteOffer } from '../shell/palette.ts'
-import { useLogOut } from '../shell/use-log-out.ts'
+import { useLogOut } from '../shell/index.ts'
 
-export default {
+export const palette: PaletteOffer = {
   pages: [
     { to: 'login', title: 'shell.page.login', icon: LogIn, audience: 'guests' },
     { to: 'register', title: 'shell.page.register', icon: UserPlus, audience: 'guests' },
     { to: 'forgotPassword', title: 'shell.page.forgotPassword', icon: KeyRound, audience: 'guests' },
   ],
+  notSought: {
+    resetPassword: 'reached by a link in a mail alone',
+    confirm: 'reached by a link in a mail alone',
+    acceptInvitation: 'reached by a link in a mail alone',
+  },
   actions: [
     {
       name: 'log-out',
@@ -20,4 +25,4 @@ export default {
       },
     },
   ],
-} satisfies PaletteOffer
+}

@@ -1,13 +1,14 @@
 import { type Money as Amount, compare, subtract } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPie, Sparkles } from 'lucide-react'
+import type { TileProps } from '../app/capability/tile.ts'
 import type { Language } from '../app/language/language.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { type Budget, tellError } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
-import { categoryLooks } from '../transactions/categories.ts'
+import { categoryLooks } from '../transactions/index.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -20,10 +21,8 @@ import { HowCalculated } from './how-calculated.tsx'
 import { monthPace } from './pace.ts'
 import { budgetsQuery } from './queries.ts'
 
-export type MonthlySpendingProps = { readonly today: string; readonly isHidden: boolean }
-
 /** What was spent of this month's budgets. */
-export function MonthlySpending({ today, isHidden }: MonthlySpendingProps) {
+export function MonthlySpending({ today, isHidden }: TileProps) {
   const { t } = useTranslation()
   const budgets = useQuery(budgetsQuery())
   const rows = budgets.data?.data ?? []
@@ -121,7 +120,7 @@ function PaceNote({
   budgets,
   today,
   isHidden,
-}: MonthlySpendingProps & { readonly budgets: readonly Budget[] }) {
+}: TileProps & { readonly budgets: readonly Budget[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const pace = monthPace(budgets, today)

@@ -1,32 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, Plus } from 'lucide-react'
+import { contributions } from '../app/capability/contributed.ts'
+import type { Tile, TileProps } from '../app/capability/tile.ts'
+import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { useNow } from '../app/now.ts'
-import { tellError } from '../app/requests/api.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { meQuery, useTimeZone } from '../app/session/me.ts'
 import { useSession } from '../app/session/session.tsx'
-import { meQuery, useTimeZone } from '../profile/queries.ts'
-import { dayOf } from '../transactions/days.ts'
-import { recentTransactionsQuery } from '../transactions/queries.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { accountsQuery } from '../wallet/queries.ts'
-import { AccountCards, AccountCardsSkeleton } from './account-cards.tsx'
+import { accountsQuery } from '../wallet/index.ts'
 import { useBalanceVisibility } from './balance-visibility.ts'
-import { MonthlySpending } from './monthly-spending.tsx'
-import { budgetsQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
-import { RecentTransactions } from './recent-transactions.tsx'
 import { Total } from './total.tsx'
 import { firstName, titleStyle, welcomeAt } from './welcome.ts'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
   void client.prefetchQuery(accountsQuery())
-  void client.prefetchQuery(recentTransactionsQuery())
-  void client.prefetchQuery(budgetsQuery())
+  for (const tile of contributions('tiles').flat()) tile.prefetch?.(client)
 })
 
 /** Where one's money stands, at a glance. */
@@ -34,7 +28,7 @@ export function Component() {
   const { t } = useTranslation()
   const accounts = useQuery(accountsQuery())
   const { isHidden, toggle } = useBalanceVisibility()
-  const today = dayOf(useNow(), useTimeZone())
+  const shown = { today: dayOf(useNow(), useTimeZone()), isHidden }
   return (
     <div className="container-page py-7 sm:py-8">
       <title>{t('common.pageTitle', { page: t('dashboard.title') })}</title>
@@ -64,20 +58,8 @@ export function Component() {
         </div>
       </div>
 
-      <div className="mt-5 sm:mt-6">
-        {accounts.isPending ? (
-          <AccountCardsSkeleton />
-        ) : accounts.isError && !accounts.data ? (
-          <ErrorState
-            message={t('dashboard.account.failed')}
-            requestId={tellError(accounts.error).requestId}
-            retrying={accounts.isFetching}
-            onRetry={() => accounts.refetch()}
-            className="rounded-card border border-line bg-surface"
-          />
-        ) : (
-          <AccountCards accounts={accounts.data.data} isHidden={isHidden} />
-        )}
+      <div className="mt-5 grid gap-4 sm:mt-6">
+        <Tiles place="top" {...shown} />
       </div>
 
       <AppLink to="addMoney" className={`${buttonStyle({ size: 'lg', block: true })} mt-3 sm:hidden!`}>
@@ -87,11 +69,26 @@ export function Component() {
 
       <QuickActions />
 
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1.5fr_1fr] lg:items-stretch">
-        <RecentTransactions today={today} isHidden={isHidden} />
-        <MonthlySpending today={today} isHidden={isHidden} />
+      <div className="mt-4 grid grid-flow-row-dense items-start gap-4 lg:grid-cols-[1.5fr_1fr] lg:items-stretch">
+        <Tiles place="wide" className="lg:col-start-1" {...shown} />
+        <Tiles place="narrow" className="lg:col-start-2" {...shown} />
       </div>
     </div>
+  )
+}
+
+type TilesProps = TileProps & { readonly place: Tile['place']; readonly className?: string }
+
+/** What capabilities show here; the page's own declaration brings it. */
+function Tiles({ place, className, ...shown }: TilesProps) {
+  const tiles = contributions('tiles').flat()
+  return tiles.map(
+    ({ name, Tile: Content, ...tile }) =>
+      tile.place === place && (
+        <div key={name} className={cn('grid grid-cols-[minmax(0,1fr)]', className)}>
+          <Content {...shown} />
+        </div>
+      ),
   )
 }
 

@@ -1,10 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
+import type { PaletteOffer } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { PaletteOffer } from '../shell/palette.ts'
 import { useBalanceVisibility } from './balance-visibility.ts'
 
-export default {
-  texts: ['dashboard'],
+export const palette: PaletteOffer = {
   actions: [
     {
       name: 'balances',
@@ -18,4 +17,4 @@ export default {
       },
     },
   ],
-} satisfies PaletteOffer
+}

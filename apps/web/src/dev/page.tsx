@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { Component as NotFound } from '../shell/not-found-page.tsx'
+import { NotFoundPage } from '../shell/index.ts'
 import { Buttons } from './buttons.tsx'
 import { Calendars } from './calendars.tsx'
 import { Badges, Bars, Figures, Messages, States, Surfaces } from './content.tsx'
@@ -35,7 +35,7 @@ const groups: readonly (readonly [keyof Words['group'], ComponentType])[] = [
 /** Every part of src/ui in its states, for whoever builds with them. In a demonstration only. */
 export function Component() {
   const { language, t } = useTranslation()
-  if (!getConfig().demoMode) return <NotFound />
+  if (!getConfig().demoMode) return <NotFoundPage />
   const { pageTitle, intro, group } = words[language]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12 px-4 py-10 sm:px-6">

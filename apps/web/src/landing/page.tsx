@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
-import { Header } from '../shell/header.tsx'
+import { Header, SiteFooter } from '../shell/index.ts'
 import { Hero } from './hero.tsx'
 import { MarketStripPlace } from './market-strip-place.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
 const Below = lazy(() => import('./below.tsx'))
 const ParticleTrail = lazy(() => import('./particle-trail.tsx'))
-const SiteFooter = lazy(() => import('../shell/site-footer.tsx'))
 
 /** The landing page, which stands outside the shell. What is under the fold is downloaded after what is above it. */
 export function Component() {

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { TextKey } from '../app/language/text-key.ts'
 import type { Destination } from '../app/routing/planned-routes.ts'
-import type { Texts } from '../locales/index.ts'
+import type { Texts } from '../locales/texts.ts'
 
 export type SectionKey = keyof Texts['landing']['section']
 

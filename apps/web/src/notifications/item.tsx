@@ -1,32 +1,20 @@
-import {
-  ArrowDownLeft,
-  CalendarClock,
-  CalendarX,
-  CircleAlert,
-  CircleCheck,
-  type LucideIcon,
-  Plus,
-} from 'lucide-react'
 import { Link } from 'react-router'
+import type { NoticeLook } from '../app/capability/looks.ts'
+import { dayOf } from '../app/days.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { useNow } from '../app/now.ts'
 import type { Notification } from '../app/requests/api.ts'
-import { useTimeZone } from '../profile/queries.ts'
-import { dayOf } from '../transactions/days.ts'
+import { useTimeZone } from '../app/session/me.ts'
 import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
-import { notificationHref, notificationText } from './text.ts'
+import { noticeLook, notificationHref, notificationText } from './text.ts'
 
-const looks: Record<Notification['kind'], { icon: LucideIcon; style: string }> = {
-  topup_completed: { icon: Plus, style: 'bg-positive-soft text-positive' },
-  topup_failed: { icon: CircleAlert, style: 'bg-negative-soft text-negative' },
-  payment_completed: { icon: CircleCheck, style: 'bg-accent-soft text-accent' },
-  payment_failed: { icon: CircleAlert, style: 'bg-negative-soft text-negative' },
-  scheduled_retrying: { icon: CalendarClock, style: 'bg-warning-soft text-warning' },
-  scheduled_skipped: { icon: CalendarX, style: 'bg-negative-soft text-negative' },
-  scheduled_paused: { icon: CalendarX, style: 'bg-negative-soft text-negative' },
-  money_received: { icon: ArrowDownLeft, style: 'bg-positive-soft text-positive' },
+const toneStyles: Record<NoticeLook['tone'], string> = {
+  positive: 'bg-positive-soft text-positive',
+  accent: 'bg-accent-soft text-accent',
+  warning: 'bg-warning-soft text-warning',
+  negative: 'bg-negative-soft text-negative',
 }
 
 export type NotificationItemProps = {
@@ -41,10 +29,10 @@ export function NotificationItem({ notification, isUnread, onFollow }: Notificat
   const { language } = useLanguage()
   const { title, detail } = notificationText(notification, t, language)
   const href = notificationHref(notification)
-  const { icon: Icon, style } = looks[notification.kind]
+  const { icon: Icon, tone } = noticeLook(notification)
   const content = (
     <>
-      <span className={cn('grid size-9 shrink-0 place-items-center rounded-full', style)}>
+      <span className={cn('grid size-9 shrink-0 place-items-center rounded-full', toneStyles[tone])}>
         <Icon aria-hidden className="size-4.5" strokeWidth={2} />
       </span>
       <span className="min-w-0 flex-1">

@@ -1,3 +1,4 @@
+import '../capabilities.ts'
 import { expect, test } from 'vitest'
 import type { Notification } from '../app/requests/api.ts'
 import { notificationHref } from './text.ts'

@@ -1,3 +1,6 @@
+import { Info } from 'lucide-react'
+import { contributions } from '../app/capability/contributed.ts'
+import type { NoticeLook } from '../app/capability/looks.ts'
 import type { Language } from '../app/language/language.ts'
 import type { Translate } from '../app/language/text-key.ts'
 import { toMoney } from '../app/requests/amounts.ts'
@@ -7,15 +10,18 @@ import { moneyText } from '../ui/money-text.ts'
 
 export type NotificationText = { readonly title: string; readonly detail: string }
 
-/** Why a planned payment was not sent: what there are words for. */
-const reasons = [
-  'insufficient_funds',
-  'provider_unavailable',
-  'limit_exceeded',
-  'account_not_found',
-  'recipient_not_found',
-  'recipient_lacks_currency',
-] as const
+/** A kind that a newer server knows says no more than that there is something new. */
+const unknownKind: NoticeLook = {
+  icon: Info,
+  tone: 'accent',
+  title: 'notifications.unknown.title',
+  detail: 'notifications.unknown.detail',
+}
+
+/** How the capability that it comes from shows a notification. The bell brings them with it. */
+export function noticeLook({ kind }: Pick<Notification, 'kind'>): NoticeLook {
+  return contributions('notices').find((looks) => looks[kind])?.[kind] ?? unknownKind
+}
 
 /** What a notification says. Its parameters are the server's: an amount with its currency, a name, a reference. */
 export function notificationText(
@@ -23,17 +29,15 @@ export function notificationText(
   t: Translate,
   language: Language,
 ): NotificationText {
-  const { amount = '0', currency = 'USD', name = '', reason = '' } = notification.parameters
-  const known = reasons.find((each) => each === reason)
-  const words = {
+  const { parameters } = notification
+  const { amount = '0', currency = 'USD', name = '' } = parameters
+  const { title, detail, words } = noticeLook(notification)
+  const known = {
     amount: moneyText(toMoney({ amount, currency }), language),
     name,
-    reason: known ? t(`notifications.reason.${known}`) : '',
+    ...words?.(parameters, t),
   }
-  return {
-    title: t(`notifications.kind.${notification.kind}.title`, words),
-    detail: t(`notifications.kind.${notification.kind}.detail`, words),
-  }
+  return { title: t(title, known), detail: t(detail, known) }
 }
 
 /** The page of ours that it is about: the transaction itself where the server names its reference. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
-import { onSubmit } from '../auth/form.ts'
+import { onSubmit } from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'

@@ -1,6 +1,6 @@
 import type { TextKey } from '../app/language/text-key.ts'
 import type { AuthFailure } from '../app/session/store.ts'
-import { explainAuthError } from '../auth/auth-error.ts'
+import { explainAuthError } from '../auth/index.ts'
 
 const byCode: Readonly<Record<string, TextKey>> = {
   email_exists: 'profile.problem.emailTaken',

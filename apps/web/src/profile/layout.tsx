@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
+import { sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
 import { AppNavLink } from '../app/routing/link.tsx'
-import { profileEntries } from '../shell/menu-entries.ts'
+import { meQuery } from '../app/session/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { meQuery } from './queries.ts'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
@@ -21,7 +21,7 @@ export function Component() {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
         <nav aria-label={t('profile.sections')} className="lg:sticky lg:top-24">
           <ul className="grid max-w-3xl grid-cols-6 gap-1.5 sm:grid-cols-5 lg:grid-cols-1 lg:gap-1">
-            {profileEntries.map(({ to, title, icon: Icon }) => (
+            {sectionEntries().map(({ to, title, icon: Icon }) => (
               <li key={to} className="col-span-2 nth-[n+4]:col-span-3 sm:col-span-1!">
                 <AppNavLink
                   to={to}

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { WalletId } from '../wallet/accounts/wallet-id.tsx'
+import { WalletId } from '../wallet/index.ts'
 import { WithMe } from './with-me.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))

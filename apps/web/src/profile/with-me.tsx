@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { type Me, tellError } from '../app/requests/api.ts'
+import { meQuery } from '../app/session/me.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { meQuery } from './queries.ts'
 
 /** Shows what needs the person once they are known; until then their shape, or what went wrong. */
 export function WithMe({

@@ -1,6 +1,6 @@
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { explainAuthError } from '../auth/auth-error.ts'
+import { explainAuthError } from '../auth/index.ts'
 import { FactorNameForm } from './factor-name-form.tsx'
 import { withProof } from './step-up.ts'
 

@@ -2,12 +2,17 @@ import { useState } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { type AuthFailure, withAuth } from '../app/session/store.ts'
-import { explainAuthError } from '../auth/auth-error.ts'
-import { onSubmit, readForm, useFocusOnProblem } from '../auth/form.ts'
-import { PhoneCode, type SentCode } from '../auth/phone-code.tsx'
-import { PhoneField } from '../auth/phone-field.tsx'
-import { readPhone } from '../auth/read-phone.ts'
-import { sendCode } from '../auth/second-step-ways.ts'
+import {
+  explainAuthError,
+  onSubmit,
+  PhoneCode,
+  PhoneField,
+  readForm,
+  readPhone,
+  type SentCode,
+  sendCode,
+  useFocusOnProblem,
+} from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
 import { useBusy } from '../ui/use-busy.ts'
 import { FactorNameField } from './factor-name-form.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { onSubmit, readForm, useFocusOnProblem } from '../auth/form.ts'
+import { onSubmit, readForm, useFocusOnProblem } from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from '../app/language/translation.ts'
-import { useRefusal } from '../auth/auth-refusal.ts'
+import { useRefusal } from '../auth/index.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'

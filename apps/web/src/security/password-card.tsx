@@ -5,9 +5,15 @@ import { useTranslation } from '../app/language/translation.ts'
 import { digitsIn } from '../app/language/typed-digits.ts'
 import { useSession } from '../app/session/session.tsx'
 import { type AuthFailure, withAuth } from '../app/session/store.ts'
-import { explainAuthError, explainWeakness } from '../auth/auth-error.ts'
-import { firstEmpty, onSubmit, readForm, useFocusOnProblem } from '../auth/form.ts'
-import { NewPasswordFields } from '../auth/new-password-fields.tsx'
+import {
+  explainAuthError,
+  explainWeakness,
+  firstEmpty,
+  NewPasswordFields,
+  onSubmit,
+  readForm,
+  useFocusOnProblem,
+} from '../auth/index.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,10 +1,10 @@
 import type { Approval } from '@sadaf/api'
 import { useTranslation } from '../app/language/translation.ts'
-import { SecondStep } from '../auth/second-step.tsx'
+import type { AskingDialog } from '../app/requests/asking.ts'
+import { SecondStep } from '../auth/index.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { useApprovalWords } from './approval-words.ts'
-import type { AskingDialog } from './asking.ts'
 import { EnrolAuthenticator } from './enrol-authenticator.tsx'
 
 type Props = { readonly onEnd: (isDone: boolean) => void }

@@ -1,23 +1,23 @@
-import type { Approval } from '@sadaf/api'
+import type { AskForProof, ProofFor } from '../app/capability/proof.ts'
+import { askFor } from '../app/requests/asking.ts'
 import { page } from '../app/routing/page.ts'
 import { type AuthFailure, getSession, withAuth } from '../app/session/store.ts'
-import { askFor } from './asking.ts'
-
-/** What a proof is for: where money moves, it is for the very payment, and a code by mail or text message is none. */
-type ProofFor = Approval | 'account'
 
 // Two payments are asked about apart; for the account, one proof does for all that waits for one.
 const nameOf = (what: ProofFor) => (what === 'account' ? what : what.id)
 
-const loadStepUp = page(() => import('./step-up-dialog.tsx'), 'auth', 'security')
-const loadSignInAgain = page(() => import('./sign-in-again-dialog.tsx'), 'auth', 'security')
+const loadStepUp = page({ load: () => import('./step-up-dialog.tsx'), texts: ['auth', 'security'] })
+const loadSignInAgain = page({
+  load: () => import('./sign-in-again-dialog.tsx'),
+  texts: ['auth', 'security'],
+})
 
 /**
  * Asks the person to show a second factor, in a dialog over whatever they are at.
  *
  * @returns true once the session has been raised, false where the person turned away
  */
-export const askToStepUp = (what: ProofFor): Promise<boolean> =>
+const askToStepUp = (what: ProofFor): Promise<boolean> =>
   askFor(`step-up ${nameOf(what)}`, async () => {
     const { StepUpDialog, stepUpDialogFor } = await loadStepUp()
     return what === 'account' ? StepUpDialog : stepUpDialogFor(what)
@@ -28,7 +28,7 @@ export const askToStepUp = (what: ProofFor): Promise<boolean> =>
  *
  * @returns true once they have, false where they turned away
  */
-export const askToSignInAgain = (what: ProofFor): Promise<boolean> =>
+const askToSignInAgain = (what: ProofFor): Promise<boolean> =>
   askFor(`sign-in ${nameOf(what)}`, async () => {
     const { SignInAgainDialog, signInAgainDialogFor } = await loadSignInAgain()
     return what === 'account' ? SignInAgainDialog : signInAgainDialogFor(what)
@@ -39,6 +39,8 @@ async function stepUp(): Promise<boolean> {
   const session = getSession()
   return (session.status === 'signed-in' && session.isRaised) || (await askToStepUp('account'))
 }
+
+export const proof: AskForProof = { askToStepUp, askToSignInAgain }
 
 /** `await stepUp()` before what needs a second factor: true once the session has it, false where the person turned away. */
 export function useStepUp(): () => Promise<boolean> {

@@ -4,24 +4,21 @@ import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { PaletteAction } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { href } from '../app/routing/route-list.ts'
 import { useSession } from '../app/session/session.tsx'
 import { cn } from '../ui/cn.ts'
 import { scrimStyle } from '../ui/dialog.tsx'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
-import { offeredTo, type PaletteAction } from './palette.ts'
-import { paletteActions, palettePages, paletteTexts } from './palette-list.ts'
-
-/** The words of what it finds. */
-export const texts = paletteTexts
+import { foundActions, foundPages, offeredTo } from './found.ts'
 
 export type CommandPaletteProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Every page and every action that `palette-list.ts` names, found by typing. */
+/** Every page and every action that capabilities offer, found by typing. */
 export default function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
@@ -76,7 +73,7 @@ function Pages({ onDone }: { readonly onDone: () => void }) {
   const { user } = useSession()
   return (
     <Group title={t('shell.search.pages')}>
-      {offeredTo(palettePages, user !== undefined).map(({ to, icon, title, hint }) => (
+      {offeredTo(foundPages(), user !== undefined).map(({ to, icon, title, hint }) => (
         <Item
           key={to}
           name={to}
@@ -98,7 +95,7 @@ function Actions({ onDone }: { readonly onDone: () => void }) {
   const { user } = useSession()
   return (
     <Group title={t('shell.search.actions')}>
-      {offeredTo(paletteActions, user !== undefined).map((action) => (
+      {offeredTo(foundActions(), user !== undefined).map((action) => (
         <Action key={action.name} action={action} onDone={onDone} />
       ))}
     </Group>

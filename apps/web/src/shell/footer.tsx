@@ -1,5 +1,6 @@
 import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { menuEntries } from '../app/capability/menu.ts'
 import { languageNames, languages } from '../app/language/language.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
@@ -9,7 +10,6 @@ import { useSession } from '../app/session/session.tsx'
 import { cn } from '../ui/cn.ts'
 import { Select } from '../ui/select.tsx'
 import { Brand } from './brand.tsx'
-import { productEntries } from './menu-entries.ts'
 import { ProviderBadges } from './provider-badges.tsx'
 
 /** The operating company's licence, as the specification prints it. */
@@ -33,7 +33,7 @@ export function Footer() {
             <p className="mt-4 text-sm text-muted">{t('shell.footer.token')}</p>
           </div>
           <Column title={t('shell.footer.products')}>
-            {productEntries.map((entry) => (
+            {menuEntries('products').map((entry) => (
               <FooterLink key={entry.to} to={entry.to}>
                 {t(entry.title)}
               </FooterLink>

@@ -1,30 +1,31 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { menuEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { page } from '../app/routing/page.ts'
 import { useSession } from '../app/session/session.tsx'
 import type { SessionUser } from '../app/session/store.ts'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
+import { Bell } from '../notifications/index.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { MegaMenu } from './mega-menu.tsx'
-import { platformEntries, productEntries } from './menu-entries.ts'
 import { ProductsPromo } from './products-promo.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
-const Bell = lazy(page(() => import('../notifications/bell.tsx'), 'notifications'))
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+const MobileMenu = lazy(page({ load: () => import('./mobile-menu.tsx'), shows: ['sections'] }))
 
 type Place = 'landing' | 'shell'
 
 /** The bar at the top of every page: on the landing it leads guests to an account, in the shell to their dashboard. */
 export function Header({ place }: { readonly place: Place }) {
   const { t } = useTranslation()
+  const platform = menuEntries('platform')
   return (
     <header className="sticky top-0 z-30 bg-page/85 shadow-[0_1px_0_var(--line)] backdrop-blur-md">
       <a
@@ -38,13 +39,11 @@ export function Header({ place }: { readonly place: Place }) {
         <nav aria-label={t('shell.menu.main')} className="me-auto hidden items-center md:flex">
           <MegaMenu
             label={t('shell.menu.products')}
-            entries={productEntries}
+            entries={menuEntries('products')}
             coming={t('shell.menu.coming')}
             promo={<ProductsPromo />}
           />
-          {platformEntries.length > 0 && (
-            <MegaMenu label={t('shell.menu.platform')} entries={platformEntries} />
-          )}
+          {platform.length > 0 && <MegaMenu label={t('shell.menu.platform')} entries={platform} />}
         </nav>
         <SearchButton />
         <span className="hidden md:contents">

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import type { MenuEntry } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { cn } from '../ui/cn.ts'
-import type { MenuEntry } from './menu-entries.ts'
 import { useMenu } from './use-menu.ts'
 import { useOnNavigation } from './use-on-navigation.ts'
 

@@ -1,5 +1,6 @@
 import { ChevronDown, LogIn } from 'lucide-react'
 import { type RefObject, useCallback } from 'react'
+import { type MenuEntry, menuEntries, sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink, AppNavLink } from '../app/routing/link.tsx'
 import { useSession } from '../app/session/session.tsx'
@@ -7,7 +8,6 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Drawer, DrawerContent } from '../ui/drawer.tsx'
 import { LanguageButton } from './language-button.tsx'
-import { type MenuEntry, platformEntries, productEntries, profileEntries } from './menu-entries.ts'
 import { ThemeButton } from './theme-button.tsx'
 import { useLogOut } from './use-log-out.ts'
 import { useOnNavigation } from './use-on-navigation.ts'
@@ -23,6 +23,7 @@ export type MobileMenuProps = {
 export default function MobileMenu({ open, onOpenChange, opener }: MobileMenuProps) {
   const { t } = useTranslation()
   const { user } = useSession()
+  const platform = menuEntries('platform')
   const close = useCallback(() => onOpenChange(false), [onOpenChange])
 
   useOnNavigation(close)
@@ -40,9 +41,9 @@ export default function MobileMenu({ open, onOpenChange, opener }: MobileMenuPro
         }}
       >
         <nav aria-label={t('shell.menu.main')} className="-mx-2 grid gap-4">
-          <Group title={t('shell.menu.products')} entries={productEntries} />
-          {platformEntries.length > 0 && <Group title={t('shell.menu.platform')} entries={platformEntries} />}
-          {user && <Group title={t('shell.account.profile')} entries={profileEntries} />}
+          <Group title={t('shell.menu.products')} entries={menuEntries('products')} />
+          {platform.length > 0 && <Group title={t('shell.menu.platform')} entries={platform} />}
+          {user && <Group title={t('shell.account.profile')} entries={sectionEntries()} />}
         </nav>
         <div className="mt-6 grid grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)] gap-3">
           <ThemeButton withLabel />

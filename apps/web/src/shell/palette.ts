@@ -1,49 +1,40 @@
-import type { LucideIcon } from 'lucide-react'
-import type { TextKey } from '../app/language/text-key.ts'
-import type { RouteName } from '../app/routing/route-list.ts'
-import type { Capability } from '../locales/index.ts'
+import { Languages, Monitor, Moon, Sun } from 'lucide-react'
+import type { PaletteAction, PaletteOffer } from '../app/capability/palette.ts'
+import { languageNames, otherLanguage } from '../app/language/language.ts'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
+import { useTheme } from '../app/theme/provider.tsx'
 
-/** Who is offered something: everybody where nothing is said. */
-type Audience = 'guests' | 'people'
+const icons = { light: Sun, dark: Moon, system: Monitor } as const
 
-/** A page that is found by typing. */
-export type PalettePage = {
-  readonly to: RouteName
-  readonly title: TextKey
-  readonly hint?: TextKey
-  readonly icon: LucideIcon
-  readonly audience?: Audience
-}
-
-/** Something that is done from anywhere, found by typing. */
-export type PaletteAction = {
-  /** Its own among all actions. */
-  readonly name: string
-  readonly audience?: Audience
-  /** Called as a hook while the palette is open: what the action is called just now, and what it does. */
-  readonly useAction: () => {
-    readonly icon: LucideIcon
-    readonly title: string
-    readonly act: () => unknown
+function themeAction(theme: keyof typeof icons): PaletteAction {
+  return {
+    name: `theme-${theme}`,
+    useAction: () => {
+      const { t } = useTranslation()
+      const { choose } = useTheme()
+      return { icon: icons[theme], title: t(`shell.theme.${theme}`), act: () => choose(theme) }
+    },
   }
 }
 
-/**
- * What a capability offers in the command palette. It says so in a `palette.ts` of its own, beside its pages, and has a
- * line in `palette-list.ts`.
- */
-export type PaletteOffer = {
-  readonly pages?: readonly PalettePage[]
-  readonly actions?: readonly PaletteAction[]
-  /** Where its words are, if not in the shell's; they come with the palette. */
-  readonly texts?: readonly Capability[]
-}
-
-/** Those of the entries that this visitor is offered. */
-export function offeredTo<Entry extends { readonly audience?: Audience }>(
-  entries: readonly Entry[],
-  isSignedIn: boolean,
-): readonly Entry[] {
-  const other: Audience = isSignedIn ? 'guests' : 'people'
-  return entries.filter(({ audience }) => audience !== other)
+export const palette: PaletteOffer = {
+  actions: [
+    themeAction('light'),
+    themeAction('dark'),
+    themeAction('system'),
+    {
+      name: 'language',
+      useAction: () => {
+        const { t } = useTranslation()
+        const { language, choose } = useLanguage()
+        const other = otherLanguage[language]
+        return {
+          icon: Languages,
+          title: t('shell.language.switchTo', { language: languageNames[other] }),
+          act: () => choose(other),
+        }
+      },
+    },
+  ],
 }

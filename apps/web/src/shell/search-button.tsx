@@ -1,15 +1,13 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadTexts } from '../app/language/i18n.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { page } from '../app/routing/page.ts'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
 import { Button } from '../ui/button.tsx'
 
-const CommandPalette = lazy(async () => {
-  const palette = await import('./command-palette.tsx')
-  await loadTexts(palette.texts)
-  return palette
-})
+const CommandPalette = lazy(
+  page({ load: () => import('./command-palette.tsx'), shows: ['menu', 'sections', 'palette'] }),
+)
 
 /** Opens the command palette, as Cmd+K and Ctrl+K do on every page with a header. */
 export function SearchButton() {

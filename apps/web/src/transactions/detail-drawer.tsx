@@ -10,9 +10,10 @@ import { Drawer, DrawerContent } from '../ui/drawer.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Money } from '../ui/money.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { accountsQuery } from '../wallet/queries.ts'
+import { accountsQuery } from '../wallet/index.ts'
 import { signedAmount } from './amount.ts'
 import { categoryLooks } from './categories.ts'
+import { kindLook } from './kind-look.ts'
 import { transactionQuery } from './queries.ts'
 import { rowId } from './row-id.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -91,7 +92,7 @@ function TransactionDetail({
           <StatusBadge status={status} />
         </span>
       </div>
-      <Timeline transaction={transaction} timeZone={timeZone} />
+      <Timeline key={transaction.id} transaction={transaction} timeZone={timeZone} />
       <Details items={useDetails(transaction, timeZone)} className="mt-4 border-t border-line" />
     </>
   )
@@ -100,7 +101,7 @@ function TransactionDetail({
 function useDetails(transaction: Transaction, timeZone: string | undefined): Detail[] {
   const { t } = useTranslation()
   const accounts = useQuery(accountsQuery())
-  const { counterparty, reference, note, category, kind, type, date } = transaction
+  const { counterparty, reference, note, category, type, date } = transaction
   const account = accounts.data?.data.find(({ id }) => id === transaction.account_id)
   return [
     ...(counterparty === null
@@ -125,7 +126,7 @@ function useDetails(transaction: Transaction, timeZone: string | undefined): Det
       label: t('transactions.detail.category'),
       value: t(`transactions.category.${category}`),
     },
-    { key: 'kind', label: t('transactions.detail.kind'), value: t(`transactions.kind.${kind}`) },
+    { key: 'kind', label: t('transactions.detail.kind'), value: t(kindLook(transaction).title) },
     ...(note === null
       ? []
       : [{ key: 'note', label: t('transactions.detail.note'), value: <bdi>{note}</bdi> }]),

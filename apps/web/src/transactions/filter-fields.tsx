@@ -3,7 +3,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
-import { accountsQuery } from '../wallet/queries.ts'
+import { accountsQuery } from '../wallet/index.ts'
 import { categories } from './categories.ts'
 import { countFilters, type Filters, statuses, types } from './filters.ts'
 

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import { dayOf } from '../app/days.ts'
 import type { Transaction, TransactionPage } from '../app/requests/api.ts'
-import { dayOf } from './days.ts'
 import type { TransactionQuery } from './queries.ts'
 
 export type Pages = InfiniteData<TransactionPage>

@@ -5,8 +5,8 @@ import { cn } from '../ui/cn.ts'
 import { Money } from '../ui/money.tsx'
 import { signedAmount } from './amount.ts'
 import { categoryLooks } from './categories.ts'
+import { kindLook } from './kind-look.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { waitsFor } from './waiting.ts'
 
 export type TransactionRowProps = {
   readonly transaction: Transaction
@@ -40,7 +40,7 @@ export function TransactionRow({ transaction, when, status, isAmountHidden = fal
               <span className="max-sm:hidden">
                 {when} · {t(`transactions.category.${category}`)} ·{' '}
               </span>
-              {t('transactions.waiting', { who: t(`transactions.waitsFor.${waitsFor(transaction)}`) })}
+              {t('transactions.waiting', { who: t(kindLook(transaction).waitsFor) })}
             </>
           ) : (
             <>

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleDot, Clock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import type { Transaction } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
-import { paymentQuery, topupQuery } from '../wallet/queries.ts'
-import { waitsFor } from './waiting.ts'
+import { kindLook } from './kind-look.ts'
 
 /** The states that a transaction went through and, while it is pending, whom it waits for and until when. */
 export function Timeline({
@@ -18,7 +16,8 @@ export function Timeline({
 }) {
   const { t } = useTranslation()
   const { status, failure, date } = transaction
-  const operation = useOperation(transaction)
+  // The same hook for as long as the timeline stands: it is another one for another transaction.
+  const operation = kindLook(transaction).useOperation?.(transaction)
   const moment = (value: string) => <DateText value={value} style="full" timeZone={timeZone} />
   const endedAt = operation?.completed_at
   return (
@@ -37,7 +36,7 @@ export function Timeline({
             isLast
             icon={Clock}
             tone="text-warning"
-            title={t('transactions.waiting', { who: t(`transactions.waitsFor.${waitsFor(transaction)}`) })}
+            title={t('transactions.waiting', { who: t(kindLook(transaction).waitsFor) })}
             when={operation?.waits_until && <Until>{moment(operation.waits_until)}</Until>}
           />
         )}
@@ -63,13 +62,6 @@ export function Timeline({
       </ol>
     </section>
   )
-}
-
-/** The payment or top-up behind it, where it is the person's own: it knows the times. */
-function useOperation({ kind, type, operation_id: id }: Transaction) {
-  const payment = useQuery({ ...paymentQuery(id), enabled: kind === 'payment' && type === 'outgoing' })
-  const topup = useQuery({ ...topupQuery(id), enabled: kind === 'topup' })
-  return payment.data ?? topup.data
 }
 
 function Until({ children }: { readonly children: ReactNode }) {

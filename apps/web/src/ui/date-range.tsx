@@ -11,7 +11,7 @@ import { formatDate } from './format.ts'
 import { Loading, Skeleton } from './skeleton.tsx'
 import { useIsSmall } from './use-is-small.ts'
 
-const loadPanel = page(() => import('./date-range-panel.tsx'), 'calendar')
+const loadPanel = page({ load: () => import('./date-range-panel.tsx'), texts: ['calendar'] })
 const DateRangePanel = lazy(loadPanel)
 
 export type DateRangeProps = {

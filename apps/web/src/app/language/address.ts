@@ -2,20 +2,18 @@ import {
   href,
   type LinkOptions,
   type PublicRoute,
-  publicRoutes,
+  pagesFor,
+  pathOf,
   type RouteName,
-  routes,
 } from '../routing/route-list.ts'
 import { type Language, languages } from './language.ts'
 
 // English pages have their plain address, those of another language stand under its name: /ar. Private pages have one.
 const prefixOf = (language: Language) => (language === 'en' ? '' : `/${language}`)
 
-const publicPaths: ReadonlySet<string> = new Set(publicRoutes.map((name) => routes[name]))
-
 /** The path of a public page in a language: `/login`, `/ar/login`, `/ar/`. */
 export function publicPath(name: PublicRoute, language: Language): string {
-  return prefixOf(language) + routes[name]
+  return prefixOf(language) + pathOf(name)
 }
 
 /** The language that an address is in; undefined where the address is not in any, as every private page's. */
@@ -38,18 +36,19 @@ export function localHref(
 ): string {
   // The names of the parameters are checked where they are given: see Target in link.tsx.
   const path = addressIn(language, href(name as 'landing', params as Record<string, never>))
-  const rest = href('landing', {}, { query, hash }).slice(routes.landing.length)
+  const rest = href('landing', {}, { query, hash }).slice(pathOf('landing').length)
   return path + rest
 }
 
 /** The plain path of the public page at an address, and the language that the address is in. */
 function publicPage(pathname: string): { readonly language: Language; readonly path: string } | undefined {
   const address = trimmed(pathname)
+  const publicPaths = pagesFor('public').map(pathOf)
   for (const language of languages) {
     const prefix = prefixOf(language)
     if (!`${address}/`.startsWith(`${prefix}/`)) continue
     const path = address.slice(prefix.length) || '/'
-    if (publicPaths.has(path)) return { language, path }
+    if (publicPaths.includes(path)) return { language, path }
   }
   return undefined
 }

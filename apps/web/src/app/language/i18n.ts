@@ -1,4 +1,5 @@
-import { type Capability, coreTexts, textModules } from '../../locales/index.ts'
+import { coreTexts, textModules } from '../../locales/index.ts'
+import type { TextName } from '../../locales/texts.ts'
 import { readStored, writeStored } from '../stored.ts'
 import { applyLanguage, byLanguage, isLanguage, type Language, languageStorageKey } from './language.ts'
 import { keepNumerals, type Numerals, numeralsOf } from './numerals.ts'
@@ -8,7 +9,7 @@ import { translate } from './translate.ts'
 export type Translation = { readonly language: Language; readonly t: Translate }
 
 const texts = byLanguage((): Record<string, unknown> => ({}))
-const wanted = new Set<Capability>(coreTexts)
+const wanted = new Set<TextName>(coreTexts)
 const loading = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 
@@ -41,8 +42,8 @@ export function adoptLanguage(tag: string): void {
 }
 
 /** Loads texts in the current language (what every page needs, and the named), so that a page renders in words at once. */
-export async function loadTexts(capabilities: readonly Capability[] = []): Promise<void> {
-  for (const capability of capabilities) wanted.add(capability)
+export async function loadTexts(names: readonly TextName[] = []): Promise<void> {
+  for (const name of names) wanted.add(name)
   await loadLanguage(current.language)
 }
 
@@ -98,18 +99,18 @@ function translationIn(language: Language): Translation {
 }
 
 async function loadLanguage(language: Language): Promise<void> {
-  await Promise.all([...wanted].map((capability) => loadOnce(language, capability)))
+  await Promise.all([...wanted].map((name) => loadOnce(language, name)))
 }
 
-function loadOnce(language: Language, capability: Capability): Promise<void> {
-  const path = `./${language}/${capability}.ts`
+function loadOnce(language: Language, name: TextName): Promise<void> {
+  const path = `./${language}/${name}.ts`
   const known = loading.get(path)
   if (known) return known
   const load = textModules[path]
   if (!load) throw new Error(`No texts at ${path}`)
   const promise = load().then(
     (module) => {
-      texts[language][capability] = module.default
+      texts[language][name] = module.default
     },
     (error: unknown) => {
       loading.delete(path) // a failed download may be tried again

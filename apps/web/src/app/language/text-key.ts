@@ -1,4 +1,4 @@
-import type { Texts } from '../../locales/index.ts'
+import type { Texts } from '../../locales/texts.ts'
 
 /** The dotted names of a tree of texts; `shown_one` and `shown_other` are one text, `shown`. */
 type NamesIn<Tree> = {

@@ -8,12 +8,14 @@ vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://sadaf.example' }))
 const announced = vi.hoisted(() => vi.fn())
 vi.mock('../../notifications/announce.ts', () => ({ announceNotification: announced }))
 
-const { applyEvent } = await import('./live.ts')
+const { applyEvent, eventsOf } = await import('./live.ts')
+await import('../../capabilities.ts')
+const { contributed } = await import('../capability/contributed.ts')
 const { recentTransactionsQuery, summaryQuery, transactionQuery, transactionsQuery } = await import(
   '../../transactions/queries.ts'
 )
 const { accountsQuery, paymentQuery } = await import('../../wallet/queries.ts')
-const { meQuery } = await import('../../profile/queries.ts')
+const { meQuery } = await import('../session/me.ts')
 const { notificationsQuery } = await import('../../notifications/queries.ts')
 
 let client: QueryClient
@@ -22,14 +24,34 @@ beforeEach(() => {
   announced.mockClear()
 })
 
+const given = await contributed('live')
+const say = (event: string, payload: unknown) => applyEvent(client, { event, payload }, given)
 const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
 const pending = aTransaction({ id: 't1', status: 'pending', operation_id: 'p1' })
 const completed = aTransaction({ id: 't1', status: 'completed', operation_id: 'p1' })
 
+test('the channel listens to what the capabilities hear, and to what is said in place of it', () => {
+  expect([...eventsOf(given)].sort()).toEqual([
+    'account',
+    'balance',
+    'notification',
+    'profile',
+    'refetch',
+    'transaction',
+  ])
+})
+
+test('an event that a newer server says and nobody hears is fetched instead', () => {
+  const { queryKey } = accountsQuery()
+  client.setQueryData(queryKey, { data: [], total: { amount: '0.00', currency: 'USD' }, left_out: [] })
+  say('toString', {})
+  expect(isStale(queryKey)).toBe(true)
+})
+
 test('a change of the person makes every figure be asked for again', () => {
   const { queryKey } = accountsQuery()
   client.setQueryData(queryKey, { data: [], total: { amount: '0.00', currency: 'USD' }, left_out: [] })
-  applyEvent(client, 'profile', { name: 'Layla', avatar_url: null })
+  say('profile', { name: 'Layla', avatar_url: null })
   expect(isStale(queryKey)).toBe(true)
 })
 
@@ -40,7 +62,7 @@ describe('a transaction over the channel', () => {
     for (const queryKey of [all, onlyPending]) {
       client.setQueryData(queryKey, { pages: [aPage([pending])], pageParams: [null] })
     }
-    applyEvent(client, 'transaction', { transaction: completed })
+    say('transaction', { transaction: completed })
     expect(client.getQueryData(all)?.pages[0]?.data[0]?.status).toBe('completed')
     expect(client.getQueryData(onlyPending)?.pages[0]?.data).toEqual([])
     expect(client.getQueryData(onlyPending)?.pages[0]).toMatchObject({ matching_count: 0, total_count: 1 })
@@ -50,7 +72,7 @@ describe('a transaction over the channel', () => {
     const { queryKey } = transactionsQuery(noFilters)
     client.setQueryData(queryKey, { pages: [aPage([pending])], pageParams: [null] })
     client.setQueryData(recentTransactionsQuery().queryKey, aPage([pending]))
-    applyEvent(client, 'transaction', {
+    say('transaction', {
       transaction: aTransaction({ id: 't2', date: '2026-11-19T10:00:00Z' }),
     })
     expect(client.getQueryData(queryKey)?.pages[0]).toMatchObject({ matching_count: 2, total_count: 2 })
@@ -63,9 +85,9 @@ describe('a transaction over the channel', () => {
   test('that nobody has seen has the lists asked for again: it may be one of the past', () => {
     const { queryKey } = transactionsQuery(noFilters)
     client.setQueryData(queryKey, { pages: [aPage([pending])], pageParams: [null] })
-    applyEvent(client, 'transaction', { transaction: completed })
+    say('transaction', { transaction: completed })
     expect(isStale(queryKey)).toBe(false)
-    applyEvent(client, 'transaction', { transaction: aTransaction({ id: 't2' }) })
+    say('transaction', { transaction: aTransaction({ id: 't2' }) })
     expect(isStale(queryKey)).toBe(true)
   })
 
@@ -79,7 +101,7 @@ describe('a transaction over the channel', () => {
       count: 0,
       left_out: [],
     })
-    applyEvent(client, 'transaction', { transaction: completed })
+    say('transaction', { transaction: completed })
     expect(isStale(queryKey)).toBe(true)
   })
 
@@ -100,7 +122,7 @@ describe('a transaction over the channel', () => {
       created_at: '2026-11-18T10:00:00Z',
       completed_at: null,
     })
-    applyEvent(client, 'transaction', { transaction: completed })
+    say('transaction', { transaction: completed })
     expect(client.getQueryData(queryKey)?.status).toBe('completed')
     expect(isStale(queryKey)).toBe(true)
   })
@@ -118,7 +140,7 @@ const received = {
 test('a notification over the channel is announced and counted', () => {
   const { queryKey } = notificationsQuery()
   client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
-  applyEvent(client, 'notification', { notification: received })
+  say('notification', { notification: received })
   expect(client.getQueryData(queryKey)?.unread_count).toBe(1)
   expect(announced).toHaveBeenCalledWith(received)
 })
@@ -130,18 +152,18 @@ test('a notification of what an open receipt tells by itself is counted, and not
   const detail = transactionQuery(pending.id).queryKey
   client.setQueryData(detail, { ...pending, failure: null })
   const paid = { ...received, parameters: { reference } }
-  applyEvent(client, 'notification', { notification: { ...paid, id: 'n1' } })
+  say('notification', { notification: { ...paid, id: 'n1' } })
   expect(announced).toHaveBeenCalledTimes(1)
 
   const leave = new QueryObserver(client, { queryKey: detail, enabled: true, staleTime: 'static' }).subscribe(
     () => {},
   )
-  applyEvent(client, 'notification', { notification: { ...paid, id: 'n2' } })
+  say('notification', { notification: { ...paid, id: 'n2' } })
   expect(client.getQueryData(queryKey)?.unread_count).toBe(2)
   expect(announced).toHaveBeenCalledTimes(1)
 
   leave()
-  applyEvent(client, 'notification', { notification: { ...paid, id: 'n3' } })
+  say('notification', { notification: { ...paid, id: 'n3' } })
   expect(announced).toHaveBeenCalledTimes(2)
 })
 
@@ -164,7 +186,7 @@ test('who wants nothing on the screen finds a notification in the bell alone', (
       notifications: { email: true, push: false, sms: false },
     },
   })
-  applyEvent(client, 'notification', { notification: received })
+  say('notification', { notification: received })
   expect(client.getQueryData(queryKey)?.unread_count).toBe(1)
   expect(announced).not.toHaveBeenCalled()
 })
@@ -177,6 +199,6 @@ test.each([
 ] as const)('a %s event that says %j is fetched instead', (event, payload) => {
   const { queryKey } = accountsQuery()
   client.setQueryData(queryKey, { data: [], total: { amount: '0.00', currency: 'USD' }, left_out: [] })
-  applyEvent(client, event, payload)
+  say(event, payload)
   expect(isStale(queryKey)).toBe(true)
 })

@@ -32,11 +32,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+const events = async () => ['refetch']
 const settle = () => vi.advanceTimersByTimeAsync(60_000)
 
 test('a channel that the server closes is joined anew, once', async () => {
   const onJoined = vi.fn()
-  const leave = joinUserChannel('u', { onEvent: () => {}, onJoined })
+  const leave = joinUserChannel('u', { events, onEvent: () => {}, onJoined })
   await settle()
   channels[0]?.say('SUBSCRIBED')
   channels[0]?.say('CLOSED')
@@ -48,7 +49,7 @@ test('a channel that the server closes is joined anew, once', async () => {
 })
 
 test('a channel that was left stays left', async () => {
-  const leave = joinUserChannel('u', { onEvent: () => {}, onJoined: () => {} })
+  const leave = joinUserChannel('u', { events, onEvent: () => {}, onJoined: () => {} })
   await settle()
   channels[0]?.say('SUBSCRIBED')
   leave()

@@ -1,10 +1,9 @@
 import { authClient } from '../session/auth-client.ts'
 
-const EVENTS = ['account', 'balance', 'transaction', 'notification', 'profile', 'refetch'] as const
-export type LiveEvent = (typeof EVENTS)[number]
-
 export type UserChannelListener = {
-  readonly onEvent: (event: LiveEvent, payload: unknown) => void
+  /** The names of what is listened to; asked for before the channel is joined. */
+  readonly events: () => Promise<readonly string[]>
+  readonly onEvent: (event: string, payload: unknown) => void
   /** The channel stands, for the first time or again; what was said before then was not heard. */
   readonly onJoined: (join: { readonly isFirst: boolean }) => void
 }
@@ -31,11 +30,11 @@ export function joinUserChannel(userId: string, listener: UserChannelListener): 
   }
   const join = async () => {
     await leaving
-    const client = await authClient()
+    const [client, events] = await Promise.all([authClient(), listener.events()])
     await client.realtime.setAuth()
     if (hasLeft) return
     const channel = client.channel(`user:${userId}`, { config: { private: true } })
-    for (const event of EVENTS) {
+    for (const event of events) {
       channel.on('broadcast', { event }, ({ payload }: { payload?: unknown }) =>
         listener.onEvent(event, payload),
       )

@@ -1,7 +1,9 @@
 import type { Problem, WireAmount } from '@sadaf/api'
 import { type AnswerAt, ApiError, createClient } from '@sadaf/api/client'
-import { askToSignInAgain, askToStepUp } from '../../security/step-up.ts'
-import { currentLanguage } from '../language/i18n.ts'
+import { toast } from '../../ui/toast.ts'
+import { contributed } from '../capability/contributed.ts'
+import type { AskForProof } from '../capability/proof.ts'
+import { currentLanguage, currentTranslation } from '../language/i18n.ts'
 import { accessToken, renewToken } from '../session/store.ts'
 
 export type Me = AnswerAt<'GET /me'>
@@ -41,9 +43,21 @@ export const api = createClient({
  */
 async function recover({ code, approval }: Problem): Promise<boolean> {
   const what = approval ?? 'account'
-  if (code === 'step_up_required') return await askToStepUp(what)
-  if (code === 'recent_sign_in_required') return await askToSignInAgain(what)
+  if (code === 'step_up_required') return await ask((proof) => proof.askToStepUp(what))
+  if (code === 'recent_sign_in_required') return await ask((proof) => proof.askToSignInAgain(what))
   return code === 'unauthenticated' && (await renewToken())
+}
+
+/** Asks through the capability that proofs are asked by; false where it could not be downloaded. */
+async function ask(how: (proof: AskForProof) => Promise<boolean>): Promise<boolean> {
+  try {
+    const [proof] = await contributed('proof')
+    return proof !== undefined && (await how(proof))
+  } catch (error) {
+    console.error('A proof could not be asked for', error)
+    toast.error(currentTranslation().t('common.error.network'))
+    return false
+  }
 }
 
 /** What an error screen may tell of a failure: the server's own words and the request's id, where it answered. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { StepUpHost } from '../../security/step-up-host.tsx'
 import { getSession, subscribeToSession } from '../session/store.ts'
+import { AskingHost } from './asking-host.tsx'
 import { queryClient } from './query-client.ts'
 
 // What one person's screens have read must never be shown to the next one.
@@ -27,7 +27,7 @@ export function QueryProvider({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <StepUpHost />
+      <AskingHost />
     </QueryClientProvider>
   )
 }

@@ -1,15 +1,17 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { Capability } from '../../locales/index.ts'
+import { contributed } from '../capability/contributed.ts'
+import type { Lazy } from '../capability/page.ts'
 import { loadTexts } from '../language/i18n.ts'
 import { savesData } from './prefetch-next.ts'
 
-/** A route's module and its texts, downloaded together when the page is first opened. */
-export function page<Module extends object>(
-  load: () => Promise<Module>,
-  ...texts: readonly Capability[]
-): () => Promise<Module> {
+/** A route's module, its texts and what it shows of all capabilities, downloaded together when it is first opened. */
+export function page<Module extends object>({
+  load,
+  texts,
+  shows = [],
+}: Lazy<Module>): () => Promise<Module> {
   return async () => {
-    const [module] = await Promise.all([load(), loadTexts(texts)])
+    const [module] = await Promise.all([load(), loadTexts(texts), ...shows.map(contributed)])
     return module
   }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import '../../capabilities.ts'
+import { declaredPages } from '../capability/registry.ts'
 import { isPage, plannedRoutes } from './planned-routes.ts'
-import { routes } from './route-list.ts'
+import { pathOf } from './route-list.ts'
 
 /** The specification's section 2: registered routes, links of navigation, footer and pages, and the orb's. */
 const SPECIFIED =
@@ -20,22 +22,24 @@ const SPECIFIED =
   )
 
 describe('planned pages', () => {
-  it('are all that the specification names and that does not exist, and nothing else', () => {
-    const existing = new Set<string>(Object.values(routes))
-    const planned: string[] = Object.values(plannedRoutes)
-    expect(planned.toSorted()).toEqual(SPECIFIED.filter((path) => !existing.has(path)).toSorted())
+  const existing = new Map([...declaredPages()].map(([name, { path }]): [string, string] => [name, path]))
+  const planned = new Map<string, string>(Object.entries(plannedRoutes))
+
+  it('are with those that exist all that the specification names, and nothing else is planned', () => {
+    const known = new Set([...existing.values(), ...planned.values()])
+    expect(SPECIFIED.filter((path) => !known.has(path))).toEqual([])
+    expect([...planned.values()].filter((path) => !SPECIFIED.includes(path))).toEqual([])
   })
 
-  it('leave the list on the day that they exist: their line moves to route-list.ts under the same name', () => {
-    const existing = new Set<string>(Object.values(routes))
-    expect(Object.values(plannedRoutes).filter((path) => existing.has(path))).toEqual([])
-    expect(Object.keys(plannedRoutes).filter((name) => name in routes)).toEqual([])
+  it('have the name and the address under which they are declared on the day that they exist', () => {
+    for (const [name, path] of planned) {
+      if (existing.has(name)) expect(pathOf(name)).toBe(path)
+      else expect([...existing.values()]).not.toContain(path)
+    }
   })
 
-  it('are no pages to lead to, as existing ones are', () => {
+  it('are no pages to lead to before that day', () => {
     expect(isPage('dashboard')).toBe(true)
-    expect(Object.keys(plannedRoutes).filter((name) => isPage(name as keyof typeof plannedRoutes))).toEqual(
-      [],
-    )
+    expect(isPage('pricing')).toBe(existing.has('pricing'))
   })
 })

@@ -1,8 +1,8 @@
-import { type RouteName, routes } from './route-list.ts'
+import { isRoute, type RouteName } from './route-list.ts'
 
 /**
- * Pages that the specification names and that do not exist yet. They are shown as coming, if at all, and never as links. On the day
- * that a page exists its line moves, under the same name, to `route-list.ts`, and every menu links to it.
+ * Pages that the specification names beside those that exist. They are shown as coming, if at all, and never as links
+ * until a capability declares them, under the same name: then every place that speaks of one links to it.
  */
 export const plannedRoutes = {
   dashboardPortfolio: '/dashboard/portfolio',
@@ -92,5 +92,5 @@ export type Destination = RouteName | keyof typeof plannedRoutes
 
 /** Whether there is a page of that name to lead to. */
 export function isPage(name: Destination): name is RouteName {
-  return name in routes
+  return isRoute(name)
 }

@@ -1,14 +1,4 @@
 import { idle } from '../idle.ts'
-import type { RouteName } from './route-list.ts'
-
-/** Where most people go next from a page. */
-export const nextPages: Partial<Record<RouteName, readonly RouteName[]>> = {
-  landing: ['login', 'register'],
-  login: ['dashboard'],
-  register: ['dashboard'],
-  signup: ['dashboard'],
-  dashboard: ['transactions', 'send'],
-}
 
 /**
  * Fetches the scripts of the next likely pages, which the page's HTML names, once this page is there and the browser

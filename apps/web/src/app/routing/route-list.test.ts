@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { href, routes } from './route-list.ts'
+import '../../capabilities.ts'
+import { declaredPages } from '../capability/registry.ts'
+import { href } from './route-list.ts'
 
 describe('the list of pages', () => {
   it('names each address once', () => {
-    const paths = Object.values(routes)
+    const paths = [...declaredPages().values()].map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
   })
 

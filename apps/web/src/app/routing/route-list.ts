@@ -1,49 +1,27 @@
-/**
- * Every page that exists, by name. Links are made from these names alone (`<AppLink to="login">`, `href('login')`),
- * so a link to a page that does not exist does not compile. Add a page here and in `routes.tsx`.
- */
-export const routes = {
-  landing: '/',
-  home: '/home',
-  login: '/login',
-  register: '/register',
-  signup: '/signup',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  confirm: '/auth/confirm',
-  acceptInvitation: '/auth/invitation',
-  dashboard: '/dashboard',
-  transactions: '/transactions',
-  send: '/send',
-  transactionsSend: '/transactions/send',
-  addMoney: '/add-money',
-  convert: '/wallet/convert',
-  schedules: '/wallet/schedules',
-  profile: '/profile',
-  profilePreferences: '/profile/preferences',
-  profileWalletId: '/profile/wallet-id',
-  profileData: '/profile/data',
-  profileSecurity: '/profile/security',
-  /** The design system, in a demonstration only; no page links to it. */
-  designSystem: '/dev/ui',
-} as const satisfies Record<string, `/${string}`>
+import type { Access } from '../capability/page.ts'
+import { declaredPages } from '../capability/registry.ts'
 
-export type RouteName = keyof typeof routes
+/**
+ * The pages of all capabilities, by name. `capabilities.ts`, which alone knows them, says here what they are: links are
+ * made from their names alone (`<AppLink to="login">`, `href('login')`), so a link to a page that does not exist does
+ * not compile.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled in where the capabilities are listed.
+export interface Listed {}
+
+type ListedPages = Listed extends { readonly pages: infer Pages } ? Pages : never
+
+export type RouteName = keyof ListedPages & string
+
+type PathOf<Name extends RouteName> = ListedPages[Name] extends { readonly path: infer Path } ? Path : never
 
 /**
  * The pages without a person's data: they are pre-rendered, and have an address in each language (`/login` and
  * `/ar/login`: see language/address.ts). Every other page has one address, in the language of who reads it.
  */
-export const publicRoutes = [
-  'landing',
-  'home',
-  'login',
-  'register',
-  'signup',
-  'forgotPassword',
-] as const satisfies readonly RouteName[]
-
-export type PublicRoute = (typeof publicRoutes)[number]
+export type PublicRoute = {
+  [Name in RouteName]: ListedPages[Name] extends { readonly access: 'public' } ? Name : never
+}[RouteName]
 
 /** The `:name` parts of a path: `/markets/:id` asks for `{ id }`. */
 type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -52,22 +30,43 @@ type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 
-export type RouteParams<Name extends RouteName> = Readonly<Record<ParamName<(typeof routes)[Name]>, string>>
+export type RouteParams<Name extends RouteName> = Readonly<Record<ParamName<PathOf<Name>>, string>>
 
 export type LinkOptions = {
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly hash?: string | undefined
 }
 
+/** The names of the pages that are for these visitors, in the order of the list. */
+export function pagesFor(access: 'public'): PublicRoute[]
+export function pagesFor(access: Access): RouteName[]
+export function pagesFor(access: Access): RouteName[] {
+  return [...declaredPages()].flatMap(([name, page]) =>
+    page.access === access && isRoute(name) ? [name] : [],
+  )
+}
+
+/** Whether a page of that name is declared. */
+export function isRoute(name: string): name is RouteName {
+  return declaredPages().has(name)
+}
+
+/** The path of a page as it was declared, `:name` parts and all. @throws Error where none of that name is declared */
+export function pathOf(name: string): string {
+  const page = declaredPages().get(name)
+  if (!page) throw new Error(`No page is declared by the name of ${name}`)
+  return page.path
+}
+
 /** The address of a page. */
 export function href<Name extends RouteName>(
   name: Name,
-  ...[params, options]: [ParamName<(typeof routes)[Name]>] extends [never]
+  ...[params, options]: [ParamName<PathOf<Name>>] extends [never]
     ? [params?: Record<string, never>, options?: LinkOptions]
     : [params: RouteParams<Name>, options?: LinkOptions]
 ): string {
   const values: Readonly<Record<string, string>> = params ?? {}
-  const path = routes[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
+  const path = pathOf(name).replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
   const query = new URLSearchParams(options?.query).toString()
   return path + (query === '' ? '' : `?${query}`) + (options?.hash === undefined ? '' : `#${options.hash}`)
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { meQuery } from '../../profile/queries.ts'
 import { type Language, languageStorageKey } from '../language/language.ts'
 import { useLanguage } from '../language/provider.tsx'
 import { readStored, writeStored } from '../stored.ts'
 import { useTheme } from '../theme/provider.tsx'
 import { type ThemeChoice, themeStorageKey } from '../theme/theme.ts'
+import { meQuery } from './me.ts'
 
 /**
  * The rule of language and theme: a device shows the account's, until somebody chooses another on the device itself

@@ -1,3 +1,4 @@
+import '../../capabilities.ts'
 import { describe, expect, it } from 'vitest'
 import { afterSignIn } from './guard.tsx'
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { guardedRoutes } from '../routing/guarded-routes.ts'
-import { href, routes } from '../routing/route-list.ts'
+import { href, pagesFor, pathOf } from '../routing/route-list.ts'
 import { useSession } from './session.tsx'
 
 /** Around the guarded pages: a guest is sent to sign in, and comes back afterwards. */
@@ -25,7 +24,7 @@ export function Guard() {
 export function afterSignIn(next: string | null): string {
   if (
     next?.startsWith('/') &&
-    guardedRoutes.some((name) => matchPath(routes[name], next.split(/[?#]/)[0] ?? ''))
+    pagesFor('member').some((name) => matchPath(pathOf(name), next.split(/[?#]/)[0] ?? ''))
   ) {
     return next
   }

@@ -1,3 +1,4 @@
+import '../../capabilities.ts'
 import { expect, it } from 'vitest'
 import { refusalElsewhere, refusalIn, withoutRefusal } from './refusal.ts'
 

@@ -1,6 +1,5 @@
-import { languageOfAddress, publicPath } from '../language/address.ts'
-import { languages } from '../language/language.ts'
-import { href } from '../routing/route-list.ts'
+import { declaredPages } from '../capability/registry.ts'
+import { addressIn, languageOfAddress, publicPath } from '../language/address.ts'
 
 /** The parameters by which the auth service tells why it led a person back empty-handed. */
 const told = ['error', 'error_code', 'error_description']
@@ -23,16 +22,15 @@ export function withoutRefusal({ pathname, search, hash }: Address): string {
   return pathname + (rest === '' ? '' : `?${rest}`) + (isTold ? '' : hash)
 }
 
-/** Pages that show refusals themselves. */
-const pagesThatShow: readonly string[] = [
-  href('confirm'),
-  href('profileSecurity'),
-  ...languages.map((language) => publicPath('login', language)),
-]
+/** Whether the page at that address says by itself why a sign-in came to nothing. */
+function showsRefusals(pathname: string): boolean {
+  const plain = addressIn('en', pathname)
+  return [...declaredPages().values()].some((page) => page.showsRefusals && page.path === plain)
+}
 
 /** The sign-in page for a refusal that came back to a page that cannot show it; null where there is none to lead. */
 export function refusalElsewhere(address: Address): string | null {
-  if (refusalIn(address) === null || pagesThatShow.includes(address.pathname)) return null
+  if (refusalIn(address) === null || showsRefusals(address.pathname)) return null
   const language = languageOfAddress(address.pathname) ?? 'en'
   return publicPath('login', language) + address.search + address.hash
 }

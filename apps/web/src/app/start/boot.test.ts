@@ -1,3 +1,4 @@
+import '../../capabilities.ts'
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'

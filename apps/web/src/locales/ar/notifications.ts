@@ -56,4 +56,5 @@ export default {
     recipient_not_found: 'لم تعد للمستلم محفظة لدينا.',
     recipient_lacks_currency: 'ليس لدى المستلم حساب بهذه العملة.',
   },
+  unknown: { title: 'هناك جديد', detail: 'أعد تحميل الصفحة لقراءته.' },
 } as const satisfies Translated<typeof source>

@@ -49,4 +49,5 @@ export default {
     recipient_not_found: 'They no longer have a wallet here.',
     recipient_lacks_currency: 'They have no account in this currency.',
   },
+  unknown: { title: 'There is something new', detail: 'Reload the page to read what it is about.' },
 } as const

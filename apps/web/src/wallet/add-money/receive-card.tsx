@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../app/language/translation.ts'
 import { type Account, tellError } from '../../app/requests/api.ts'
-import { meQuery } from '../../profile/queries.ts'
+import { meQuery } from '../../app/session/me.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { cn } from '../../ui/cn.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import type { ScheduledPayment } from '../../app/requests/api.ts'
-import { useTimeZone } from '../../profile/queries.ts'
+import { useTimeZone } from '../../app/session/me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { noonOf } from '../../ui/calendar-days.ts'

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Sprout } from 'lucide-react'
+import type { TileProps } from '../app/capability/tile.ts'
+import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { tellError } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
-import { useTimeZone } from '../profile/queries.ts'
-import { DayText } from '../transactions/day-text.tsx'
-import { dayOf } from '../transactions/days.ts'
-import { RECENT_TRANSACTIONS, recentTransactionsQuery } from '../transactions/queries.ts'
-import { TransactionRow } from '../transactions/row.tsx'
-import { RowSkeletons } from '../transactions/row-skeletons.tsx'
+import { useTimeZone } from '../app/session/me.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-
-export type RecentTransactionsProps = { readonly today: string; readonly isHidden: boolean }
+import { DayText } from './day-text.tsx'
+import { RECENT_TRANSACTIONS, recentTransactionsQuery } from './queries.ts'
+import { TransactionRow } from './row.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
 
 /** What happened last. */
-export function RecentTransactions({ today, isHidden }: RecentTransactionsProps) {
+export function RecentTransactions({ today, isHidden }: TileProps) {
   const { t } = useTranslation()
   const recent = useQuery(recentTransactionsQuery())
   const timeZone = useTimeZone()

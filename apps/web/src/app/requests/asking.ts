@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { currentTranslation } from '../app/language/i18n.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
+import { currentTranslation } from '../language/i18n.ts'
 
 /** A dialog over whatever the person is at; it tells whether they did what it asked. */
 export type AskingDialog = ComponentType<{ readonly onEnd: (isDone: boolean) => void }>

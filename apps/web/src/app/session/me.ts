@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
+import { api } from '../requests/api.ts'
 
 /** The signed-in person, with their wallet id and preferences. */
 export const meQuery = () =>

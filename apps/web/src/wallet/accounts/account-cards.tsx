@@ -1,21 +1,44 @@
 import { equals } from '@sadaf/money'
+import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, Minus, TrendingDown, TrendingUp, WalletCards } from 'lucide-react'
-import { useLanguage } from '../app/language/provider.tsx'
-import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { Account } from '../app/requests/api.ts'
-import { AppLink } from '../app/routing/link.tsx'
-import { cn } from '../ui/cn.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Money } from '../ui/money.tsx'
-import { moneyText, signedPercentText } from '../ui/money-text.ts'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import type { TileProps } from '../../app/capability/tile.ts'
+import { useLanguage } from '../../app/language/provider.tsx'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import { type Account, tellError } from '../../app/requests/api.ts'
+import { AppLink } from '../../app/routing/link.tsx'
+import { cn } from '../../ui/cn.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { moneyText, signedPercentText } from '../../ui/money-text.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { accountsQuery } from '../queries.ts'
 
 const gridStyle =
   'grid gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)]'
 
+/** The person's accounts on the dashboard. */
+export function AccountsTile({ isHidden }: TileProps) {
+  const { t } = useTranslation()
+  const accounts = useQuery(accountsQuery())
+  if (accounts.isPending) return <AccountCardsSkeleton />
+  if (accounts.isError && !accounts.data) {
+    return (
+      <ErrorState
+        message={t('dashboard.account.failed')}
+        requestId={tellError(accounts.error).requestId}
+        retrying={accounts.isFetching}
+        onRetry={() => accounts.refetch()}
+        className="rounded-card border border-line bg-surface"
+      />
+    )
+  }
+  return <AccountCards accounts={accounts.data.data} isHidden={isHidden} />
+}
+
 /** The accounts, the first of them in pearl. */
-export function AccountCards({
+function AccountCards({
   accounts,
   isHidden,
 }: {
@@ -132,7 +155,7 @@ const changeLooks = {
   flat: { icon: Minus, tone: 'text-muted', pearlTone: 'text-pearl-ink' },
 } as const
 
-export function AccountCardsSkeleton() {
+function AccountCardsSkeleton() {
   return (
     <Loading className={gridStyle}>
       {['first', 'second', 'third'].map((card) => (

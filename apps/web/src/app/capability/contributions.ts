@@ -1,0 +1,26 @@
+import type { LiveEvents } from './live-events.ts'
+import type { KindLooks, NoticeLooks } from './looks.ts'
+import type { MenuEntries, MenuEntry } from './menu.ts'
+import type { PaletteOffer } from './palette.ts'
+import type { AskForProof } from './proof.ts'
+import type { Tile } from './tile.ts'
+
+/** What capabilities give to places that are not their own, by the place's name. */
+export type Contributions = {
+  /** The menus of the header, and the footer. */
+  readonly menu: MenuEntries
+  /** The sections of the profile. */
+  readonly sections: readonly MenuEntry[]
+  /** What the command palette finds beside menus and sections. */
+  readonly palette: PaletteOffer
+  /** What they do when the server says over the person's channel that something has changed. */
+  readonly live: LiveEvents
+  /** How their notices look. */
+  readonly notices: NoticeLooks
+  /** How their kinds of movement look. */
+  readonly kinds: KindLooks
+  /** The dashboard, from top to bottom. */
+  readonly tiles: readonly Tile[]
+  /** How a person proves who they are when the server asks. */
+  readonly proof: AskForProof
+}

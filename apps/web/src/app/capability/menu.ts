@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import type { TextKey } from '../language/text-key.ts'
+import type { RouteName } from '../routing/route-list.ts'
+import { contributions } from './contributed.ts'
+
+/** One line of a menu: a page that exists, named and described. */
+export type MenuEntry = {
+  readonly to: RouteName
+  readonly title: TextKey
+  readonly hint: TextKey
+  readonly icon: LucideIcon
+  /** The entry that it follows, where another capability's is meant; otherwise it stands where its capability does. */
+  readonly after?: RouteName
+}
+
+/** The menus of the header. */
+export type MenuEntries = {
+  readonly products?: readonly MenuEntry[]
+  /** Super App, API Access and Status belong here; the menu is shown once it has an entry. */
+  readonly platform?: readonly MenuEntry[]
+}
+
+/** The entries of a menu. What stands around it has `menu` in its `shows`. */
+export function menuEntries(menu: keyof MenuEntries): readonly MenuEntry[] {
+  return inOrder(contributions('menu').flatMap((given) => given[menu] ?? []))
+}
+
+/** The sections of the profile. What shows them has `sections` in its `shows`. */
+export function sectionEntries(): readonly MenuEntry[] {
+  return inOrder(contributions('sections').flat())
+}
+
+/** Each entry that names another comes right after it. One that names none of them comes at the end. */
+export function inOrder(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  const followersOf = (to: RouteName | undefined): MenuEntry[] =>
+    entries.filter(({ after }) => after === to).flatMap((entry) => [entry, ...followersOf(entry.to)])
+  const placed = followersOf(undefined)
+  return [...placed, ...entries.filter((entry) => !placed.includes(entry))]
+}

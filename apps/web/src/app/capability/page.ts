@@ -1,0 +1,54 @@
+import type { TextName } from '../../locales/texts.ts'
+import type { TextKey } from '../language/text-key.ts'
+
+/** Something that is downloaded when it is first needed, with the texts that it speaks in. */
+export type Lazy<Module extends object = object> = {
+  readonly load: () => Promise<Module>
+  readonly texts?: readonly TextName[]
+  /** What it shows of all capabilities' contributions: they are downloaded with it. */
+  readonly shows?: readonly ContributionName[]
+}
+
+/**
+ * Who may see a page. `public`: anybody; it shows nothing of a person's, is pre-rendered, and has an address in each
+ * language. `link`: whoever holds what a mail brought. `member`: a signed-in person. `workshop`: whoever builds the
+ * product. The shell stands around the last two.
+ */
+export type Access = 'public' | 'link' | 'member' | 'workshop'
+
+/** The places in which a capability shows something beside its pages. */
+export type ContributionName =
+  | 'menu'
+  | 'sections'
+  | 'palette'
+  | 'live'
+  | 'notices'
+  | 'kinds'
+  | 'tiles'
+  | 'proof'
+
+/** A page. Names of other pages in it are looked up when the client is built: an unknown one ends the build. */
+export type Page = Lazy & {
+  readonly path: `/${string}`
+  readonly access: Access
+  /** The name of what stands around it inside the shell: a layout of this or another capability. */
+  readonly layout?: string
+  /** The page that it shows at a second address. */
+  readonly sameAs?: string
+  /** Where most people go next. */
+  readonly next?: readonly string[]
+  /** What search engines and shared links say of a public page. */
+  readonly description?: TextKey
+  /** It says by itself why a sign-in elsewhere came to nothing. */
+  readonly showsRefusals?: true
+  /** What the `:name` parts of its path stand for in tests: something that everybody has. */
+  readonly example?: Readonly<Record<string, string>>
+}
+
+export type Pages = Readonly<Record<string, Page>>
+
+/** What a capability says of itself; capability.ts adds what its parts are. */
+export type Declaration = {
+  readonly pages: Pages
+  readonly layouts?: Readonly<Record<string, Lazy>>
+} & { readonly [Name in ContributionName]?: Lazy }

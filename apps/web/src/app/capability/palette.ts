@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react'
+import type { TextKey } from '../language/text-key.ts'
+import type { RouteName } from '../routing/route-list.ts'
+
+/** Who is offered something: everybody where nothing is said. */
+export type Audience = 'guests' | 'people'
+
+/** A page that is found by typing. */
+export type PalettePage = {
+  readonly to: RouteName
+  readonly title: TextKey
+  readonly hint?: TextKey
+  readonly icon: LucideIcon
+  readonly audience?: Audience
+}
+
+/** Something that is done from anywhere, found by typing. */
+export type PaletteAction = {
+  /** Its own among all actions. */
+  readonly name: string
+  readonly audience?: Audience
+  /** Called as a hook while the palette is open: what the action is called just now, and what it does. */
+  readonly useAction: () => {
+    readonly icon: LucideIcon
+    readonly title: string
+    readonly act: () => unknown
+  }
+}
+
+/** What a capability offers in the command palette beside its entries in menus. */
+export type PaletteOffer = {
+  readonly pages?: readonly PalettePage[]
+  readonly actions?: readonly PaletteAction[]
+  /** Its pages that nobody looks for by typing, each with the reason. A second address of a page needs none. */
+  readonly notSought?: Readonly<Partial<Record<RouteName, string>>>
+}

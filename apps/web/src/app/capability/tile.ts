@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+
+export type TileProps = {
+  /** The person's day, as `YYYY-MM-DD`. */
+  readonly today: string
+  readonly isHidden: boolean
+}
+
+/** A part of the dashboard: across its whole width above and below, or in the wider or narrower column between. */
+export type Tile = {
+  /** Its own among all tiles. */
+  readonly name: string
+  readonly place: 'top' | 'wide' | 'narrow'
+  readonly Tile: ComponentType<TileProps>
+  /** Begins to fetch what it shows. */
+  readonly prefetch?: (client: QueryClient) => void
+}

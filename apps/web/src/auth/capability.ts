@@ -1,0 +1,59 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const auth = capability({
+  pages: {
+    login: {
+      path: '/login',
+      access: 'public',
+      load: () => import('./login-page.tsx'),
+      texts: ['auth'],
+      description: 'meta.description.login',
+      next: ['dashboard'],
+      showsRefusals: true,
+    },
+    register: {
+      path: '/register',
+      access: 'public',
+      load: () => import('./register-page.tsx'),
+      texts: ['auth'],
+      description: 'meta.description.register',
+      next: ['dashboard'],
+    },
+    signup: {
+      path: '/signup',
+      access: 'public',
+      load: () => import('./register-page.tsx'),
+      texts: ['auth'],
+      description: 'meta.description.signup',
+      next: ['dashboard'],
+      sameAs: 'register',
+    },
+    forgotPassword: {
+      path: '/forgot-password',
+      access: 'public',
+      load: () => import('./forgot-password-page.tsx'),
+      texts: ['auth'],
+      description: 'meta.description.forgotPassword',
+    },
+    resetPassword: {
+      path: '/reset-password',
+      access: 'link',
+      load: () => import('./reset-password-page.tsx'),
+      texts: ['auth'],
+    },
+    confirm: {
+      path: '/auth/confirm',
+      access: 'link',
+      load: () => import('./confirm-page.tsx'),
+      texts: ['auth'],
+      showsRefusals: true,
+    },
+    acceptInvitation: {
+      path: '/auth/invitation',
+      access: 'link',
+      load: () => import('./invitation-page.tsx'),
+      texts: ['auth'],
+    },
+  },
+  palette: { load: () => import('./palette.ts') },
+})

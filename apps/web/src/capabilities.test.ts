@@ -1,0 +1,47 @@
+import { contract, transactionKinds } from '@sadaf/api'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { capabilities } from './capabilities.ts'
+import { contributed, contributions } from './app/capability/contributed.ts'
+import { declaredPages } from './app/capability/registry.ts'
+import { isRoute } from './app/routing/route-list.ts'
+
+// The API client asks the page for its origin as it loads; these tests have no page.
+vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://sadaf.example' }))
+
+describe('the capabilities together', () => {
+  beforeAll(async () => {
+    await Promise.all([contributed('kinds'), contributed('notices'), contributed('tiles')])
+  })
+
+  it('show every kind of movement that the API knows, each in one place', () => {
+    const shown = contributions('kinds').flatMap((looks) => Object.keys(looks))
+    expect(shown.sort()).toEqual([...transactionKinds].sort())
+  })
+
+  it('show every kind of notice that the API knows, each in one place', () => {
+    const { kind } = contract.listNotifications.response.shape.data.element.shape
+    const shown = contributions('notices').flatMap((looks) => Object.keys(looks))
+    expect(shown.sort()).toEqual([...kind.options].sort())
+  })
+
+  it('give each tile of the dashboard a name of its own', () => {
+    const names = contributions('tiles').flatMap((tiles) => tiles.map(({ name }) => name))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('speak of no page that none of them declares', () => {
+    const spokenOf = [...declaredPages().values()].flatMap(({ next = [], sameAs = [] }) => [...next, sameAs].flat())
+    expect(spokenOf.filter((name) => !isRoute(name))).toEqual([])
+  })
+
+  it('have a layout for every page that names one', () => {
+    const layouts = capabilities.flatMap((each) => ('layouts' in each ? Object.keys(each.layouts) : []))
+    const named = [...declaredPages().values()].flatMap(({ layout = [] }) => layout)
+    expect(named.filter((name) => !layouts.includes(name))).toEqual([])
+  })
+
+  it('say to search engines what each public page is', () => {
+    const silent = [...declaredPages()].filter(([, page]) => page.access === 'public' && !page.description)
+    expect(silent.map(([name]) => name)).toEqual([])
+  })
+})

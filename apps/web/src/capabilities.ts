@@ -1,0 +1,39 @@
+import type { PagesOf } from './app/capability/capability.ts'
+import { declareCapabilities } from './app/capability/registry.ts'
+import { auth } from './auth/capability.ts'
+import { dashboard } from './dashboard/capability.ts'
+import { dev } from './dev/capability.ts'
+import { home } from './home/capability.ts'
+import { landing } from './landing/capability.ts'
+import { notifications } from './notifications/capability.ts'
+import { profile } from './profile/capability.ts'
+import { security } from './security/capability.ts'
+import { shell } from './shell/capability.ts'
+import { transactions } from './transactions/capability.ts'
+import { wallet } from './wallet/capability.ts'
+
+/**
+ * The one list of what the client can do, and the only file that knows all of it. Router, guards, menus, palette, live
+ * events, sizes, pre-rendering and the tests' sweeps follow from it; what stands earlier is shown earlier.
+ */
+export const capabilities = [
+  dashboard,
+  transactions,
+  wallet,
+  profile,
+  security,
+  notifications,
+  landing,
+  shell,
+  home,
+  auth,
+  dev,
+] as const
+
+declareCapabilities(capabilities)
+
+declare module './app/routing/route-list.ts' {
+  interface Listed {
+    readonly pages: PagesOf<typeof capabilities>
+  }
+}

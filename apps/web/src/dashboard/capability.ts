@@ -1,0 +1,18 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const dashboard = capability({
+  pages: {
+    dashboard: {
+      path: '/dashboard',
+      access: 'member',
+      load: () => import('./page.tsx'),
+      texts: ['dashboard', 'transactions', 'wallet'],
+      shows: ['tiles', 'kinds'],
+      next: ['transactions', 'send'],
+    },
+  },
+  live: { load: () => import('./live.ts') },
+  menu: { load: () => import('./menu.ts') },
+  palette: { load: () => import('./palette.ts'), texts: ['dashboard'] },
+  tiles: { load: () => import('./tiles.ts') },
+})

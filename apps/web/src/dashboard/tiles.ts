@@ -1,0 +1,12 @@
+import type { Tile } from '../app/capability/tile.ts'
+import { MonthlySpending } from './monthly-spending.tsx'
+import { budgetsQuery } from './queries.ts'
+
+export const tiles: readonly Tile[] = [
+  {
+    name: 'monthly-spending',
+    place: 'narrow',
+    Tile: MonthlySpending,
+    prefetch: (client) => void client.prefetchQuery(budgetsQuery()),
+  },
+]

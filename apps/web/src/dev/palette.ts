@@ -1,0 +1,3 @@
+import type { PaletteOffer } from '../app/capability/palette.ts'
+
+export const palette: PaletteOffer = { notSought: { designSystem: 'for whoever builds with it' } }

@@ -1,0 +1,13 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const home = capability({
+  pages: {
+    home: {
+      path: '/home',
+      access: 'public',
+      load: () => import('./page.tsx'),
+      description: 'meta.description.home',
+    },
+  },
+  palette: { load: () => import('./palette.ts') },
+})

@@ -1,0 +1,16 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const landing = capability({
+  pages: {
+    landing: {
+      path: '/',
+      access: 'public',
+      load: () => import('./page.tsx'),
+      texts: ['landing'],
+      shows: ['menu'],
+      description: 'meta.description.landing',
+      next: ['login', 'register'],
+    },
+  },
+  palette: { load: () => import('./palette.ts') },
+})

@@ -1,0 +1,2 @@
+/** What the header shows of notifications. */
+export { Bell } from './late-bell.ts'

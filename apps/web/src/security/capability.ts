@@ -1,0 +1,16 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const security = capability({
+  pages: {
+    profileSecurity: {
+      path: '/profile/security',
+      access: 'member',
+      layout: 'profile',
+      load: () => import('./page.tsx'),
+      texts: ['security', 'auth'],
+      showsRefusals: true,
+    },
+  },
+  proof: { load: () => import('./step-up.ts') },
+  sections: { load: () => import('./sections.ts') },
+})

@@ -1,0 +1,2 @@
+/** How others ask for a second factor. */
+export { withProof } from './step-up.ts'

@@ -1,0 +1,11 @@
+/** What stands around pages, for those that stand alone. */
+export { Brand } from './brand.tsx'
+export { Header } from './header.tsx'
+export { LanguageButton } from './language-button.tsx'
+export { SiteFooter } from './late-footer.ts'
+export { closeDelayMs, openDelayMs } from './menu-timing.ts'
+export { Component as NotFoundPage } from './not-found-page.tsx'
+export { ThemeButton } from './theme-button.tsx'
+export { useLogOut } from './use-log-out.ts'
+export { useMenu } from './use-menu.ts'
+export { useOnNavigation } from './use-on-navigation.ts'

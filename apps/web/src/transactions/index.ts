@@ -1,0 +1,2 @@
+/** How others show what transactions are for. */
+export { categoryLooks } from './categories.ts'

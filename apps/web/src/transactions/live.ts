@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type LiveEvents, rowIn } from '../app/capability/live-events.ts'
+import { refetchWhatWasUnderWay } from '../app/live/refetch.ts'
+import type { Transaction, TransactionPage } from '../app/requests/api.ts'
+import { meQuery } from '../app/session/me.ts'
+import { type Change, letsThrough, type Pages, patchPages, patchRecent } from './patches.ts'
+import {
+  RECENT_TRANSACTIONS,
+  recentTransactionsQuery,
+  type TransactionQuery,
+  transactionKeys,
+  transactionQuery,
+} from './queries.ts'
+
+export const live: LiveEvents = {
+  transaction: (client, payload) => {
+    const transaction = rowIn<Transaction>(payload, 'transaction')
+    if (!transaction) return 'unknown'
+    const change = { transaction, isNew: !isKnown(client, transaction.id) }
+    patchLists(client, change)
+    const { queryKey: detailKey } = transactionQuery(transaction.id)
+    client.setQueryData(detailKey, (known) => known && { ...transaction, failure: known.failure })
+    // The rows stand at once; how many there are of what nobody has shown yet is the server's to say.
+    const refetchLists = change.isNew ? refetch : refetchWhatWasUnderWay
+    refetchLists(client, transactionKeys.lists)
+    refetchLists(client, transactionKeys.recent)
+    void client.invalidateQueries({ queryKey: detailKey })
+    void client.invalidateQueries({ queryKey: transactionKeys.summaries })
+    return 'applied'
+  },
+}
+
+function patchLists(client: QueryClient, change: Change): void {
+  const timeZone = client.getQueryData(meQuery().queryKey)?.preferences.time_zone ?? 'UTC'
+  for (const [queryKey, pages] of client.getQueriesData<Pages>({ queryKey: transactionKeys.lists })) {
+    if (!pages) continue
+    // The key's third part is the list's own query: transactionsQuery puts it there.
+    const belongs = letsThrough(queryKey[2] as TransactionQuery, change.transaction, timeZone)
+    client.setQueryData(queryKey, patchPages(pages, change, belongs))
+  }
+  client.setQueryData(
+    recentTransactionsQuery().queryKey,
+    (page) => page && patchRecent(page, change, RECENT_TRANSACTIONS),
+  )
+}
+
+function isKnown(client: QueryClient, id: string): boolean {
+  const lists = client.getQueriesData<Pages>({ queryKey: transactionKeys.lists })
+  const recent = client.getQueryData<TransactionPage>(transactionKeys.recent)
+  const pages = [...lists.flatMap(([, list]) => list?.pages ?? []), ...(recent ? [recent] : [])]
+  return (
+    client.getQueryData(transactionQuery(id).queryKey) !== undefined ||
+    pages.some((page) => page.data.some((row) => row.id === id))
+  )
+}
+
+function refetch(client: QueryClient, queryKey: readonly unknown[]): void {
+  void client.invalidateQueries({ queryKey, predicate: ({ state }) => !state.fetchMeta?.fetchMore })
+}

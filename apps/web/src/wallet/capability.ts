@@ -1,0 +1,42 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const wallet = capability({
+  pages: {
+    send: {
+      path: '/send',
+      access: 'member',
+      load: () => import('./send/page.tsx'),
+      texts: ['wallet', 'schedules', 'calendar'],
+    },
+    transactionsSend: {
+      path: '/transactions/send',
+      access: 'member',
+      load: () => import('./send/page.tsx'),
+      texts: ['wallet', 'schedules', 'calendar'],
+      sameAs: 'send',
+    },
+    addMoney: {
+      path: '/add-money',
+      access: 'member',
+      load: () => import('./add-money/page.tsx'),
+      texts: ['wallet'],
+    },
+    convert: {
+      path: '/wallet/convert',
+      access: 'member',
+      load: () => import('./convert/page.tsx'),
+      texts: ['wallet'],
+    },
+    schedules: {
+      path: '/wallet/schedules',
+      access: 'member',
+      load: () => import('./schedules/page.tsx'),
+      texts: ['wallet', 'schedules'],
+    },
+  },
+  live: { load: () => import('./live.ts') },
+  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
+  menu: { load: () => import('./menu.ts') },
+  tiles: { load: () => import('./tiles.ts') },
+})

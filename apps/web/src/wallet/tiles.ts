@@ -1,0 +1,12 @@
+import type { Tile } from '../app/capability/tile.ts'
+import { AccountsTile } from './accounts/account-cards.tsx'
+import { accountsQuery } from './queries.ts'
+
+export const tiles: readonly Tile[] = [
+  {
+    name: 'accounts',
+    place: 'top',
+    Tile: AccountsTile,
+    prefetch: (client) => void client.prefetchQuery(accountsQuery()),
+  },
+]
