@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { circleRules } from './boundaries/circles.ts'
-import { uiRule } from './boundaries/client.ts'
+import { clientRules } from './boundaries/client.ts'
 import type { Rule } from './boundaries/rule.ts'
 import { serverRules } from './boundaries/server.ts'
 import { readSources } from './boundaries/sources.ts'
 import { workspaceRules } from './boundaries/workspaces.ts'
 
-/** The rules that the sources keep. Those of the client’s doors (`clientRules`) join them once the client keeps them. */
-export const rules: readonly Rule[] = [...workspaceRules, ...serverRules, uiRule, ...circleRules]
+/** The rules that the sources keep. */
+export const rules: readonly Rule[] = [...workspaceRules, ...serverRules, ...clientRules, ...circleRules]
 
 /** Each place of the repository that breaks a rule of the house. */
 export async function checkBoundaries(): Promise<{ readonly faults: string; readonly figures: string }> {

@@ -4,18 +4,16 @@ import type { Place } from './sources.ts'
 /** What every room of the client stands on. */
 const COMMON = ['app', 'ui', 'locales']
 
-/** The design system knows what the app offers to all, and nothing above. */
-export const uiRule = importRule(
-  'the design system knows no capability',
-  'A part that knew a capability could serve no other.',
-  ({ from, to }) => {
-    if (!isOfClient(from) || from.room !== 'ui' || !isOfClient(to)) return null
-    return to.room === 'ui' || to.room === 'app' ? null : 'the design system knows no capability'
-  },
-)
-
-/** The doors of the client's capabilities. */
+/** The doors of the client's capabilities, and what they all stand on. */
 export const clientRules: readonly Rule[] = [
+  importRule(
+    'the design system knows no capability',
+    'A part that knew a capability could serve no other.',
+    ({ from, to }) => {
+      if (!isOfClient(from) || from.room !== 'ui' || !isOfClient(to)) return null
+      return to.room === 'ui' || to.room === 'app' ? null : 'the design system knows no capability'
+    },
+  ),
   importRule(
     'the core of the client knows no capability',
     'A new capability is a new folder and a line in a list: nothing that all stand on has to learn of it.',
