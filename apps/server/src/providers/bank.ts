@@ -9,29 +9,18 @@ import {
   sourcesMessage,
 } from './bank-messages.ts'
 import type { BankEvent, BankingProvider } from './banking.ts'
-import { createAbsentProvider, createProviderHttp, orNull, type ProviderHttp } from './http.ts'
+import type { ProviderConfig } from './config.ts'
+import { orNull, type ProviderHttp, reach } from './http.ts'
 import type { Progress } from './progress.ts'
 import { pageQuery, readEnvelope, standardEvents } from './told.ts'
-
-export type BankOptions = {
-  /** Origin of the provider; the contract lives below `/bank/v1`. Without one, every call finds it out of reach. */
-  readonly url: string | undefined
-  readonly apiKey: string | undefined
-  /** Shared with the provider; `whsec_` and base64. */
-  readonly webhookSecret: string | undefined
-}
 
 const LINES_PAGE = 500
 
 /** The bank behind named accounts and payments, over the HTTP contract of docs/providers/banking.md. */
-export function createBank(options: BankOptions): BankingProvider {
-  const { url, apiKey, webhookSecret } = options
-  const http =
-    url && apiKey
-      ? createProviderHttp({ name: 'bank', baseUrl: `${url}/bank/v1`, apiKey })
-      : createAbsentProvider('bank')
+export function createBank(config: ProviderConfig): BankingProvider {
+  const http = reach('bank', '/bank/v1', config)
   return {
-    ...standardEvents('bank', http, webhookSecret),
+    ...standardEvents('bank', http, config.webhookSecret),
     openAccount: ({ id, holderName, currency, opening }) =>
       http.call(accountMessage, {
         method: 'POST',

@@ -1,26 +1,16 @@
 import { toDecimal } from '@sadaf/money'
 import { z } from 'zod'
+import type { ProviderConfig } from './config.ts'
 import { conversionMessage, quoteMessage } from './exchange-messages.ts'
 import type { ExchangeEvent, ExchangeProvider, Wish } from './exchanging.ts'
-import { createAbsentProvider, createProviderHttp, orNull } from './http.ts'
+import { orNull, reach } from './http.ts'
 import { readEnvelope, standardEvents } from './told.ts'
 
-export type ExchangeOptions = {
-  /** Origin of the provider; the contract lives below `/exchange/v1`. Without one, every call finds it out of reach. */
-  readonly url: string | undefined
-  readonly apiKey: string | undefined
-  /** Shared with the provider; `whsec_` and base64. */
-  readonly webhookSecret: string | undefined
-}
-
 /** The exchange behind conversions, over the HTTP contract of docs/providers/exchange.md. */
-export function createExchange({ url, apiKey, webhookSecret }: ExchangeOptions): ExchangeProvider {
-  const http =
-    url && apiKey
-      ? createProviderHttp({ name: 'exchange', baseUrl: `${url}/exchange/v1`, apiKey })
-      : createAbsentProvider('exchange')
+export function createExchange(config: ProviderConfig): ExchangeProvider {
+  const http = reach('exchange', '/exchange/v1', config)
   return {
-    ...standardEvents('exchange', http, webhookSecret),
+    ...standardEvents('exchange', http, config.webhookSecret),
     quote: (id, wish) =>
       http.call(quoteMessage, {
         method: 'POST',

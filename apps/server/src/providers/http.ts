@@ -12,6 +12,7 @@ import {
 } from 'cockatiel'
 import { z } from 'zod'
 import { fetchOutside, requireNoTransaction } from '../platform/index.ts'
+import type { ProviderConfig } from './config.ts'
 import { ProviderRefusal, ProviderUnreachable } from './errors.ts'
 
 export type ProviderCall = {
@@ -27,7 +28,6 @@ export interface ProviderHttp {
   call<S extends z.ZodType>(answer: S, call: ProviderCall): Promise<z.output<S>>
 }
 
-const TIMEOUT_MS = 10_000
 const FAILURES_TO_OPEN = 5
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
@@ -41,12 +41,17 @@ const problem = z.object({ code: z.string() })
  * An HTTP client with a time limit and a circuit breaker: after five failures in a row the provider is left
  * alone, at first for a second and at most for half a minute.
  */
-export function createProviderHttp(options: { name: string; baseUrl: string; apiKey: string }): ProviderHttp {
+function createProviderHttp(options: {
+  name: string
+  baseUrl: string
+  apiKey: string
+  timeoutMs: number
+}): ProviderHttp {
   const breaker = circuitBreaker(handleType(ProviderUnreachable).orType(TaskCancelledError), {
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
     halfOpenAfter: new ExponentialBackoff({ initialDelay: FIRST_RETRY_MS, maxDelay: LAST_RETRY_MS }),
   })
-  const policy: IPolicy = wrap(breaker, timeout(TIMEOUT_MS, TimeoutStrategy.Aggressive))
+  const policy: IPolicy = wrap(breaker, timeout(options.timeoutMs, TimeoutStrategy.Aggressive))
   return {
     async call(answer, call) {
       // Before the breaker looks: a defect of ours says nothing of the provider.
@@ -63,8 +68,13 @@ export function createProviderHttp(options: { name: string; baseUrl: string; api
   }
 }
 
-/** In the place of a provider that this deployment does without. */
-export function createAbsentProvider(name: string): ProviderHttp {
+/** A provider at the place that the configuration names; where it names none, every call finds it out of reach. */
+export function reach(
+  name: string,
+  root: string,
+  { url, apiKey, timeoutMs }: Pick<ProviderConfig, 'url' | 'apiKey' | 'timeoutMs'>,
+): ProviderHttp {
+  if (url && apiKey) return createProviderHttp({ name, baseUrl: url + root, apiKey, timeoutMs })
   return {
     call: async () => {
       throw new ProviderUnreachable(`${name} is not configured`)
