@@ -19,6 +19,8 @@ export type Command = {
 const POLL = 'operations.poll'
 const POLL_AFTER_MS = 15_000
 const POLL_EVERY_MS = 60_000
+// What says nothing of the end: it is asked for again.
+const STILL_OPEN: ReadonlySet<Progress['status']> = new Set(['accepted', 'processing', 'unknown'])
 
 const payload = z.object({ operation_id: z.uuid() })
 
@@ -81,7 +83,7 @@ export function defineCommands(
     }
     await database.asSystem(async (tx) => {
       if (news) await advance(tx, news, { from: operation.provider, at: clock.now(), isLastChance: true })
-      if (news === null || news.status === 'accepted' || news.status === 'processing') {
+      if (news === null || STILL_OPEN.has(news.status)) {
         await pollLater(tx, id, POLL_EVERY_MS)
       }
     })

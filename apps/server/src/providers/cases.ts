@@ -12,6 +12,7 @@ export type NewCase = {
     | 'unreadable_event'
     | 'unknown_account'
     | 'unknown_order'
+    | 'unknown_status'
     | 'illegal_transition'
     | 'books_disagree'
     | 'returned'

@@ -1,5 +1,8 @@
-/** How far a provider is with what it was told to do. */
-export type ProgressStatus = 'accepted' | 'processing' | 'completed' | 'rejected' | 'returned'
+/**
+ * How far a provider is with what it was told to do; `unknown` where it says something that its contract does not:
+ * a person must look at that, and nothing follows from it.
+ */
+export type ProgressStatus = 'accepted' | 'processing' | 'completed' | 'rejected' | 'returned' | 'unknown'
 
 /** News of an operation, in our own terms, whoever carries it out. */
 export type Progress = {
