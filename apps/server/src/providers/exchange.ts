@@ -1,9 +1,10 @@
-import { toDecimal } from '@sadaf/money'
+import { equals, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 import type { ProviderConfig } from './config.ts'
 import { conversionMessage, quoteMessage } from './exchange-messages.ts'
-import type { ExchangeEvent, ExchangeProvider, Wish } from './exchanging.ts'
+import type { ExchangeEvent, ExchangeProvider, Quote, Wish } from './exchanging.ts'
 import { orNull, reach } from './http.ts'
+import { progressOf } from './progress.ts'
 import { readEnvelope, standardEvents } from './told.ts'
 
 /** The exchange behind conversions, over the HTTP contract of docs/providers/exchange.md. */
@@ -12,14 +13,17 @@ export function createExchange(config: ProviderConfig): ExchangeProvider {
   return {
     ...standardEvents('exchange', http, config.webhookSecret),
     quote: (id, wish) =>
-      http.call(quoteMessage, {
-        method: 'POST',
-        path: '/quotes',
-        idempotencyKey: id,
-        body: { id, ...wireWish(wish) },
-      }),
+      http.call(
+        quoteMessage.refine((quote) => answers(quote, id, wish), 'is another quote'),
+        {
+          method: 'POST',
+          path: '/quotes',
+          idempotencyKey: id,
+          body: { id, ...wireWish(wish) },
+        },
+      ),
     convert: ({ id, quoteId, debitAccount, creditAccount }) =>
-      http.call(conversionMessage, {
+      http.call(progressOf(conversionMessage, id), {
         method: 'POST',
         path: '/conversions',
         idempotencyKey: id,
@@ -27,7 +31,10 @@ export function createExchange(config: ProviderConfig): ExchangeProvider {
       }),
     conversion: (id) =>
       orNull('conversion_not_found', () =>
-        http.call(conversionMessage, { method: 'GET', path: `/conversions/${encodeURIComponent(id)}` }),
+        http.call(progressOf(conversionMessage, id), {
+          method: 'GET',
+          path: `/conversions/${encodeURIComponent(id)}`,
+        }),
       ),
     readEvent,
     async isHealthy() {
@@ -35,6 +42,14 @@ export function createExchange(config: ProviderConfig): ExchangeProvider {
       return true
     },
   }
+}
+
+// People agree to what a quote says: it must be the one that was asked for.
+function answers(quote: Quote, id: string, wish: Wish): boolean {
+  if (quote.id !== id) return false
+  return 'sell' in wish
+    ? equals(quote.sell, wish.sell) && quote.buy.asset === wish.buyCurrency
+    : equals(quote.buy, wish.buy) && quote.sell.asset === wish.sellCurrency
 }
 
 function wireWish(wish: Wish) {
