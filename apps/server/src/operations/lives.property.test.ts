@@ -220,8 +220,12 @@ const verbs = {
     asSystem((tx) => world.operations.hold(tx, kindOf(name), draft)),
   book: (name: Name) => (draft: Draft<unknown>) =>
     asSystem((tx) => world.operations.book(tx, kindOf(name), draft)),
-  decide: (verdict: Verdict) => (draft: Draft<unknown>) =>
-    asSystem((tx) => world.operations.decide(tx, kinds.card, { ...draft, details: {} }, verdict)),
+  decide: (verdict: Verdict) => async (draft: Draft<unknown>) => {
+    const ask = (tx: Tx) => world.operations.decide(tx, kinds.card, { ...draft, details: {} }, verdict)
+    const { operation } = await asSystem(ask)
+    if (!operation) throw new Error('nothing was asked for')
+    return operation
+  },
 }
 
 /** Begins something in either world; from then on it is known. */
