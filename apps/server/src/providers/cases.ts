@@ -10,6 +10,7 @@ export type NewCase = {
   readonly kind:
     | 'unknown_event'
     | 'unreadable_event'
+    | 'unreadable_question'
     | 'unknown_account'
     | 'unknown_order'
     | 'unknown_status'

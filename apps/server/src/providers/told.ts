@@ -57,7 +57,7 @@ export function standardEvents(
   http: ProviderHttp,
   webhookSecret: string | undefined,
 ): Omit<Telling<never>, 'readEvent'> {
-  const webhook = webhookSecret ? new Webhook(webhookSecret) : null
+  const requireSignature = standardSignature(name, webhookSecret)
   return {
     name,
     async events(cursor) {
@@ -65,17 +65,28 @@ export function standardEvents(
       return http.call(onwardFrom(cursor, feedMessage), { method: 'GET', path })
     },
     verifyWebhook(headers, raw) {
-      if (!webhook) throw new WebhookRefused(`no ${name} is configured`)
-      try {
-        webhook.verify(raw, headers, { jsonParse: false })
-      } catch (error) {
-        if (error instanceof WebhookVerificationError) throw new WebhookRefused(error.message)
-        throw error
-      }
+      requireSignature(headers, raw)
       const event = eventMessage.safeParse(parseJson(raw.toString('utf8')))
       if (!event.success) throw new WebhookRefused('the event has no id, type or time')
       return rawEvent(event.data, raw)
     },
+  }
+}
+
+/** Stands before what claims to come from a provider. @throws WebhookRefused */
+export type RequireSignature = (headers: Record<string, string>, raw: Buffer) => void
+
+/** By Standard Webhooks: over id, time and exact bytes, within five minutes. */
+export function standardSignature(name: string, secret: string | undefined): RequireSignature {
+  const webhook = secret ? new Webhook(secret) : null
+  return (headers, raw) => {
+    if (!webhook) throw new WebhookRefused(`no ${name} is configured`)
+    try {
+      webhook.verify(raw, headers, { jsonParse: false })
+    } catch (error) {
+      if (error instanceof WebhookVerificationError) throw new WebhookRefused(error.message)
+      throw error
+    }
   }
 }
 

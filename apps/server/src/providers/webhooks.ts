@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Platform, sendProblem, type Tx } from '../platform/index.ts'
 import type { Cases } from './cases.ts'
 import { ProviderUnreachable, WebhookRefused } from './errors.ts'
+import { bytesOf, takeRawBodies, textHeaders } from './raw-bodies.ts'
 import type { RawEvent, Telling } from './told.ts'
 
 /**
@@ -64,8 +65,7 @@ export function takeInWebhooks(
   }
 
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    takeRawBodies(scope)
     for (const provider of providers) {
       scope.post(`/webhooks/${provider.name}`, async (request, reply) => {
         try {
@@ -194,14 +194,4 @@ async function cursorOf(tx: Tx, provider: string): Promise<string | null> {
     .where('provider', '=', provider)
     .executeTakeFirst()
   return row?.cursor ?? null
-}
-
-function bytesOf(body: unknown): Buffer {
-  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-}
-
-function textHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
 }
