@@ -237,7 +237,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   serveTransactions(api)
   serveBudgets(api, clock)
   serveNotifications(api, clock)
-  serveProviders(api, platform, bank)
+  serveProviders(api, platform, { bank, exchange })
   serveReconciliation(api, platform, bank, cases)
   takeFailureReports(api, log)
   api.assertComplete()
