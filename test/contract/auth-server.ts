@@ -67,7 +67,7 @@ export async function startAuthServer(
     DATA_DIR: dataDir,
     BANK_URL: 'http://127.0.0.1:9',
     BANK_API_KEY: 'unused-unused-unused',
-    BANK_WEBHOOK_SECRET: 'whsec_dW51c2Vk',
+    BANK_WEBHOOK_SECRET: 'whsec_dW51c2VkdW51c2VkdW51c2VkdW51c2Vk',
     DEMO_MODE: 'true',
     LOG_LEVEL: 'error',
     ...settings,

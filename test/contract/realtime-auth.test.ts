@@ -34,7 +34,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     BANK_URL: 'http://127.0.0.1:9',
     BANK_API_KEY: 'unused-unused-unused',
-    BANK_WEBHOOK_SECRET: 'whsec_dW51c2Vk',
+    BANK_WEBHOOK_SECRET: 'whsec_dW51c2VkdW51c2VkdW51c2VkdW51c2Vk',
     AUTH_AUTOCONFIRM_EMAIL: 'true',
     LOG_LEVEL: 'silent',
   })

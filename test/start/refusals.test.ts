@@ -72,7 +72,7 @@ test('an environment with faults is refused with all of them at once, before any
 const ownBank = {
   BANK_URL: 'https://bank.example',
   BANK_API_KEY: 'a-key-of-sixteen-letters',
-  BANK_WEBHOOK_SECRET: 'whsec_b3du',
+  BANK_WEBHOOK_SECRET: 'whsec_b3dub3dub3dub3dub3dub3dub3dub3du',
 }
 
 test.each([

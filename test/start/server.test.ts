@@ -96,7 +96,7 @@ test('a database that was a demonstration stays one: a production refuses it', a
   const bank = {
     BANK_URL: 'http://127.0.0.1:9',
     BANK_API_KEY: 'a-key-of-sixteen-letters',
-    BANK_WEBHOOK_SECRET: 'whsec_b3du',
+    BANK_WEBHOOK_SECRET: 'whsec_b3dub3dub3dub3dub3dub3dub3dub3du',
   }
   const production = { DATABASE_URL, NODE_ENV: 'production', ...bank, PORT: String(await freePort()) }
   const second = aServer(MAIN, { ...production, DATA_DIR: other })

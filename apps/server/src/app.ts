@@ -172,16 +172,8 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     isLimited: config.API_RATE_LIMITS === 'on',
   })
   const ledger = createLedger({ pool: database.pool, clock })
-  const bank = createBank({
-    url: config.BANK_URL,
-    apiKey: config.BANK_API_KEY,
-    webhookSecret: config.BANK_WEBHOOK_SECRET,
-  })
-  const exchange = createExchange({
-    url: config.FX_URL,
-    apiKey: config.FX_API_KEY,
-    webhookSecret: config.FX_WEBHOOK_SECRET,
-  })
+  const bank = createBank(config.providers.bank)
+  const exchange = createExchange(config.providers.exchange)
   await openInternalAccounts(platform, ledger, bank.name)
   const cases = createCases(clock, ids)
   const notifications = createNotifications({
@@ -245,7 +237,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   serveTransactions(api)
   serveBudgets(api, clock)
   serveNotifications(api, clock)
-  serveProviders(api, platform, bank)
+  serveProviders(api, platform, { bank, exchange })
   serveReconciliation(api, platform, bank, cases)
   takeFailureReports(api, log)
   api.assertComplete()

@@ -82,6 +82,11 @@ export const errorCatalogue = {
     en: 'This Idempotency-Key was used for a different request.',
     ar: 'سبق استخدام مفتاح Idempotency-Key لطلب مختلف.',
   },
+  question_changed: {
+    status: 409,
+    en: 'This was asked before with other content.',
+    ar: 'سبق طرح هذا السؤال بمحتوى مختلف.',
+  },
   idempotency_key_in_use: {
     status: 409,
     en: 'The first request with this key is still being handled.',

@@ -53,8 +53,13 @@ const verbs = ({ operations, database }: Movements) => ({
     database.asSystem((tx) => operations.hold(tx, kindOf(name), draft)),
   book: (name: Name) => (draft: Draft<unknown>) =>
     database.asSystem((tx) => operations.book(tx, kindOf(name), draft)),
-  decide: (verdict: Verdict) => (draft: Draft<unknown>) =>
-    database.asSystem((tx) => operations.decide(tx, kinds.card, { ...draft, details: {} }, verdict)),
+  decide: (verdict: Verdict) => async (draft: Draft<unknown>) => {
+    const { operation } = await database.asSystem((tx) =>
+      operations.decide(tx, kinds.card, { ...draft, details: {} }, verdict),
+    )
+    if (!operation) throw new Error('nothing was asked for')
+    return operation
+  },
 })
 
 /** Begins something in either world; from then on it is known. */

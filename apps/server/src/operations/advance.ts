@@ -57,6 +57,8 @@ export function createAdvance(operations: Operations, cases: Pick<Cases, 'open'>
         return orDisagree(tx, (part) => operations.fail(part, operation, failureOf(news.reason), at))
       case 'returned':
         return comeBack(tx, operation, news, at)
+      case 'unknown':
+        return 'unknown_status'
       default:
         return news.status satisfies never
     }

@@ -27,7 +27,14 @@ import {
   standing,
 } from './legs.ts'
 import { type Ending, type Operation, peopleOf } from './operation.ts'
-import { BooksDisagree, type Operations, type Reversal } from './operations.ts'
+import {
+  BooksDisagree,
+  type Decision,
+  type Disagreement,
+  type Operations,
+  type Reversal,
+  type Verdict,
+} from './operations.ts'
 import { createOrders } from './orders.ts'
 import { postingTo } from './posting.ts'
 import { shownOf, transactionOf } from './rows.ts'
@@ -165,12 +172,29 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     return beginWith(tx, { ...pending, ...completed, legs: step.legs, completedAt }, step, { worth })
   }
 
-  async function decline(tx: Tx, asked: Pending, failure: FailureCode): Promise<Operation> {
+  async function decline(tx: Tx, asked: Pending, reason: FailureCode): Promise<Decision> {
     const { createdAt: completedAt } = asked
-    const operation: Operation = { ...asked, ...failed, completedAt, failure }
+    const operation: Operation = { ...asked, ...failed, completedAt, failure: reason }
     await write(tx, operation, {})
     await tell(tx, operation, 'failed', completedAt)
-    return operation
+    return { kind: 'declined', reason, operation }
+  }
+
+  // What was approved has a hold of the operation's id in the books for ever, whether or not it has ended since.
+  async function decidedBefore(tx: Tx, asked: Pending): Promise<Decision> {
+    const operation = await begunBefore(tx, asked)
+    const [hold] = await ledger.transfers([operation.id], tx.client)
+    if (hold || operation.status !== 'failed') return { kind: 'approved', operation }
+    return { kind: 'declined', reason: operation.failure, operation }
+  }
+
+  async function aboutNothing(tx: Tx, { owner }: Draft<unknown>, verdict: Verdict): Promise<Decision> {
+    const [account] = await ledger.accounts([owner.accountId], tx.client)
+    const isOpen = account !== undefined && account.closedAt === null
+    return {
+      ...(isOpen ? verdict : ({ kind: 'declined', reason: 'account_closed' } as const)),
+      operation: null,
+    }
   }
 
   async function completeWith(tx: Tx, pending: Operation, step: Step, at: Date): Promise<Operation> {
@@ -262,15 +286,18 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     book: (tx, kind, draft) => bookFrom(tx, planned(kind, draft), draft.worth),
 
     async decide(tx, kind, draft, verdict) {
+      if (isZero(draft.amount)) return aboutNothing(tx, draft, verdict)
       const asked = planned(kind, draft)
       await takeTurn(tx, asked.id)
-      if (await operationById(tx, { userId: asked.owner.userId, id: asked.id })) return begunBefore(tx, asked)
+      if (await operationById(tx, { userId: asked.owner.userId, id: asked.id })) return decidedBefore(tx, asked)
       if (verdict.kind === 'declined') return decline(tx, asked, verdict.reason)
       try {
-        return await inSavepoint(tx, (part) => holdFrom(part, asked, { worth: draft.worth }))
+        const operation = await inSavepoint(tx, (part) => holdFrom(part, asked, { worth: draft.worth }))
+        return { kind: 'approved', operation }
       } catch (error) {
-        if (!(error instanceof BooksDisagree) || error.error !== 'exceeds_credits') throw error
-        return decline(tx, asked, 'insufficient_funds')
+        const reason = error instanceof BooksDisagree ? DECLINES.get(error.error) : undefined
+        if (reason === undefined) throw error
+        return decline(tx, asked, reason)
       }
     },
 
@@ -321,6 +348,12 @@ const differsFromEarlier = (error: TransferError) => EARLIER.has(error)
 
 const completed = { status: 'completed', phase: 'final' } as const
 const failed = { status: 'failed', phase: 'final' } as const
+
+/** Why the books decline by themselves what was asked. */
+const DECLINES: ReadonlyMap<Disagreement, FailureCode> = new Map([
+  ['exceeds_credits', 'insufficient_funds'],
+  ['account_closed', 'account_closed'],
+])
 
 /** Whether what it is known by has moved, at least in part. */
 function isBegun([first]: readonly StandingLeg[]): boolean {

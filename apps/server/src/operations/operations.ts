@@ -46,6 +46,9 @@ export type Verdict =
   | { readonly kind: 'approved' }
   | { readonly kind: 'declined'; readonly reason: FailureCode }
 
+/** How a question was answered; without an operation where it was about nothing that could be held. */
+export type Decision = Verdict & { readonly operation: Operation | null }
+
 /** The one way in which money moves: every operation begins, lives and ends through here. */
 export interface Operations {
   /** Called when a provider may have something to be told, now or a moment later. */
@@ -64,15 +67,16 @@ export interface Operations {
   /** Records what a provider has done by itself, at once complete. @throws BooksDisagree */
   book<Details>(tx: Tx, kind: OperationKind<Details>, draft: Draft<Details>): Promise<Operation>
   /**
-   * Answers a provider's question: approved, it is held; declined, or where the money is short, it is recorded as failed.
-   * The same question has the same answer.
+   * Answers a provider's question: approved, it is held; declined, or where the money is short or the account closed, it
+   * is recorded as failed. The same question has the same answer, whatever became of what was held since. About an
+   * amount of nothing, as when a shop finds out whether a card is good, it is answered and nothing is written.
    */
   decide<Details>(
     tx: Tx,
     kind: OperationKind<Details>,
     draft: Draft<Details>,
     verdict: Verdict,
-  ): Promise<Operation>
+  ): Promise<Decision>
   /**
    * Moves a part of what a pending operation, whose row the caller has locked, holds; the rest stays held. The first
    * part takes some of the first leg. A settlement that was taken before changes nothing, also once it has ended.

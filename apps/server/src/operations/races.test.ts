@@ -48,8 +48,12 @@ const hold = (kind: OperationKind, draft: Draft<unknown>) =>
   asSystem((tx) => world.operations.hold(tx, kind, draft))
 const book = (kind: OperationKind, draft: Draft<unknown>) =>
   asSystem((tx) => world.operations.book(tx, kind, draft))
-const decide = (draft: Draft<unknown>, verdict: Verdict = { kind: 'approved' }) =>
-  asSystem((tx) => world.operations.decide(tx, kinds.card, { ...draft, details: {} }, verdict))
+const decide = async (draft: Draft<unknown>, verdict: Verdict = { kind: 'approved' }) => {
+  const ask = (tx: Tx) => world.operations.decide(tx, kinds.card, { ...draft, details: {} }, verdict)
+  const { operation } = await asSystem(ask)
+  if (!operation) throw new Error('nothing was asked for')
+  return operation
+}
 
 const locked = <T>(id: string, work: (tx: Tx, operation: Operation) => Promise<T>) =>
   asSystem(async (tx) => {

@@ -22,6 +22,8 @@ const ASK_AFTER_MS = 15_000
 const ASK_EVERY_MS = 60_000
 /** Days of trying. */
 const MAX_ATTEMPTS = 25
+/** What says nothing of the end: it is asked for again. */
+const STILL_OPEN: ReadonlySet<Progress['status']> = new Set(['accepted', 'processing', 'unknown'])
 
 /**
  * Carries operations out: each goes to its provider, is repeated until its outcome is known, and is asked about when no
@@ -96,7 +98,7 @@ export function defineCommands(
 }
 
 function isUnderWay(news: Progress | null): boolean {
-  return news === null || news.status === 'accepted' || news.status === 'processing'
+  return news === null || STILL_OPEN.has(news.status)
 }
 
 /** A few seconds at first, hours in the end. */

@@ -5,7 +5,7 @@ const least = { DATABASE_URL: 'postgres://db.example/sadaf' }
 const bank = {
   BANK_URL: 'https://bank.example',
   BANK_API_KEY: 'a-key-of-sixteen-letters',
-  BANK_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
+  BANK_WEBHOOK_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}`,
 }
 
 function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
@@ -52,6 +52,28 @@ test('the settings of the bank come together or not at all', () => {
     'BANK_WEBHOOK_SECRET: is missing, though another setting of the bank is there',
   ])
 })
+
+test('a provider is handed over whole, with the time that it may take', () => {
+  const { providers } = readConfig({ ...least, ...bank, BANK_TIMEOUT_MS: '2500' })
+  expect(providers).toEqual({
+    bank: {
+      url: bank.BANK_URL,
+      apiKey: bank.BANK_API_KEY,
+      webhookSecret: bank.BANK_WEBHOOK_SECRET,
+      timeoutMs: 2500,
+    },
+    exchange: { url: undefined, apiKey: undefined, webhookSecret: undefined, timeoutMs: 10_000 },
+  })
+})
+
+test.each(['secret', 'whsec_', 'whsec_c2VjcmV0', 'whsec_!'.padEnd(60, 'x')])(
+  'a webhook secret that nothing could be signed with stops the start: %s',
+  (secret) => {
+    expect(faultsOf({ ...least, ...bank, BANK_WEBHOOK_SECRET: secret })).toEqual([
+      'BANK_WEBHOOK_SECRET: must be whsec_ and at least 24 bytes in base64',
+    ])
+  },
+)
 
 test('the settings of the exchange come together or not at all', () => {
   expect(faultsOf({ ...least, FX_URL: 'https://exchange.example' })).toEqual([

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { authConfigShape, type ExternalProvider, readExternalProviders } from '../auth/config.ts'
+import {
+  bankNames,
+  exchangeNames,
+  type ProvidersConfig,
+  providersConfigShape,
+  readProviders,
+} from '../providers/config.ts'
 import { s3Names, storageConfigShape } from '../storage/config.ts'
 
 const flag = (fallback: boolean) =>
@@ -20,11 +27,6 @@ const hostName = z
   .string()
   .regex(/^(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?$/, 'must be a name or an address, with a port or without')
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be an address or a network')
-
-const webhookSecret = z
-  .string()
-  .regex(/^whsec_/, 'must start with whsec_')
-  .optional()
 
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -57,23 +59,15 @@ const shape = z.object({
   MAIL_FROM: z.string().default('Sadaf <hello@sadaf.example>'),
   /** Where the demonstration plays the outside world; the sandbox's console. */
   DEMO_CONSOLE_URL: webUrl.optional(),
-  /** The bank's three belong together; without them everything that needs a bank answers that it is away. */
-  BANK_URL: webUrl.optional(),
-  BANK_API_KEY: z.string().min(16).optional(),
-  BANK_WEBHOOK_SECRET: webhookSecret,
-  /** The exchange's three, as the bank's; without them nothing can be converted. */
-  FX_URL: webUrl.optional(),
-  FX_API_KEY: z.string().min(16).optional(),
-  FX_WEBHOOK_SECRET: webhookSecret,
   ...authConfigShape,
+  ...providersConfigShape,
   ...storageConfigShape,
 })
 
-const bankNames = ['BANK_URL', 'BANK_API_KEY', 'BANK_WEBHOOK_SECRET'] as const
-const exchangeNames = ['FX_URL', 'FX_API_KEY', 'FX_WEBHOOK_SECRET'] as const
-
 export type Config = z.output<typeof shape> & {
   readonly publicUrl: string
+  /** The regulated providers, each as its adapter takes it. */
+  readonly providers: ProvidersConfig
   /** Other services whose accounts open ours, by name. */
   readonly externalProviders: ReadonlyMap<string, ExternalProvider>
 }
@@ -103,7 +97,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!result.success || faults.length > 0) throw new InvalidEnvironment(faults)
   const { HOST, PORT, PUBLIC_URL } = result.data
   const publicUrl = PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`
-  return { ...result.data, publicUrl, externalProviders: external.providers }
+  const providers = readProviders(result.data)
+  return { ...result.data, publicUrl, providers, externalProviders: external.providers }
 }
 
 // What would be harmless in a demonstration and is not where people's own money moves.

@@ -440,6 +440,15 @@ export interface ProvidersHealth {
   provider: string;
 }
 
+export interface ProvidersQuestions {
+  answer: Buffer;
+  asked_at: Timestamp;
+  provider: string;
+  question_id: string;
+  raw: Buffer;
+  reply: string;
+}
+
 export interface ProvidersWebhookEvents {
   applied_at: Timestamp | null;
   event_id: string;
@@ -690,6 +699,7 @@ export interface DB {
   "providers.cases": ProvidersCases;
   "providers.feed_cursors": ProvidersFeedCursors;
   "providers.health": ProvidersHealth;
+  "providers.questions": ProvidersQuestions;
   "providers.webhook_events": ProvidersWebhookEvents;
   "rates.reference_rates": RatesReferenceRates;
   "realtime.changes": RealtimeChanges;

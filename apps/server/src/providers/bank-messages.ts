@@ -1,22 +1,16 @@
-import { parseAmount, parseRate, zero } from '@sadaf/money'
+import { zero } from '@sadaf/money'
 import { z } from 'zod'
+import { progressMessage } from './progress.ts'
+import { amount, currency, moment, rate, signedAmount } from './wire.ts'
 
 // The wire shapes of the banking contract (docs/providers/banking.md), read into our own terms.
-
-const amount = z
-  .object({ amount: z.string(), currency: z.string() })
-  .transform((wire) => parseAmount(wire.amount, wire.currency))
-const signedAmount = z
-  .object({ amount: z.string(), currency: z.string() })
-  .transform((wire) => parseAmount(wire.amount, wire.currency, { allowNegative: true }))
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
 export const accountMessage = z
   .object({
     id: z.string(),
     reference: z.string(),
     status: z.string(),
-    currency: z.string(),
+    currency,
     iban: z.string().nullable(),
     account_number: z.string().nullable(),
     bic: z.string().nullable(),
@@ -35,19 +29,17 @@ export const accountMessage = z
     openingBalance: message.opening_balance ?? zero(message.currency),
   }))
 
-export const orderMessage = z
-  .object({
-    id: z.string(),
-    status: z.enum(['accepted', 'processing', 'completed', 'rejected', 'returned']),
-    reason: z.string().nullable(),
-    completed_at: moment.nullable(),
-  })
-  .transform((message) => ({
-    id: message.id,
-    status: message.status,
-    reason: message.reason,
-    completedAt: message.completed_at,
-  }))
+export const orderMessage = progressMessage({
+  statuses: new Map([
+    ['accepted', 'accepted'],
+    ['processing', 'processing'],
+    ['completed', 'completed'],
+    ['rejected', 'rejected'],
+    ['returned', 'returned'],
+  ]),
+  // The bank's words are ours: it is the first provider that we had.
+  reasons: new Map(),
+})
 
 export const sourcesMessage = z.object({
   data: z.array(
@@ -62,15 +54,10 @@ export const sourcesMessage = z.object({
   ),
 })
 
-const perDollar = z
-  .string()
-  .refine((text) => /^\d+(\.\d+)?$/.test(text) && /[1-9]/.test(text))
-  .transform(parseRate)
-
 export const ratesMessage = z.object({
   day: z.iso.date(),
   base: z.literal('USD'),
-  rates: z.record(z.string().regex(/^[A-Z]{3}$/), perDollar),
+  rates: z.record(z.string().regex(/^[A-Z]{3}$/), rate),
 })
 
 export const bookingMessage = z

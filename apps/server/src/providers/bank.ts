@@ -9,31 +9,21 @@ import {
   sourcesMessage,
 } from './bank-messages.ts'
 import type { BankEvent, BankingProvider } from './banking.ts'
-import { createAbsentProvider, createProviderHttp, orNull, type ProviderHttp } from './http.ts'
-import type { Progress } from './progress.ts'
-import { pageQuery, readEnvelope, standardEvents } from './told.ts'
-
-export type BankOptions = {
-  /** Origin of the provider; the contract lives below `/bank/v1`. Without one, every call finds it out of reach. */
-  readonly url: string | undefined
-  readonly apiKey: string | undefined
-  /** Shared with the provider; `whsec_` and base64. */
-  readonly webhookSecret: string | undefined
-}
+import type { ProviderConfig } from './config.ts'
+import { orNull, type ProviderHttp, reach } from './http.ts'
+import { type Progress, progressOf } from './progress.ts'
+import { onwardFrom, pageQuery, readEnvelope, standardEvents } from './told.ts'
+import { about } from './wire.ts'
 
 const LINES_PAGE = 500
 
 /** The bank behind named accounts and payments, over the HTTP contract of docs/providers/banking.md. */
-export function createBank(options: BankOptions): BankingProvider {
-  const { url, apiKey, webhookSecret } = options
-  const http =
-    url && apiKey
-      ? createProviderHttp({ name: 'bank', baseUrl: `${url}/bank/v1`, apiKey })
-      : createAbsentProvider('bank')
+export function createBank(config: ProviderConfig): BankingProvider {
+  const http = reach('bank', '/bank/v1', config)
   return {
-    ...standardEvents('bank', http, webhookSecret),
+    ...standardEvents('bank', http, config.webhookSecret),
     openAccount: ({ id, holderName, currency, opening }) =>
-      http.call(accountMessage, {
+      http.call(about(accountMessage, 'reference', id), {
         method: 'POST',
         path: '/accounts',
         idempotencyKey: id,
@@ -48,10 +38,15 @@ export function createBank(options: BankOptions): BankingProvider {
         },
       }),
     account: (id) =>
-      http.call(accountMessage, { method: 'GET', path: `/accounts/${encodeURIComponent(id)}` }),
+      http.call(about(accountMessage, 'id', id), {
+        method: 'GET',
+        path: `/accounts/${encodeURIComponent(id)}`,
+      }),
     async referenceRates(day) {
       const path = `/reference-rates?day=${encodeURIComponent(day)}`
-      const told = await orNull('rates_not_published', () => http.call(ratesMessage, { method: 'GET', path }))
+      const told = await orNull('rates_not_published', () =>
+        http.call(about(ratesMessage, 'day', day), { method: 'GET', path }),
+      )
       return told && { day: told.day, perDollar: new Map(Object.entries(told.rates)) }
     },
     async fundingSources(customerId) {
@@ -59,7 +54,7 @@ export function createBank(options: BankOptions): BankingProvider {
       return (await http.call(sourcesMessage, { method: 'GET', path })).data
     },
     pay: ({ id, debtorAccount, creditorAccount, amount, reference }) =>
-      http.call(orderMessage, {
+      http.call(progressOf(orderMessage, id), {
         method: 'POST',
         path: '/payments',
         idempotencyKey: id,
@@ -72,16 +67,19 @@ export function createBank(options: BankOptions): BankingProvider {
         },
       }),
     collect: ({ id, sourceId, creditorAccount, amount, reference }) =>
-      http.call(orderMessage, {
+      http.call(progressOf(orderMessage, id), {
         method: 'POST',
         path: '/collections',
         idempotencyKey: id,
         body: { id, source_id: sourceId, creditor_account: creditorAccount, amount: wire(amount), reference },
       }),
-    payment: (id) => find(http, `/payments/${encodeURIComponent(id)}`, 'payment_not_found'),
-    collection: (id) => find(http, `/collections/${encodeURIComponent(id)}`, 'collection_not_found'),
+    payment: (id) => find(http, 'payment', id),
+    collection: (id) => find(http, 'collection', id),
     lines: (cursor) =>
-      http.call(linesMessage, { method: 'GET', path: `/lines${pageQuery(LINES_PAGE, cursor)}` }),
+      http.call(onwardFrom(cursor, linesMessage), {
+        method: 'GET',
+        path: `/lines${pageQuery(LINES_PAGE, cursor)}`,
+      }),
     readEvent,
     async isHealthy() {
       await http.call(z.object({ status: z.literal('ok') }), { method: 'GET', path: '/health' })
@@ -94,8 +92,9 @@ function wire(money: Money): { amount: string; currency: string } {
   return { amount: toDecimal(money), currency: money.asset }
 }
 
-function find(http: ProviderHttp, path: string, absent: string): Promise<Progress | null> {
-  return orNull(absent, () => http.call(orderMessage, { method: 'GET', path }))
+function find(http: ProviderHttp, noun: 'payment' | 'collection', id: string): Promise<Progress | null> {
+  const path = `/${noun}s/${encodeURIComponent(id)}`
+  return orNull(`${noun}_not_found`, () => http.call(progressOf(orderMessage, id), { method: 'GET', path }))
 }
 
 const BOOKING_STATES = {

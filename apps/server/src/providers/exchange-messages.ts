@@ -1,12 +1,10 @@
-import { isPositive, parseAmount } from '@sadaf/money'
+import { isPositive } from '@sadaf/money'
 import { z } from 'zod'
+import { progressMessage } from './progress.ts'
+import { amount, moment } from './wire.ts'
 
 // The wire shapes of the exchange's contract (docs/providers/exchange.md), read into our own terms.
 
-const amount = z
-  .object({ amount: z.string(), currency: z.string() })
-  .transform((wire) => parseAmount(wire.amount, wire.currency))
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const decimal = z.string().regex(/^\d{1,30}(\.\d{1,30})?$/)
 const rate = decimal.refine((text) => /[1-9]/.test(text))
 
@@ -35,16 +33,11 @@ export const quoteMessage = z
     expiresAt: message.expires_at,
   }))
 
-export const conversionMessage = z
-  .object({
-    id: z.string(),
-    status: z.enum(['accepted', 'completed', 'rejected']),
-    reason: z.string().nullable(),
-    completed_at: moment.nullable(),
-  })
-  .transform((message) => ({
-    id: message.id,
-    status: message.status,
-    reason: message.reason,
-    completedAt: message.completed_at,
-  }))
+export const conversionMessage = progressMessage({
+  statuses: new Map([
+    ['accepted', 'accepted'],
+    ['completed', 'completed'],
+    ['rejected', 'rejected'],
+  ]),
+  reasons: new Map([['declined', 'declined_by_bank']]),
+})

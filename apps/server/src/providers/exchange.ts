@@ -1,35 +1,29 @@
-import { toDecimal } from '@sadaf/money'
+import { equals, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
+import type { ProviderConfig } from './config.ts'
 import { conversionMessage, quoteMessage } from './exchange-messages.ts'
-import type { ExchangeEvent, ExchangeProvider, Wish } from './exchanging.ts'
-import { createAbsentProvider, createProviderHttp, orNull } from './http.ts'
+import type { ExchangeEvent, ExchangeProvider, Quote, Wish } from './exchanging.ts'
+import { orNull, reach } from './http.ts'
+import { progressOf } from './progress.ts'
 import { readEnvelope, standardEvents } from './told.ts'
 
-export type ExchangeOptions = {
-  /** Origin of the provider; the contract lives below `/exchange/v1`. Without one, every call finds it out of reach. */
-  readonly url: string | undefined
-  readonly apiKey: string | undefined
-  /** Shared with the provider; `whsec_` and base64. */
-  readonly webhookSecret: string | undefined
-}
-
 /** The exchange behind conversions, over the HTTP contract of docs/providers/exchange.md. */
-export function createExchange({ url, apiKey, webhookSecret }: ExchangeOptions): ExchangeProvider {
-  const http =
-    url && apiKey
-      ? createProviderHttp({ name: 'exchange', baseUrl: `${url}/exchange/v1`, apiKey })
-      : createAbsentProvider('exchange')
+export function createExchange(config: ProviderConfig): ExchangeProvider {
+  const http = reach('exchange', '/exchange/v1', config)
   return {
-    ...standardEvents('exchange', http, webhookSecret),
+    ...standardEvents('exchange', http, config.webhookSecret),
     quote: (id, wish) =>
-      http.call(quoteMessage, {
-        method: 'POST',
-        path: '/quotes',
-        idempotencyKey: id,
-        body: { id, ...wireWish(wish) },
-      }),
+      http.call(
+        quoteMessage.refine((quote) => answers(quote, id, wish), 'is another quote'),
+        {
+          method: 'POST',
+          path: '/quotes',
+          idempotencyKey: id,
+          body: { id, ...wireWish(wish) },
+        },
+      ),
     convert: ({ id, quoteId, debitAccount, creditAccount }) =>
-      http.call(conversionMessage, {
+      http.call(progressOf(conversionMessage, id), {
         method: 'POST',
         path: '/conversions',
         idempotencyKey: id,
@@ -37,7 +31,10 @@ export function createExchange({ url, apiKey, webhookSecret }: ExchangeOptions):
       }),
     conversion: (id) =>
       orNull('conversion_not_found', () =>
-        http.call(conversionMessage, { method: 'GET', path: `/conversions/${encodeURIComponent(id)}` }),
+        http.call(progressOf(conversionMessage, id), {
+          method: 'GET',
+          path: `/conversions/${encodeURIComponent(id)}`,
+        }),
       ),
     readEvent,
     async isHealthy() {
@@ -45,6 +42,14 @@ export function createExchange({ url, apiKey, webhookSecret }: ExchangeOptions):
       return true
     },
   }
+}
+
+// People agree to what a quote says: it must be the one that was asked for.
+function answers(quote: Quote, id: string, wish: Wish): boolean {
+  if (quote.id !== id) return false
+  return 'sell' in wish
+    ? equals(quote.sell, wish.sell) && quote.buy.asset === wish.buyCurrency
+    : equals(quote.buy, wish.buy) && quote.sell.asset === wish.sellCurrency
 }
 
 function wireWish(wish: Wish) {

@@ -11,7 +11,8 @@ import {
   wrap,
 } from 'cockatiel'
 import { z } from 'zod'
-import { fetchOutside, requireNoTransaction } from '../platform/index.ts'
+import { fetchOutside, readJson, requireNoTransaction, UnreadableInput } from '../platform/index.ts'
+import type { ProviderConfig } from './config.ts'
 import { ProviderRefusal, ProviderUnreachable } from './errors.ts'
 
 export type ProviderCall = {
@@ -23,39 +24,59 @@ export type ProviderCall = {
 
 /** Calls one provider over HTTP. */
 export interface ProviderHttp {
-  /** @throws ProviderRefusal on 4xx, ProviderUnreachable on everything that leaves the outcome unknown */
+  /**
+   * @throws ProviderRefusal where the provider says no and why, ProviderUnreachable on everything that leaves the
+   * outcome unknown
+   */
   call<S extends z.ZodType>(answer: S, call: ProviderCall): Promise<z.output<S>>
 }
 
-const TIMEOUT_MS = 10_000
+type ProviderHttpOptions = {
+  readonly name: string
+  readonly baseUrl: string
+  readonly apiKey: string
+  /** How long an answer may take, to its last byte. */
+  readonly timeoutMs: number
+}
+
 const FAILURES_TO_OPEN = 5
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
+/** What a provider asks for by `Retry-After` is kept to, up to here: it is not to switch itself off for a day. */
+const LONGEST_REST_MS = 300_000
+/** A page of five hundred lines has some 300 kB. */
+const LARGEST_ANSWER_BYTES = 4_194_304
 
-// Answers that say "later", not "no".
-const TRY_AGAIN = new Set([408, 425, 429])
+// Said of the caller or of the moment, not of what was asked: a key that is being changed must not fail payments.
+const NO_ANSWER_TO_THE_QUESTION = new Set([401, 403, 407, 408, 425, 429])
 
 const problem = z.object({ code: z.string() })
 
 /**
  * An HTTP client with a time limit and a circuit breaker: after five failures in a row the provider is left
- * alone, at first for a second and at most for half a minute.
+ * alone, at first for a second and at most for half a minute; and for as long as it asks for.
  */
-export function createProviderHttp(options: { name: string; baseUrl: string; apiKey: string }): ProviderHttp {
+function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
+  const { name, timeoutMs } = options
   const breaker = circuitBreaker(handleType(ProviderUnreachable).orType(TaskCancelledError), {
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
     halfOpenAfter: new ExponentialBackoff({ initialDelay: FIRST_RETRY_MS, maxDelay: LAST_RETRY_MS }),
   })
-  const policy: IPolicy = wrap(breaker, timeout(TIMEOUT_MS, TimeoutStrategy.Aggressive))
+  const policy: IPolicy = wrap(breaker, timeout(timeoutMs, TimeoutStrategy.Aggressive))
+  let restsUntil = 0
   return {
     async call(answer, call) {
       // Before the breaker looks: a defect of ours says nothing of the provider.
-      requireNoTransaction(`${options.name} ${call.path}`)
+      requireNoTransaction(`${name} ${call.path}`)
+      if (Date.now() < restsUntil) throw new ProviderUnreachable(`${name} asked to be left alone for now`)
       try {
-        return await policy.execute(({ signal }) => send(options, answer, call, signal))
+        const heard = await policy.execute(({ signal }) => hear(() => send(options, answer, call, signal)))
+        if (heard.refusal) throw heard.refusal
+        return heard.answer
       } catch (error) {
+        if (error instanceof AskedToWait) restsUntil = Date.now() + error.forMs
         if (error instanceof BrokenCircuitError || error instanceof TaskCancelledError) {
-          throw new ProviderUnreachable(`${options.name} is left alone for now`, { cause: error })
+          throw new ProviderUnreachable(`${name} is left alone for now`, { cause: error })
         }
         throw error
       }
@@ -63,8 +84,13 @@ export function createProviderHttp(options: { name: string; baseUrl: string; api
   }
 }
 
-/** In the place of a provider that this deployment does without. */
-export function createAbsentProvider(name: string): ProviderHttp {
+/** A provider at the place that the configuration names; where it names none, every call finds it out of reach. */
+export function reach(
+  name: string,
+  root: string,
+  { url, apiKey, timeoutMs }: Pick<ProviderConfig, 'url' | 'apiKey' | 'timeoutMs'>,
+): ProviderHttp {
+  if (url && apiKey) return createProviderHttp({ name, baseUrl: url + root, apiKey, timeoutMs })
   return {
     call: async () => {
       throw new ProviderUnreachable(`${name} is not configured`)
@@ -82,36 +108,93 @@ export async function orNull<T>(absent: string, ask: () => Promise<T>): Promise<
   }
 }
 
+type Heard<T> = { readonly answer: T; readonly refusal?: never } | { readonly refusal: ProviderRefusal }
+
+// Whoever says no is well: to the breaker a refusal is an answer like any other, after which it counts anew.
+async function hear<T>(ask: () => Promise<T>): Promise<Heard<T>> {
+  try {
+    return { answer: await ask() }
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return { refusal: error }
+    throw error
+  }
+}
+
 async function send<S extends z.ZodType>(
-  { name, baseUrl, apiKey }: { name: string; baseUrl: string; apiKey: string },
+  options: ProviderHttpOptions,
   answer: S,
-  { method, path, body, idempotencyKey }: ProviderCall,
+  call: ProviderCall,
   signal: AbortSignal,
 ): Promise<z.output<S>> {
+  const { name } = options
   let response: Response
   let text: string
   try {
-    response = await fetchOutside(baseUrl + path, {
-      method,
-      signal,
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${apiKey}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    text = await response.text()
+    response = await fetchOutside(options.baseUrl + call.path, requestOf(options, call, signal))
+    text = await textOf(response)
   } catch (error) {
     throw new ProviderUnreachable(`${name} did not answer`, { cause: error })
   }
   if (response.ok) return understand(name, answer, text)
-  if (response.status >= 500 || TRY_AGAIN.has(response.status)) {
-    throw new ProviderUnreachable(`${name} answered ${response.status}`)
+  throw refusalOf(name, response, text)
+}
+
+function requestOf(
+  { apiKey }: ProviderHttpOptions,
+  { method, body, idempotencyKey }: ProviderCall,
+  signal: AbortSignal,
+): RequestInit {
+  return {
+    method,
+    signal,
+    // Nobody else is to get our key and our orders, wherever an answer points.
+    redirect: 'error',
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${apiKey}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > LARGEST_ANSWER_BYTES) throw new Error(`the answer has more than ${LARGEST_ANSWER_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+// A refusal names its reason. What does not may come from anybody on the way, of which nothing follows.
+function refusalOf(name: string, { status, headers }: Response, text: string): Error {
+  const forMs = restAskedFor(headers.get('retry-after'))
+  if (forMs > 0) return new AskedToWait(`${name} answered ${status}`, forMs)
   const refusal = problem.safeParse(parseJson(text))
-  throw new ProviderRefusal(name, refusal.success ? refusal.data.code : `http_${response.status}`)
+  const isAnswer = status >= 400 && status < 500 && !NO_ANSWER_TO_THE_QUESTION.has(status)
+  if (isAnswer && refusal.success) return new ProviderRefusal(name, refusal.data.code)
+  return new ProviderUnreachable(`${name} answered ${status}`)
+}
+
+/** It will answer again, but not yet. */
+class AskedToWait extends ProviderUnreachable {
+  readonly forMs: number
+
+  constructor(message: string, forMs: number) {
+    super(message)
+    this.forMs = forMs
+  }
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3). */
+function restAskedFor(retryAfter: string | null): number {
+  if (retryAfter === null) return 0
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
+  return Math.min(Math.max(ms || 0, 0), LONGEST_REST_MS)
 }
 
 function understand<S extends z.ZodType>(name: string, answer: S, text: string): z.output<S> {
@@ -120,10 +203,12 @@ function understand<S extends z.ZodType>(name: string, answer: S, text: string):
   throw new ProviderUnreachable(`${name} answered something else: ${z.prettifyError(parsed.error)}`)
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for what is no JSON, or JSON that nobody can keep. */
+export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return readJson(text)
+  } catch (error) {
+    if (error instanceof UnreadableInput) return undefined
+    throw error
   }
 }

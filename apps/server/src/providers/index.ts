@@ -1,3 +1,4 @@
+export { type Answerer, type Asking, answer, type RawQuestion, type Reply } from './asked.ts'
 export { createBank } from './bank.ts'
 export type {
   BankAccount,
@@ -14,6 +15,8 @@ export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
 export { createExchange } from './exchange.ts'
 export type { ExchangeProvider, Quote, Wish } from './exchanging.ts'
 export type { Progress } from './progress.ts'
+export { takeInQuestions } from './questions.ts'
 export { serveProviders } from './routes.ts'
 export type { NewCase } from './store.ts'
+export { standardSignature } from './told.ts'
 export { catchUp, listenTo, takeInWebhooks } from './webhooks.ts'

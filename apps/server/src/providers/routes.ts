@@ -3,25 +3,35 @@ import { z } from 'zod'
 import { type Api, DomainError, type Platform } from '../platform/index.ts'
 import type { BankingProvider } from './banking.ts'
 import { ProviderRefusal, ProviderUnreachable } from './errors.ts'
+import type { ExchangeProvider } from './exchanging.ts'
 import { type CaseRow, casesPage, closeCase, healthOfAll, saveHealth } from './store.ts'
+
+type Probe = Pick<BankingProvider | ExchangeProvider, 'isHealthy'>
 
 type Listed = {
   readonly id: string
   readonly kind: 'ramp' | 'cards_fx' | 'banking' | 'crypto'
   readonly name: string
   readonly status: 'live' | 'coming' | 'optional'
-  readonly probe?: BankingProvider
+  readonly probe?: Probe
 }
 
 const PROBE = 'providers.probe'
+/** Beyond this, people notice. */
+const SLOW_MS = 2_000
 
 /** The provider list of the footer, and what an operator sees of them. */
-export function serveProviders(api: Api, platform: Platform, bank: BankingProvider): void {
+export function serveProviders(
+  api: Api,
+  platform: Platform,
+  { bank, exchange }: { readonly bank: Probe; readonly exchange: Probe },
+): void {
   const { database, jobs, clock } = platform
-  // Status as the specification lists them; `banking` is live since its adapter is.
+  // Status as the specification lists them; what has an adapter is live.
   const listed: readonly Listed[] = [
     { id: 'ramp', kind: 'ramp', name: 'Marsa Ramp', status: 'coming' },
-    { id: 'cards', kind: 'cards_fx', name: 'Lulu Cards & FX', status: 'coming' },
+    // Conversions are there, by the exchange; its cards follow.
+    { id: 'cards', kind: 'cards_fx', name: 'Lulu Cards & FX', status: 'live', probe: exchange },
     { id: 'bank', kind: 'banking', name: 'Dana Bank', status: 'live', probe: bank },
     { id: 'crypto', kind: 'crypto', name: 'Naseem Digital Assets', status: 'optional' },
   ]
@@ -68,10 +78,11 @@ export function serveProviders(api: Api, platform: Platform, bank: BankingProvid
   })
 }
 
-async function measure(probe: BankingProvider): Promise<'up' | 'down'> {
+async function measure(probe: Probe): Promise<'up' | 'degraded' | 'down'> {
+  const began = performance.now()
   try {
     await probe.isHealthy()
-    return 'up'
+    return performance.now() - began > SLOW_MS ? 'degraded' : 'up'
   } catch (error) {
     if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal) return 'down'
     throw error

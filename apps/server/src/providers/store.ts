@@ -10,8 +10,10 @@ export type NewCase = {
   readonly kind:
     | 'unknown_event'
     | 'unreadable_event'
+    | 'unreadable_question'
     | 'unknown_account'
     | 'unknown_order'
+    | 'unknown_status'
     | 'illegal_transition'
     | 'books_disagree'
     | 'returned'

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { z } from 'zod'
-import { readJson, UnreadableInput } from '../platform/index.ts'
 import { WebhookRefused } from './errors.ts'
-import type { ProviderHttp } from './http.ts'
+import { type ProviderHttp, parseJson } from './http.ts'
+import { moment } from './wire.ts'
 
 /** An authentic event, not yet understood. */
 export type RawEvent = {
@@ -24,16 +25,31 @@ export interface Telling<Event> {
 }
 
 const EVENTS_PAGE = 200
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
 // What every event has, whatever it is about.
-const eventMessage = z.object({ id: z.string(), type: z.string(), created_at: moment, data: z.unknown() })
-
-const feedMessage = z.object({
-  data: z.array(z.looseObject({ id: z.string(), type: z.string(), created_at: moment })),
-  next_cursor: z.string(),
-  has_more: z.boolean(),
+const eventMessage = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  created_at: moment,
+  data: z.unknown(),
 })
+
+const feedMessage = z
+  .object({ data: z.array(z.unknown()), next_cursor: z.string(), has_more: z.boolean() })
+  .transform((page) => ({
+    events: page.data.map(feedEvent),
+    cursor: page.next_cursor,
+    hasMore: page.has_more,
+  }))
+
+// One that nobody can read is taken in under a name of its own, so that it becomes a case and keeps no other back.
+function feedEvent(event: unknown): RawEvent {
+  const raw = Buffer.from(JSON.stringify(event))
+  const { data } = eventMessage.safeParse(event)
+  if (data) return rawEvent(data, raw)
+  const id = `unreadable:${createHash('sha256').update(raw).digest('hex')}`
+  return { id, type: 'unreadable', occurredAt: new Date(0), raw }
+}
 
 /** Webhooks by Standard Webhooks and a feed at `/events`, as our providers' contracts have them. */
 export function standardEvents(
@@ -41,34 +57,51 @@ export function standardEvents(
   http: ProviderHttp,
   webhookSecret: string | undefined,
 ): Omit<Telling<never>, 'readEvent'> {
-  const webhook = webhookSecret ? new Webhook(webhookSecret) : null
+  const requireSignature = standardSignature(name, webhookSecret)
   return {
     name,
     async events(cursor) {
       const path = `/events${pageQuery(EVENTS_PAGE, cursor)}`
-      const feed = await http.call(feedMessage, { method: 'GET', path })
-      const events = feed.data.map((event) => rawEvent(event, Buffer.from(JSON.stringify(event))))
-      return { events, cursor: feed.next_cursor, hasMore: feed.has_more }
+      return http.call(onwardFrom(cursor, feedMessage), { method: 'GET', path })
     },
     verifyWebhook(headers, raw) {
-      if (!webhook) throw new WebhookRefused(`no ${name} is configured`)
-      try {
-        webhook.verify(raw, headers, { jsonParse: false })
-      } catch (error) {
-        if (error instanceof WebhookVerificationError) throw new WebhookRefused(error.message)
-        throw error
-      }
-      const event = eventMessage.safeParse(parseJson(raw))
+      requireSignature(headers, raw)
+      const event = eventMessage.safeParse(parseJson(raw.toString('utf8')))
       if (!event.success) throw new WebhookRefused('the event has no id, type or time')
       return rawEvent(event.data, raw)
     },
   }
 }
 
+/** Stands before what claims to come from a provider. @throws WebhookRefused */
+export type RequireSignature = (headers: Record<string, string>, raw: Buffer) => void
+
+/** By Standard Webhooks: over id, time and exact bytes, within five minutes. */
+export function standardSignature(name: string, secret: string | undefined): RequireSignature {
+  const webhook = secret ? new Webhook(secret) : null
+  return (headers, raw) => {
+    if (!webhook) throw new WebhookRefused(`no ${name} is configured`)
+    try {
+      webhook.verify(raw, headers, { jsonParse: false })
+    } catch (error) {
+      if (error instanceof WebhookVerificationError) throw new WebhookRefused(error.message)
+      throw error
+    }
+  }
+}
+
 /** An event as every provider writes it, what it is about not yet read. @throws ZodError */
 export function readEnvelope(raw: Buffer) {
-  const { id, type, created_at: occurredAt, data } = eventMessage.parse(parseJson(raw))
+  const { id, type, created_at: occurredAt, data } = eventMessage.parse(parseJson(raw.toString('utf8')))
   return { id, type, occurredAt, data }
+}
+
+/** A page that leads on from where it was asked for: one that has more and leads nowhere would be read for ever. */
+export function onwardFrom<T extends { readonly cursor: string; readonly hasMore: boolean }>(
+  cursor: string | null,
+  page: z.ZodType<T>,
+): z.ZodType<T> {
+  return page.refine((read) => !read.hasMore || read.cursor !== cursor, 'has more and leads nowhere')
 }
 
 /** Asks for a page after a cursor, or for the first one. */
@@ -78,13 +111,4 @@ export function pageQuery(limit: number, cursor: string | null): string {
 
 function rawEvent(event: { id: string; type: string; created_at: Date }, raw: Buffer): RawEvent {
   return { id: event.id, type: event.type, occurredAt: event.created_at, raw }
-}
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return readJson(raw.toString('utf8'))
-  } catch (error) {
-    if (error instanceof UnreadableInput) return undefined
-    throw error
-  }
 }

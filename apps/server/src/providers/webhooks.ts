@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Platform, sendProblem, type Tx } from '../platform/index.ts'
 import type { Cases } from './cases.ts'
 import { ProviderUnreachable, WebhookRefused } from './errors.ts'
+import { bytesOf, takeRawBodies, textHeaders } from './raw-bodies.ts'
 import { feedCursor, insertEvent, lockUnapplied, markApplied, moveFeedCursor } from './store.ts'
 import type { RawEvent, Telling } from './told.ts'
 
@@ -65,8 +66,7 @@ export function takeInWebhooks(
   }
 
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    takeRawBodies(scope)
     for (const provider of providers) {
       scope.post(`/webhooks/${provider.name}`, async (request, reply) => {
         try {
@@ -162,14 +162,4 @@ export async function catchUp(
     })
     if (!page.hasMore) return
   }
-}
-
-function bytesOf(body: unknown): Buffer {
-  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-}
-
-function textHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
 }

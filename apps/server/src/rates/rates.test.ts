@@ -30,7 +30,7 @@ beforeEach(() => {
 function ratesOf(told: BankingProvider['referenceRates']) {
   const referenceRates = vi.fn(told)
   const bank = {
-    ...createBank({ url: undefined, apiKey: undefined, webhookSecret: undefined }),
+    ...createBank({ url: undefined, apiKey: undefined, webhookSecret: undefined, timeoutMs: 1000 }),
     referenceRates,
   }
   const jobs = createJobs({ url: kept.url, concurrency: 1, log: silentLog })

@@ -9,6 +9,7 @@ export type FailureCode =
   | 'refused_by_bank'
   | 'expired'
   | 'quote_expired'
+  | 'account_closed'
 
 /** Why it failed and what became of the money, as a person would say it. */
 const messages: Record<FailureCode, Record<Language, string>> = {
@@ -39,6 +40,10 @@ const messages: Record<FailureCode, Record<Language, string>> = {
   quote_expired: {
     en: 'The quote ran out before the exchange could use it. The money is back in your account.',
     ar: 'انتهت صلاحية العرض قبل تنفيذ التحويل، وأُعيد المبلغ إلى حسابك.',
+  },
+  account_closed: {
+    en: 'The account was closed before. Nothing was taken.',
+    ar: 'كان الحساب مغلقًا من قبل، ولم يُخصم أي مبلغ.',
   },
 }
 

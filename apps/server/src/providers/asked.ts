@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Tx } from '../platform/index.ts'
+
+/** What we decide. A reason is for the provider's adapter to put in its words. */
+export type Reply = { readonly kind: 'approved' } | { readonly kind: 'declined'; readonly reason: string }
+
+/** An authentic question, not yet understood. */
+export type RawQuestion = { readonly id: string; readonly raw: Buffer }
+
+/** A provider that asks us and waits for the answer, as a card network does while somebody stands at a till. */
+export interface Asking<Question> {
+  readonly name: string
+  /** How long we may take; less than the provider waits, by the way there and back. */
+  readonly patienceMs: number
+  /**
+   * What it is told when nothing is decided by then: that the answer is no, which is then our answer for good; or that
+   * it may ask again, where it counts that as no answer.
+   */
+  readonly whenLate: 'declined' | 'try_later'
+  /** Authenticates a question by its headers and exact bytes. @throws WebhookRefused */
+  verifyQuestion(headers: Record<string, string>, raw: Buffer): RawQuestion
+  /** Gives an authentic question its meaning. @throws ZodError */
+  readQuestion(raw: Buffer): Question
+  /** The answer in the words of the provider. */
+  writeReply(reply: Reply, question: RawQuestion): string
+}
+
+/** What a capability makes of a provider's questions; both run in one short transaction. */
+export type Deciding<Question> = {
+  decide(tx: Tx, question: Question): Promise<Reply>
+  /** Takes back what was approved: it came too late, and the provider has been told no. */
+  withdraw(tx: Tx, question: Question): Promise<void>
+}
+
+/** A provider whose questions somebody answers, without what they are about. */
+export type Answerer = Omit<Asking<unknown>, 'readQuestion'> & {
+  decide(tx: Tx, raw: Buffer): Promise<Reply | 'unreadable'>
+  withdraw(tx: Tx, raw: Buffer): Promise<void>
+}
+
+/** Has what a provider asks answered by whoever understands it. */
+export function answer<Question>(provider: Asking<Question>, deciding: Deciding<Question>): Answerer {
+  return {
+    ...provider,
+    async decide(tx, raw) {
+      const question = understand(provider, raw)
+      return question === null ? 'unreadable' : replyOf(await deciding.decide(tx, question))
+    },
+    withdraw: (tx, raw) => deciding.withdraw(tx, provider.readQuestion(raw)),
+  }
+}
+
+// What a capability knows besides is not for the provider.
+function replyOf(reply: Reply): Reply {
+  return reply.kind === 'approved' ? { kind: reply.kind } : { kind: reply.kind, reason: reply.reason }
+}
+
+function understand<Question>(provider: Asking<Question>, raw: Buffer): Question | null {
+  try {
+    return provider.readQuestion(raw)
+  } catch (error) {
+    if (error instanceof z.ZodError) return null
+    throw error
+  }
+}

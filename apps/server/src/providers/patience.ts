@@ -1,0 +1,31 @@
+/** The time is up and nothing is decided. */
+export class TooLate extends Error {
+  override readonly name = 'TooLate'
+}
+
+/** How long somebody waits for an answer. */
+export type Patience = {
+  leftMs(): number
+  /** @throws TooLate */
+  requireSome(): void
+  /** Resolves when it is over; never when it was not needed. */
+  readonly over: Promise<'late'>
+  /** It is no longer needed. */
+  release(): void
+}
+
+/** By a clock that nobody moves: whoever waits does so in real time. */
+export function patienceOf(ms: number): Patience {
+  const until = performance.now() + ms
+  const { promise, resolve } = Promise.withResolvers<'late'>()
+  const timer = setTimeout(() => resolve('late'), ms)
+  const leftMs = () => until - performance.now()
+  return {
+    leftMs,
+    requireSome() {
+      if (leftMs() <= 0) throw new TooLate('nobody waits for it any more')
+    },
+    over: promise,
+    release: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,362 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { money } from '@sadaf/money'
+import type { FastifyInstance } from 'fastify'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  CARD_HOLD_SECONDS,
+  type Holder,
+  kinds,
+  type Movements,
+  startMovements,
+} from '../../../../test/support/movements.ts'
+import { until } from '../../../../test/support/until.ts'
+import { derivedId } from '../operations/identifiers.ts'
+import { lockOperation } from '../operations/store.ts'
+import { createHttpServer, createIds, createMetrics, type Database, silentLog } from '../platform/index.ts'
+import { type Answerer, type Asking, answer } from './asked.ts'
+import { createCases } from './cases.ts'
+import { takeInQuestions } from './questions.ts'
+import { standardSignature } from './told.ts'
+
+// A card network that only these tests know asks about purchases; all else is real.
+
+const secret = `whsec_${randomBytes(32).toString('base64')}`
+// Long enough for a busy machine to answer in time what nothing holds up.
+const SOON_MS = 2_000
+const LONG_MS = 30_000
+
+const purchase = z.object({ id: z.string().min(1).max(64), card: z.string(), minor: z.coerce.bigint() })
+type Purchase = z.output<typeof purchase>
+
+let world: Movements
+let layla: Holder
+let app: FastifyInstance
+let url: string
+/** What holds back the word that a transaction was committed, where something does. */
+let commitTold: Promise<void> = Promise.resolve()
+const faults: unknown[] = []
+
+const cards = (over: Pick<Asking<Purchase>, 'name' | 'patienceMs' | 'whenLate'>): Asking<Purchase> => ({
+  ...over,
+  verifyQuestion(headers, raw) {
+    standardSignature(over.name, secret)(headers, raw)
+    return { id: headers['webhook-id'] ?? '', raw }
+  },
+  readQuestion: (raw) => purchase.parse(JSON.parse(raw.toString('utf8'))),
+  writeReply: (reply, { id }) => JSON.stringify({ id, at: randomUUID(), ...reply }),
+})
+
+/** A planted capability: cards that spend dollars. */
+const spending = (asking: Asking<Purchase>): Answerer =>
+  answer(asking, {
+    async decide(tx, { id, card, minor }) {
+      const [account] = card === layla.usd ? [layla] : []
+      if (!account) return { kind: 'declined', reason: 'unknown_account' }
+      const owner = { userId: account.userId, accountId: account.usd }
+      const draft = { id: derivedId('card', id), owner, amount: money('USD', minor), details: {} }
+      return world.operations.decide(tx, kinds.card, draft, { kind: 'approved' })
+    },
+    async withdraw(tx, { id }) {
+      const operation = await lockOperation(tx, derivedId('card', id))
+      if (operation?.status === 'pending')
+        await world.operations.fail(tx, operation, 'cancelled', world.clock.now())
+    },
+  })
+
+beforeAll(async () => {
+  world = await startMovements()
+  const database: Database = {
+    ...world.database,
+    async asSystem(work) {
+      const result = await world.database.asSystem(work)
+      await commitTold
+      return result
+    },
+  }
+  const ids = createIds(world.clock)
+  const log = { ...silentLog, error: (fault: unknown) => void faults.push(fault) }
+  app = createHttpServer({ log: silentLog, ids, metrics: createMetrics() })
+  takeInQuestions(
+    app,
+    { platform: { clock: world.clock, database, log }, cases: createCases(world.clock, ids) },
+    [
+      spending(cards({ name: 'cards', patienceMs: LONG_MS, whenLate: 'declined' })),
+      spending(cards({ name: 'hasty', patienceMs: SOON_MS, whenLate: 'declined' })),
+      spending(cards({ name: 'again', patienceMs: SOON_MS, whenLate: 'try_later' })),
+    ],
+  )
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+})
+beforeEach(async () => {
+  layla = await world.holder()
+  await receive(1000n)
+})
+afterEach(async () => {
+  commitTold = Promise.resolve()
+  expect(await world.ledger.checkInvariants()).toEqual([])
+  expect(faults).toEqual([])
+})
+afterAll(async () => {
+  await app.close()
+  await world.stop()
+})
+
+const receive = (minor: bigint) =>
+  world.database.asSystem((tx) =>
+    world.operations.book(tx, kinds.inbound, {
+      id: randomUUID(),
+      owner: { userId: layla.userId, accountId: layla.usd },
+      amount: money('USD', minor),
+      details: { description: 'Somebody', category: 'other' },
+    }),
+  )
+const aPurchase = (minor: number, card = layla.usd) => ({ id: `q_${randomUUID()}`, card, minor })
+
+type Asked = { readonly by?: string; readonly secret?: string; readonly at?: Date; readonly signed?: string }
+const signatureOf = (id: string, raw: string, asked: Asked) => {
+  const { at = new Date() } = asked
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(asked.secret ?? secret).sign(id, at, asked.signed ?? raw),
+  }
+}
+async function ask(question: { id: string }, asked: Asked = {}) {
+  const raw = JSON.stringify(question)
+  const response = await fetch(`${url}/webhooks/${asked.by ?? 'cards'}/questions`, {
+    method: 'POST',
+    headers: signatureOf(question.id, raw, asked),
+    body: raw,
+  })
+  const text = await response.text()
+  return { status: response.status, text, body: JSON.parse(text) as Record<string, unknown> }
+}
+async function has(): Promise<readonly [balance: bigint, held: bigint]> {
+  const [account] = await world.ledger.accounts([layla.usd])
+  if (!account) throw new Error('nobody has this account')
+  return [account.creditsPosted - account.debitsPosted, account.debitsPending]
+}
+async function kept(id: string) {
+  const { rows } = await world.pool.query(
+    'select raw, reply, answer from providers.questions where question_id = $1',
+    [id],
+  )
+  return rows.map((row) => ({ raw: String(row.raw), reply: row.reply, answer: String(row.answer) }))
+}
+/** Keeps the account from everybody until it is let go. */
+async function holdUp(): Promise<() => Promise<void>> {
+  const client = await world.pool.connect()
+  await client.query('begin')
+  await client.query('select from ledger.accounts where id = $1 for update', [layla.usd])
+  return async () => {
+    await client.query('rollback')
+    client.release(true)
+  }
+}
+const waitingForLocks = async () => {
+  const { rowCount } = await world.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
+}
+
+describe('a question', () => {
+  test('is answered with what was decided, and the money is held; both are written down as they went', async () => {
+    const question = aPurchase(300)
+    const { status, text, body } = await ask(question)
+    expect([status, body.id, body.kind]).toEqual([200, question.id, 'approved'])
+    expect(await has()).toEqual([1000n, 300n])
+    expect(await kept(question.id)).toEqual([
+      { raw: JSON.stringify(question), reply: 'approved', answer: text },
+    ])
+  })
+
+  test('that is asked again has the same bytes for an answer, whatever became of it since', async () => {
+    const question = aPurchase(300)
+    const { text } = await ask(question)
+    expect((await ask(question)).text).toBe(text)
+    world.clock.advanceSeconds(CARD_HOLD_SECONDS)
+    await world.lapse()
+    await world.ledger.closeAccounts([layla.usd])
+    expect((await ask(question)).text).toBe(text)
+    expect(await has()).toEqual([1000n, 0n])
+  })
+
+  test('that was declined stays so when there is money', async () => {
+    const question = aPurchase(1001)
+    const { text, body } = await ask(question)
+    expect(body).toMatchObject({ kind: 'declined', reason: 'insufficient_funds' })
+    await receive(500n)
+    expect((await ask(question)).text).toBe(text)
+    expect(await has()).toEqual([1500n, 0n])
+  })
+
+  test('with other content under the id of one is refused, and changes nothing', async () => {
+    const question = aPurchase(300)
+    const { text } = await ask(question)
+    const other = await ask({ ...aPurchase(301), id: question.id })
+    expect([other.status, other.body.code]).toEqual([409, 'question_changed'])
+    expect((await ask(question)).text).toBe(text)
+    expect(await has()).toEqual([1000n, 300n])
+  })
+
+  test('of one id is another one for each provider', async () => {
+    const question = aPurchase(0)
+    expect((await ask(question)).text).not.toBe((await ask(question, { by: 'again' })).text)
+  })
+
+  test.each([2, 6])('that is asked %i times at once is decided once', async (times) => {
+    const question = aPurchase(700)
+    const letGo = await holdUp()
+    const asking = Promise.all(Array.from({ length: times }, () => ask(question)))
+    await until(async () => (await waitingForLocks()) >= Math.min(times, 5))
+    await letGo()
+    const texts = (await asking).map(({ status, text }) => `${status} ${text}`)
+    expect(new Set(texts).size).toBe(1)
+    expect(await has()).toEqual([1000n, 700n])
+  })
+
+  test('of nothing is approved with nothing held', async () => {
+    expect((await ask(aPurchase(0))).body).toMatchObject({ kind: 'approved' })
+    expect(await has()).toEqual([1000n, 0n])
+  })
+})
+
+describe('a question is declined', () => {
+  test('about an account that nobody has', async () => {
+    const question = aPurchase(100, randomUUID())
+    expect((await ask(question)).body).toMatchObject({ kind: 'declined', reason: 'unknown_account' })
+    expect(await kept(question.id)).toMatchObject([{ reply: 'declined' }])
+  })
+
+  test('about an account that was closed', async () => {
+    await world.ledger.closeAccounts([layla.usd])
+    expect((await ask(aPurchase(100))).body).toMatchObject({ kind: 'declined', reason: 'account_closed' })
+  })
+
+  test('when nobody understands it, and a person looks at it', async () => {
+    const question = { id: `q_${randomUUID()}`, colour: 'green' }
+    expect((await ask(question)).body).toMatchObject({ kind: 'declined', reason: 'unreadable' })
+    const { rows } = await world.pool.query('select kind from providers.cases where subject = $1', [
+      question.id,
+    ])
+    expect(rows).toEqual([{ kind: 'unreadable_question' }])
+  })
+})
+
+describe('what is not the provider’s question of this moment is refused and not kept', () => {
+  const cases: [why: string, asked: (raw: string) => Asked][] = [
+    ['signed by another', () => ({ secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` })],
+    ['changed after it was signed', () => ({ signed: '{}' })],
+    ['said again six minutes later', () => ({ at: new Date(Date.now() - 360_000) })],
+  ]
+  test.each(cases)('%s', async (_why, asked) => {
+    const question = aPurchase(100)
+    const refused = await ask(question, asked(JSON.stringify(question)))
+    expect([refused.status, refused.body.code]).toEqual([401, 'unauthenticated'])
+    expect([await kept(question.id), await has()]).toEqual([[], [1000n, 0n]])
+  })
+})
+
+test('questions for the last of the money, while it is spent elsewhere: no more is given than is there', async () => {
+  const letGo = await holdUp()
+  const elsewhere = Array.from({ length: 2 }, () =>
+    world.database
+      .asSystem((tx) =>
+        world.operations.hold(tx, kinds.purchase, {
+          id: randomUUID(),
+          owner: { userId: layla.userId, accountId: layla.usd },
+          amount: money('USD', 300n),
+          details: { description: 'A shop', category: 'other' },
+        }),
+      )
+      .then(() => 300n)
+      .catch(() => 0n),
+  )
+  const asked = Array.from({ length: 3 }, async () =>
+    (await ask(aPurchase(300))).body.kind === 'approved' ? 300n : 0n,
+  )
+  await until(async () => (await waitingForLocks()) >= 4)
+  await letGo()
+  const given = await Promise.all([...elsewhere, ...asked])
+  expect(given.toSorted()).toEqual([0n, 0n, 300n, 300n, 300n])
+  expect(await has()).toEqual([1000n, 900n])
+})
+
+test('a provider that hangs up before its answer finds it when it asks again', async () => {
+  const question = aPurchase(300)
+  const letGo = await holdUp()
+  const raw = JSON.stringify(question)
+  const headers = signatureOf(question.id, raw, {})
+  const call = httpRequest(`${url}/webhooks/cards/questions`, { method: 'POST', headers })
+  const hungUp = new Promise((resolve) => call.on('error', resolve))
+  call.end(raw)
+  await until(async () => (await waitingForLocks()) === 1)
+  call.destroy()
+  await hungUp
+  await letGo()
+  await until(async () => (await kept(question.id)).length === 1)
+  const [row] = await kept(question.id)
+  expect((await ask(question)).text).toBe(row?.answer)
+  expect(await has()).toEqual([1000n, 300n])
+})
+
+describe('what is not decided in time', () => {
+  test('is declined for good: nothing is held, and the same is said to whoever asks again', async () => {
+    const question = aPurchase(300)
+    const letGo = await holdUp()
+    const { status, body } = await ask(question, { by: 'hasty' })
+    expect([status, body.kind, body.reason]).toEqual([200, 'declined', 'too_late'])
+    await letGo()
+    await until(async () => (await kept(question.id)).length === 1)
+    expect((await ask(question, { by: 'hasty' })).body).toMatchObject({
+      kind: 'declined',
+      reason: 'too_late',
+    })
+    expect(await has()).toEqual([1000n, 0n])
+  })
+
+  test('may be asked again, where the provider counts it as no answer', async () => {
+    const question = aPurchase(300)
+    const letGo = await holdUp()
+    const late = await ask(question, { by: 'again' })
+    expect([late.status, late.body.code]).toEqual([503, 'service_unavailable'])
+    await letGo()
+    expect((await ask(question, { by: 'again' })).body).toMatchObject({ kind: 'approved' })
+    expect(await has()).toEqual([1000n, 300n])
+  })
+
+  test('but committed when the time is up, is taken back', async () => {
+    const question = aPurchase(300)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    commitTold = promise
+    const { body } = await ask(question, { by: 'hasty' })
+    expect(body).toMatchObject({ kind: 'declined', reason: 'too_late' })
+    expect([await has(), await kept(question.id)]).toMatchObject([[1000n, 300n], [{ reply: 'approved' }]])
+    resolve()
+    await until(async () => (await kept(question.id))[0]?.reply === 'declined')
+    expect(await has()).toEqual([1000n, 0n])
+    expect((await ask(question, { by: 'hasty' })).body).toMatchObject({
+      kind: 'declined',
+      reason: 'too_late',
+    })
+  })
+
+  test('takes nothing back from whoever asked the same and was answered in time', async () => {
+    const question = aPurchase(300)
+    const { text } = await ask(question, { by: 'hasty' })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    commitTold = promise
+    expect((await ask(question, { by: 'hasty' })).body).toMatchObject({ reason: 'too_late' })
+    resolve()
+    commitTold = Promise.resolve()
+    expect((await ask(question, { by: 'hasty' })).text).toBe(text)
+    expect(await has()).toEqual([1000n, 300n])
+  })
+})

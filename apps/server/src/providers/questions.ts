@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { type Platform, sendProblem, type Tx } from '../platform/index.ts'
+import type { Answerer, RawQuestion, Reply } from './asked.ts'
+import type { Cases } from './cases.ts'
+import { WebhookRefused } from './errors.ts'
+import { type Patience, patienceOf, TooLate } from './patience.ts'
+import { answeredQuestion, boundStatements, keepAnswer, lockQuestion } from './questions-store.ts'
+import { bytesOf, takeRawBodies, textHeaders } from './raw-bodies.ts'
+
+type Desk = {
+  readonly platform: Pick<Platform, 'clock' | 'database' | 'log'>
+  readonly cases: Pick<Cases, 'open'>
+}
+
+type Outcome =
+  /** `isNew` where it was decided now, and not before. */
+  | {
+      readonly kind: 'answered'
+      readonly reply: Reply['kind']
+      readonly answer: Buffer
+      readonly isNew: boolean
+    }
+  /** Another question was answered under its id. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'late' }
+
+/**
+ * The way in for what providers ask: authenticated by signature, decided in one short transaction, and answered in the
+ * same request. The same question has the same answer, byte for byte. Nobody is told yes when their time is up: what is
+ * approved too late is undone before its commit, or taken back after it.
+ */
+export function takeInQuestions(app: FastifyInstance, desk: Desk, answerers: readonly Answerer[]): void {
+  const unfinished = new Set<Promise<void>>()
+  app.register(async (scope) => {
+    takeRawBodies(scope)
+    for (const provider of answerers) {
+      scope.post(`/webhooks/${provider.name}/questions`, async (request, reply) => {
+        const question = authenticated(provider, request)
+        if (!question) return sendProblem(request, reply, 'unauthenticated')
+        const patience = patienceOf(provider.patienceMs)
+        const deciding = decideOnce(desk, provider, question, patience)
+        const outcome = await Promise.race([deciding, patience.over.then(() => late)]).finally(
+          patience.release,
+        )
+        if (outcome.kind === 'late') {
+          const ending = endLate(desk, provider, question, deciding).finally(() => unfinished.delete(ending))
+          unfinished.add(ending)
+        }
+        return send(request, reply, provider, { question, outcome })
+      })
+    }
+  })
+  app.addHook('onClose', async () => void (await Promise.all(unfinished)))
+}
+
+const late: Outcome = { kind: 'late' }
+const TOO_LATE: Reply = { kind: 'declined', reason: 'too_late' }
+
+function authenticated(provider: Answerer, request: FastifyRequest): RawQuestion | null {
+  try {
+    return provider.verifyQuestion(textHeaders(request.headers), bytesOf(request.body))
+  } catch (error) {
+    if (!(error instanceof WebhookRefused)) throw error
+    request.log.warn({ provider: provider.name, reason: error.message }, 'a question was refused')
+    return null
+  }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: Answerer,
+  { question, outcome }: { question: RawQuestion; outcome: Outcome },
+): FastifyReply {
+  if (outcome.kind === 'changed') return sendProblem(request, reply, 'question_changed')
+  if (outcome.kind === 'late' && provider.whenLate === 'try_later')
+    return sendProblem(request, reply, 'service_unavailable')
+  const answer = outcome.kind === 'late' ? written(provider, TOO_LATE, question) : outcome.answer
+  return reply.code(200).type('application/json; charset=utf-8').send(answer)
+}
+
+async function decideOnce(
+  desk: Desk,
+  provider: Answerer,
+  question: RawQuestion,
+  patience: Patience,
+): Promise<Outcome> {
+  try {
+    return await desk.platform.database.asSystem(async (tx) => {
+      patience.requireSome()
+      await boundStatements(tx, patience.leftMs())
+      const outcome = await answerOf(tx, desk, provider, question)
+      patience.requireSome()
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof TooLate || isCancelled(error)) return late
+    throw error
+  }
+}
+
+async function answerOf(tx: Tx, desk: Desk, provider: Answerer, question: RawQuestion): Promise<Outcome> {
+  const { name } = provider
+  await lockQuestion(tx, name, question.id)
+  const before = await answeredQuestion(tx, name, question.id)
+  if (before && !before.raw.equals(question.raw)) return { kind: 'changed' }
+  if (before) return { ...before, kind: 'answered', isNew: false }
+  const reply = await decide(tx, desk, provider, question)
+  const answer = written(provider, reply, question)
+  await keepAnswer(tx, name, question, { reply: reply.kind, answer, at: desk.platform.clock.now() })
+  return { kind: 'answered', reply: reply.kind, answer, isNew: true }
+}
+
+async function decide(tx: Tx, { cases }: Desk, provider: Answerer, question: RawQuestion): Promise<Reply> {
+  const reply = await provider.decide(tx, question.raw)
+  if (reply !== 'unreadable') return reply
+  await cases.open(tx, {
+    provider: provider.name,
+    kind: 'unreadable_question',
+    subject: question.id,
+    details: {},
+  })
+  return { kind: 'declined', reason: 'unreadable' }
+}
+
+/**
+ * Nobody was told yes: sees to it that nothing is held either, and that the same question is answered the same. Where
+ * the provider was told to ask again, what was decided meanwhile is the answer that waits for it.
+ */
+async function endLate(
+  desk: Desk,
+  provider: Answerer,
+  question: RawQuestion,
+  deciding: Promise<Outcome>,
+): Promise<void> {
+  const { log, database, clock } = desk.platform
+  try {
+    const outcome = await deciding
+    if (provider.whenLate === 'try_later' || outcome.kind === 'changed') return
+    const isTakenBack = outcome.kind === 'answered' && outcome.isNew && outcome.reply === 'approved'
+    if (outcome.kind === 'answered' && !isTakenBack) return
+    await database.asSystem(async (tx) => {
+      await lockQuestion(tx, provider.name, question.id)
+      if (isTakenBack) await provider.withdraw(tx, question.raw)
+      // Whoever asked the same at the same time may have been answered in time.
+      else if (await answeredQuestion(tx, provider.name, question.id)) return
+      const answer = written(provider, TOO_LATE, question)
+      await keepAnswer(tx, provider.name, question, { reply: 'declined', answer, at: clock.now() })
+    })
+  } catch (error) {
+    log.error(
+      { err: error, provider: provider.name, question: question.id },
+      'a late answer was not taken back',
+    )
+  }
+}
+
+function written(provider: Answerer, reply: Reply, question: RawQuestion): Buffer {
+  return Buffer.from(provider.writeReply(reply, question))
+}
+
+/** query_canceled: a statement took longer than there was time. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '57014'
+}

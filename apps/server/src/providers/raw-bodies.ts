@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+// What is signed are bytes: nobody may read them as anything else before they were believed.
+
+/** Has the routes of a scope get their bodies as they came. */
+export function takeRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+export function bytesOf(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+}
+
+export function textHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,314 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { money } from '@sadaf/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type BankingProvider,
+  createBank,
+  createExchange,
+  type ExchangeProvider,
+  ProviderUnreachable,
+} from '../../../apps/server/src/providers/index.ts'
+import { type Mishap, startUnreliableLine, type UnreliableLine } from './unreliable-line.ts'
+
+// What the adapters make of every answer that a provider, or anybody on the way to it, can give.
+
+const TIMEOUT_MS = 250
+
+let line: UnreliableLine
+const somebody = createServer((_request, response) =>
+  response.end(JSON.stringify({ filling: 'x'.repeat(1000) })),
+)
+beforeAll(async () => {
+  somebody.listen(0, '127.0.0.1')
+  await once(somebody, 'listening')
+  line = await startUnreliableLine(`http://127.0.0.1:${(somebody.address() as AddressInfo).port}`)
+})
+afterAll(async () => {
+  await line.stop()
+  somebody.close()
+})
+
+const config = () => ({ url: line.url, apiKey: 'any', webhookSecret: undefined, timeoutMs: TIMEOUT_MS })
+// New each time: what one answer did to the circuit is nothing to the next.
+const aBank = () => createBank(config())
+const anExchange = () => createExchange(config())
+
+const usd = money('USD', 1000n)
+const id = 'op-1'
+const payment = { id, debtorAccount: 'a', creditorAccount: 'b', amount: usd, reference: 'Rent' }
+const collection = { id, sourceId: 's', creditorAccount: 'b', amount: usd, reference: 'In' }
+const conversion = { id, quoteId: 'q-1', debitAccount: 'a', creditAccount: 'b' }
+const account = { id: 'wallet 7', holderName: 'Layla Haddad', currency: 'USD' }
+const wish = { sell: usd, buyCurrency: 'EUR' }
+
+const ofBank = (ask: (bank: BankingProvider) => Promise<unknown>) => () => ask(aBank())
+const ofExchange = (ask: (exchange: ExchangeProvider) => Promise<unknown>) => () => ask(anExchange())
+const calls: Record<string, () => Promise<unknown>> = {
+  'opening an account': ofBank((bank) => bank.openAccount(account)),
+  'reading an account': ofBank((bank) => bank.account('a')),
+  'reading rates': ofBank((bank) => bank.referenceRates('2026-03-31')),
+  'listing linked accounts': ofBank((bank) => bank.fundingSources('c')),
+  'giving a payment': ofBank((bank) => bank.pay(payment)),
+  'giving a collection': ofBank((bank) => bank.collect(collection)),
+  'asking for a payment': ofBank((bank) => bank.payment(id)),
+  'asking for a collection': ofBank((bank) => bank.collection(id)),
+  'reading lines': ofBank((bank) => bank.lines(null)),
+  'reading the bank’s feed': ofBank((bank) => bank.events(null)),
+  'asking whether the bank is well': ofBank((bank) => bank.isHealthy()),
+  'asking for a quote': ofExchange((exchange) => exchange.quote('q-1', wish)),
+  'giving a conversion': ofExchange((exchange) => exchange.convert(conversion)),
+  'asking for a conversion': ofExchange((exchange) => exchange.conversion(id)),
+  'reading the exchange’s feed': ofExchange((exchange) => exchange.events(null)),
+  'asking whether the exchange is well': ofExchange((exchange) => exchange.isHealthy()),
+}
+
+const answered = (status: number, body: string, headers?: Record<string, string>): Mishap => ({
+  kind: 'answered',
+  status,
+  body,
+  ...(headers && { headers }),
+})
+const html = '<html><h1>Bad Gateway</h1></html>'
+const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
+const useless: Record<string, Mishap> = {
+  'nothing, the connection breaks': { kind: 'lost' },
+  'nothing, for ever': { kind: 'silent' },
+  'a byte now and then': { kind: 'dribbled' },
+  'half of an answer': { kind: 'cut' },
+  'a failure in HTML': answered(502, html),
+  'a failure that has a code': answered(500, '{"code":"insufficient_funds"}'),
+  'that it has too much to do': answered(429, '{"code":"too_many_requests"}'),
+  'that it has too much to do, until later': answered(429, html, { 'retry-after': '30' }),
+  'that it is too slow': answered(408, '{"code":"timeout"}'),
+  'that our key is wrong': answered(401, '{"code":"unauthorized"}'),
+  'that our key may not': answered(403, '{"code":"forbidden"}'),
+  'a refusal of somebody on the way': answered(404, html),
+  'a refusal without a reason': answered(422, '{"title":"Unprocessable"}'),
+  'that it is elsewhere': answered(302, '', { location: '/health' }),
+  'that nothing has changed': answered(304, ''),
+  'success without content': answered(204, ''),
+  'success and no JSON': answered(200, html),
+  'success and half of some JSON': answered(200, '{"id":"op-1","status":"comp'),
+  'success and JSON of another kind': answered(200, '[]'),
+  'success and null': answered(200, 'null'),
+  'success and what is nested without end': answered(200, deep),
+}
+
+describe.each(Object.entries(calls))('%s', (_call, ask) => {
+  test.each(Object.entries(useless))('leaves it open when the answer is %s', async (_what, mishap) => {
+    const before = line.calls()
+    line.befall(mishap)
+    await expect(ask()).rejects.toBeInstanceOf(ProviderUnreachable)
+    // Once: whether and when to repeat it is for the outbox to say.
+    expect(line.calls()).toBe(before + 1)
+  })
+
+  test('is refused by a reason that nobody has heard of', async () => {
+    line.befall(answered(422, '{"code":"frobnicated","title":"No"}'))
+    await expect(ask()).rejects.toEqual(
+      expect.objectContaining({ name: 'ProviderRefusal', code: 'frobnicated' }),
+    )
+  })
+})
+
+const told = (content: unknown) => line.befall(answered(200, JSON.stringify(content)))
+const order = { id, status: 'accepted', reason: null, completed_at: null }
+const orders: Record<string, () => Promise<unknown>> = Object.fromEntries(
+  ['giving a payment', 'giving a collection', 'asking for a payment', 'asking for a collection']
+    .concat(['giving a conversion', 'asking for a conversion'])
+    .map((name) => [name, calls[name] ?? (() => Promise.reject(new Error(name)))]),
+)
+
+describe.each(Object.entries(orders))('%s', (_call, ask) => {
+  test('takes a state that nobody knows for what it is, with the provider’s word for it', async () => {
+    told({ ...order, status: 'vanished', completed_at: '2026-03-31T09:00:00Z' })
+    expect(await ask()).toEqual({ id, status: 'unknown', reason: 'vanished', completedAt: null })
+  })
+
+  test.each(['__proto__', 'constructor', ''])('knows no state by the name %j', async (status) => {
+    told({ ...order, status })
+    expect(await ask()).toMatchObject({ status: 'unknown' })
+  })
+
+  test('keeps a reason that nobody knows', async () => {
+    told({ ...order, status: 'rejected', reason: 'moon_phase' })
+    expect(await ask()).toMatchObject({ status: 'rejected', reason: 'moon_phase' })
+  })
+
+  test('passes over what it does not ask for', async () => {
+    told({ ...order, colour: 'green', nested: { a: [1] } })
+    expect(await ask()).toMatchObject({ status: 'accepted' })
+  })
+
+  test('reads no answer that has no end', async () => {
+    told({ ...order, filling: 'x'.repeat(5_000_000) })
+    await expect(ask()).rejects.toBeInstanceOf(ProviderUnreachable)
+  })
+
+  test('does not believe an answer about another order', async () => {
+    told({ ...order, id: 'op-2', status: 'completed' })
+    await expect(ask()).rejects.toBeInstanceOf(ProviderUnreachable)
+  })
+
+  test.each([{ status: 7 }, { reason: 7 }, { completed_at: 'yesterday' }, { id: null }])(
+    'does not believe what is not as agreed: %j',
+    async (change) => {
+      told({ ...order, status: 'completed', ...change })
+      await expect(ask()).rejects.toBeInstanceOf(ProviderUnreachable)
+    },
+  )
+})
+
+test('what the exchange declines is declined by our partner, in our words', async () => {
+  told({ ...order, status: 'rejected', reason: 'declined' })
+  expect(await anExchange().conversion(id)).toMatchObject({ reason: 'declined_by_bank' })
+})
+
+describe('an answer about something else is not believed', () => {
+  const wireAccount = {
+    id: 'a',
+    reference: 'wallet 7',
+    status: 'active',
+    currency: 'USD',
+    iban: null,
+    account_number: null,
+    bic: null,
+    opened_at: null,
+    opening_balance: null,
+  }
+  const quote = {
+    id: 'q-1',
+    sell: { amount: '10.00', currency: 'USD' },
+    buy: { amount: '9.20', currency: 'EUR' },
+    fee: { amount: '0.05', currency: 'USD' },
+    fee_percent: '0.50',
+    rate: '0.92',
+    mid_rate: '0.93',
+    created_at: '2026-03-31T09:00:00Z',
+    expires_at: '2026-03-31T09:00:30Z',
+  }
+  const rates = { day: '2026-03-31', base: 'USD', rates: { EUR: '0.93' } }
+  const bought = { amount: '10.00', currency: 'EUR' }
+
+  test.each<[what: string, content: object, ask: () => Promise<unknown>]>([
+    ['as agreed', wireAccount, ofBank((bank) => bank.account('a'))],
+    ['as agreed', wireAccount, ofBank((bank) => bank.openAccount(account))],
+    ['as agreed', rates, ofBank((bank) => bank.referenceRates('2026-03-31'))],
+    ['as agreed', quote, ofExchange((exchange) => exchange.quote('q-1', wish))],
+  ])('what is %s is', async (_what, content, ask) => {
+    told(content)
+    await expect(ask()).resolves.toBeTruthy()
+  })
+
+  test.each<[what: string, content: object, ask: () => Promise<unknown>]>([
+    ['another account', { ...wireAccount, id: 'b' }, ofBank((bank) => bank.account('a'))],
+    ['another opening', { ...wireAccount, reference: '8' }, ofBank((bank) => bank.openAccount(account))],
+    ['another day', { ...rates, day: '2026-03-30' }, ofBank((bank) => bank.referenceRates('2026-03-31'))],
+    ['another quote', { ...quote, id: 'q-2' }, ofExchange((exchange) => exchange.quote('q-1', wish))],
+    ['less than is sold', { ...quote, sell: bought }, ofExchange((exchange) => exchange.quote('q-1', wish))],
+    [
+      'another currency',
+      { ...quote, buy: { amount: '9.20', currency: 'GBP' } },
+      ofExchange((exchange) => exchange.quote('q-1', wish)),
+    ],
+    [
+      'less than is bought',
+      quote,
+      ofExchange((exchange) => exchange.quote('q-1', { buy: money('EUR', 921n), sellCurrency: 'USD' })),
+    ],
+  ])('%s', async (_what, content, ask) => {
+    told(content)
+    await expect(ask()).rejects.toBeInstanceOf(ProviderUnreachable)
+  })
+})
+
+describe('amounts', () => {
+  const lineOf = (amount: unknown, currency: unknown = 'USD') => ({
+    id: '1',
+    account_id: 'a',
+    type: 'payment',
+    amount: { amount, currency },
+    end_to_end_id: null,
+    booking_id: null,
+    balance_after: { amount: '0', currency: 'USD' },
+  })
+  const page = (line: unknown) => told({ data: [line], next_cursor: '1', has_more: false })
+
+  test.each([
+    ['5', 'JPY', 5n],
+    ['-12.34', 'USD', -1234n],
+    ['1.234', 'KWD', 1234n],
+    ['123456789012345678901234567890.12', 'USD', 12345678901234567890123456789012n],
+  ])('%s %s is exact', async (text, currency, minor) => {
+    page(lineOf(text, currency))
+    const { lines } = await aBank().lines(null)
+    expect(lines[0]?.amount).toEqual(money(currency, minor))
+  })
+
+  test.each([
+    ['12.345', 'USD'],
+    ['1e3', 'USD'],
+    ['', 'USD'],
+    ['12,34', 'USD'],
+    ['٣', 'USD'],
+    [12.34, 'USD'],
+    ['9'.repeat(60), 'USD'],
+    ['1', 'ZZZ'],
+    ['1', '__proto__'],
+    ['1', null],
+  ])('%j %j is none, and the page is not believed', async (text, currency) => {
+    page(lineOf(text, currency))
+    await expect(aBank().lines(null)).rejects.toBeInstanceOf(ProviderUnreachable)
+  })
+})
+
+describe('pages', () => {
+  test.each<[what: string, read: (cursor: string) => Promise<unknown>]>([
+    ['lines', (cursor) => aBank().lines(cursor)],
+    ['the bank’s feed', (cursor) => aBank().events(cursor)],
+    ['the exchange’s feed', (cursor) => anExchange().events(cursor)],
+  ])('of %s that have more and lead nowhere are not believed', async (_what, read) => {
+    told({ data: [], next_cursor: '7', has_more: true })
+    await expect(read('7')).rejects.toBeInstanceOf(ProviderUnreachable)
+    told({ data: [], next_cursor: '7', has_more: false })
+    expect(await read('7')).toMatchObject({ cursor: '7', hasMore: false })
+  })
+
+  test('an event that nobody can read keeps no other back, and is the same one each time', async () => {
+    const good = { id: 'evt_2', type: 'x', created_at: '2026-03-31T09:00:00Z', data: {} }
+    const read = async () => {
+      told({ data: [{ id: 7 }, good, 'nonsense'], next_cursor: '3', has_more: false })
+      return (await aBank().events(null)).events
+    }
+    const events = await read()
+    expect(events.map(({ type }) => type)).toEqual(['unreadable', 'x', 'unreadable'])
+    expect(new Set(events.map(({ id: eventId }) => eventId)).size).toBe(3)
+    expect(await read()).toEqual(events)
+    expect(() => aBank().readEvent(events[0]?.raw ?? Buffer.from(''))).toThrow()
+  })
+})
+
+describe('a provider that asks to be left alone', () => {
+  const isLeftAlone = async (retryAfter: string) => {
+    const bank = aBank()
+    line.befall(answered(429, html, { 'retry-after': retryAfter }))
+    await expect(bank.isHealthy()).rejects.toBeInstanceOf(ProviderUnreachable)
+    const before = line.calls()
+    told({ status: 'ok' })
+    const second = await bank.isHealthy().catch((error: unknown) => error)
+    return line.calls() === before && second instanceof ProviderUnreachable
+  }
+
+  test.each(['30', new Date(Date.now() + 60_000).toUTCString()])('until %s is', async (retryAfter) => {
+    expect(await isLeftAlone(retryAfter)).toBe(true)
+  })
+
+  test.each(['0', '-5', 'soon', '', new Date(Date.now() - 60_000).toUTCString()])(
+    'until %j, which is no time ahead, is not',
+    async (retryAfter) => {
+      expect(await isLeftAlone(retryAfter)).toBe(false)
+    },
+  )
+})

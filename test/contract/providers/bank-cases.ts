@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import { add, equals, type Money, money } from '@sadaf/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BankingProvider, BankLine, Progress } from '../../../apps/server/src/providers/index.ts'
+import { until } from '../../support/until.ts'
+
+export type BankWorld = {
+  readonly bank: BankingProvider
+  /** What makes the other bank decline a collection, where something does. */
+  readonly declined: Money | null
+  stop(): Promise<void>
+}
+
+const usd = (minor: bigint) => money('USD', minor)
+
+/**
+ * What every bank's adapter must do, said against the interface alone: nothing here knows who answers. Run against the
+ * sandbox, against one on an unreliable line, and against a real bank's test system.
+ */
+export function bankCases(name: string, start: () => Promise<BankWorld>): void {
+  describe(name, () => {
+    let world: BankWorld
+    let bank: BankingProvider
+    beforeAll(async () => {
+      world = await start()
+      bank = world.bank
+    })
+    afterAll(() => world.stop())
+
+    async function anAccount(holding?: Money): Promise<string> {
+      const opening = holding && { balance: holding, date: new Date('2025-01-01') }
+      const order = {
+        id: randomUUID(),
+        holderName: 'Layla Haddad',
+        currency: 'USD',
+        ...(opening && { opening }),
+      }
+      const { id } = await bank.openAccount(order)
+      await until(async () => (await bank.account(id)).isActive)
+      return id
+    }
+    const aPayment = async (amount = usd(1000n)) => ({
+      id: randomUUID(),
+      debtorAccount: await anAccount(usd(5000n)),
+      creditorAccount: await anAccount(),
+      amount,
+      reference: 'Rent',
+    })
+    async function aCollection(amount = usd(1000n)) {
+      const customer = randomUUID()
+      const sources = await bank.fundingSources(customer)
+      const source = sources.find(({ currency }) => currency === 'USD')
+      if (!source) throw new Error('nobody has linked an account')
+      return {
+        id: randomUUID(),
+        sourceId: source.id,
+        creditorAccount: await anAccount(),
+        amount,
+        reference: 'In',
+      }
+    }
+    async function ended(ask: () => Promise<Progress | null>): Promise<Progress> {
+      let news: Progress | null = null
+      await until(async () => {
+        news = await ask()
+        return news !== null && news.status !== 'accepted' && news.status !== 'processing'
+      })
+      if (!news) throw new Error('it never began')
+      return news
+    }
+    /** All lines, page by page, as reconciliation reads them. */
+    async function allLines(from: string | null = null) {
+      const lines: BankLine[] = []
+      let cursor = from
+      for (;;) {
+        const page = await bank.lines(cursor)
+        lines.push(...page.lines)
+        cursor = page.cursor
+        if (!page.hasMore) return { lines, cursor }
+      }
+    }
+    async function movedBy(origin: string) {
+      const { lines } = await allLines()
+      return lines
+        .filter((line) => line.origin === origin)
+        .map(({ accountId, amount, isReturn }) => ({ accountId, minor: amount.minor, isReturn }))
+        .toSorted((one, other) => Number(one.minor - other.minor))
+    }
+    async function allEvents(from: string | null = null) {
+      const events = []
+      let cursor = from
+      for (;;) {
+        const page = await bank.events(cursor)
+        events.push(...page.events)
+        cursor = page.cursor
+        if (!page.hasMore) return { events, cursor }
+      }
+    }
+
+    describe('accounts', () => {
+      test('one that is opened twice under one id is one', async () => {
+        const order = { id: randomUUID(), holderName: 'Layla Haddad', currency: 'EUR' }
+        const first = await bank.openAccount(order)
+        expect(await bank.openAccount(order)).toMatchObject({
+          id: first.id,
+          reference: order.id,
+          currency: 'EUR',
+        })
+      })
+
+      test('another under the id of one that was opened is refused', async () => {
+        const order = { id: randomUUID(), holderName: 'Layla Haddad', currency: 'USD' }
+        await bank.openAccount(order)
+        await expect(bank.openAccount({ ...order, currency: 'EUR' })).rejects.toMatchObject({
+          name: 'ProviderRefusal',
+        })
+      })
+
+      test('what it brought from elsewhere is there once it is active', async () => {
+        const id = await anAccount(usd(12_345n))
+        expect(await bank.account(id)).toMatchObject({ isActive: true, openingBalance: usd(12_345n) })
+        const { lines } = await allLines()
+        expect(lines.filter(({ accountId }) => accountId === id)).toMatchObject([
+          { amount: usd(12_345n), balanceAfter: usd(12_345n) },
+        ])
+      })
+
+      test('one that nobody opened is refused', async () => {
+        await expect(bank.account('acct_nobody')).rejects.toMatchObject({ code: 'account_not_found' })
+      })
+    })
+
+    describe('payments', () => {
+      test('one that is given twice moves the money once', async () => {
+        const order = await aPayment()
+        const first = await bank.pay(order)
+        expect(first).toMatchObject({ id: order.id, completedAt: null })
+        expect(await ended(() => bank.payment(order.id))).toMatchObject({
+          id: order.id,
+          status: 'completed',
+          reason: null,
+          completedAt: expect.any(Date),
+        })
+        expect((await bank.pay(order)).id).toBe(order.id)
+        expect(await movedBy(order.id)).toEqual([
+          { accountId: order.debtorAccount, minor: -1000n, isReturn: false },
+          { accountId: order.creditorAccount, minor: 1000n, isReturn: false },
+        ])
+      })
+
+      test('one that is given many times at once moves the money once', async () => {
+        const order = await aPayment()
+        await Promise.all(Array.from({ length: 4 }, () => bank.pay(order)))
+        await ended(() => bank.payment(order.id))
+        expect(await movedBy(order.id)).toHaveLength(2)
+      })
+
+      test('another under the id of one that was given is refused and changes nothing', async () => {
+        const order = await aPayment()
+        await bank.pay(order)
+        await expect(bank.pay({ ...order, amount: usd(2000n) })).rejects.toMatchObject({
+          name: 'ProviderRefusal',
+        })
+        await ended(() => bank.payment(order.id))
+        expect(await movedBy(order.id)).toMatchObject([{ minor: -1000n }, { minor: 1000n }])
+      })
+
+      test('one beyond what is there is rejected, and moves nothing', async () => {
+        const order = await aPayment(usd(5001n))
+        await bank.pay(order)
+        expect(await ended(() => bank.payment(order.id))).toMatchObject({
+          status: 'rejected',
+          reason: 'insufficient_funds',
+          completedAt: null,
+        })
+        expect(await movedBy(order.id)).toEqual([])
+      })
+
+      test('one of the last cent is carried out', async () => {
+        const order = await aPayment(usd(5000n))
+        await bank.pay(order)
+        expect(await ended(() => bank.payment(order.id))).toMatchObject({ status: 'completed' })
+      })
+
+      test('one that cannot be is refused at once, by a reason that we know', async () => {
+        const order = await aPayment()
+        const other = (change: Partial<typeof order>) => bank.pay({ ...order, id: randomUUID(), ...change })
+        const refusals = await Promise.allSettled([
+          other({ creditorAccount: order.debtorAccount }),
+          other({ creditorAccount: 'acct_nobody' }),
+          other({ amount: money('EUR', 100n) }),
+        ])
+        expect(refusals.map((each) => each.status === 'rejected' && each.reason)).toMatchObject([
+          { name: 'ProviderRefusal', code: 'same_account' },
+          { name: 'ProviderRefusal', code: 'account_not_found' },
+          { name: 'ProviderRefusal', code: 'currency_mismatch' },
+        ])
+      })
+
+      test('one that nobody gave is not there', async () => {
+        expect(await bank.payment(randomUUID())).toBeNull()
+      })
+    })
+
+    describe('collections', () => {
+      test('one that is given twice brings the money once', async () => {
+        const order = await aCollection()
+        await bank.collect(order)
+        await ended(() => bank.collection(order.id))
+        expect((await bank.collect(order)).id).toBe(order.id)
+        expect(await movedBy(order.id)).toEqual([
+          { accountId: order.creditorAccount, minor: 1000n, isReturn: false },
+        ])
+      })
+
+      test('one that the other bank declines brings nothing', async () => {
+        // Where nothing provokes it, a test system cannot show it.
+        if (!world.declined) return
+        const order = await aCollection(world.declined)
+        await bank.collect(order)
+        expect(await ended(() => bank.collection(order.id))).toMatchObject({
+          status: 'rejected',
+          reason: 'source_declined',
+        })
+        expect(await movedBy(order.id)).toEqual([])
+      })
+
+      test('one from an account that nobody linked is refused', async () => {
+        const order = await aCollection()
+        await expect(bank.collect({ ...order, sourceId: 'src_nobody' })).rejects.toMatchObject({
+          code: 'source_not_found',
+        })
+      })
+
+      test('one that nobody gave is not there', async () => {
+        expect(await bank.collection(randomUUID())).toBeNull()
+      })
+    })
+
+    describe('lines', () => {
+      test('each account’s add up to what it holds, after every line', async () => {
+        const order = await aPayment()
+        await bank.pay(order)
+        await ended(() => bank.payment(order.id))
+        const held = new Map<string, Money>()
+        for (const { accountId, amount, balanceAfter } of (await allLines()).lines) {
+          const before = held.get(accountId)
+          const now = before ? add(before, amount) : amount
+          expect(equals(now, balanceAfter)).toBe(true)
+          held.set(accountId, now)
+        }
+        expect(held.get(order.debtorAccount)).toEqual(usd(4000n))
+      })
+
+      test('what is read on from a cursor is what has come since, and nothing twice', async () => {
+        const before = await allLines()
+        expect((await allLines(before.cursor)).lines).toEqual([])
+        const order = await aPayment()
+        await bank.pay(order)
+        await ended(() => bank.payment(order.id))
+        const since = await allLines(before.cursor)
+        const ids = [...before.lines, ...since.lines].map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(since.lines.filter(({ origin }) => origin === order.id)).toHaveLength(2)
+        expect((await allLines()).lines.map(({ id }) => id)).toEqual(ids)
+      })
+    })
+
+    describe('events', () => {
+      test('an order is told of from its beginning to its end, once each, and understood', async () => {
+        const before = await allEvents()
+        const order = await aPayment()
+        await bank.pay(order)
+        await ended(() => bank.payment(order.id))
+        const { events, cursor } = await allEvents(before.cursor)
+        const known = new Set(before.events.map(({ id }) => id))
+        expect(events.filter(({ id }) => known.has(id))).toEqual([])
+        const told = events.map(({ raw }) => bank.readEvent(raw))
+        const ofIt = told.flatMap((each) =>
+          each.subject === 'payment' && each.order.id === order.id ? [each.order.status] : [],
+        )
+        expect(ofIt.at(0)).toBe('accepted')
+        expect(ofIt.at(-1)).toBe('completed')
+        expect(told.filter(({ subject }) => subject === 'unknown')).toEqual([])
+        expect((await allEvents(cursor)).events).toEqual([])
+      })
+
+      test('an account that was opened is told of under our name for it', async () => {
+        const before = await allEvents()
+        const reference = randomUUID()
+        const { id } = await bank.openAccount({ id: reference, holderName: 'Omar Saleh', currency: 'AED' })
+        await until(async () => (await bank.account(id)).isActive)
+        const told = (await allEvents(before.cursor)).events.map(({ raw }) => bank.readEvent(raw))
+        expect(told).toContainEqual(
+          expect.objectContaining({
+            subject: 'account',
+            account: expect.objectContaining({ id, reference, isActive: true, currency: 'AED' }),
+          }),
+        )
+      })
+    })
+
+    describe('rates', () => {
+      test('those of a day never change', async () => {
+        const rates = await bank.referenceRates('2026-03-31')
+        expect(rates?.perDollar.size).toBeGreaterThan(0)
+        expect(await bank.referenceRates('2026-03-31')).toEqual(rates)
+      })
+
+      test('a day of which none were published has none', async () => {
+        expect(await bank.referenceRates('1990-01-01')).toBeNull()
+      })
+    })
+
+    test('it says that it is well', async () => {
+      expect(await bank.isHealthy()).toBe(true)
+    })
+  })
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, test } from 'vitest'
+import type { BankingProvider } from '../../../apps/server/src/providers/index.ts'
+
+type Told = Pick<BankingProvider, 'verifyWebhook'>
+type Signed = { readonly headers: Record<string, string>; readonly raw: Buffer }
+
+const aSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+const body =
+  '{"id":"evt_1","type":"payment.completed","created_at":"2026-03-31T09:00:00.000Z","data":{"a": 1}}'
+
+/** What every adapter must believe and must not, of what claims to come from its provider by Standard Webhooks. */
+export function signatureCases(name: string, adapterOf: (secret: string | undefined) => Told): void {
+  describe(`${name}: what is signed`, () => {
+    const secret = aSecret()
+    const adapter = adapterOf(secret)
+    const signed = (by = secret, { text = body, secondsAgo = 0 } = {}): Signed => {
+      const at = new Date(Date.now() - secondsAgo * 1000)
+      return {
+        raw: Buffer.from(text),
+        headers: {
+          'webhook-id': 'evt_1',
+          'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+          'webhook-signature': new Webhook(by).sign('evt_1', at, text),
+        },
+      }
+    }
+    const signatureOf = ({ headers }: Signed) => headers['webhook-signature'] ?? ''
+    const withHeader = ({ headers, raw }: Signed, header: string, value: string): Signed => ({
+      raw,
+      headers: { ...headers, [header]: value },
+    })
+    const read = ({ headers, raw }: Signed) => adapter.verifyWebhook(headers, raw)
+
+    test('by the provider is taken, with its exact bytes', () => {
+      const message = signed()
+      const event = { id: 'evt_1', type: 'payment.completed', occurredAt: new Date('2026-03-31T09:00:00Z') }
+      expect(read(message)).toEqual({ ...event, raw: message.raw })
+    })
+
+    test('again is the same event, whenever it is sent within its time', () => {
+      expect(read(signed(secret, { secondsAgo: 200 })).id).toBe(read(signed()).id)
+    })
+
+    test('by the old secret and the new one, while they are changed, is taken in either order', () => {
+      const [ours, other] = [signed(), signed(aSecret())].map(signatureOf)
+      expect(read(withHeader(signed(), 'webhook-signature', `${ours} ${other}`)).id).toBe('evt_1')
+      expect(read(withHeader(signed(), 'webhook-signature', `${other} ${ours}`)).id).toBe('evt_1')
+      expect(read(withHeader(signed(), 'webhook-signature', `v1a,AAAA ${ours}`)).id).toBe('evt_1')
+    })
+
+    const refused: [why: string, message: () => Signed][] = [
+      ['by another secret', () => signed(aSecret())],
+      ['and changed by one byte', () => ({ ...signed(), raw: Buffer.from(body.replace('1}', '2}')) })],
+      ['and written anew', () => ({ ...signed(), raw: Buffer.from(JSON.stringify(JSON.parse(body))) })],
+      ['under another id', () => withHeader(signed(), 'webhook-id', 'evt_2')],
+      ['more than five minutes ago', () => signed(secret, { secondsAgo: 302 })],
+      ['more than five minutes ahead', () => signed(secret, { secondsAgo: -302 })],
+      ['at a time that is none', () => withHeader(signed(), 'webhook-timestamp', 'now')],
+      [
+        'by a version that we do not speak',
+        () => withHeader(signed(), 'webhook-signature', `v2,${signatureOf(signed()).slice(3)}`),
+      ],
+      ['by nothing', () => withHeader(signed(), 'webhook-signature', 'v1,')],
+      ['by a version alone', () => withHeader(signed(), 'webhook-signature', 'v1')],
+      ['but says no id', () => signed(secret, { text: body.replace('"id"', '"name"') })],
+      [
+        'but has an id that nobody could keep',
+        () => signed(secret, { text: body.replace('evt_1', 'e'.repeat(300)) }),
+      ],
+      ['but is no JSON', () => signed(secret, { text: '{"id":' })],
+    ]
+    test.each(refused)('%s is refused', (_why, message) => {
+      expect(() => read(message())).toThrow(expect.objectContaining({ name: 'WebhookRefused' }))
+    })
+
+    test.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('without %s is refused', (header) => {
+      const { raw, headers } = signed()
+      const { [header]: _, ...rest } = headers
+      expect(() => read({ raw, headers: rest })).toThrow(expect.objectContaining({ name: 'WebhookRefused' }))
+    })
+
+    test('is refused where no secret is agreed on', () => {
+      const { headers, raw } = signed()
+      expect(() => adapterOf(undefined).verifyWebhook(headers, raw)).toThrow(
+        expect.objectContaining({ name: 'WebhookRefused' }),
+      )
+    })
+  })
+}
