@@ -17,10 +17,14 @@ import { until } from '../../../../test/support/until.ts'
 import { derivedId } from '../operations/identifiers.ts'
 import { lockOperation } from '../operations/store.ts'
 import { createHttpServer, createIds, createMetrics, type Database, silentLog } from '../platform/index.ts'
-import { type Answerer, type Asking, answer } from './asked.ts'
-import { createCases } from './cases.ts'
-import { takeInQuestions } from './questions.ts'
-import { standardSignature } from './told.ts'
+import {
+  type Answerer,
+  type Asking,
+  answer,
+  createCases,
+  standardSignature,
+  takeInQuestions,
+} from './index.ts'
 
 // A card network that only these tests know asks about purchases; all else is real.
 
