@@ -361,6 +361,20 @@ describe('the console of the sandbox', () => {
     })
   })
 
+  test('shows a visitor the exchange, and of it what is theirs', async () => {
+    const [layla, omar] = [await aVisitor(product), await aVisitor(product)]
+    await enterDemo(layla)
+    const { userId: his } = await enterDemo(omar)
+    for (const path of ['/exchange', '/exchange/webhooks']) {
+      const { status, text } = await layla.get(`/dev/providers${path}`, { accept: 'text/html' })
+      expect([status, text.includes('href="/dev/providers/exchange"')], path).toEqual([200, true])
+      for (const account of await accountsOf(his)) expect(text).not.toContain(account)
+    }
+    const { status } = await layla.get('/dev/providers/exchange/v1/quotes/q-1')
+    expect(status).toBe(404)
+    expect((await layla.post(`${API}/exchange/settle`, {})).status).not.toBe(200)
+  })
+
   test('keeps what concerns all for the operator', async () => {
     const layla = await aVisitor(product)
     await enterDemo(layla)

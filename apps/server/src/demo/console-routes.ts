@@ -19,7 +19,7 @@ const TIMEOUT_MS = 10_000
 /** Of one network, where a page of the console asks every two seconds. */
 const CALLS_PER_MINUTE = 1_200
 /** What of the sandbox is its console; the providers' own APIs are for us alone. */
-const CONSOLE = /^\/(|bank\/(accounts\/[^/]+|webhooks)|console\/.*)$/
+const CONSOLE = /^\/(|bank\/(accounts\/[^/]+|webhooks)|exchange(|\/webhooks)|console\/.*)$/
 const PASSED_ON = ['content-type', 'content-security-policy', 'cache-control', 'x-content-type-options']
 
 /**

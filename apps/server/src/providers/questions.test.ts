@@ -17,16 +17,19 @@ import { until } from '../../../../test/support/until.ts'
 import { derivedId } from '../operations/identifiers.ts'
 import { lockOperation } from '../operations/store.ts'
 import { createHttpServer, createIds, createMetrics, type Database, silentLog } from '../platform/index.ts'
-import { type Answerer, type Asking, answer } from './asked.ts'
-import { createCases } from './cases.ts'
-import { takeInQuestions } from './questions.ts'
-import { standardSignature } from './told.ts'
+import {
+  type Answerer,
+  type Asking,
+  answer,
+  createCases,
+  standardSignature,
+  takeInQuestions,
+} from './index.ts'
 
 // A card network that only these tests know asks about purchases; all else is real.
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`
-// Long enough for a busy machine to answer in time what nothing holds up.
-const SOON_MS = 2_000
+const SOON_MS = 500
 const LONG_MS = 30_000
 
 const purchase = z.object({ id: z.string().min(1).max(64), card: z.string(), minor: z.coerce.bigint() })
@@ -34,10 +37,11 @@ type Purchase = z.output<typeof purchase>
 
 let world: Movements
 let layla: Holder
-let app: FastifyInstance
-let url: string
+let desk: Desk
 /** What holds back the word that a transaction was committed, where something does. */
 let commitTold: Promise<void> = Promise.resolve()
+/** What keeps the capability from deciding, where something does. */
+let thinking: Promise<void> = Promise.resolve()
 const faults: unknown[] = []
 
 const cards = (over: Pick<Asking<Purchase>, 'name' | 'patienceMs' | 'whenLate'>): Asking<Purchase> => ({
@@ -54,6 +58,7 @@ const cards = (over: Pick<Asking<Purchase>, 'name' | 'patienceMs' | 'whenLate'>)
 const spending = (asking: Asking<Purchase>): Answerer =>
   answer(asking, {
     async decide(tx, { id, card, minor }) {
+      await thinking
       const [account] = card === layla.usd ? [layla] : []
       if (!account) return { kind: 'declined', reason: 'unknown_account' }
       const owner = { userId: account.userId, accountId: account.usd }
@@ -67,8 +72,10 @@ const spending = (asking: Asking<Purchase>): Answerer =>
     },
   })
 
-beforeAll(async () => {
-  world = await startMovements()
+type Desk = { readonly app: FastifyInstance; readonly url: string }
+
+/** A server that takes questions in. */
+async function openDesk(patienceMs: number): Promise<Desk> {
   const database: Database = {
     ...world.database,
     async asSystem(work) {
@@ -79,18 +86,19 @@ beforeAll(async () => {
   }
   const ids = createIds(world.clock)
   const log = { ...silentLog, error: (fault: unknown) => void faults.push(fault) }
-  app = createHttpServer({ log: silentLog, ids, metrics: createMetrics() })
-  takeInQuestions(
-    app,
-    { platform: { clock: world.clock, database, log }, cases: createCases(world.clock, ids) },
-    [
-      spending(cards({ name: 'cards', patienceMs: LONG_MS, whenLate: 'declined' })),
-      spending(cards({ name: 'hasty', patienceMs: SOON_MS, whenLate: 'declined' })),
-      spending(cards({ name: 'again', patienceMs: SOON_MS, whenLate: 'try_later' })),
-    ],
-  )
+  const app = createHttpServer({ log: silentLog, ids, metrics: createMetrics() })
+  const cases = createCases(world.clock, ids)
+  takeInQuestions(app, { platform: { clock: world.clock, database, log }, cases }, [
+    spending(cards({ name: 'cards', patienceMs, whenLate: 'declined' })),
+    spending(cards({ name: 'again', patienceMs, whenLate: 'try_later' })),
+  ])
   await app.listen({ host: '127.0.0.1', port: 0 })
-  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+}
+
+beforeAll(async () => {
+  world = await startMovements()
+  desk = await openDesk(LONG_MS)
 })
 beforeEach(async () => {
   layla = await world.holder()
@@ -102,7 +110,7 @@ afterEach(async () => {
   expect(faults).toEqual([])
 })
 afterAll(async () => {
-  await app.close()
+  await desk.app.close()
   await world.stop()
 })
 
@@ -127,7 +135,7 @@ const signatureOf = (id: string, raw: string, asked: Asked) => {
     'webhook-signature': new Webhook(asked.secret ?? secret).sign(id, at, asked.signed ?? raw),
   }
 }
-async function ask(question: { id: string }, asked: Asked = {}) {
+async function ask(question: { id: string }, asked: Asked = {}, { url } = desk) {
   const raw = JSON.stringify(question)
   const response = await fetch(`${url}/webhooks/${asked.by ?? 'cards'}/questions`, {
     method: 'POST',
@@ -294,7 +302,7 @@ test('a provider that hangs up before its answer finds it when it asks again', a
   const letGo = await holdUp()
   const raw = JSON.stringify(question)
   const headers = signatureOf(question.id, raw, {})
-  const call = httpRequest(`${url}/webhooks/cards/questions`, { method: 'POST', headers })
+  const call = httpRequest(`${desk.url}/webhooks/cards/questions`, { method: 'POST', headers })
   const hungUp = new Promise((resolve) => call.on('error', resolve))
   call.end(raw)
   await until(async () => (await waitingForLocks()) === 1)
@@ -311,11 +319,14 @@ describe('what is not decided in time', () => {
   test('is declined for good: nothing is held, and the same is said to whoever asks again', async () => {
     const question = aPurchase(300)
     const letGo = await holdUp()
-    const { status, body } = await ask(question, { by: 'hasty' })
+    const hasty = await openDesk(SOON_MS)
+    const { status, body } = await ask(question, {}, hasty)
     expect([status, body.kind, body.reason]).toEqual([200, 'declined', 'too_late'])
+    // Also while what held it up goes on: no statement waits longer than there is time.
+    await hasty.app.close()
+    expect(await kept(question.id)).toHaveLength(1)
     await letGo()
-    await until(async () => (await kept(question.id)).length === 1)
-    expect((await ask(question, { by: 'hasty' })).body).toMatchObject({
+    expect((await ask(question)).body).toMatchObject({
       kind: 'declined',
       reason: 'too_late',
     })
@@ -325,38 +336,69 @@ describe('what is not decided in time', () => {
   test('may be asked again, where the provider counts it as no answer', async () => {
     const question = aPurchase(300)
     const letGo = await holdUp()
-    const late = await ask(question, { by: 'again' })
+    const hasty = await openDesk(SOON_MS)
+    const late = await ask(question, { by: 'again' }, hasty)
+    await hasty.app.close()
     expect([late.status, late.body.code]).toEqual([503, 'service_unavailable'])
     await letGo()
     expect((await ask(question, { by: 'again' })).body).toMatchObject({ kind: 'approved' })
     expect(await has()).toEqual([1000n, 300n])
   })
 
+  /** Asks while something takes too long. When it answers, all that follows from it has ended. */
+  async function askTooSlow(question: { id: string }, by: string, slow: (until: Promise<void>) => void) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const slowDesk = await openDesk(SOON_MS)
+    slow(promise)
+    const said = await ask(question, { by }, slowDesk)
+    resolve()
+    slow(Promise.resolve())
+    await slowDesk.app.close()
+    return said
+  }
+  const commitIsSlow = (until: Promise<void>) => {
+    commitTold = until
+  }
+  const decisionIsSlow = (until: Promise<void>) => {
+    thinking = until
+  }
+
+  test('is undone before it is committed, where that is still to be had', async () => {
+    const question = aPurchase(300)
+    const { body } = await askTooSlow(question, 'cards', decisionIsSlow)
+    expect(body).toMatchObject({ kind: 'declined', reason: 'too_late' })
+    expect(await kept(question.id)).toMatchObject([{ reply: 'declined' }])
+    const { rowCount } = await world.pool.query('select from operations.operations where id = $1', [
+      derivedId('card', question.id),
+    ])
+    expect([rowCount, await has()]).toEqual([0, [1000n, 0n]])
+  })
+
   test('but committed when the time is up, is taken back', async () => {
     const question = aPurchase(300)
-    const { promise, resolve } = Promise.withResolvers<void>()
-    commitTold = promise
-    const { body } = await ask(question, { by: 'hasty' })
+    const { body } = await askTooSlow(question, 'cards', commitIsSlow)
     expect(body).toMatchObject({ kind: 'declined', reason: 'too_late' })
-    expect([await has(), await kept(question.id)]).toMatchObject([[1000n, 300n], [{ reply: 'approved' }]])
-    resolve()
-    await until(async () => (await kept(question.id))[0]?.reply === 'declined')
+    expect(await kept(question.id)).toMatchObject([{ reply: 'declined' }])
     expect(await has()).toEqual([1000n, 0n])
-    expect((await ask(question, { by: 'hasty' })).body).toMatchObject({
+    expect((await ask(question)).body).toMatchObject({
       kind: 'declined',
       reason: 'too_late',
     })
   })
 
+  test('but committed when the time is up, waits for whoever was told to ask again', async () => {
+    const question = aPurchase(300)
+    expect((await askTooSlow(question, 'again', commitIsSlow)).status).toBe(503)
+    expect(await has()).toEqual([1000n, 300n])
+    const [row] = await kept(question.id)
+    expect((await ask(question, { by: 'again' })).text).toBe(row?.answer)
+  })
+
   test('takes nothing back from whoever asked the same and was answered in time', async () => {
     const question = aPurchase(300)
-    const { text } = await ask(question, { by: 'hasty' })
-    const { promise, resolve } = Promise.withResolvers<void>()
-    commitTold = promise
-    expect((await ask(question, { by: 'hasty' })).body).toMatchObject({ reason: 'too_late' })
-    resolve()
-    commitTold = Promise.resolve()
-    expect((await ask(question, { by: 'hasty' })).text).toBe(text)
+    const { text } = await ask(question)
+    expect((await askTooSlow(question, 'cards', commitIsSlow)).body).toMatchObject({ reason: 'too_late' })
+    expect((await ask(question)).text).toBe(text)
     expect(await has()).toEqual([1000n, 300n])
   })
 })
