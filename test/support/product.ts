@@ -9,9 +9,10 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { startSandbox } from '../../apps/sandbox/src/main.ts'
-import { buildServer, createPlatform } from '../../apps/server/src/app.ts'
+import { buildServer } from '../../apps/server/src/app.ts'
 import { ensureApiKeys, type OpaqueKeys } from '../../apps/server/src/auth/index.ts'
 import {
+  createPlatform,
   migrateDatabase,
   migrationSources,
   type Platform,

@@ -34,17 +34,9 @@ import {
   makeKnown,
 } from './operations/index.ts'
 import {
-  type Clock,
-  type Config,
   createApi,
-  createDatabase,
   createHttpServer,
-  createIds,
-  createJobs,
-  createLog,
-  createMetrics,
   createPersonalData,
-  createPostgresBus,
   exposureOf,
   forgetOldApprovals,
   forgetOldKeys,
@@ -53,7 +45,6 @@ import {
   type Platform,
   refuseForeignHosts,
   serveMetrics,
-  systemClock,
 } from './platform/index.ts'
 import {
   declareProfileData,
@@ -99,22 +90,6 @@ import {
   topupCommand,
   walletKinds,
 } from './wallet/index.ts'
-
-/** What all modules stand on, from the configuration. */
-export function createPlatform(config: Config, clock: Clock = systemClock): Platform {
-  const log = createLog({ level: config.LOG_LEVEL, pretty: config.LOG_PRETTY })
-  const url = config.DATABASE_URL
-  return {
-    config,
-    clock,
-    log,
-    ids: createIds(clock),
-    database: createDatabase({ url, poolSize: config.DATABASE_POOL_SIZE, log }),
-    bus: createPostgresBus({ url, log }),
-    jobs: createJobs({ url, concurrency: config.JOB_CONCURRENCY, log }),
-    metrics: createMetrics(),
-  }
-}
 
 /** What every capability holds on a person: all of it is in the export, and forgotten with the account. */
 export function gatherPersonalData(ledger: Ledger): PersonalData {

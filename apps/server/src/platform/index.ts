@@ -12,6 +12,7 @@ export { type Bus, createPostgresBus } from './bus.ts'
 export { dayIn, momentOf, monthOf, startOfMonth } from './calendar.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { type Config, InvalidEnvironment, readConfig } from './config.ts'
+export { createPlatform } from './create.ts'
 export {
   createDatabase,
   type Database,
