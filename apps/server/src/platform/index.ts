@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
@@ -23,20 +22,18 @@ export {
 } from './database.ts'
 export { markDatabase, markFolder, openSince, WasDemonstration } from './demonstration-mark.ts'
 export { exitCodes } from './exit-codes.ts'
-export { type Exposure, exposureOf } from './exposure.ts'
+export { type Exposure, exposureOf, outsideWorldOf } from './exposure.ts'
 export { createHook, type Hook } from './hooks.ts'
+export { housekeeping } from './housekeeping.ts'
 export { type Api, type Authenticate, type Caller, createApi } from './http/api.ts'
-export { forgetOldApprovals } from './http/approval-store.ts'
 export { type Approver, requireApproval } from './http/approvals.ts'
 export { isForwarded } from './http/client-address.ts'
 export { cookieOf, type OwnCookie, setCookie } from './http/cookies.ts'
 export { DomainError } from './http/errors.ts'
 export { invalidField } from './http/fields.ts'
 export { isOurHost, refuseForeignHosts } from './http/host.ts'
-export { forgetOldKeys } from './http/idempotency.ts'
 export { takeJson } from './http/json-bodies.ts'
 export { type Language, languageOf } from './http/language.ts'
-export { serveMetrics } from './http/metrics.ts'
 export { networkOf } from './http/network.ts'
 export { type Origin, originOf } from './http/origin.ts'
 export { isDatabaseAway, sendProblem } from './http/problem.ts'
@@ -68,10 +65,4 @@ export type Platform = {
   readonly bus: Bus
   readonly jobs: Jobs
   readonly metrics: Registry
-}
-
-/** A capability: it adds its routes, jobs and handlers when the server is put together. */
-export type Module = {
-  readonly name: string
-  register(app: FastifyInstance, platform: Platform): void | Promise<void>
 }

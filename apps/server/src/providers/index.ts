@@ -1,3 +1,6 @@
+import type { Capability, Needs } from '../capability.ts'
+import { serveProviders } from './routes.ts'
+
 export { createBank } from './bank.ts'
 export type {
   BankAccount,
@@ -13,6 +16,12 @@ export { type Cases, createCases, type NewCase } from './cases.ts'
 export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
 export { createExchange } from './exchange.ts'
 export type { ExchangeProvider, Quote, Wish } from './exchanging.ts'
+export { type Hearing, listenersOf } from './hearing.ts'
 export type { Progress } from './progress.ts'
-export { serveProviders } from './routes.ts'
-export { catchUp, listenTo, takeInWebhooks } from './webhooks.ts'
+export { catchUp, takeInWebhooks } from './webhooks.ts'
+
+/** Who does what for our people, and what an operator must look at. */
+export const providers = {
+  name: 'providers',
+  open: ({ api, platform, bank }: Needs<'api' | 'platform' | 'bank'>) => serveProviders(api, platform, bank),
+} satisfies Capability
