@@ -97,7 +97,7 @@ export async function startAuthServer(
   const { TRUSTED_PROXIES: trustedProxies } = config
   const app = createHttpServer({ log, ids: platform.ids, metrics: platform.metrics, trustedProxies })
   await registerAuth(app, platform)
-  mail.open({ platform })
+  mail.open({ platform, notices: [] })
   if (config.DEMO_MODE) serveMailbox(app, platform, async () => 'all')
   for (const each of more) await each.open({ app, platform })
   await platform.bus.start()

@@ -2,7 +2,7 @@ import type { TransactionKind } from '@sadaf/api'
 import type { Ledger } from '@sadaf/ledger'
 import type { FastifyInstance } from 'fastify'
 import type { ActivatedUser } from './auth/index.ts'
-import type { Notifications } from './notifications/index.ts'
+import type { NoticeDeclaration, Notifications } from './notifications/index.ts'
 import type { Advance, Command, OperationKind, Operations, PublishToUser } from './operations/index.ts'
 import type { Api, Hook, PersonalData, Platform, Tx } from './platform/index.ts'
 import type { BankingProvider, Cases, ExchangeProvider, Hearing } from './providers/index.ts'
@@ -26,6 +26,8 @@ export type Services = {
   readonly publish: PublishToUser
   /** Everything that is held on a person, as all capabilities declare it. */
   readonly personalData: PersonalData
+  /** What people are told, as all capabilities declare it. */
+  readonly notices: readonly NoticeDeclaration[]
   /** What clients may call by name, as all capabilities declare it. */
   readonly published: readonly PublishedFunction[]
   /** Where it is said that a person lives by other clocks from now on. */
@@ -55,6 +57,8 @@ export type Capability = {
   readonly kinds?: readonly OperationKind[]
   /** How those of them that a provider carries out are given to it. */
   readonly commands?: (on: Needs<'platform' | 'bank' | 'exchange'>) => Commands
+  /** What it tells people, with the words for mails and text messages. */
+  readonly notices?: readonly NoticeDeclaration[]
   /** What it holds on a person, and what becomes of that. */
   readonly personalData?: (data: PersonalData, ledger: Ledger) => void
   /** What clients may call by name under `/rest/v1/rpc`. */

@@ -11,7 +11,7 @@ import {
 } from './platform/index.ts'
 import { listenersOf, takeInWebhooks } from './providers/index.ts'
 import { createRealtimePublisher } from './realtime/index.ts'
-import { createServices, kindsOf } from './services.ts'
+import { createServices, kindsOf, requireComplete } from './services.ts'
 
 /** Puts a server together from what its capabilities bring, in their order. */
 export async function compose(
@@ -19,6 +19,7 @@ export async function compose(
   capabilities: readonly Capability[],
 ): Promise<FastifyInstance> {
   const { config, database, ids, log, metrics } = platform
+  requireComplete(capabilities)
   await markDatabase(platform)
   await makeKnown(database, kindsOf(capabilities))
   const app = createHttpServer({ log, ids, metrics, trustedProxies: config.TRUSTED_PROXIES })

@@ -1,3 +1,4 @@
+import { noticeKinds, transactionKinds } from '@sadaf/api'
 import { createLedger, type Ledger } from '@sadaf/ledger'
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticator, isServiceKey, siteUrlOf } from './auth/index.ts'
@@ -17,7 +18,26 @@ import { createBank, createCases, createExchange } from './providers/index.ts'
 import { createRates } from './rates/index.ts'
 
 /** What a capability says of itself before it is opened. */
-type Declared = Pick<Capability, 'kinds' | 'commands' | 'personalData' | 'published'>
+type Declared = Pick<Capability, 'kinds' | 'commands' | 'notices' | 'personalData' | 'published'>
+
+/**
+ * Requires that what the contract names is brought by one capability each.
+ *
+ * @throws Error naming what nobody brings, or two do
+ */
+export function requireComplete(declared: readonly Pick<Capability, 'kinds' | 'notices'>[]): void {
+  const kinds = kindsOf(declared).map(({ name }) => name)
+  const notices = declared.flatMap((each) => each.notices ?? []).map(({ kind }) => kind)
+  requireEach('kind of movement', transactionKinds, kinds)
+  requireEach('kind of notice', noticeKinds, notices)
+}
+
+function requireEach(what: string, names: readonly string[], brought: readonly string[]): void {
+  for (const name of new Set([...names, ...brought])) {
+    const count = brought.filter((each) => each === name).length
+    if (count !== 1) throw new Error(`the ${what} ${name} is brought by ${count} capabilities`)
+  }
+}
 
 /** Makes what capabilities are opened with, from what all of them declare. */
 export function createServices(
@@ -28,11 +48,13 @@ export function createServices(
   const ledger = createLedger({ pool: database.pool, clock })
   const { bank, exchange } = providersOf(config)
   const cases = createCases(clock, ids)
+  const notices = declared.flatMap((each) => each.notices ?? [])
   const notifications = createNotifications({
     platform,
     publish,
     reachOf: (tx, userId) => reachOf(platform, tx, userId),
     siteUrl: siteUrlOf(platform),
+    notices,
   })
   const operations = createOperations({
     platform,
@@ -57,6 +79,7 @@ export function createServices(
     notifications,
     publish,
     personalData: personalDataOf(declared, ledger),
+    notices,
     published: declared.flatMap(({ published = [] }) => published),
     moves: createHook<Moved>(),
   }

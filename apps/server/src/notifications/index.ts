@@ -2,8 +2,9 @@ import type { Capability, Needs } from '../capability.ts'
 import { serveNotifications } from './center.ts'
 import { declareNotificationsData } from './personal-data.ts'
 
-export { createNotifications, type Notice, type Notifications } from './center.ts'
+export { createNotifications, type Notifications } from './center.ts'
 export type { Reach } from './elsewhere.ts'
+export type { Notice, NoticeDeclaration } from './notice.ts'
 
 /** The bell. */
 export const notifications = {

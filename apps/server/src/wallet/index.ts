@@ -4,6 +4,7 @@ import { createBookings } from './bookings.ts'
 import { conversionCommand, serveConversions } from './conversions.ts'
 import { householdAccounts } from './household.ts'
 import * as kinds from './kinds/index.ts'
+import * as notices from './notices/index.ts'
 import { paymentCommand, servePayments } from './payments.ts'
 import { declareWalletData } from './personal-data.ts'
 import { createRecipients } from './recipients.ts'
@@ -31,6 +32,7 @@ type Stands = Needs<
 export const wallet = {
   name: 'wallet',
   kinds: Object.values(kinds),
+  notices: Object.values(notices),
   commands({ platform: { database }, bank, exchange }: Needs<'platform' | 'bank' | 'exchange'>) {
     const providerAccount = (id: string) => database.asSystem((tx) => providerAccountOf(tx, id))
     return {

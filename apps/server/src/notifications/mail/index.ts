@@ -7,9 +7,9 @@ import { render } from './render.ts'
 import { createTransport } from './transport.ts'
 
 export type { Mail } from './mail.ts'
+export { newsTemplateOf } from './mail.ts'
 export { serveMailbox } from './mailbox-routes.ts'
 export { dropMessagesBefore, dropMessagesTo } from './mailbox-store.ts'
-export { type NewsTemplate, newsTexts } from './news-texts.ts'
 
 /** Jobs by the clock come with the time they were due, which this one does not need. */
 const nothing = z.unknown()
@@ -29,10 +29,10 @@ export async function enqueueMail(jobs: Jobs, tx: Tx, mail: Mail): Promise<void>
 /** Sends mails by SMTP, or keeps them in the mailbox where no server is configured. */
 export const mail = {
   name: 'mail',
-  open({ platform }: Needs<'platform'>) {
+  open({ platform, notices }: Needs<'platform' | 'notices'>) {
     const { database, clock, jobs } = platform
     const transport = createTransport(platform)
-    jobs.define(SEND, mailSchema, (each) => transport.send(each.to, render(each)))
+    jobs.define(SEND, mailSchema, (each) => transport.send(each.to, render(each, notices)))
     jobs.define(CLEAN, nothing, () => database.asSystem((tx) => dropOldMessages(tx, KEPT_DAYS, clock.now())))
     jobs.schedule(CLEAN, DAILY)
   },
