@@ -29,12 +29,12 @@ let document: z.output<typeof documented>
 
 beforeAll(async () => {
   product = await startProduct()
-  scene = {
-    product,
-    layla: await product.person({ name: 'Layla Haddad', holding: '100.00' }),
-    omar: await product.person({ name: 'Omar Saleh' }),
-    noor: await product.person({ name: 'Noor Aziz' }),
-  }
+  const [layla, omar, noor] = await Promise.all([
+    product.person({ name: 'Layla Haddad', holding: '100.00' }),
+    product.person({ name: 'Omar Saleh' }),
+    product.person({ name: 'Noor Aziz' }),
+  ])
+  scene = { product, layla, omar, noor }
   document = documented.parse((await product.http.get('/api/v1/openapi.json')).body)
 })
 afterAll(() => product.stop())
