@@ -4,9 +4,14 @@ import { join } from 'node:path'
 import { startPostgres } from '@sadaf/postgres'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { buildServer, createPlatform } from '../apps/server/src/app.ts'
+import { buildServer } from '../apps/server/src/app.ts'
 import { ensureApiKeys, type OpaqueKeys } from '../apps/server/src/auth/index.ts'
-import { migrateDatabase, type Platform, readConfig } from '../apps/server/src/platform/index.ts'
+import {
+  createPlatform,
+  migrateDatabase,
+  type Platform,
+  readConfig,
+} from '../apps/server/src/platform/index.ts'
 
 /** The whole server as one process, without limits on callers, on a durable embedded database of its own. */
 export type BenchServer = {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { contract, type Endpoint } from '@sadaf/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPlan, type Person, signInElsewhere } from '../support/people.ts'
+import { gathered, type Scene } from '../support/builders.ts'
+import type { Person } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { stateOf } from '../support/state.ts'
 
@@ -16,6 +17,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 let product: Product
 let layla: Person
 let omar: Person
+let scene: Scene
 /** Somebody who has signed out since. */
 let gone: Person
 
@@ -23,7 +25,9 @@ beforeAll(async () => {
   product = await startProduct()
   layla = await product.person({ name: 'Layla Haddad', holding: '100.00' })
   omar = await product.person({ name: 'Omar Saleh' })
-  gone = await product.person({ name: 'Noor Aziz' })
+  const noor = await product.person({ name: 'Noor Aziz' })
+  scene = { product, layla, omar, noor }
+  gone = await product.person({ name: 'Rana Zaki' })
   await gone.supabase.auth.signOut()
 })
 afterAll(() => product.stop())
@@ -35,7 +39,7 @@ function call(endpoint: Endpoint, headers: Record<string, string>, parameters: R
     method: endpoint.method,
     path: `/api/v1${path}`,
     headers: { 'idempotency-key': randomUUID(), ...headers },
-    ...(endpoint.body ? { body: bodies[nameOf(endpoint)]?.() ?? {} } : {}),
+    ...(endpoint.body ? { body: bodies[nameOf(endpoint)]?.(scene) ?? {} } : {}),
   })
 }
 
@@ -119,44 +123,18 @@ describe.each(of('public'))('%s', (_name, endpoint) => {
   })
 })
 
-/** What those are given that name a thing and need more than that. */
-const bodies: Record<string, () => object> = {
-  'POST /scheduled-payments/{id}/skip': () => ({ day: aPlan(layla, omar).first_day }),
-}
-
-async function aSchedule(owner: Person): Promise<string> {
-  const body = aPlan(owner, omar)
-  return (await owner.api('POST /scheduled-payments', { body, idempotencyKey: randomUUID() })).id
-}
-
-/** How a thing of somebody's own comes to be that an endpoint then names by its id. */
-const things: Record<string, (owner: Person) => Promise<string>> = {
-  'GET /topups/{id}': async (owner) => (await owner.topUp('5.00')).id,
-  'GET /fx/conversions/{id}': async (owner) => (await owner.convert('1.00')).id,
-  'GET /payments/{id}': async (owner) => (await owner.send(omar, '1.00')).id,
-  'GET /scheduled-payments/{id}': aSchedule,
-  'POST /scheduled-payments/{id}/pause': aSchedule,
-  'POST /scheduled-payments/{id}/skip': aSchedule,
-  'POST /scheduled-payments/{id}/cancel': aSchedule,
-  'POST /scheduled-payments/{id}/resume': async (owner) => {
-    const id = await aSchedule(owner)
-    await owner.api('POST /scheduled-payments/{id}/pause', { params: { id } })
-    return id
-  },
-  // Another device that they are signed in on.
-  'DELETE /me/sessions/{id}': async (owner) => (await signInElsewhere(product, owner)).sessionId,
-  'GET /transactions/{id}': async (owner) => (await owner.api('GET /transactions')).data[0]?.id ?? '',
-}
+const things = gathered('things')
+const bodies = gathered('bodies')
 
 const naming = of('user').filter(([, { params }]) => params && 'id' in params.shape)
 
-test('every endpoint that names somebody’s thing is among those below', () => {
+test('every endpoint that names somebody’s thing has one to name', () => {
   expect(Object.keys(things).sort()).toEqual(naming.map(([name]) => name).sort())
 })
 
 describe.each(naming)('%s', (name, endpoint) => {
   test('shows a thing to its owner, and to nobody else that it exists', async () => {
-    const id = (await things[name]?.(layla)) ?? ''
+    const id = (await things[name]?.(scene, layla)) ?? ''
     await product.settled()
     expect((await call(endpoint, bearer(layla.token), { id })).status).toBe(200)
     const theirs = await call(endpoint, bearer(omar.token), { id })

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApi, createDatabase, silentLog, systemClock } from '../../apps/server/src/platform/index.ts'
-import { aPlan, type Person, signInElsewhere } from '../support/people.ts'
+import { gathered, type Scene } from '../support/builders.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const endpoints: readonly Endpoint[] = Object.values(contract)
@@ -24,12 +24,17 @@ const documented = z.looseObject({
 })
 
 let product: Product
-let layla: Person
+let scene: Scene
 let document: z.output<typeof documented>
 
 beforeAll(async () => {
   product = await startProduct()
-  layla = await product.person({ name: 'Layla Haddad', holding: '100.00' })
+  const [layla, omar, noor] = await Promise.all([
+    product.person({ name: 'Layla Haddad', holding: '100.00' }),
+    product.person({ name: 'Omar Saleh' }),
+    product.person({ name: 'Noor Aziz' }),
+  ])
+  scene = { product, layla, omar, noor }
   document = documented.parse((await product.http.get('/api/v1/openapi.json')).body)
 })
 afterAll(() => product.stop())
@@ -82,131 +87,7 @@ describe.each(named)('%s', (_id, endpoint) => {
   })
 })
 
-/** A call of each endpoint that succeeds. */
-const calls: Record<string, () => Promise<{ status: number; body: unknown }>> = {
-  getMe: () => layla.get('/me'),
-  changeMe: () => layla.patch('/me', { theme: 'dark' }),
-  exportMe: () => layla.get('/me/export'),
-  getDeletion: () => layla.get('/me/deletion'),
-  deleteMe: async () => {
-    const leaver = await product.person({ name: 'Rana Zaki' })
-    return leaver.post('/me/deletion', { confirmation: leaver.email })
-  },
-  listSessions: () => layla.get('/me/sessions'),
-  endSession: async () =>
-    product.http.call({
-      method: 'DELETE',
-      path: `/api/v1/me/sessions/${(await signInElsewhere(product, layla)).sessionId}`,
-      headers: { authorization: `Bearer ${layla.token}` },
-    }),
-  getRecoveryCodes: () => layla.get('/me/recovery-codes'),
-  listSecurityEvents: () => layla.get('/me/security-events'),
-  listAccounts: () => layla.get('/accounts'),
-  getTerms: () => product.http.get('/api/v1/terms'),
-  listFundingSources: () => layla.get('/topups/sources'),
-  createTopup: () =>
-    layla.post('/topups', { account_id: layla.account(), amount: { amount: '5', currency: 'USD' } }),
-  getTopup: async () => layla.get(`/topups/${(await layla.topUp('20.13')).id}`),
-  createQuote: () =>
-    layla.post('/fx/quotes', {
-      sell_currency: 'USD',
-      buy_currency: 'EUR',
-      amount: { amount: '1', currency: 'USD' },
-    }),
-  createConversion: async () => {
-    const quote = await layla.api('POST /fx/quotes', {
-      body: { sell_currency: 'USD', buy_currency: 'EUR', amount: { amount: '1', currency: 'USD' } },
-    })
-    return layla.post('/fx/conversions', {
-      quote_id: quote.id,
-      from_account_id: layla.account('USD'),
-      to_account_id: layla.account('EUR'),
-    })
-  },
-  getConversion: async () => layla.get(`/fx/conversions/${(await layla.convert('1.00')).id}`),
-  createPayment: async () => {
-    const { walletId } = await product.person({ name: 'Omar Saleh' })
-    return layla.post('/payments', {
-      from_account_id: layla.account(),
-      to: { wallet_id: walletId },
-      amount: { amount: '1', currency: 'USD' },
-    })
-  },
-  getPayment: async () => {
-    const other = await product.person({ name: 'Noor Aziz' })
-    const { id } = await layla.send(other, '1.00')
-    await product.settled()
-    return layla.get(`/payments/${id}`)
-  },
-  findRecipient: async () => {
-    const { walletId } = await product.person({ name: 'Sara Nasser' })
-    return layla.post('/payments/recipient', { to: { wallet_id: walletId }, currency: 'USD' })
-  },
-  schedulePayment: () => plan(),
-  listScheduledPayments: () => layla.get('/scheduled-payments'),
-  getScheduledPayment: async () => layla.get(`/scheduled-payments/${await aSchedule()}`),
-  pauseScheduledPayment: async () => layla.post(`/scheduled-payments/${await aSchedule()}/pause`, undefined),
-  resumeScheduledPayment: async () => {
-    const id = await aSchedule()
-    await layla.post(`/scheduled-payments/${id}/pause`, undefined)
-    return layla.post(`/scheduled-payments/${id}/resume`, undefined)
-  },
-  skipScheduledPayment: async () => {
-    const { body } = await plan()
-    return layla.post(`/scheduled-payments/${body.id}/skip`, { day: body.first_day })
-  },
-  cancelScheduledPayment: async () =>
-    layla.post(`/scheduled-payments/${await aSchedule()}/cancel`, undefined),
-  listTransactions: () => layla.get('/transactions'),
-  summarizeTransactions: () => layla.get('/transactions/summary'),
-  getTransaction: async () => {
-    const { data } = await layla.api('GET /transactions')
-    return layla.get(`/transactions/${data[0]?.id}`)
-  },
-  setBudget: () =>
-    product.http.call({
-      method: 'PUT',
-      path: '/api/v1/analytics/budgets/groceries',
-      headers: { authorization: `Bearer ${layla.token}` },
-      body: { amount: { amount: '500', currency: 'USD' } },
-    }),
-  listBudgets: () => layla.get('/analytics/budgets'),
-  listNotifications: () => layla.get('/notifications'),
-  readNotifications: () => layla.post('/notifications/read', {}),
-  listProviders: () => product.http.get('/api/v1/providers'),
-  listCases: async () => {
-    await product.bank.record('bank.something_new', {})
-    await product.quiet()
-    return operator('/operator/cases')
-  },
-  resolveCase: async () => {
-    const { body } = await operator('/operator/cases')
-    const [open] = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(body).data
-    return operator(`/operator/cases/${open?.id}/resolve`, { resolution: 'Seen.' })
-  },
-  reconcile: () => product.reconcile(),
-  reportFailure: () =>
-    product.http.post('/api/v1/client-failures', {
-      reference: '4F7A2C91',
-      message: 'TypeError: x is undefined',
-      page: '/send',
-    }),
-}
-
-async function plan() {
-  return layla.post('/scheduled-payments', aPlan(layla, await product.person({ name: 'Sara Nasser' })))
-}
-
-async function aSchedule(): Promise<string> {
-  return String((await plan()).body.id)
-}
-
-function operator(path: string, body?: unknown) {
-  const headers = { apikey: product.keys.secret }
-  return body === undefined
-    ? product.http.get(`/api/v1${path}`, headers)
-    : product.http.post(`/api/v1${path}`, body, headers)
-}
+const calls = gathered('calls')
 
 describe('what is answered', () => {
   test('is known for every endpoint', () => {
@@ -214,7 +95,7 @@ describe('what is answered', () => {
   })
 
   test.each(named)('%s answers as described, and not a field more', async (id, endpoint) => {
-    const answer = await calls[id]?.()
+    const answer = await calls[id]?.(scene)
     expect(answer?.status).toBe(endpoint.status ?? 200)
     expect(endpoint.response.parse(answer?.body)).toEqual(answer?.body)
   })

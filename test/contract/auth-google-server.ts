@@ -1,12 +1,11 @@
-import type { Module } from '../../apps/server/src/platform/index.ts'
 import { freePort } from '../support/ports.ts'
 import { CLIENT_ID, CLIENT_SECRET, type OidcProvider, startOidcProvider } from './auth-oidc-provider.ts'
-import { type AuthServer, type Settings, startAuthServer } from './auth-server.ts'
+import { type AuthServer, type Served, type Settings, startAuthServer } from './auth-server.ts'
 
 /** A server where people also sign in with Google, whose part a provider on this machine plays. Both must be stopped. */
 export async function startServerWithGoogle(
   settings: Settings = {},
-  more: readonly Module[] = [],
+  more: readonly Served[] = [],
 ): Promise<{ readonly server: AuthServer; readonly provider: OidcProvider }> {
   // Each must know beforehand how to reach the other.
   const port = await freePort()

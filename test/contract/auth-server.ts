@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { testDatabase } from '@sadaf/postgres/testing'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { authModule, ensureApiKeys, type OpaqueKeys, signInJobs } from '../../apps/server/src/auth/index.ts'
-import { mailModule } from '../../apps/server/src/notifications/mail/index.ts'
+import { ensureApiKeys, type OpaqueKeys, signInJobs } from '../../apps/server/src/auth/index.ts'
+import { registerAuth } from '../../apps/server/src/auth/plugin.ts'
+import type { Needs } from '../../apps/server/src/capability.ts'
+import { mail, serveMailbox } from '../../apps/server/src/notifications/mail/index.ts'
 import {
   createDatabase,
   createHttpServer,
@@ -15,7 +17,6 @@ import {
   createLog,
   createMetrics,
   createPostgresBus,
-  type Module,
   migrateDatabase,
   migrationSources,
   type Platform,
@@ -45,17 +46,20 @@ export type AuthServer = {
 
 export type Settings = Record<string, string>
 
+/** What is served beside it. */
+export type Served = { open(on: Needs<'app' | 'platform'>): unknown }
+
 /**
  * @param sharedUrl the database of another server that still runs; a new one where left out
  * @param askedPort where others must know beforehand how to reach it; any free one where left out
- * @param more modules that are served beside it
+ * @param more what is served beside it
  * @param lines takes what is logged, where a test looks at it
  */
 export async function startAuthServer(
   settings: Settings = {},
   sharedUrl?: string,
   askedPort = 0,
-  more: readonly Module[] = [],
+  more: readonly Served[] = [],
   lines?: { write(line: string): void },
 ): Promise<AuthServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sadaf-auth-'))
@@ -92,9 +96,10 @@ export async function startAuthServer(
   }
   const { TRUSTED_PROXIES: trustedProxies } = config
   const app = createHttpServer({ log, ids: platform.ids, metrics: platform.metrics, trustedProxies })
-  await authModule.register(app, platform)
-  await mailModule(async () => 'all').register(app, platform)
-  for (const module of more) await module.register(app, platform)
+  await registerAuth(app, platform)
+  mail.open({ platform, notices: [] })
+  if (config.DEMO_MODE) serveMailbox(app, platform, async () => 'all')
+  for (const each of more) await each.open({ app, platform })
   await platform.bus.start()
   await jobs.start(config.ROLES.includes('worker') ? undefined : signInJobs)
   await app.listen({ host: '127.0.0.1', port: askedPort })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storageModule } from '../../apps/server/src/storage/index.ts'
+import { storage } from '../../apps/server/src/storage/index.ts'
 import { enrolAuthenticator, showCode } from './auth-authenticator.ts'
 import { type Client, clients } from './auth-clients.ts'
 import { startServerWithGoogle } from './auth-google-server.ts'
@@ -75,7 +75,7 @@ beforeAll(async () => {
       AUTH_WEB3_ENABLED: 'true',
       AUTH_REDIRECT_ALLOW_LIST: 'https://app.example/**',
     },
-    [storageModule],
+    [storage],
   ))
   await call(server, 'admin/sso/providers', {
     body: {

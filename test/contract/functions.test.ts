@@ -4,12 +4,10 @@ import {
   FunctionsRelayError as OldRelayError,
 } from '@supabase/supabase-js-2.58'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  currenciesProgram,
-  functionsModule,
-  type PublishedProgram,
-  pingProgram,
-} from '../../apps/server/src/functions/index.ts'
+import { currenciesProgram } from '../../apps/server/src/functions/currencies.ts'
+import { pingProgram } from '../../apps/server/src/functions/ping.ts'
+import { registerFunctions } from '../../apps/server/src/functions/plugin.ts'
+import type { PublishedProgram } from '../../apps/server/src/functions/published.ts'
 import { systemClock } from '../../apps/server/src/platform/index.ts'
 import { type Client, clients } from './auth-clients.ts'
 import { type AuthServer, startAuthServer } from './auth-server.ts'
@@ -66,7 +64,7 @@ describe.each(Object.entries(clients))('functions with supabase-js %s', (version
     const tried = [echo, fields, broken, refusing, boasting, members, endless]
     const programs = [pingProgram(systemClock), currenciesProgram, ...tried]
     server = await startAuthServer({ DEMO_MODE: 'false', LOG_LEVEL: 'silent' }, undefined, 0, [
-      functionsModule(programs, LONGEST_RUN_MS),
+      { open: ({ app, platform }) => registerFunctions(app, platform, programs, LONGEST_RUN_MS) },
     ])
     functions = createClient(server).functions
     maha = await aPerson(server, createClient)

@@ -6,9 +6,10 @@ import { testDatabase } from '@sadaf/postgres/testing'
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildServer, createPlatform } from '../../apps/server/src/app.ts'
+import { buildServer } from '../../apps/server/src/app.ts'
 import { publishableKey } from '../../apps/server/src/auth/index.ts'
 import {
+  createPlatform,
   migrateDatabase,
   migrationSources,
   type Platform,

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  allowOrigins,
-  apiKeyRole,
-  onSessionsEnded,
-  verifyAccessToken,
-} from '../../apps/server/src/auth/index.ts'
-import { realtimeModule } from '../../apps/server/src/realtime/index.ts'
+import { realtime } from '../../apps/server/src/realtime/index.ts'
 import { until } from '../support/until.ts'
 import { type Client, clients } from './auth-clients.ts'
 import { type AuthServer, startAuthServer } from './auth-server.ts'
@@ -21,8 +15,7 @@ type Asked = { event?: string; table?: string; schema?: string; filter?: string;
 const KEPT = 'kept'
 
 function startServer(sharedUrl?: string): Promise<AuthServer> {
-  const module = realtimeModule({ verifyAccessToken, apiKeyRole, allowOrigins, onSessionsEnded })
-  return startAuthServer({ DEMO_MODE: 'false' }, sharedUrl, 0, [module])
+  return startAuthServer({ DEMO_MODE: 'false' }, sharedUrl, 0, [realtime])
 }
 
 describe.each(Object.entries(clients))('changes of rows with supabase-js %s', (version, createClient) => {

@@ -2,9 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { marketFunctions, saveQuotes } from '../../apps/server/src/markets/index.ts'
+import { markets, saveQuotes } from '../../apps/server/src/markets/index.ts'
 import { MAX_PARAMETERS, MAX_QUERY_LENGTH } from '../../apps/server/src/rest/call.ts'
-import { type PublishedFunction, restModule } from '../../apps/server/src/rest/index.ts'
+import { type PublishedFunction, rest } from '../../apps/server/src/rest/index.ts'
 import { type Client, clients } from './auth-clients.ts'
 import { type AuthServer, startAuthServer } from './auth-server.ts'
 import { aPerson, fetchWhole, type Person } from './storage-server.ts'
@@ -56,8 +56,10 @@ describe.each(Object.entries(clients))('functions of rows with supabase-js %s', 
   let service: Rest
   let maha: Person
   beforeAll(async () => {
-    const functions = [...marketFunctions, letters, whoAmI, writing]
-    server = await startAuthServer({ DEMO_MODE: 'false' }, undefined, 0, [restModule(functions)])
+    const published = [...markets.published, letters, whoAmI, writing]
+    server = await startAuthServer({ DEMO_MODE: 'false' }, undefined, 0, [
+      { open: (on) => rest.open({ ...on, published }) },
+    ])
     anyone = restOf(createClient(server))
     service = restOf(createClient(server, { key: server.keys.secret }))
     maha = await aPerson(server, createClient)

@@ -1,4 +1,4 @@
-import { storageModule } from '../../apps/server/src/storage/index.ts'
+import { storage } from '../../apps/server/src/storage/index.ts'
 import { startAuthServer } from './auth-server.ts'
 
 // A server of files on a database that others use too, as a process of its own, so that a test can end it without
@@ -12,6 +12,6 @@ const { url, keys } = await startAuthServer(
   { DEMO_MODE: 'false', ...Object.fromEntries(given) },
   DATABASE_URL,
   0,
-  [storageModule],
+  [storage],
 )
 process.stdout.write(`${JSON.stringify({ url, key: keys.publishable })}\n`)

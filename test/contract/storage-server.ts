@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
-import { storageModule } from '../../apps/server/src/storage/index.ts'
+import { storage } from '../../apps/server/src/storage/index.ts'
 import type { Client, clients } from './auth-clients.ts'
 import { PASSWORD } from './auth-people.ts'
 import { type AuthServer, type Settings, startAuthServer } from './auth-server.ts'
@@ -11,7 +11,7 @@ import { type AuthServer, type Settings, startAuthServer } from './auth-server.t
  * @param sharedUrl the database of another server that still runs; a new one where left out
  */
 export function startStorageServer(settings: Settings = {}, sharedUrl?: string): Promise<AuthServer> {
-  return startAuthServer({ DEMO_MODE: 'false', ...settings }, sharedUrl, 0, [storageModule])
+  return startAuthServer({ DEMO_MODE: 'false', ...settings }, sharedUrl, 0, [storage])
 }
 
 /** Somebody signed in, with the client they hold. */

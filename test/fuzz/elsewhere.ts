@@ -1,5 +1,5 @@
-import { buildServer, createPlatform } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/platform/index.ts'
+import { buildServer } from '../../apps/server/src/app.ts'
+import { createPlatform, readConfig } from '../../apps/server/src/platform/index.ts'
 import { watchRoutes } from './route-watch.ts'
 import type { Target } from './target.ts'
 

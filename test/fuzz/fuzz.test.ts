@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketFunctions } from '../../apps/server/src/markets/index.ts'
+import { markets } from '../../apps/server/src/markets/index.ts'
 import { attack, type Campaign } from './campaign.ts'
 import { textOf } from './findings.ts'
 import { attacksOnAll } from './lanes.ts'
@@ -61,6 +61,6 @@ test('what is attacked is what the server serves, whether anybody named it or no
   )
   const rpc = routes.find(({ name }) => name === 'GET /rest/v1/rpc/:name')
   expect(rpc?.published.map(({ name }) => name).sort()).toEqual(
-    marketFunctions.map(({ name }) => name).sort(),
+    markets.published.map(({ name }) => name).sort(),
   )
 })

@@ -9,9 +9,12 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { startSandbox } from '../../apps/sandbox/src/main.ts'
-import { buildServer, createPlatform } from '../../apps/server/src/app.ts'
+import { capabilities } from '../../apps/server/src/app.ts'
 import { ensureApiKeys, type OpaqueKeys } from '../../apps/server/src/auth/index.ts'
+import type { Capability } from '../../apps/server/src/capability.ts'
+import { compose } from '../../apps/server/src/compose.ts'
 import {
+  createPlatform,
   migrateDatabase,
   migrationSources,
   type Platform,
@@ -72,8 +75,14 @@ const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
 const apiKey = 'bank-key-of-the-tests'
 const exchangeKey = 'exchange-key-of-the-tests'
 
-/** @param settings environment variables on top of those of a test */
-export async function startProduct(settings: Settings = {}): Promise<Product> {
+/**
+ * @param settings environment variables on top of those of a test
+ * @param more capabilities beside those of the product
+ */
+export async function startProduct(
+  settings: Settings = {},
+  more: readonly Capability[] = [],
+): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sadaf-product-'))
   const { DEMO_OPERATOR_KEY: operatorKey } = settings
   const [kept, sandbox] = await Promise.all([
@@ -107,7 +116,7 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
   })
   let offsetMs = 0
   const platform = createPlatform(config, { now: () => new Date(Date.now() + offsetMs) })
-  const app = await buildServer(platform)
+  const app = await compose(platform, [...capabilities, ...more])
   await platform.bus.start()
   await platform.jobs.start()
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { gathered } from './builders.ts'
 
 export type Row = Record<string, unknown>
 type Table = { readonly schema: string; readonly name: string }
@@ -21,18 +22,7 @@ export async function writableColumns(database: pg.Pool, table: Table): Promise<
 
 // What the checks of a table ask for beyond lists of values. A table that is missing here and needs it fails
 // with the name of its check.
-const special: Record<string, (userId: string) => Row> = {
-  'profile.people': () => ({ wallet_id: `SDF-${unambiguous(8)}` }),
-  'operations.operations': () => ({ status: 'pending', phase: 'queued', legs: '[{}]' }),
-  'wallet.accounts': () => ({ status: 'opening' }),
-  'wallet.scheduled_payments': () => ({ status: 'paused', local_time: '09:00' }),
-  'storage.objects': (userId) => ({ bucket_id: 'receipts', name: `${userId}/${randomUUID()}` }),
-}
-
-function unambiguous(length: number): string {
-  const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-  return Array.from({ length }, () => letters[Math.floor(Math.random() * letters.length)]).join('')
-}
+const special = gathered('rows')
 
 function sampleOf(type: string, allowed: string[] | null): unknown {
   if (allowed?.[0] !== undefined) return allowed[0]

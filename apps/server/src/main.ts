@@ -1,7 +1,8 @@
-import { buildServer, createPlatform } from './app.ts'
+import { buildServer } from './app.ts'
 import { signInJobs } from './auth/index.ts'
 import { createUpkeep } from './operations/index.ts'
 import {
+  createPlatform,
   exitCodes,
   InvalidEnvironment,
   markFolder,

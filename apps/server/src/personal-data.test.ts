@@ -3,7 +3,7 @@ import { testDatabase } from '@sadaf/postgres/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRow } from '../../../test/support/rows.ts'
-import { gatherPersonalData } from './app.ts'
+import { capabilities } from './app.ts'
 import {
   createDatabase,
   type Database,
@@ -12,6 +12,7 @@ import {
   silentLog,
   systemClock,
 } from './platform/index.ts'
+import { personalDataOf } from './services.ts'
 
 // Every table there is, from the catalogue: one that is added with a person's rows fails here until it says what
 // becomes of them.
@@ -27,7 +28,7 @@ const { rows: found } = await superuser.query<{ schema: string; name: string }>(
   where a.attname = 'user_id' and c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema|graphile_worker)'
   order by 1, 2`)
 const ledger = createLedger({ pool: superuser, clock: systemClock })
-const data = gatherPersonalData(ledger)
+const data = personalDataOf(capabilities, ledger)
 const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`
 let database: Database
 

@@ -12,6 +12,7 @@ export {
   type ProblemExtra,
 } from './errors.ts'
 export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'
+export { type NoticeKind, noticeKinds } from './notice-kinds.ts'
 export { openApi } from './openapi.ts'
 export { onOneLine } from './plain-text.ts'
 export { type Scope, scopes } from './scopes.ts'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { exportJWK, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storageModule } from '../../../apps/server/src/storage/index.ts'
+import { storage } from '../../../apps/server/src/storage/index.ts'
 import { clients } from '../auth-clients.ts'
 import { aSignedInPerson, call, PASSWORD } from '../auth-people.ts'
 import { type AuthServer, startAuthServer } from '../auth-server.ts'
@@ -15,7 +15,7 @@ let person: Awaited<ReturnType<typeof aSignedInPerson>>
 let key: CryptoKey | Uint8Array
 let kid: string
 beforeAll(async () => {
-  server = await startAuthServer({ DEMO_MODE: 'false' }, undefined, 0, [storageModule])
+  server = await startAuthServer({ DEMO_MODE: 'false' }, undefined, 0, [storage])
   person = await aSignedInPerson(server, newClient(server))
   const { rows } = await server.database.query('select private_jwk from auth.signing_keys')
   kid = rows[0].private_jwk.kid

@@ -1,3 +1,18 @@
-export { serveBudgets } from './budgets.ts'
-export { declareAnalyticsData } from './personal-data.ts'
-export { saveBudget } from './store.ts'
+import type { Capability, Needs } from '../capability.ts'
+import { serveBudgets } from './budgets.ts'
+import { giveBudgets } from './household.ts'
+import { declareAnalyticsData } from './personal-data.ts'
+
+/** Budgets, and what was spent of them. */
+export const analytics = {
+  name: 'analytics',
+  personalData: declareAnalyticsData,
+  open({ api, platform: { clock } }: Needs<'api' | 'platform'>) {
+    serveBudgets(api, clock)
+    return {
+      welcome: async (tx, { userId, isHousehold }) => {
+        if (isHousehold) await giveBudgets(tx, userId, clock.now())
+      },
+    }
+  },
+} satisfies Capability

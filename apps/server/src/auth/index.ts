@@ -1,13 +1,7 @@
+import type { Capability, Needs } from '../capability.ts'
 import { SEND as SEND_MAIL } from '../notifications/mail/index.ts'
 import { SEND as SEND_SMS } from '../notifications/sms/index.ts'
-import {
-  type Authenticate,
-  type Caller,
-  DomainError,
-  type Module,
-  type Platform,
-  type Tx,
-} from '../platform/index.ts'
+import { type Authenticate, type Caller, DomainError, type Platform, type Tx } from '../platform/index.ts'
 import { userByEmail, userById } from './accounts/user-store.ts'
 import { roleOfApiKey } from './callers/api-key.ts'
 import { readBearer } from './callers/bearer.ts'
@@ -16,6 +10,7 @@ import { JOB as MAIL_REQUESTED } from './emails/mail-job.ts'
 import { AuthError } from './errors.ts'
 import { openDemoAccount } from './guests/demo-door.ts'
 import { type ApiRole, ensureApiKeys } from './keys/api-keys.ts'
+import { declareAuthData } from './personal-data.ts'
 import { canText } from './phones/sms-codes.ts'
 import { JOB as SMS_REQUESTED } from './phones/sms-job.ts'
 import { registerAuth } from './plugin.ts'
@@ -23,6 +18,7 @@ import { type AccessClaims, verifyAccessToken as verifyClaims } from './sessions
 import { isHalfWay } from './sessions/check.ts'
 import { isForMoney, isSecondFactor } from './sessions/sign-in.ts'
 import { hasSecondFactor, type Standing } from './sessions/store.ts'
+import { serveSecurity } from './trail/own-security.ts'
 
 export { accountOfPerson, contactOf, deleteAccount, describePerson } from './accounts/person.ts'
 export { type Refusal, secretFor, type Visitor, visitorOf } from './callers/visitor.ts'
@@ -31,9 +27,7 @@ export { admitGuests, type Guests, type Knock, type Welcome } from './guests/adm
 export { isAddressInUse, isAwayStill, peopleAt, peopleAwaySince } from './guests/store.ts'
 export { allowOrigins } from './http/cors.ts'
 export type { ApiRole, OpaqueKeys } from './keys/api-keys.ts'
-export { declareAuthData } from './personal-data.ts'
 export type { AccessClaims } from './sessions/access-token.ts'
-export { serveSecurity } from './trail/own-security.ts'
 export { ensureApiKeys }
 
 /** Whether text messages reach anybody. */
@@ -45,8 +39,18 @@ export const siteUrlOf = (platform: Platform): string => authOf(platform).siteUr
 /** The jobs without which nobody can come in: the mails of sign-in. */
 export const signInJobs: readonly string[] = [MAIL_REQUESTED, SEND_MAIL, SMS_REQUESTED, SEND_SMS]
 
-/** Accounts, sessions and sign-in under `/auth/v1`, as the stock supabase client speaks it. */
-export const authModule: Module = { name: 'auth', register: registerAuth }
+/**
+ * Accounts, sessions and sign-in under `/auth/v1`, as the stock supabase client speaks it, and what people see of theirs
+ * in the product.
+ */
+export const auth = {
+  name: 'auth',
+  personalData: declareAuthData,
+  async open({ app, platform, api }: Needs<'app' | 'platform' | 'api'>) {
+    await registerAuth(app, platform)
+    serveSecurity(api, platform)
+  },
+} satisfies Capability
 
 /**
  * Who calls the product: verifies the access token of a request and that its session still lives.

@@ -1,31 +1,5 @@
-import type { Category } from '@sadaf/api'
-import { parseAmount } from '@sadaf/money'
-import type { Wanted } from '../wallet/index.ts'
-
 // The household of design section 11. The figures on the screens are computed from these bookings; nothing
 // else knows them. Merchants and people are invented.
-
-const OPENED_DAYS_AGO = 60
-const DAY_MS = 86_400_000
-
-/** The accounts of the household, moved from another bank two months ago. */
-export function demoAccounts(now: Date): Wanted[] {
-  const date = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS)
-  const usd = (amount: string) => ({ balance: parseAmount(amount, 'USD'), date })
-  return [
-    { type: 'checking', naming: 'type', currency: 'USD', opening: usd('9397.18') },
-    { type: 'savings', naming: 'type', currency: 'USD', opening: usd('38200.00') },
-    { type: 'digital', naming: 'type', currency: 'USD', opening: usd('9314.27') },
-  ]
-}
-
-/** Monthly budgets, in the order in which they are shown. */
-export const demoBudgets: readonly (readonly [category: Category, amount: string])[] = [
-  ['groceries', '500'],
-  ['entertainment', '200'],
-  ['transport', '150'],
-  ['utilities', '300'],
-]
 
 /** Something that the outside world does on the checking account. */
 export type StoryBooking = {

@@ -1,20 +1,14 @@
-import type { Module } from '../platform/index.ts'
+import type { Capability, Needs } from '../capability.ts'
+import { currenciesProgram } from './currencies.ts'
+import { pingProgram } from './ping.ts'
 import { registerFunctions } from './plugin.ts'
-import type { PublishedProgram } from './published.ts'
+import { walletCodeProgram } from './wallet-code.ts'
 
-export { currenciesProgram } from './currencies.ts'
-export { pingProgram } from './ping.ts'
-export type { PublishedProgram } from './published.ts'
-export { walletCodeProgram } from './wallet-code.ts'
-
-/**
- * Programs that clients call by name under `/functions/v1`, as the stock supabase client does.
- *
- * @param longestRunMs how long one may take
- */
-export function functionsModule(programs: readonly PublishedProgram[], longestRunMs?: number): Module {
-  return {
-    name: 'functions',
-    register: (app, platform) => registerFunctions(app, platform, programs, longestRunMs),
-  }
-}
+/** Programs that clients call by name under `/functions/v1`, as the stock supabase client does. */
+export const functions = {
+  name: 'functions',
+  open({ app, platform }: Needs<'app' | 'platform'>) {
+    const programs = [pingProgram(platform.clock), currenciesProgram, walletCodeProgram(platform.database)]
+    return registerFunctions(app, platform, programs)
+  },
+} satisfies Capability

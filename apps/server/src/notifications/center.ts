@@ -1,6 +1,7 @@
-import { contract, onOneLine } from '@sadaf/api'
+import { contract, type NoticeKind, onOneLine } from '@sadaf/api'
 import type { Api, Clock, Platform, Tx } from '../platform/index.ts'
 import { type Reach, tellElsewhere } from './elsewhere.ts'
+import type { Notice, NoticeDeclaration } from './notice.ts'
 import {
   countUnread,
   insertNotification,
@@ -8,25 +9,6 @@ import {
   type NotificationRow,
   notificationsPage,
 } from './store.ts'
-
-export type NoticeKind =
-  | 'topup_completed'
-  | 'topup_failed'
-  | 'payment_completed'
-  | 'payment_failed'
-  | 'money_received'
-  | 'scheduled_retrying'
-  | 'scheduled_skipped'
-  | 'scheduled_paused'
-
-/** Something to tell a person. The words are the client's, in the person's language. */
-export type Notice = {
-  readonly kind: NoticeKind
-  /** When it happened, which may be long before we heard of it. */
-  readonly at: Date
-  readonly parameters: Record<string, string>
-  readonly link: string | null
-}
 
 export interface Notifications {
   /** Puts a notice into the bell and, as far as the person wants it, into a mail and a text message. */
@@ -39,10 +21,19 @@ type Dependencies = {
   /** How the person wants to be reached beside the bell. */
   readonly reachOf: (tx: Tx, userId: string) => Promise<Reach>
   readonly siteUrl: string
+  /** What there is to tell, with its words. */
+  readonly notices: readonly NoticeDeclaration[]
 }
 
-export function createNotifications({ platform, publish, reachOf, siteUrl }: Dependencies): Notifications {
+export function createNotifications({
+  platform,
+  publish,
+  reachOf,
+  siteUrl,
+  notices,
+}: Dependencies): Notifications {
   const { clock, ids, jobs } = platform
+  const wordsOf = new Map(notices.map(({ kind, words }) => [kind, words]))
   return {
     async notify(tx, userId, notice) {
       const { kind, parameters, link } = notice
@@ -51,7 +42,8 @@ export function createNotifications({ platform, publish, reachOf, siteUrl }: Dep
       await insertNotification(tx, { userId, id, kind, parameters, link, at: now })
       const notification = { id, kind, parameters, link, is_read: false, created_at: now.toISOString() }
       tx.afterCommit(() => publish(userId, 'notification', { notification }))
-      await tellElsewhere({ jobs, siteUrl, now }, tx, notice, () => reachOf(tx, userId))
+      const words = wordsOf.get(kind)
+      if (words) await tellElsewhere({ jobs, siteUrl, now, words }, tx, notice, () => reachOf(tx, userId))
     },
   }
 }

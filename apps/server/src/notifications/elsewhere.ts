@@ -1,9 +1,9 @@
 import { cleanName, type ErrorCode, errorCatalogue } from '@sadaf/api'
 import { formatMoney, parseAmount } from '@sadaf/money'
 import type { Jobs, Language, Tx } from '../platform/index.ts'
-import type { Notice, NoticeKind } from './center.ts'
 import { fill } from './fill.ts'
-import { enqueueMail, type NewsTemplate, newsTexts } from './mail/index.ts'
+import { enqueueMail, newsTemplateOf } from './mail/index.ts'
+import type { Notice, NoticeWords } from './notice.ts'
 import { enqueueSms } from './sms/index.ts'
 
 /** How a person wants to be reached beside the bell; null is a way that they do not want, or have not proven. */
@@ -19,33 +19,27 @@ const DAY_MS = 86_400_000
 /** Older news, such as what a provider tells of a month, stands in the bell alone. */
 const NEWS_FOR_DAYS = 7
 
-/** Null for what a person has just done themselves and which went as they were told. */
-const templates: Record<NoticeKind, NewsTemplate | null> = {
-  money_received: 'money-received',
-  payment_completed: null,
-  payment_failed: 'payment-failed',
-  topup_completed: 'topup-completed',
-  topup_failed: 'topup-failed',
-  scheduled_retrying: 'scheduled-retrying',
-  scheduled_skipped: 'scheduled-skipped',
-  scheduled_paused: 'scheduled-paused',
+type Telling = {
+  readonly jobs: Jobs
+  readonly siteUrl: string
+  readonly now: Date
+  readonly words: Readonly<Record<Language, NoticeWords>>
 }
 
 /** Adds to the transaction the mail and the text message that tell of a notice. */
 export async function tellElsewhere(
-  { jobs, siteUrl, now }: { readonly jobs: Jobs; readonly siteUrl: string; readonly now: Date },
+  { jobs, siteUrl, now, words }: Telling,
   tx: Tx,
   notice: Notice,
   askReach: () => Promise<Reach>,
 ): Promise<void> {
-  const template = templates[notice.kind]
-  if (!template || now.getTime() - notice.at.getTime() > NEWS_FOR_DAYS * DAY_MS) return
+  if (now.getTime() - notice.at.getTime() > NEWS_FOR_DAYS * DAY_MS) return
   const { language, name, email, phone } = await askReach()
   const values = valuesOf(notice, language)
   if (email) {
     const link = linkOf(notice, siteUrl)
     await enqueueMail(jobs, tx, {
-      template,
+      template: newsTemplateOf(notice.kind),
       to: email,
       language,
       name,
@@ -56,7 +50,7 @@ export async function tellElsewhere(
     })
   }
   if (phone) {
-    await enqueueSms(jobs, tx, { to: phone, text: fill(newsTexts[language][template].sms, values, language) })
+    await enqueueSms(jobs, tx, { to: phone, text: fill(words[language].sms, values, language) })
   }
 }
 

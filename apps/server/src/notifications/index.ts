@@ -1,3 +1,14 @@
-export { createNotifications, type Notice, type Notifications, serveNotifications } from './center.ts'
+import type { Capability, Needs } from '../capability.ts'
+import { serveNotifications } from './center.ts'
+import { declareNotificationsData } from './personal-data.ts'
+
+export { createNotifications, type Notifications } from './center.ts'
 export type { Reach } from './elsewhere.ts'
-export { declareNotificationsData } from './personal-data.ts'
+export type { Notice, NoticeDeclaration } from './notice.ts'
+
+/** The bell. */
+export const notifications = {
+  name: 'notifications',
+  personalData: declareNotificationsData,
+  open: ({ api, platform: { clock } }: Needs<'api' | 'platform'>) => serveNotifications(api, clock),
+} satisfies Capability

@@ -289,7 +289,8 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       if (isZero(draft.amount)) return aboutNothing(tx, draft, verdict)
       const asked = planned(kind, draft)
       await takeTurn(tx, asked.id)
-      if (await operationById(tx, { userId: asked.owner.userId, id: asked.id })) return decidedBefore(tx, asked)
+      if (await operationById(tx, { userId: asked.owner.userId, id: asked.id }))
+        return decidedBefore(tx, asked)
       if (verdict.kind === 'declined') return decline(tx, asked, verdict.reason)
       try {
         const operation = await inSavepoint(tx, (part) => holdFrom(part, asked, { worth: draft.worth }))

@@ -1,3 +1,10 @@
+import type { Capability, Needs } from '../capability.ts'
+import type { Tx } from '../platform/index.ts'
+import type { Progress } from '../providers/index.ts'
+import { defineLapsing } from './lapse.ts'
+import { declareOperationsData } from './personal-data.ts'
+
+export type { Advance } from './advance.ts'
 export {
   type Announce,
   createAnnounce,
@@ -10,10 +17,8 @@ export { bookingIdOf, derivedId, returnIdOf } from './identifiers.ts'
 export { clearing, fees, internalAccounts, internalStripe } from './internal-accounts.ts'
 export { type Draft, type OperationKind, operationKind, type Row, type Told } from './kind.ts'
 export { makeKnown } from './kind-store.ts'
-export { defineLapsing } from './lapse.ts'
 export type { Ending, Operation, Side } from './operation.ts'
 export { BooksDisagree, type Operations } from './operations.ts'
-export { declareOperationsData } from './personal-data.ts'
 export {
   hasArrived,
   lockOperation,
@@ -25,3 +30,35 @@ export {
 } from './store.ts'
 export { type Command, defineCommands } from './submit.ts'
 export { createUpkeep } from './upkeep.ts'
+export { defineLapsing }
+
+/** How whatever moves value lives and ends. */
+export const operations = {
+  name: 'operations',
+  personalData: declareOperationsData,
+  open({
+    platform,
+    operations,
+    advance,
+    bank,
+    exchange,
+  }: Needs<'platform' | 'operations' | 'advance' | 'bank' | 'exchange'>) {
+    defineLapsing(platform, operations)
+    const takeNews =
+      (from: string): TakeNews =>
+      (tx, { order, occurredAt: at }, isLastChance) =>
+        advance(tx, order, { from, at, isLastChance })
+    return {
+      hears: {
+        banking: { payment: takeNews(bank.name), collection: takeNews(bank.name) },
+        exchange: { conversion: takeNews(exchange.name) },
+      },
+    }
+  },
+} satisfies Capability
+
+type TakeNews = (
+  tx: Tx,
+  event: { readonly order: Progress; readonly occurredAt: Date },
+  isLastChance: boolean,
+) => Promise<void>

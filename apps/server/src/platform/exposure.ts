@@ -16,6 +16,15 @@ export function exposureOf({ DEMO_MODE, HOST, PUBLIC_URL, ALLOWED_HOSTS }: Setti
   return names.every(isLoopbackHost) ? 'local' : 'open'
 }
 
+/** Where a demonstration plays its outside world; null where nobody has a household. */
+export function outsideWorldOf({
+  DEMO_MODE,
+  DEMO_CONSOLE_URL,
+  BANK_URL,
+}: Pick<Config, 'DEMO_MODE' | 'DEMO_CONSOLE_URL' | 'BANK_URL'>): string | null {
+  return DEMO_MODE ? (DEMO_CONSOLE_URL ?? BANK_URL ?? null) : null
+}
+
 // An address of IPv6 has colons of its own.
 function nameIn(host: string): string {
   return host.startsWith('[') ? host.replace(/\]:\d+$/, ']') : host.replace(/:\d+$/, '')

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
@@ -13,6 +12,7 @@ export { dayIn, momentOf, monthOf, startOfMonth } from './calendar.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { together } from './company.ts'
 export { type Config, InvalidEnvironment, readConfig } from './config.ts'
+export { createPlatform } from './create.ts'
 export {
   createDatabase,
   type Database,
@@ -23,10 +23,10 @@ export {
 } from './database.ts'
 export { markDatabase, markFolder, openSince, WasDemonstration } from './demonstration-mark.ts'
 export { exitCodes } from './exit-codes.ts'
-export { type Exposure, exposureOf } from './exposure.ts'
+export { type Exposure, exposureOf, outsideWorldOf } from './exposure.ts'
 export { createHook, type Hook } from './hooks.ts'
+export { housekeeping } from './housekeeping.ts'
 export { type Api, createApi } from './http/api.ts'
-export { forgetOldApprovals } from './http/approval-store.ts'
 export { type Approver, requireApproval } from './http/approvals.ts'
 export type { Authenticate, Caller } from './http/caller.ts'
 export { isForwarded } from './http/client-address.ts'
@@ -34,10 +34,8 @@ export { cookieOf, type OwnCookie, setCookie } from './http/cookies.ts'
 export { DomainError } from './http/errors.ts'
 export { invalidField } from './http/fields.ts'
 export { isOurHost, refuseForeignHosts } from './http/host.ts'
-export { forgetOldKeys } from './http/idempotency.ts'
 export { takeJson } from './http/json-bodies.ts'
 export { type Language, languageOf } from './http/language.ts'
-export { serveMetrics } from './http/metrics.ts'
 export { networkOf } from './http/network.ts'
 export { type Origin, originOf } from './http/origin.ts'
 export { isDatabaseAway, sendProblem } from './http/problem.ts'
@@ -70,10 +68,4 @@ export type Platform = {
   readonly bus: Bus
   readonly jobs: Jobs
   readonly metrics: Registry
-}
-
-/** A capability: it adds its routes, jobs and handlers when the server is put together. */
-export type Module = {
-  readonly name: string
-  register(app: FastifyInstance, platform: Platform): void | Promise<void>
 }

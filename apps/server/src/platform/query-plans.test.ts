@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allBuilders } from '../../../../test/support/builders.ts'
 import { type Statement, watchStatements } from '../../../../test/support/captured-sql.ts'
 import { fillWithLargeData } from '../../../../test/support/large-data.ts'
-import { aPlan, type Person } from '../../../../test/support/people.ts'
+import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
-// Everything that the product does is done once on tables of some age, and every statement it ran must have found
+// Everything that the capabilities do (`builders.ts` of each) is done once on tables of some age, and every statement it ran must have found
 // its rows by an index. Functions of the database are seen by the tables' own counters.
 
 let product: Product
@@ -34,151 +34,9 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 async function useEverything(): Promise<void> {
-  const { api } = layla
   const noor = await product.person({ name: 'Noor Aziz' })
-  await api('GET /me')
-  await api('PATCH /me', { body: { name: 'Layla Karim', time_zone: 'Asia/Dubai' } })
-  await api('GET /me/export')
-  await api('GET /me/deletion')
-  const leaver = await product.person({ name: 'Rana Zaki' })
-  await leaver.api('POST /me/deletion', { body: { confirmation: leaver.email } })
-  await api('GET /accounts')
-  await api('GET /topups/sources')
-  const topup = await layla.topUp('30.00')
-  await layla.topUp('20.13')
-  const payment = await layla.send(omar, '10.00')
-  const returned = await layla.send(noor, '5.00')
-  await layla.post('/payments', {
-    from_account_id: layla.account(),
-    to: { email: omar.email },
-    amount: { amount: '1.00', currency: 'USD' },
-  })
-  const shown = await api('POST /payments/recipient', {
-    body: { to: { wallet_id: noor.walletId }, currency: 'USD' },
-  })
-  await layla.post('/payments', {
-    from_account_id: layla.account(),
-    to: { lookup_id: shown.lookup_id },
-    amount: { amount: '1.00', currency: 'USD' },
-  })
-  await layla.post('/payments', {
-    from_account_id: layla.account('EUR'),
-    to: { email: 'nobody@example.com' },
-    amount: { amount: '1.00', currency: 'EUR' },
-  })
-  // As often as a limit lets it through, and once more.
-  for (const _ of [1, 2, 3]) {
-    await layla.post('/topups', {
-      account_id: layla.account(),
-      amount: { amount: '24000.00', currency: 'USD' },
-    })
-  }
-  const key = { 'idempotency-key': randomUUID() }
-  const repeated = { account_id: layla.account(), amount: { amount: '1.00', currency: 'USD' } }
-  await layla.post('/topups', repeated, key)
-  await layla.post('/topups', repeated, key)
+  for (const { use } of allBuilders) await use?.({ product, layla, omar, noor })
   await product.quiet()
-  await api('GET /topups/{id}', { params: { id: topup.id } })
-  await api('GET /payments/{id}', { params: { id: payment.id } })
-  const converted = await layla.convert('1.00')
-  await product.quiet()
-  await api('GET /fx/conversions/{id}', { params: { id: converted.id } })
-
-  const account = await product.bankAccountOf(layla)
-  const usd = (amount: string) => ({ amount, currency: 'USD' })
-  await product.bank.credit(account, { payer_name: 'Rimal Studio', amount: usd('20.00') })
-  await product.quiet()
-  const booked = await product.bank.debit(account, {
-    merchant_name: 'Souk Fresh',
-    mcc: '5411',
-    amount: usd('5.00'),
-    status: 'pending',
-  })
-  const lapsed = await product.bank.debit(account, {
-    merchant_name: 'Coral Bay Hotel',
-    amount: usd('6.00'),
-    status: 'pending',
-  })
-  await product.quiet()
-  await product.bank.book(booked.id, { amount: usd('7.00') })
-  await product.bank.cancel(lapsed.id)
-  await product.bank.returnPayment(returned.id)
-  await product.bank.returnCollection(topup.id)
-  await product.bank.record('bank.something_new', {})
-  await product.quiet()
-
-  await useSchedules()
-
-  const { data, next_cursor: cursor } = await api('GET /transactions', { query: { limit: 2 } })
-  if (!cursor || !data[0]) throw new Error('there is more than one page')
-  await api('GET /transactions', { query: { limit: 2, cursor } })
-  await api('GET /transactions', {
-    query: {
-      search: 'bank',
-      status: 'completed',
-      type: 'incoming',
-      category: 'transfer',
-      account_id: layla.account(),
-      from: '2026-01-01',
-      to: '2026-12-31',
-    },
-  })
-  await api('GET /transactions/{id}', { params: { id: data[0].id } })
-  await api('GET /transactions/summary')
-  await api('GET /transactions/summary', { query: { from: '2026-01-01', search: 'bank' } })
-  await api('PUT /analytics/budgets/{category}', {
-    params: { category: 'groceries' },
-    body: { amount: usd('500.00') },
-  })
-  await api('GET /analytics/budgets')
-  const notifications = await api('GET /notifications', { query: { limit: 2 } })
-  await api('GET /notifications', { query: { limit: 2, cursor: notifications.next_cursor ?? undefined } })
-  await api('POST /notifications/read')
-  await api('GET /providers')
-
-  const operator = { apikey: product.keys.secret }
-  const cases = await product.http.get('/api/v1/operator/cases', operator)
-  const [open] = cases.body.data as { id: string }[]
-  await product.http.get('/api/v1/operator/cases?status=all&limit=5', operator)
-  await product.http.get(`/api/v1/operator/cases?status=resolved&cursor=${open?.id}`, operator)
-  await product.http.post(`/api/v1/operator/cases/${open?.id}/resolve`, { resolution: 'Seen.' }, operator)
-  await product.reconcile()
-  await product.hurry()
-  const tasks = [
-    'webhooks.catch_up',
-    'providers.probe',
-    'platform.clean',
-    'wallet.forget_lookups',
-    'rates.fetch',
-  ]
-  for (const task of tasks) await product.runJob(task)
-  await product.quiet()
-}
-
-async function useSchedules(): Promise<void> {
-  const { api } = layla
-  const plan = async () => {
-    const body = aPlan(layla, omar, product.platform.clock.now().getTime())
-    return api('POST /scheduled-payments', { body, idempotencyKey: randomUUID() })
-  }
-  const { id, first_day: day } = await plan()
-  const { id: cursor } = await plan()
-  await api('GET /scheduled-payments', { query: { limit: 1 } })
-  await api('GET /scheduled-payments', { query: { cursor, status: 'over' } })
-  const params = { id }
-  await api('GET /scheduled-payments/{id}', { params })
-  await api('POST /scheduled-payments/{id}/skip', { params, body: { day } })
-  await api('POST /scheduled-payments/{id}/pause', { params })
-  await api('POST /scheduled-payments/{id}/resume', { params })
-  await api('POST /scheduled-payments/{id}/cancel', { params })
-  await api('PATCH /me', { body: { time_zone: 'Asia/Dubai' } })
-  const threeDays = 3 * 86_400
-  product.advance(threeDays)
-  await product.runJob('wallet.run_scheduled')
-  await product.quiet()
-  await api('GET /scheduled-payments')
-  // What is forgotten by its age is all there still.
-  product.advance(-threeDays)
 }
 
 async function growingTables(): Promise<string[]> {
@@ -208,26 +66,9 @@ async function reportCounters(pool: pg.Pool): Promise<void> {
 }
 
 test('the tables that grow are large here', async () => {
-  expect(await growingTables()).toEqual(
-    expect.arrayContaining([
-      'analytics.daily_totals',
-      'auth.users',
-      'ledger.accounts',
-      'ledger.transfers',
-      'notifications.notifications',
-      'operations.operations',
-      'platform.idempotency_keys',
-      'profile.people',
-      'providers.cases',
-      'providers.webhook_events',
-      'transactions.transactions',
-      'wallet.accounts',
-      'wallet.fx_quotes',
-      'wallet.recipient_lookups',
-      'wallet.scheduled_occurrences',
-      'wallet.scheduled_payments',
-    ]),
-  )
+  const growing = allBuilders.flatMap((each) => each.growing ?? [])
+  expect(growing.length).toBeGreaterThan(10)
+  expect(await growingTables()).toEqual(expect.arrayContaining(growing))
 })
 
 test('no statement of the product reads a growing table from end to end', async () => {

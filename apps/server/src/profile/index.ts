@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { isTimeZone } from '@sadaf/api'
-import type { Language, Tx } from '../platform/index.ts'
+import { onAccountDeleted } from '../auth/index.ts'
+import type { Capability, Needs, Newcomer } from '../capability.ts'
+import type { Tx } from '../platform/index.ts'
+import { forgetPerson, serveLeaving } from './leaving.ts'
+import { firstName } from './name.ts'
+import { declareProfileData } from './personal-data.ts'
 import { serveProfile } from './routes.ts'
 import {
   findPerson,
@@ -13,35 +18,40 @@ import {
 } from './store.ts'
 import { newWalletId, parseWalletId } from './wallet-id.ts'
 
-export { forgetPerson, serveLeaving } from './leaving.ts'
-export { firstName } from './name.ts'
-export { declareProfileData } from './personal-data.ts'
 export { reachOf } from './reach.ts'
 export { shortName } from './short-name.ts'
 
 export type { KnownPerson, Person }
-export { findPerson, lockPerson, parseWalletId, personOf, pictureOf, serveProfile }
+export { findPerson, lockPerson, parseWalletId, personOf, pictureOf }
 
 const MAX_TRIES = 5
 
-/**
- * Gives a new person a wallet id and preferences. Does nothing for one who has them.
- *
- * @param person with the time zone that their browser named, which is UTC where nobody knows that zone
- */
-export async function welcomePerson(
-  tx: Tx,
-  person: { userId: string; name: string; language: Language; timeZone: string | null; at: Date },
-): Promise<void> {
-  if (await personOf(tx, person.userId)) return
+/** Who somebody is here, and leaving for good. */
+export const profile = {
+  name: 'profile',
+  personalData: declareProfileData,
+  open(services: Needs<'api' | 'platform' | 'publish' | 'personalData' | 'moves'>) {
+    const { api, platform, personalData } = services
+    serveProfile(services)
+    serveLeaving(api, platform, personalData)
+    onAccountDeleted(platform, (tx, { userId }) => forgetPerson(personalData, tx, userId))
+    return { welcome: (tx, newcomer) => welcome(tx, newcomer, platform.clock.now()) }
+  },
+} satisfies Capability
+
+/** Gives a new person a wallet id and preferences. Does nothing for one who has them. */
+async function welcome(tx: Tx, newcomer: Newcomer, now: Date): Promise<void> {
+  const { userId, language, timeZone } = newcomer
+  if (await personOf(tx, userId)) return
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const inserted = await insertPerson(tx, {
-      user_id: person.userId,
+      user_id: userId,
       wallet_id: newWalletId(randomInt),
-      name: person.name,
-      language: person.language,
-      time_zone: person.timeZone !== null && isTimeZone(person.timeZone) ? person.timeZone : 'UTC',
-      created_at: person.at,
+      name: firstName(newcomer.name, newcomer.email),
+      language,
+      // What their browser named may be no zone that is known here.
+      time_zone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',
+      created_at: now,
     })
     if (inserted) return
   }

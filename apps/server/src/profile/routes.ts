@@ -1,17 +1,13 @@
 import { contract } from '@sadaf/api'
 import { describePerson } from '../auth/index.ts'
-import { type Api, DomainError, type Platform, type Tx } from '../platform/index.ts'
+import type { Needs } from '../capability.ts'
+import { DomainError } from '../platform/index.ts'
 import { readChange } from './change.ts'
 import { presentMe } from './present.ts'
 import { personOf, updatePerson } from './store.ts'
 
-/** Tells the person's open screens of a change. */
-export type Publish = (userId: string, event: string, payload: Record<string, unknown>) => void
-
-/** What else follows, in the same transaction, where a person lives by other clocks from now on. */
-export type Move = (tx: Tx, moved: { readonly userId: string; readonly timeZone: string }) => Promise<void>
-
-export function serveProfile(api: Api, platform: Platform, publish: Publish, move: Move): void {
+export function serveProfile(services: Needs<'api' | 'platform' | 'publish' | 'moves'>): void {
+  const { api, platform, publish, moves } = services
   const { database } = platform
 
   api.serve(contract.getMe, async ({ tx, caller }) => {
@@ -29,7 +25,7 @@ export function serveProfile(api: Api, platform: Platform, publish: Publish, mov
       if (!person) throw new DomainError('not_found')
       const { name, avatar_url: avatarUrl } = person
       const language = person.language === 'ar' ? 'ar' : 'en'
-      if (change.time_zone !== undefined) await move(tx, { userId, timeZone: person.time_zone })
+      if (change.time_zone !== undefined) await moves.emit(tx, { userId, timeZone: person.time_zone })
       await describePerson(platform, tx, userId, { name, avatarUrl, language })
       tx.afterCommit(() => publish(userId, 'profile', { name, avatar_url: avatarUrl }))
       return person

@@ -13,7 +13,7 @@ import type { RawEvent, Telling } from './told.ts'
  * @param isLastChance whether what cannot be applied now, because earlier news is missing, becomes a case
  */
 export type EventHandler<Event> = (tx: Tx, event: Known<Event>, isLastChance: boolean) => Promise<void>
-type Known<Event> = Exclude<Event, { subject: 'unknown' }>
+export type Known<Event> = Exclude<Event, { subject: 'unknown' }>
 
 /** A provider that is listened to, without what its events are about. */
 export type Listener = Omit<Telling<unknown>, 'readEvent'> & {

@@ -1,8 +1,9 @@
 import { contract } from '@sadaf/api'
 import { createSealer } from '@sadaf/ledger'
 import { z } from 'zod'
-import { type Api, DomainError, type Platform } from '../platform/index.ts'
-import { type BankingProvider, type Cases, ProviderUnreachable } from '../providers/index.ts'
+import type { Capability, Needs } from '../capability.ts'
+import { DomainError } from '../platform/index.ts'
+import { ProviderUnreachable } from '../providers/index.ts'
 import { RUN, reconcile } from './reconcile.ts'
 
 const EVERY_NIGHT = '30 2 * * *'
@@ -11,20 +12,23 @@ const EVERY_NIGHT = '30 2 * * *'
  * Compares our mirror with the bank's lines, every night and when an operator asks, from where the last comparison
  * stopped. Each difference becomes a case; nothing is corrected by itself.
  */
-export function serveReconciliation(api: Api, platform: Platform, bank: BankingProvider, cases: Cases): void {
-  const sealer = createSealer({ pool: platform.database.pool })
-  const dependencies = { platform, bank, cases, sealer }
-  platform.jobs.define(RUN, z.unknown(), async () => {
-    const outcome = await reconcile(dependencies)
-    platform.log.info(outcome, 'reconciled')
-  })
-  platform.jobs.schedule(RUN, EVERY_NIGHT)
-  api.serveOperator(contract.reconcile, async () => {
-    try {
-      return await reconcile(dependencies)
-    } catch (error) {
-      if (error instanceof ProviderUnreachable) throw new DomainError('provider_unavailable')
-      throw error
-    }
-  })
-}
+export const reconciliation = {
+  name: 'reconciliation',
+  open({ api, platform, bank, cases }: Needs<'api' | 'platform' | 'bank' | 'cases'>) {
+    const sealer = createSealer({ pool: platform.database.pool })
+    const dependencies = { platform, bank, cases, sealer }
+    platform.jobs.define(RUN, z.unknown(), async () => {
+      const outcome = await reconcile(dependencies)
+      platform.log.info(outcome, 'reconciled')
+    })
+    platform.jobs.schedule(RUN, EVERY_NIGHT)
+    api.serveOperator(contract.reconcile, async () => {
+      try {
+        return await reconcile(dependencies)
+      } catch (error) {
+        if (error instanceof ProviderUnreachable) throw new DomainError('provider_unavailable')
+        throw error
+      }
+    })
+  },
+} satisfies Capability

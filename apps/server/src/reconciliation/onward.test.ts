@@ -9,8 +9,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { until } from '../../../../test/support/until.ts'
-import { createPlatform } from '../app.ts'
-import { migrateDatabase, migrationSources, type Platform, readConfig } from '../platform/index.ts'
+import {
+  createPlatform,
+  migrateDatabase,
+  migrationSources,
+  type Platform,
+  readConfig,
+} from '../platform/index.ts'
 import { type BankLine, createCases } from '../providers/index.ts'
 import type { Dependencies } from './dependencies.ts'
 import { RUN, reconcile } from './reconcile.ts'

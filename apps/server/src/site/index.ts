@@ -1,10 +1,11 @@
-export { takeFailureReports } from './failures.ts'
-
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Platform, pathOf, sendProblem } from '../platform/index.ts'
+import { publishableKey, reachesPhones, socialProviders } from '../auth/index.ts'
+import type { Capability, Needs } from '../capability.ts'
+import { exposureOf, type Platform, pathOf, sendProblem } from '../platform/index.ts'
 import { createDocument, type Document, sendDocument } from './documents.ts'
+import { takeFailureReports } from './failures.ts'
 import { contentSecurityPolicy, type SiteConfig } from './html.ts'
 import { readPages, trimmed } from './pages.ts'
 import { robotsTxt, sitemapXml } from './search-engines.ts'
@@ -26,6 +27,29 @@ type Site = {
 
 /** A page for whoever builds with the design system; a demonstration has it. */
 const DESIGN_SYSTEM = '/dev/ui'
+
+/** The pages of the client, and what they report. To be opened last: what it says of every answer is for its own. */
+export const site = {
+  name: 'site',
+  async open({ app, api, platform }: Needs<'app' | 'api' | 'platform'>) {
+    takeFailureReports(api, platform.log)
+    await serveSite(app, platform, configOf(platform))
+  },
+} satisfies Capability
+
+function configOf(platform: Platform): SiteConfig {
+  const { config } = platform
+  return {
+    publishableKey: publishableKey(platform),
+    demoMode: config.DEMO_MODE,
+    isForgetful: exposureOf(config) === 'open',
+    social: socialProviders(platform),
+    linking: config.AUTH_MANUAL_LINKING_ENABLED,
+    sso: config.AUTH_SAML_ENABLED,
+    phones: reachesPhones(platform),
+    confirmEmail: !config.AUTH_AUTOCONFIRM_EMAIL,
+  }
+}
 
 /**
  * Serves the built client: hashed files for ever, public pages as they were pre-rendered, every other page as the

@@ -1,7 +1,10 @@
-import type { Module } from '../platform/index.ts'
+import type { Capability, Needs } from '../capability.ts'
+import { declareStorageData } from './personal-data.ts'
 import { registerStorage } from './plugin.ts'
 
-export { declareStorageData } from './personal-data.ts'
-
 /** Files under `/storage/v1`, as the stock supabase client asks for them. */
-export const storageModule: Module = { name: 'storage', register: registerStorage }
+export const storage = {
+  name: 'storage',
+  personalData: declareStorageData,
+  open: ({ app, platform }: Needs<'app' | 'platform'>) => registerStorage(app, platform),
+} satisfies Capability

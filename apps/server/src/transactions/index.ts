@@ -1,8 +1,10 @@
+import type { Capability, Needs } from '../capability.ts'
+import { declareTransactionsData } from './personal-data.ts'
+import { serveTransactions } from './routes.ts'
+
 export { categoryOfCredit, categoryOfMcc } from './category.ts'
 export { type FailureCode, presentFailure } from './failures.ts'
-export { declareTransactionsData } from './personal-data.ts'
 export { presentTransaction } from './present.ts'
-export { serveTransactions } from './routes.ts'
 export {
   categoryNow,
   completedChanges,
@@ -13,3 +15,10 @@ export {
   type TransactionFlow,
   type TransactionType,
 } from './store.ts'
+
+/** What people see of what moved. */
+export const transactions = {
+  name: 'transactions',
+  personalData: declareTransactionsData,
+  open: ({ api }: Needs<'api'>) => serveTransactions(api),
+} satisfies Capability

@@ -1,19 +1,71 @@
-export {
-  type Accounts,
-  createAccounts,
-  newPersonsAccounts,
-  openInternalAccounts,
-  serveAccounts,
-  type Wanted,
-} from './accounts.ts'
-export { createBookings, type TakeBooking } from './bookings.ts'
-export { conversionCommand, serveConversions } from './conversions.ts'
-export { walletKinds } from './kinds.ts'
-export { paymentCommand, servePayments } from './payments.ts'
-export { declareWalletData } from './personal-data.ts'
-export { createProviderAccounts, type ProviderAccount } from './provider-accounts.ts'
-export { createRecipients } from './recipients.ts'
-export { replan, serveSchedules } from './schedules/index.ts'
+import type { Capability, Needs } from '../capability.ts'
+import { createAccounts, newPersonsAccounts, openInternalAccounts, serveAccounts } from './accounts.ts'
+import { createBookings } from './bookings.ts'
+import { conversionCommand, serveConversions } from './conversions.ts'
+import { householdAccounts } from './household.ts'
+import * as kinds from './kinds/index.ts'
+import * as notices from './notices/index.ts'
+import { paymentCommand, servePayments } from './payments.ts'
+import { declareWalletData } from './personal-data.ts'
+import { createProviderAccounts } from './provider-accounts.ts'
+import { createRecipients } from './recipients.ts'
+import { replan, serveSchedules } from './schedules/index.ts'
+import { serveTerms } from './terms.ts'
+import { serveTopups, topupCommand } from './topups.ts'
+
 export { accountsHeldAt, accountsOf, type HeldAccount } from './store.ts'
-export { serveTerms } from './terms.ts'
-export { serveTopups, topupCommand } from './topups.ts'
+
+type Stands = Needs<
+  | 'api'
+  | 'platform'
+  | 'ledger'
+  | 'bank'
+  | 'exchange'
+  | 'cases'
+  | 'rates'
+  | 'operations'
+  | 'notifications'
+  | 'publish'
+>
+
+/** Accounts, and the money that comes into them, moves between them and leaves them. */
+export const wallet = {
+  name: 'wallet',
+  kinds: Object.values(kinds),
+  notices: Object.values(notices),
+  commands({ platform: { database }, bank, exchange }: Needs<'platform' | 'bank' | 'exchange'>) {
+    const providerAccount = createProviderAccounts(database)
+    return {
+      topup: topupCommand(bank, providerAccount),
+      payment: paymentCommand(bank, providerAccount),
+      conversion: conversionCommand(exchange, providerAccount),
+    }
+  },
+  personalData: declareWalletData,
+  async open(services: Stands) {
+    const { api, platform, ledger, bank, cases, operations, publish } = services
+    const { clock, config, ids } = platform
+    await openInternalAccounts(platform, ledger, bank.name)
+    const accounts = createAccounts(platform, { ledger, bank, publish, cases })
+    const takeBooking = createBookings(operations, cases)
+    const money = { ...services, clock, ids }
+    const recipients = createRecipients(platform, config.API_RATE_LIMITS === 'on')
+    serveAccounts(api, platform, ledger)
+    serveTerms(api)
+    serveTopups(money)
+    servePayments(money, recipients)
+    serveConversions(services)
+    serveSchedules(platform, money, recipients, services.notifications)
+    return {
+      hears: {
+        banking: {
+          account: (tx, { account, occurredAt }) => accounts.activate(tx, account, occurredAt),
+          booking: (tx, event, isLastChance) => takeBooking(tx, bank.name, event, isLastChance),
+        },
+      },
+      welcome: (tx, { userId, isHousehold }) =>
+        accounts.open(tx, userId, isHousehold ? householdAccounts(clock.now()) : newPersonsAccounts),
+      moved: (tx, { userId, timeZone }) => replan(tx, userId, timeZone, clock.now()),
+    }
+  },
+} satisfies Capability

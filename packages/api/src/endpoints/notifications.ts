@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { noticeKinds } from '../notice-kinds.ts'
 import { id, listOf, pageById, timestamp } from '../shapes.ts'
 
 export const notification = z
   .object({
     id,
-    kind: z.enum([
-      'topup_completed',
-      'topup_failed',
-      'payment_completed',
-      'payment_failed',
-      'money_received',
-      'scheduled_retrying',
-      'scheduled_skipped',
-      'scheduled_paused',
-    ]),
+    kind: z.enum(noticeKinds),
     parameters: z.record(z.string(), z.string()).meta({ description: 'What the client’s text needs.' }),
     link: z.string().nullable(),
     is_read: z.boolean(),

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import type { Jobs, Module, Tx } from '../../platform/index.ts'
+import type { Capability, Needs } from '../../capability.ts'
+import type { Jobs, Tx } from '../../platform/index.ts'
 import { type Mail, mailSchema } from './mail.ts'
-import { type MailboxRule, serveMailbox } from './mailbox-routes.ts'
 import { dropOldMessages } from './mailbox-store.ts'
 import { render } from './render.ts'
 import { createTransport } from './transport.ts'
 
 export type { Mail } from './mail.ts'
+export { newsTemplateOf } from './mail.ts'
+export { serveMailbox } from './mailbox-routes.ts'
 export { dropMessagesBefore, dropMessagesTo } from './mailbox-store.ts'
-export { type NewsTemplate, newsTexts } from './news-texts.ts'
 
 /** Jobs by the clock come with the time they were due, which this one does not need. */
 const nothing = z.unknown()
@@ -25,19 +26,14 @@ export async function enqueueMail(jobs: Jobs, tx: Tx, mail: Mail): Promise<void>
   await jobs.enqueue(tx, SEND, mail, { maxAttempts: MAX_ATTEMPTS })
 }
 
-/**
- * Sends mails by SMTP, or keeps them in the mailbox where no server is configured.
- *
- * @param ruleFor who may read that mailbox, in a demonstration
- */
-export const mailModule = (ruleFor: MailboxRule): Module => ({
+/** Sends mails by SMTP, or keeps them in the mailbox where no server is configured. */
+export const mail = {
   name: 'mail',
-  register(app, platform) {
-    const { config, database, clock, jobs } = platform
+  open({ platform, notices }: Needs<'platform' | 'notices'>) {
+    const { database, clock, jobs } = platform
     const transport = createTransport(platform)
-    jobs.define(SEND, mailSchema, (mail) => transport.send(mail.to, render(mail)))
+    jobs.define(SEND, mailSchema, (each) => transport.send(each.to, render(each, notices)))
     jobs.define(CLEAN, nothing, () => database.asSystem((tx) => dropOldMessages(tx, KEPT_DAYS, clock.now())))
     jobs.schedule(CLEAN, DAILY)
-    if (config.DEMO_MODE) serveMailbox(app, platform, ruleFor)
   },
-})
+} satisfies Capability

@@ -1,6 +1,8 @@
+import { type NoticeKind, noticeKinds } from '@sadaf/api'
 import { z } from 'zod'
 
-export const templateNames = [
+/** Mails that auth sends. */
+export const ownTemplates = [
   'confirm',
   'invite',
   'recover',
@@ -16,18 +18,22 @@ export const templateNames = [
   'factor-removed',
   'account-deleted',
   'new-device',
-  'money-received',
-  'payment-failed',
-  'topup-completed',
-  'topup-failed',
-  'scheduled-retrying',
-  'scheduled-skipped',
-  'scheduled-paused',
 ] as const
+
+type Dashed<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}-${Dashed<Rest>}`
+  : Name
+type NewsTemplate = Dashed<NoticeKind>
+
+/** The mail that tells of a notice. */
+export function newsTemplateOf(kind: NoticeKind): NewsTemplate {
+  // What the type says of one name, this does to any.
+  return kind.replaceAll('_', '-') as NewsTemplate
+}
 
 /** A mail to be written and sent. Its link and code are secrets: they are never logged. */
 export const mailSchema = z.object({
-  template: z.enum(templateNames),
+  template: z.enum([...ownTemplates, ...noticeKinds.map(newsTemplateOf)]),
   to: z.string(),
   language: z.enum(['en', 'ar']),
   name: z.string().nullable(),
@@ -39,7 +45,7 @@ export const mailSchema = z.object({
 })
 
 export type Mail = z.output<typeof mailSchema>
-export type TemplateName = (typeof templateNames)[number]
+export type OwnTemplate = (typeof ownTemplates)[number]
 
 /** A message ready to be sent. */
 export type Message = { readonly subject: string; readonly text: string; readonly html: string }

@@ -1,12 +1,17 @@
 import { cleanName } from '@sadaf/api'
 import { fill } from '../fill.ts'
+import type { NoticeDeclaration } from '../notice.ts'
 import { escapeHtml } from './html.ts'
-import type { Mail, Message } from './mail.ts'
-import { type Shared, shared, texts } from './texts.ts'
+import { type Mail, type Message, newsTemplateOf } from './mail.ts'
+import { type MailText, type Shared, shared, texts } from './texts.ts'
 
-/** Writes a mail in its language, as plain text and as HTML. Pure. */
-export function render(mail: Mail): Message {
-  const words = texts[mail.language][mail.template]
+/**
+ * Writes a mail in its language, as plain text and as HTML. Pure.
+ *
+ * @param notices what capabilities tell people, with their words
+ */
+export function render(mail: Mail, notices: readonly NoticeDeclaration[]): Message {
+  const words = wordsOf(mail, notices)
   const common = shared[mail.language]
   // Names that were kept before they had rules come by here too.
   const name = cleanName(mail.name ?? '')
@@ -20,6 +25,14 @@ export function render(mail: Mail): Message {
     code: mail.code,
   }
   return { subject: parts.subject, text: plain(parts, common), html: html(parts, common, mail.language) }
+}
+
+function wordsOf({ template, language }: Mail, notices: readonly NoticeDeclaration[]): MailText {
+  const own: Partial<Record<Mail['template'], MailText>> = texts[language]
+  const news = notices.find(({ kind }) => newsTemplateOf(kind) === template)?.words?.[language]
+  const words = news ? { ...news, body: [news.body, shared[language].off] } : own[template]
+  if (!words) throw new Error(`nobody brings the words of ${template}`)
+  return words
 }
 
 type Parts = {

@@ -1,5 +1,4 @@
-import type { Mail, TemplateName } from './mail.ts'
-import { newsTexts } from './news-texts.ts'
+import type { Mail, OwnTemplate } from './mail.ts'
 
 /** The words of one mail. `{newEmail}`, `{name}` and the like stand for what the mail carries. */
 export type MailText = {
@@ -14,6 +13,8 @@ export type Shared = {
   readonly code: string
   readonly expiry: string
   readonly linkFallback: string
+  /** Stands below what is told of somebody's money. */
+  readonly off: string
   readonly footer: string
 }
 
@@ -26,6 +27,7 @@ export const shared: Record<Language, Shared> = {
     code: 'Or enter this code:',
     expiry: 'The link and the code work once and for one hour.',
     linkFallback: 'If the button does not open, copy this address into your browser:',
+    off: 'You can turn these mails off under Profile, Preferences. Security notices always come.',
     footer: 'Sadaf never asks for your password or a code by mail or phone.',
   },
   ar: {
@@ -34,13 +36,13 @@ export const shared: Record<Language, Shared> = {
     code: 'أو أدخل هذا الرمز:',
     expiry: 'يعمل الرابط والرمز مرة واحدة ولمدة ساعة.',
     linkFallback: 'إذا لم يفتح الزر، فانسخ هذا العنوان إلى متصفحك:',
+    off: 'يمكنك إيقاف هذه الرسائل من الملف الشخصي ثم التفضيلات، أما إشعارات الأمان فتصلك دائمًا.',
     footer: 'لا تطلب صدف منك كلمة المرور أو أي رمز عبر البريد أو الهاتف أبدًا.',
   },
 }
 
-export const texts: Record<Language, Record<TemplateName, MailText>> = {
+export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
   en: {
-    ...newsTexts.en,
     'password-changed': {
       subject: 'Your Sadaf password was changed',
       body: [
@@ -144,7 +146,6 @@ export const texts: Record<Language, Record<TemplateName, MailText>> = {
     },
   },
   ar: {
-    ...newsTexts.ar,
     'password-changed': {
       subject: 'تم تغيير كلمة مرورك في صدف',
       body: [

@@ -1,0 +1,80 @@
+import type { TransactionKind } from '@sadaf/api'
+import type { Ledger } from '@sadaf/ledger'
+import type { FastifyInstance } from 'fastify'
+import type { ActivatedUser } from './auth/index.ts'
+import type { NoticeDeclaration, Notifications } from './notifications/index.ts'
+import type { Advance, Command, OperationKind, Operations, PublishToUser } from './operations/index.ts'
+import type { Api, Hook, PersonalData, Platform, Tx } from './platform/index.ts'
+import type { BankingProvider, Cases, ExchangeProvider, Hearing } from './providers/index.ts'
+import type { Rates } from './rates/index.ts'
+import type { PublishedFunction } from './rest/index.ts'
+
+/** What is there before any capability is opened. */
+export type Services = {
+  readonly app: FastifyInstance
+  readonly platform: Platform
+  readonly api: Api
+  readonly ledger: Ledger
+  readonly bank: BankingProvider
+  readonly exchange: ExchangeProvider
+  readonly cases: Cases
+  readonly rates: Rates
+  readonly operations: Operations
+  readonly advance: Advance
+  readonly notifications: Notifications
+  /** Tells the open screens of a person. */
+  readonly publish: PublishToUser
+  /** Everything that is held on a person, as all capabilities declare it. */
+  readonly personalData: PersonalData
+  /** What people are told, as all capabilities declare it. */
+  readonly notices: readonly NoticeDeclaration[]
+  /** What clients may call by name, as all capabilities declare it. */
+  readonly published: readonly PublishedFunction[]
+  /** Where it is said that a person lives by other clocks from now on. */
+  readonly moves: Hook<Moved>
+}
+
+/** What a capability says that it stands on: `Needs<'api' | 'ledger'>`. */
+export type Needs<Name extends keyof Services> = Pick<Services, Name>
+
+/** Whose account can be used from now on. */
+export type Newcomer = Omit<ActivatedUser, 'demo'> & {
+  /** Whether they are given a demonstration's household in place of an empty wallet. */
+  readonly isHousehold: boolean
+}
+
+export type Moved = { readonly userId: string; readonly timeZone: string }
+
+export type Commands = Partial<Record<TransactionKind, Command>>
+
+/**
+ * What a capability brings, all of it in one value that its front door gives and `app.ts` lists. Every part is optional;
+ * what needs each part is done for all capabilities alike (`compose.ts`).
+ */
+export type Capability = {
+  readonly name: string
+  /** Kinds of movement. */
+  readonly kinds?: readonly OperationKind[]
+  /** How those of them that a provider carries out are given to it. */
+  readonly commands?: (on: Needs<'platform' | 'bank' | 'exchange'>) => Commands
+  /** What it tells people, with the words for mails and text messages. */
+  readonly notices?: readonly NoticeDeclaration[]
+  /** What it holds on a person, and what becomes of that. */
+  readonly personalData?: (data: PersonalData, ledger: Ledger) => void
+  /** What clients may call by name under `/rest/v1/rpc`. */
+  readonly published?: readonly PublishedFunction[]
+  /** Serves its endpoints, defines its jobs and schedules, and says what it does when something happens. */
+  readonly open?: (on: Services) => Reactions | Promise<Reactions> | Promise<void> | void
+}
+
+/** What a capability does when something happens that it did not cause. */
+export type Reactions = {
+  /** What it does about news of providers, by what they are about. */
+  readonly hears?: Hearing
+  /** What somebody new gets of it, in the transaction that made their account usable. */
+  readonly welcome?: (tx: Tx, newcomer: Newcomer) => Promise<void>
+  /** What follows for it where a person lives by other clocks, in the transaction that says so. */
+  readonly moved?: (tx: Tx, moved: Moved) => Promise<void>
+  /** Throws where it cannot work. */
+  readonly probe?: () => Promise<void>
+}

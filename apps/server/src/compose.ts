@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { onUserActivated } from './auth/index.ts'
+import type { Capability, Reactions, Services } from './capability.ts'
+import { makeKnown } from './operations/index.ts'
+import {
+  createHttpServer,
+  markDatabase,
+  outsideWorldOf,
+  type Platform,
+  refuseForeignHosts,
+} from './platform/index.ts'
+import { listenersOf, takeInWebhooks } from './providers/index.ts'
+import { createRealtimePublisher } from './realtime/index.ts'
+import { createServices, kindsOf, requireComplete } from './services.ts'
+
+/** Puts a server together from what its capabilities bring, in their order. */
+export async function compose(
+  platform: Platform,
+  capabilities: readonly Capability[],
+): Promise<FastifyInstance> {
+  const { config, database, ids, log, metrics } = platform
+  requireComplete(capabilities)
+  await markDatabase(platform)
+  await makeKnown(database, kindsOf(capabilities))
+  const app = createHttpServer({ log, ids, metrics, trustedProxies: config.TRUSTED_PROXIES })
+  refuseForeignHosts(app, config)
+  const { publishToUser: publish, drain } = createRealtimePublisher({ bus: platform.bus, log })
+  const services = createServices({ app, platform, publish }, capabilities)
+  const reactions: Reactions[] = []
+  for (const { open } of capabilities) reactions.push((await open?.(services)) ?? {})
+  app.addHook('onClose', drain)
+  services.api.assertComplete()
+  react(services, reactions)
+  return app
+}
+
+/** Has what happens reach whoever reacts to it. */
+function react(services: Services, reactions: readonly Reactions[]): void {
+  const { app, platform, cases, moves } = services
+  const hearings = reactions.map(({ hears = {} }) => hears)
+  takeInWebhooks(app, platform, listenersOf(services, hearings), cases)
+  onUserActivated(platform, async (tx, { demo, ...user }) => {
+    const newcomer = { ...user, isHousehold: demo && outsideWorldOf(platform.config) !== null }
+    for (const { welcome } of reactions) await welcome?.(tx, newcomer)
+  })
+  for (const { moved } of reactions) if (moved) moves.on(moved)
+  app.get('/health', { config: { isForMachines: true } }, async () => {
+    for (const { probe } of reactions) await probe?.()
+    return { status: 'ok' }
+  })
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createBank, createExchange, type Hearing, listenersOf } from './index.ts'
+
+const none = { url: undefined, apiKey: undefined, webhookSecret: undefined, timeoutMs: 1_000 }
+const providers = { bank: createBank(none), exchange: createExchange(none) }
+const ignore = async () => {}
+
+const ofMoney: Hearing = {
+  banking: { payment: ignore, collection: ignore },
+  exchange: { conversion: ignore },
+}
+const ofAccounts: Hearing = { banking: { account: ignore, booking: ignore } }
+
+test('what several hear of together is heard', () => {
+  expect(listenersOf(providers, [ofMoney, {}, ofAccounts]).map(({ name }) => name)).toEqual([
+    'bank',
+    'exchange',
+  ])
+})
+
+test('news that nobody would hear of keep the server from starting', () => {
+  expect(() => listenersOf(providers, [ofMoney])).toThrow('nobody hears what bank tells of account')
+  expect(() => listenersOf(providers, [ofAccounts, { banking: ofMoney.banking ?? {} }])).toThrow(
+    'nobody hears what exchange tells of conversion',
+  )
+})
+
+test('each piece of news reaches everybody who hears of its subject, and nobody else', async () => {
+  const heard: string[] = []
+  const note = (who: string) => async () => void heard.push(who)
+  const [bank] = listenersOf(providers, [
+    ofMoney,
+    ofAccounts,
+    { banking: { payment: note('first'), account: note('other') } },
+    { banking: { payment: note('second') } },
+  ])
+  const event = {
+    id: 'evt_1',
+    type: 'payment.completed',
+    created_at: '2026-01-01T00:00:00Z',
+    data: { id: 'pay_1', status: 'completed', reason: null, completed_at: null },
+  }
+  // No handler here asks the database anything.
+  const outcome = await bank?.take({} as never, Buffer.from(JSON.stringify(event)), false)
+  expect({ outcome, heard }).toEqual({ outcome: 'taken', heard: ['first', 'second'] })
+})

@@ -1,0 +1,120 @@
+import { noticeKinds, transactionKinds } from '@sadaf/api'
+import { createLedger, type Ledger } from '@sadaf/ledger'
+import type { FastifyInstance } from 'fastify'
+import { createAuthenticator, isServiceKey, siteUrlOf } from './auth/index.ts'
+import type { Capability, Commands, Moved, Needs, Services } from './capability.ts'
+import { createNotifications } from './notifications/index.ts'
+import { createAnnounce, createOperations, defineCommands } from './operations/index.ts'
+import {
+  type Api,
+  createApi,
+  createHook,
+  createPersonalData,
+  type PersonalData,
+  type Platform,
+} from './platform/index.ts'
+import { reachOf } from './profile/index.ts'
+import { createBank, createCases, createExchange } from './providers/index.ts'
+import { createRates } from './rates/index.ts'
+
+/** What a capability says of itself before it is opened. */
+type Declared = Pick<Capability, 'kinds' | 'commands' | 'notices' | 'personalData' | 'published'>
+
+/**
+ * Requires that what the contract names is brought by one capability each.
+ *
+ * @throws Error naming what nobody brings, or two do
+ */
+export function requireComplete(declared: readonly Pick<Capability, 'kinds' | 'notices'>[]): void {
+  const kinds = kindsOf(declared).map(({ name }) => name)
+  const notices = declared.flatMap((each) => each.notices ?? []).map(({ kind }) => kind)
+  requireEach('kind of movement', transactionKinds, kinds)
+  requireEach('kind of notice', noticeKinds, notices)
+}
+
+function requireEach(what: string, names: readonly string[], brought: readonly string[]): void {
+  for (const name of new Set([...names, ...brought])) {
+    const count = brought.filter((each) => each === name).length
+    if (count !== 1) throw new Error(`the ${what} ${name} is brought by ${count} capabilities`)
+  }
+}
+
+/** Makes what capabilities are opened with, from what all of them declare. */
+export function createServices(
+  { app, platform, publish }: Needs<'app' | 'platform' | 'publish'>,
+  declared: readonly Declared[],
+): Services {
+  const { clock, config, database, ids } = platform
+  const ledger = createLedger({ pool: database.pool, clock })
+  const bank = createBank(config.providers.bank)
+  const exchange = createExchange(config.providers.exchange)
+  const cases = createCases(clock, ids)
+  const notices = declared.flatMap((each) => each.notices ?? [])
+  const notifications = createNotifications({
+    platform,
+    publish,
+    reachOf: (tx, userId) => reachOf(platform, tx, userId),
+    siteUrl: siteUrlOf(platform),
+    notices,
+  })
+  const operations = createOperations({
+    platform,
+    ledger,
+    notifications,
+    announce: createAnnounce(ledger, publish),
+    kinds: kindsOf(declared),
+    providers: { banking: bank.name, exchange: exchange.name },
+  })
+  const commands = commandsOf(declared, { platform, bank, exchange })
+  return {
+    app,
+    platform,
+    api: apiOf(app, platform),
+    ledger,
+    bank,
+    exchange,
+    cases,
+    rates: createRates(platform, bank),
+    operations,
+    advance: defineCommands(platform, operations, cases, commands),
+    notifications,
+    publish,
+    personalData: personalDataOf(declared, ledger),
+    notices,
+    published: declared.flatMap(({ published = [] }) => published),
+    moves: createHook<Moved>(),
+  }
+}
+
+function apiOf(app: FastifyInstance, platform: Platform): Api {
+  const { clock, config, database, ids } = platform
+  return createApi(app, {
+    database,
+    clock,
+    ids,
+    authenticate: createAuthenticator(platform),
+    isServiceKey: (key) => isServiceKey(platform, key),
+    publicUrl: config.publicUrl,
+    isLimited: config.API_RATE_LIMITS === 'on',
+  })
+}
+
+export function kindsOf(declared: readonly Pick<Capability, 'kinds'>[]) {
+  return declared.flatMap(({ kinds = [] }) => kinds)
+}
+
+function commandsOf(declared: readonly Declared[], on: Needs<'platform' | 'bank' | 'exchange'>): Commands {
+  const all: Commands = {}
+  for (const { commands } of declared) Object.assign(all, commands?.(on))
+  return all
+}
+
+/** What every capability holds on a person: all of it is in the export, and forgotten with the account. */
+export function personalDataOf(
+  declared: readonly Pick<Capability, 'personalData'>[],
+  ledger: Ledger,
+): PersonalData {
+  const all = createPersonalData()
+  for (const { personalData } of declared) personalData?.(all, ledger)
+  return all
+}

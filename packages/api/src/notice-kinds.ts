@@ -1,0 +1,13 @@
+/** What people are told. A kind is declared, with its words, in its capability's `notices` folder. */
+export const noticeKinds = [
+  'topup_completed',
+  'topup_failed',
+  'payment_completed',
+  'payment_failed',
+  'money_received',
+  'scheduled_retrying',
+  'scheduled_skipped',
+  'scheduled_paused',
+] as const
+
+export type NoticeKind = (typeof noticeKinds)[number]
