@@ -7,7 +7,14 @@ import { changedSince } from './test/changed.ts'
 import { HELP, type Selection, select, selectChanged } from './test/parts.ts'
 import { type Request, readRequest, type Shard, shardOption, shareOf } from './test/request.ts'
 import { add, type Tally, tallyOf, tallyPlaywright, tallyVitest } from './test/tally.ts'
-import { tableOf, timesIn, timesOfPlaywright, timesOfVitest } from './test/timings.ts'
+import {
+  stepsOfPlaywright,
+  tableOf,
+  tableOfSteps,
+  timesIn,
+  timesOfPlaywright,
+  timesOfVitest,
+} from './test/timings.ts'
 
 // Runs every test there is, or a part of them, and ends with one line that counts.
 
@@ -33,7 +40,8 @@ async function runAll(words: string[]): Promise<Tally> {
     const both = add(first, await runPlaywright(browser, request.shard, ofBrowser))
     if (request.isTimed) {
       const times = [...timesIn(ofVitest, timesOfVitest), ...timesIn(ofBrowser, timesOfPlaywright)]
-      process.stdout.write(`\n${tableOf(times)}`)
+      const steps = timesIn(ofBrowser, stepsOfPlaywright)
+      process.stdout.write(`\n${tableOf(times)}${tableOfSteps(steps)}`)
     }
     return both
   } catch (error) {

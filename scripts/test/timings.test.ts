@@ -1,6 +1,13 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { tableOf, timesIn, timesOfPlaywright, timesOfVitest } from './timings.ts'
+import {
+  stepsOfPlaywright,
+  tableOf,
+  tableOfSteps,
+  timesIn,
+  timesOfPlaywright,
+  timesOfVitest,
+} from './timings.ts'
 
 test('a file took what its tests took', () => {
   const report = {
@@ -43,4 +50,24 @@ test('the slowest stand first, the folders before the files', () => {
       2.0      3  test/e2e/login.test.ts
       0.4      1  apps/server/src/wallet/accounts/a.test.ts
 `)
+})
+
+test('what is done again and again is told by what it takes each time', () => {
+  const page = (...steps: { title: string; duration: number }[]) => ({
+    title: 'a page',
+    duration: 999,
+    steps,
+  })
+  const looks = [
+    page({ title: 'open', duration: 800 }, { title: 'fit', duration: 100 }),
+    page({ title: 'fit', duration: 300 }),
+  ]
+  const tests = [{ results: [{ duration: 1200, steps: looks }] }, { results: [{ duration: 1 }] }]
+  const steps = stepsOfPlaywright({ suites: [{ file: 'every-page.test.ts', specs: [{ tests }] }] })
+  expect(tableOfSteps(steps)).toBe(`
+     each  times  step
+     0.80      1  open
+     0.20      2  fit
+`)
+  expect(tableOfSteps([])).toBe('')
 })

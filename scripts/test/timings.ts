@@ -17,11 +17,15 @@ export function timesOfVitest({ testResults }: VitestTimes): FileTime[] {
   }))
 }
 
+type Step = { title: string; duration: number; steps?: Step[] }
+
 type Suite = {
   file: string
-  specs?: { tests: { results: { duration: number }[] }[] }[]
+  specs?: { tests: BrowserTest[] }[]
   suites?: Suite[]
 }
+
+type BrowserTest = { results: { duration: number; steps?: Step[] }[] }
 
 /** The files of Playwright's JSON report. */
 export function timesOfPlaywright({ suites }: { suites: Suite[] }): FileTime[] {
@@ -35,8 +39,21 @@ export function timesOfPlaywright({ suites }: { suites: Suite[] }): FileTime[] {
   })
 }
 
+/** What is done again and again in the browser, such as a look at a page: how often, and how long it took together. */
+export type StepTime = { readonly step: string; readonly ms: number; readonly times: number }
+
+/** The innermost steps of Playwright's JSON report, by their names. */
+export function stepsOfPlaywright({ suites }: { suites: Suite[] }): StepTime[] {
+  const steps = suites.flatMap(testsOf).flatMap(({ results }) => results.flatMap(({ steps = [] }) => steps))
+  return [...Map.groupBy(steps.flatMap(innermost), ({ title }) => title)].map(([step, its]) => ({
+    step,
+    ms: sum(its.map(({ duration }) => duration)),
+    times: its.length,
+  }))
+}
+
 /** The times that a runner wrote down; none where it wrote no report. */
-export function timesIn<Report>(report: string, read: (content: Report) => FileTime[]): FileTime[] {
+export function timesIn<Report, Time>(report: string, read: (content: Report) => Time[]): Time[] {
   return existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : []
 }
 
@@ -59,6 +76,18 @@ export function tableOf(times: readonly FileTime[]): string {
   ].join('\n')
 }
 
+/** What each step took, on average of how many. Nothing where no test has steps. */
+export function tableOfSteps(steps: readonly StepTime[]): string {
+  if (steps.length === 0) return ''
+  const lines = [...steps]
+    .sort((a, b) => b.ms - a.ms)
+    .map(
+      ({ step, ms, times }) =>
+        `${(ms / times / 1000).toFixed(2).padStart(9)}${String(times).padStart(7)}  ${step}`,
+    )
+  return ['', '     each  times  step', ...lines, ''].join('\n')
+}
+
 function slowest(rows: readonly FileTime[]): string[] {
   return [...rows]
     .sort((a, b) => b.ms - a.ms)
@@ -73,7 +102,11 @@ function folderOf(file: string): string {
   return posix.dirname(file).split('/').slice(0, depth).join('/')
 }
 
-function testsOf({ specs = [], suites = [] }: Suite): { results: { duration: number }[] }[] {
+function innermost(step: Step): Step[] {
+  return step.steps === undefined || step.steps.length === 0 ? [step] : step.steps.flatMap(innermost)
+}
+
+function testsOf({ specs = [], suites = [] }: Suite): BrowserTest[] {
   return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)]
 }
 
