@@ -3,10 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
-import { HELP, type Selection, select } from './test/parts.ts'
+import { changedSince } from './test/changed.ts'
+import { HELP, type Selection, select, selectChanged } from './test/parts.ts'
+import { type Request, readRequest, type Shard, shardOption, shareOf } from './test/request.ts'
 import { add, type Tally, tallyOf, tallyPlaywright, tallyVitest } from './test/tally.ts'
+import {
+  stepsOfPlaywright,
+  tableOf,
+  tableOfSteps,
+  timesIn,
+  timesOfPlaywright,
+  timesOfVitest,
+} from './test/timings.ts'
 
 // Runs every test there is, or a part of them, and ends with one line that counts.
+
+const NONE: Tally = { passed: 0, failed: 0 }
 
 const args = process.argv.slice(2)
 if (args.some((argument) => argument === '--help' || argument === '-h')) {
@@ -14,15 +26,24 @@ if (args.some((argument) => argument === '--help' || argument === '-h')) {
 } else {
   const { passed, failed } = await runAll(args)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+  process.exitCode = failed === 0 ? 0 : 1
 }
 
 async function runAll(words: string[]): Promise<Tally> {
   const reports = mkdtempSync(join(tmpdir(), 'sadaf-reports-'))
+  const [ofVitest, ofBrowser] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
   try {
-    const { vitest, browser } = select(words)
-    const first = await runVitest(vitest, join(reports, 'vitest.json'))
-    return add(first, await runPlaywright(browser, join(reports, 'playwright.json')))
+    const request = readRequest(words)
+    const { vitest, browser } = shareOf(selectionOf(request), request.shard)
+    if (vitest === 'none' && browser === 'none') process.stdout.write('There is nothing to run.\n')
+    const first = await runVitest(vitest, request.shard, ofVitest)
+    const both = add(first, await runPlaywright(browser, request.shard, ofBrowser))
+    if (request.isTimed) {
+      const times = [...timesIn(ofVitest, timesOfVitest), ...timesIn(ofBrowser, timesOfPlaywright)]
+      const steps = timesIn(ofBrowser, stepsOfPlaywright)
+      process.stdout.write(`\n${tableOf(times)}${tableOfSteps(steps)}`)
+    }
+    return both
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return { passed: 0, failed: 1 }
@@ -31,11 +52,21 @@ async function runAll(words: string[]): Promise<Tally> {
   }
 }
 
-async function runVitest(files: Selection['vitest'], report: string): Promise<Tally> {
-  if (files === 'none') return { passed: 0, failed: 0 }
+/** Everything where nothing else is asked for. A part or a filter that chooses nothing is refused before. */
+function selectionOf({ part, changedSince: base }: Request): Selection {
+  return base === undefined ? select(part) : selectChanged(changedSince(base))
+}
+
+async function runVitest(
+  files: Selection['vitest'],
+  shard: Shard | undefined,
+  report: string,
+): Promise<Tally> {
+  if (files === 'none') return NONE
   const code = await run('node_modules/vitest/vitest.mjs', [
     'run',
     ...(files === 'all' ? [] : files),
+    ...shardOption(files, shard),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -44,15 +75,25 @@ async function runVitest(files: Selection['vitest'], report: string): Promise<Ta
 }
 
 /** A Chromium that cannot be had is one failure; what Vitest found still counts. */
-async function runPlaywright(browser: Selection['browser'], report: string): Promise<Tally> {
-  if (browser === 'none') return { passed: 0, failed: 0 }
+async function runPlaywright(
+  browser: Selection['browser'],
+  shard: Shard | undefined,
+  report: string,
+): Promise<Tally> {
+  if (browser === 'none') return NONE
   try {
     const code = await run(
       'node_modules/playwright/cli.js',
-      ['test', ...browser.filters, '--reporter=list,json'],
+      [
+        'test',
+        ...browser.filters,
+        // Of few tests one share may have none.
+        ...(shard ? [`--shard=${shard.index}/${shard.of}`, '--pass-with-no-tests'] : []),
+        '--reporter=list,json',
+      ],
       { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     )
-    return tallyOf(report, code, tallyPlaywright)
+    return tallyOf(report, code, tallyPlaywright, { mayRunNothing: shard !== undefined })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return { passed: 0, failed: 1 }

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { reachOf } from './reach.ts'
 
 /** What `npm test -- PART` runs of Vitest's files. */
 const PARTS = {
@@ -14,12 +15,17 @@ const PARTS = {
 
 export const HELP = `npm test                          everything
 npm test -- PART [FILTER …]       one part, or of it the files whose path contains a filter
+npm test -- --changed [COMMIT]    what the changes since a commit can reach (HEAD: what is not committed)
 
 Parts:
 ${Object.entries(PARTS)
   .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
   .join('\n')}
   e2e       the product in a browser
+
+With each of them:
+  --shard 1/2   the first half; another machine runs 2/2
+  --timings     tell at the end what took the time
 
 The browser tests use an installed Chromium (CHROMIUM_PATH chooses one) or fetch one.
 The last line is always "N passed, N failed".
@@ -42,11 +48,28 @@ export function select(args: readonly string[]): Selection {
   if (part === undefined) return { vitest: 'all', browser: { filters: [] } }
   if (part === 'e2e') return { vitest: 'none', browser: { filters } }
   if (!isPart(part)) throw new NothingToRun(`There is no part "${part}".\n\n${HELP}`)
-  const files = globSync([...PARTS[part].files], { exclude: ['**/node_modules/**', '**/dist/**'] })
-    .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
-    .sort()
+  const files = filesOf(PARTS[part].files).filter(
+    (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+  )
   if (files.length === 0) throw new NothingToRun(`No test file of "${part}" matches ${filters.join(' ')}.`)
   return { vitest: files, browser: 'none' }
+}
+
+/** What these changes can reach. */
+export function selectChanged(changed: readonly string[]): Selection {
+  const reached = reachOf(changed)
+  if (reached === 'everything') return select([])
+  const isReached = (file: string) => reached.some((folder) => file.startsWith(folder))
+  const vitest = filesOf(Object.values(PARTS).flatMap(({ files }) => files)).filter(isReached)
+  const browser = filesOf(['test/e2e/**/*.test.ts']).filter(isReached)
+  return {
+    vitest: vitest.length === 0 ? 'none' : vitest,
+    browser: browser.length === 0 ? 'none' : { filters: browser },
+  }
+}
+
+function filesOf(patterns: readonly string[]): string[] {
+  return globSync([...patterns], { exclude: ['**/node_modules/**', '**/dist/**'] }).sort()
 }
 
 function isPart(name: string): name is keyof typeof PARTS {

@@ -80,4 +80,10 @@ describe('a runner', () => {
   it('that ran nothing has failed', () => {
     expect(tallyOf(aReport(playwright({})), 0, tallyPlaywright)).toEqual({ passed: 0, failed: 1 })
   })
+
+  it('that had no test in its share has not failed', () => {
+    const share = { mayRunNothing: true }
+    expect(tallyOf(aReport(playwright({})), 0, tallyPlaywright, share)).toEqual({ passed: 0, failed: 0 })
+    expect(tallyOf(aReport(playwright({})), 1, tallyPlaywright, share)).toEqual({ passed: 0, failed: 1 })
+  })
 })

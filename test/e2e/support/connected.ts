@@ -84,7 +84,8 @@ export const testConnected = base.extend<object, { connected: Connected }>({
       await use(connected)
       await connected.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    // As long as a test may take: a slow machine builds and starts a whole product here.
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ connected }, use) => use(connected.url),
 })

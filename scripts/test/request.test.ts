@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { NothingToRun, type Selection } from './parts.ts'
+import { readRequest, shardOption, shareOf } from './request.ts'
+
+const nothing = { part: [], changedSince: undefined, shard: undefined, isTimed: false }
+
+test('a part and its filters are taken as they stand', () => {
+  expect(readRequest(['unit', 'wallet'])).toEqual({ ...nothing, part: ['unit', 'wallet'] })
+})
+
+test('what has changed is counted from what is committed, or from the commit that is named', () => {
+  expect(readRequest(['--changed'])).toEqual({ ...nothing, changedSince: 'HEAD' })
+  expect(readRequest(['--changed', 'main~2', '--timings'])).toEqual({
+    ...nothing,
+    changedSince: 'main~2',
+    isTimed: true,
+  })
+})
+
+test('a share is one of some', () => {
+  expect(readRequest(['e2e', '--shard', '2/3'])).toEqual({
+    ...nothing,
+    part: ['e2e'],
+    shard: { index: 2, of: 3 },
+  })
+})
+
+test.each([['--shard', '3/2'], ['--shard', '0/2'], ['--shard', 'half'], ['--shard'], ['--unknown']])(
+  '%s %s is not understood',
+  (...words) => {
+    expect(() => readRequest(words.filter(Boolean))).toThrow(NothingToRun)
+  },
+)
+
+test('two commits are one too many', () => {
+  expect(() => readRequest(['--changed', 'one', 'two'])).toThrow(NothingToRun)
+})
+
+test('the shares of a list that is too short to be divided are all of it and nothing', () => {
+  const selection: Selection = { vitest: ['one.test.ts'], browser: { filters: [] } }
+  const [first, second] = [1, 2].map((index) => ({ index, of: 2 }))
+  expect(shareOf(selection, first)).toEqual(selection)
+  expect(shardOption(selection.vitest, first)).toEqual([])
+  expect(shareOf(selection, second)).toEqual({ ...selection, vitest: 'none' })
+})
+
+test('the runners divide what is long enough', () => {
+  const selection: Selection = { vitest: ['one.test.ts', 'two.test.ts'], browser: 'none' }
+  const second = { index: 2, of: 2 }
+  expect(shareOf(selection, second)).toEqual(selection)
+  expect(shardOption(selection.vitest, second)).toEqual(['--shard=2/2'])
+  expect(shardOption('all', second)).toEqual(['--shard=2/2'])
+  expect(shardOption('all', undefined)).toEqual([])
+})

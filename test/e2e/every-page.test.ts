@@ -1,0 +1,142 @@
+import type { Page } from 'playwright/test'
+import { expectNoFaintTexts, expectNoViolations } from './support/axe.ts'
+import { expectToFit } from './support/fit.ts'
+import { expectNoForeignWords } from './support/foreign-words.ts'
+import { expectToBeThere, Links } from './support/links.ts'
+import {
+  GUARDED_PAGES,
+  type Language,
+  open,
+  PUBLIC_PAGES,
+  SAME_PAGES,
+  speak,
+  UNKNOWN_PAGE,
+} from './support/pages.ts'
+import { expect, test, testAsDemo } from './support/test.ts'
+
+// Every page is opened once in each language, and everything that is true of all pages is looked at there. What a page
+// adds to the time of the tests is told by `npm test -- e2e every-page --timings`, step by step.
+
+const LANGUAGES: readonly Language[] = ['en', 'ar']
+const WIDTHS = [1280, 360]
+/** The narrowest phone, and a desktop of 1280 px at 200 % zoom. */
+const TIGHT = [320, 640]
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    // The page that is not there says so to the console, and no other may.
+    test.use({ expectedErrors: [new RegExp(`404.*${RegExp.escape(UNKNOWN_PAGE)}`, 's')] })
+
+    test('every page for guests can be used by everybody, and no link of them leads nowhere', ({ page }) =>
+      look(page, PUBLIC_PAGES, language))
+
+    testAsDemo(
+      'every page of a signed-in person can be used by everybody, and no link of them leads nowhere',
+      ({ page }) => look(page, GUARDED_PAGES, language, ['/', '/home']),
+    )
+  })
+}
+
+/** One after the other in one window, as people open them; at last what their links lead to beside them. */
+async function look(
+  page: Page,
+  paths: readonly string[],
+  language: Language,
+  others: readonly string[] = [],
+): Promise<void> {
+  test.setTimeout(30_000 * paths.length + 300_000)
+  await speak(page, language)
+  const titles = new Map<string, string>()
+  const links = new Links(language, [...paths, ...others])
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await test.step('open', () => openAtRest(page, path, language))
+      titles.set(path, await page.title())
+      await lookAtOne(page, path, language)
+      await test.step('links', () => collectLinks(page, path, language, links))
+    })
+  }
+  expectTitles(titles, language)
+  await test.step('follow the links', () => follow(page, language, links, others))
+}
+
+async function openAtRest(page: Page, path: string, language: Language): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, path, language)
+  // Whoever has come without what a mail brings may be led on; a page of one's own is where it is.
+  if (GUARDED_PAGES.includes(path)) await expect(page, path).toHaveURL(path)
+}
+
+/** The links of a desktop: a phone has them in a menu of its own, which has a test. */
+async function collectLinks(page: Page, path: string, language: Language, links: Links): Promise<void> {
+  if (path === UNKNOWN_PAGE) return
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expectToBeThere(page, path, language)
+  await links.collect(page, path)
+}
+
+async function follow(
+  page: Page,
+  language: Language,
+  links: Links,
+  others: readonly string[],
+): Promise<void> {
+  const first = [...others]
+  for (let path = first.shift() ?? links.next(); path !== undefined; path = first.shift() ?? links.next()) {
+    await open(page, path, language)
+    await collectLinks(page, path, language, links)
+  }
+}
+
+/** Every title names the page and the product, and no two pages have one. */
+function expectTitles(titles: ReadonlyMap<string, string>, language: Language): void {
+  const brand = RegExp.escape(language === 'en' ? 'Sadaf' : 'صدف')
+  for (const [path, title] of titles) {
+    expect.soft(title, `the title of ${path}`).toMatch(new RegExp(`\\S · ${brand}$|^${brand} · \\S`))
+    const others = [...titles].filter(([other]) => other !== path && !isSamePage(path, other))
+    expect
+      .soft(
+        others.map(([, other]) => other),
+        `titles of pages beside ${path}`,
+      )
+      .not.toContain(title)
+  }
+}
+
+const isSamePage = (one: string, other: string) =>
+  SAME_PAGES.some((paths) => paths.some((path) => path === one) && paths.some((path) => path === other))
+
+/** No riddles, no violation in either theme on desktop and phone, nothing cut where it is tight, no foreign words. */
+async function lookAtOne(page: Page, path: string, language: Language): Promise<void> {
+  await test.step('buttons that cannot be pressed', () => expectReasons(page, path))
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    await test.step(`axe, ${width} px`, () => expectNoViolations(page, `${path}, light, ${width} px`))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await test.step(`contrast in the dark, ${width} px`, () =>
+      expectNoFaintTexts(page, `${path}, dark, ${width} px`))
+  }
+  for (const width of TIGHT) {
+    await page.setViewportSize({ width, height: 480 })
+    await test.step(`fit, ${width} px`, () => expectToFit(page, `${path}, ${width} px: what does not fit`))
+  }
+  if (language === 'ar') {
+    await test.step('foreign words', () => expectNoForeignWords(page, `${path}: words in Latin letters`))
+  }
+}
+
+/** What waits for an answer of the server is disabled until then: the buttons are counted anew each time. */
+async function expectReasons(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    for (const button of await page.locator('main button:disabled').all()) {
+      await expect(button, `${path}: a button that cannot be pressed says why`).toHaveAccessibleDescription(
+        /\S/,
+        { timeout: 500 },
+      )
+    }
+  }).toPass({ timeout: 15_000 })
+}

@@ -1,0 +1,73 @@
+import { expect, type Page } from 'playwright/test'
+import type { Language } from './pages.ts'
+
+const NOT_FOUND = { en: 'Oops! Page not found', ar: 'عذرًا! الصفحة غير موجودة' } as const
+const PRODUCTS = { en: 'Products', ar: 'المنتجات' } as const
+/** Rows of one kind lead to views of one kind: this many of them are followed. */
+const FOLLOWED_OF_A_KIND = 2
+
+/** The links of a site, as a visit finds them: each says where it leads, stays here, and is followed once. */
+export class Links {
+  readonly #language: Language
+  readonly #seen: Set<string>
+  readonly #kinds = new Map<string, number>()
+  readonly #waiting: string[] = []
+
+  constructor(language: Language, opened: readonly string[]) {
+    this.#language = language
+    this.#seen = new Set(opened)
+  }
+
+  /** The next address that a link led to and that is not opened yet. */
+  next(): string | undefined {
+    return this.#waiting.shift()
+  }
+
+  /** Looks at the links of the page that is open, menus included, and keeps those that are new. */
+  async collect(page: Page, path: string): Promise<void> {
+    for (const { href, name } of await linksOf(page, this.#language)) {
+      expect.soft(name, `the link to ${href} on ${path} says where it leads`).not.toBe('')
+      const { origin, pathname, search, hash } = new URL(href, page.url())
+      expect.soft(origin, `${href} on ${path} leads to this site`).toBe(new URL(page.url()).origin)
+      if (hash !== '') await expect.soft(page.locator(hash), `${href} on ${path}`).toHaveCount(1)
+      this.#keep(pathname, search)
+    }
+  }
+
+  #keep(pathname: string, search: string): void {
+    const kind = `${pathname} ${[...new URLSearchParams(search).keys()].join()}`
+    const count = this.#kinds.get(kind) ?? 0
+    if (this.#seen.has(pathname + search) || count >= FOLLOWED_OF_A_KIND) return
+    this.#kinds.set(kind, count + 1)
+    this.#seen.add(pathname + search)
+    this.#waiting.push(pathname + search)
+  }
+}
+
+/** The page that is open is one of ours, and not the one that says that there is none. */
+export async function expectToBeThere(page: Page, path: string, language: Language): Promise<void> {
+  await expect.soft(page.locator('h1'), path).not.toHaveText(NOT_FOUND[language])
+}
+
+type FoundLink = { readonly href: string; readonly name: string }
+
+/** The links of the page as it stands and, where it has the Products menu, with that open too; it is closed again. */
+async function linksOf(page: Page, language: Language): Promise<FoundLink[]> {
+  const products = page.getByRole('button', { name: PRODUCTS[language], exact: true })
+  const isOffered = await products.isVisible()
+  if (isOffered) {
+    await products.click()
+    await expect(products).toHaveAttribute('aria-expanded', 'true')
+  }
+  const found = await page.locator('a').evaluateAll((links) =>
+    links.map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      name: (link.getAttribute('aria-label') ?? link.textContent ?? '').trim(),
+    })),
+  )
+  if (isOffered) {
+    await page.keyboard.press('Escape')
+    await expect(products).toHaveAttribute('aria-expanded', 'false')
+  }
+  return found
+}
