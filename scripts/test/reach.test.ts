@@ -52,14 +52,19 @@ test('whatever a test’s folder imports, starts or reads of another reaches its
   expect(missed).toEqual([])
 })
 
+const TAKES_A_PATH = /(?:from |import\(|new URL\()$/
+const IN_THE_REPOSITORY = /^(?:apps|test|docs|bench)\/./
+
 /** The files and folders of the repository that a file names: what it imports, and texts that begin like paths. */
 function namedIn(path: string): readonly string[] {
   const source = readFileSync(path, 'utf8')
-  const beside = [...source.matchAll(/(?:from |import\(|new URL\()'(\.[^']{1,200})'/g)].map(([, to = '']) =>
-    posix.join(posix.dirname(path), to),
+  // What stands between two quotes, and the word before it.
+  const pieces = source.split(/['"`]/)
+  const beside = pieces.filter(
+    (piece, index) => piece.startsWith('.') && TAKES_A_PATH.test(pieces[index - 1]?.slice(-20) ?? ''),
   )
-  const named = [...source.matchAll(/['"`]((?:apps|test|docs|bench)\/[^'"`\s]{1,200})['"`]/g)]
-  return [...beside, ...named.map(([, to = '']) => to)]
+  const named = pieces.filter((piece) => !/\s/.test(piece) && IN_THE_REPOSITORY.test(piece))
+  return [...beside.map((to) => posix.join(posix.dirname(path), to)), ...named]
 }
 
 /** Whether the tests of a file's folder run when what it names has changed. What all use has to be reached by all. */
