@@ -4,9 +4,9 @@ import { planStart } from './environment.ts'
 
 const secrets = {
   bankApiKey: 'made-for-this-folder',
-  bankWebhookSecret: 'whsec_bWFkZQ==',
+  bankWebhookSecret: `whsec_${'bWFk'.repeat(8)}`,
   exchangeApiKey: 'made-for-this-folder-too',
-  exchangeWebhookSecret: 'whsec_bWFkZQ==',
+  exchangeWebhookSecret: `whsec_${'bWFk'.repeat(8)}`,
   databasePassword: 'x',
   operatorKey: 'made-for-the-operator-of-this-folder',
 }
@@ -37,7 +37,7 @@ test('without any setting it is a demonstration with a database and a bank of it
 const ownBank = {
   BANK_URL: 'https://bank.example',
   BANK_API_KEY: 'a-key-of-sixteen-letters',
-  BANK_WEBHOOK_SECRET: 'whsec_b3du',
+  BANK_WEBHOOK_SECRET: `whsec_${'b3du'.repeat(8)}`,
 }
 
 test('a production is no demonstration, and does not start as one', () => {

@@ -27,12 +27,14 @@ export type Plan = {
 const HIGHEST_PORT = 65_535
 const DEFAULT_PORT = 3000
 
+const standInSecret = `whsec_${Buffer.alloc(32).toString('base64')}`
+
 // Stand in for what is made later, so that all faults are named before anything is made or started.
 const standIns: Secrets = {
   bankApiKey: 'a-key-that-is-made-later',
-  bankWebhookSecret: 'whsec_',
+  bankWebhookSecret: standInSecret,
   exchangeApiKey: 'a-key-that-is-made-later',
-  exchangeWebhookSecret: 'whsec_',
+  exchangeWebhookSecret: standInSecret,
   databasePassword: '',
   operatorKey: 'a-key-of-the-operator-that-is-made-later',
 }
