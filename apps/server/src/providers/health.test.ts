@@ -20,15 +20,15 @@ async function health(): Promise<Record<string, string>> {
 }
 
 test('each provider is told of as it was found, and those that nobody looks at as unknown', async () => {
-  expect(await health()).toMatchObject({ bank: 'up', exchange: 'up', ramp: 'unknown', crypto: 'unknown' })
+  expect(await health()).toMatchObject({ bank: 'up', cards: 'up', ramp: 'unknown', crypto: 'unknown' })
 })
 
 test('one that is down does not look down for another', async () => {
   await product.exchange.misbehave({ outage: true })
-  expect(await health()).toMatchObject({ bank: 'up', exchange: 'down' })
+  expect(await health()).toMatchObject({ bank: 'up', cards: 'down' })
   await product.exchange.behave()
   await product.bank.misbehave({ outage: true })
-  expect(await health()).toMatchObject({ bank: 'down', exchange: 'up' })
+  expect(await health()).toMatchObject({ bank: 'down', cards: 'up' })
 })
 
 test('one that answers slowly is told of as such', async () => {
