@@ -1,9 +1,9 @@
 import { contract, transactionKinds } from '@sadaf/api'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { capabilities } from './capabilities.ts'
 import { contributed, contributions } from './app/capability/contributed.ts'
 import { declaredPages } from './app/capability/registry.ts'
 import { isRoute } from './app/routing/route-list.ts'
+import { capabilities } from './capabilities.ts'
 
 // The API client asks the page for its origin as it loads; these tests have no page.
 vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://sadaf.example' }))
@@ -30,7 +30,9 @@ describe('the capabilities together', () => {
   })
 
   it('speak of no page that none of them declares', () => {
-    const spokenOf = [...declaredPages().values()].flatMap(({ next = [], sameAs = [] }) => [...next, sameAs].flat())
+    const spokenOf = [...declaredPages().values()].flatMap(({ next = [], sameAs = [] }) =>
+      [...next, sameAs].flat(),
+    )
     expect(spokenOf.filter((name) => !isRoute(name))).toEqual([])
   })
 

@@ -116,11 +116,7 @@ function shownText(amount: Amount, language: Language, isHidden: boolean): strin
   return isHidden ? '••••••' : moneyText(amount, language, { fraction: 'trimmed' })
 }
 
-function PaceNote({
-  budgets,
-  today,
-  isHidden,
-}: TileProps & { readonly budgets: readonly Budget[] }) {
+function PaceNote({ budgets, today, isHidden }: TileProps & { readonly budgets: readonly Budget[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const pace = monthPace(budgets, today)
