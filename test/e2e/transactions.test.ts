@@ -267,6 +267,7 @@ test('in Arabic, names in Latin letters begin where all lines begin, and amounts
   page,
 }) => {
   await page.getByRole('button', { name: 'Switch to العربية' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('المعاملات')
   const links = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(links).toHaveCount(HOUSEHOLD_TRANSACTIONS)
   await settle(page)

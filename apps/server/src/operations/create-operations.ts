@@ -153,7 +153,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   /** Books it and writes it down; what was there before where it has begun already. */
   async function beginWith(tx: Tx, operation: Operation, step: Step, beside: Beside): Promise<Operation> {
     const refused = await post(tx, step, operation)
-    if (refused && differsFromEarlier(refused)) return begunBefore(tx, operation)
+    if (refused === 'exists_with_different_contents') return begunBefore(tx, operation)
     if (refused) throw new BooksDisagree(refused)
     if (!(await write(tx, operation, beside))) return begunBefore(tx, operation)
     if (operation.status === 'completed') await tell(tx, operation, 'completed', operation.completedAt)
@@ -343,9 +343,6 @@ type Pending = Operation & { readonly status: 'pending' }
 
 /** What is written down beside an operation: what it counts for, and whether its provider is to be told. */
 type Beside = { readonly worth?: Money | undefined; readonly isOrdered?: boolean }
-
-const EARLIER: ReadonlySet<TransferError> = new Set(['exists_with_different_contents'])
-const differsFromEarlier = (error: TransferError) => EARLIER.has(error)
 
 const completed = { status: 'completed', phase: 'final' } as const
 const failed = { status: 'failed', phase: 'final' } as const

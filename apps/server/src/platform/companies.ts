@@ -6,6 +6,8 @@ export type Companies<W extends Waiting> = { join(waiting: W): void }
 
 /** More in one transaction make all of them wait longer, and save little. */
 const MAX_SIZE = 64
+/** Long beside what a company takes. Where one of it waits for a lock for longer, the next goes without it. */
+const PATIENCE_MS = 100
 
 /**
  * Brings together those who arrive while others are under way: the next company takes all who wait by then, none twice
@@ -21,7 +23,7 @@ export function createCompanies<W extends Waiting>(
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
-      await go(takeCompany(queue))
+      await orPatienceEnds(go(takeCompany(queue)))
       // Whoever was just answered may come again in time for the next.
       await new Promise<void>((resume) => setImmediate(resume))
     }
@@ -37,6 +39,16 @@ export function createCompanies<W extends Waiting>(
       setImmediate(() => void run())
     },
   }
+}
+
+function orPatienceEnds(underWay: Promise<void>): Promise<void> {
+  return new Promise((resume) => {
+    const timer = setTimeout(resume, PATIENCE_MS)
+    void underWay.then(() => {
+      clearTimeout(timer)
+      resume()
+    })
+  })
 }
 
 /** Takes out those who go together, in the order in which they came. */

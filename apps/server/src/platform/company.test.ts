@@ -3,6 +3,7 @@ import { testDatabase } from '@sadaf/postgres/testing'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { until } from '../../../../test/support/until.ts'
 import { takeCompany } from './companies.ts'
 import {
   createDatabase,
@@ -26,6 +27,8 @@ afterAll(async () => {
   await superuser.end()
   await kept.drop()
 })
+
+const LOCK_WAITED_FOR = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
 
 type Note = { readonly userId: string; readonly text: string }
 
@@ -182,24 +185,42 @@ test('what follows a commit follows it once, and not for who was refused', async
   expect(effects.toSorted()).toEqual(['a sees a', 'alone'])
 })
 
-test('a lock that somebody outside holds keeps only those waiting who need it', async () => {
+const rewrite = together(
+  async (tx, texts: readonly string[]) => {
+    const wanted = texts.filter((text) => text !== '')
+    await sql`update public.notes set text = text where text = any (${wanted}::text[])`.execute(tx.db)
+    return texts
+  },
+  { leaves: () => true },
+)
+const rewriting = (key: string, text: string) =>
+  database.inCompany('locks', { key }, (tx) => rewrite(tx, text))
+
+/** Has somebody outside hold the lock of a note. @returns how they let go of it */
+async function holdNote(): Promise<() => Promise<void>> {
   await superuser.query(`insert into public.notes values ('${randomUUID()}', 'held')`)
   const outside = await superuser.connect()
   await outside.query(`begin; select from public.notes where text = 'held' for update`)
-  const rewrite = together(
-    async (tx, texts: readonly string[]) => {
-      const wanted = texts.filter((text) => text !== '')
-      await sql`update public.notes set text = text where text = any (${wanted}::text[])`.execute(tx.db)
-      return texts
-    },
-    { leaves: () => true },
-  )
-  const system = (key: string, text: string) =>
-    database.inCompany('locks', { key }, (tx) => rewrite(tx, text))
-  const waits = system('waits', 'held')
-  expect(await system('goes', '')).toBe('')
-  await outside.query('commit')
-  outside.release()
+  return async () => {
+    await outside.query('commit')
+    outside.release()
+  }
+}
+
+test('a lock that somebody outside holds keeps only those waiting who need it', async () => {
+  const letGo = await holdNote()
+  const waits = rewriting('waits', 'held')
+  expect(await rewriting('goes', '')).toBe('')
+  await letGo()
+  expect(await waits).toBe('held')
+})
+
+test('nor does it keep those waiting who come later', async () => {
+  const letGo = await holdNote()
+  const waits = rewriting('waits', 'held')
+  await until(async () => (await superuser.query(LOCK_WAITED_FOR)).rowCount === 1)
+  expect(await rewriting('goes', '')).toBe('')
+  await letGo()
   expect(await waits).toBe('held')
 })
 
