@@ -34,10 +34,43 @@ export async function measure(load: Load, work: (caller: number) => Promise<numb
     }
   }
   await Promise.all(Array.from({ length: load.callers }, (_, index) => caller(index)))
+  return { perSecond: units / load.seconds, ...quantilesOf(latencies) }
+}
+
+/**
+ * Begins `work` so many times a second, whether or not what was begun before has ended, as people at tills do: what is
+ * measured runs from the moment at which each was due.
+ *
+ * @param work one request; answers how many units it did
+ */
+export async function measurePaced(
+  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
+  work: () => Promise<number>,
+): Promise<Measured> {
+  const start = performance.now()
+  const latencies: number[] = []
+  let units = 0
+  const one = async (due: number) => {
+    const done = await work()
+    units += done
+    latencies.push(performance.now() - due)
+  }
+  const begun: Promise<void>[] = []
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const due = start + (1000 * index) / perSecond
+    const early = due - performance.now()
+    if (early > 0) await new Promise((resume) => setTimeout(resume, early))
+    begun.push(one(due))
+  }
+  await Promise.all(begun)
+  return { perSecond: (1000 * units) / (performance.now() - start), ...quantilesOf(latencies) }
+}
+
+function quantilesOf(latencies: number[]): Pick<Measured, 'p50Ms' | 'p99Ms'> {
   latencies.sort((a, b) => a - b)
   const quantile = (q: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * q))] ?? 0
-  return { perSecond: units / load.seconds, p50Ms: quantile(0.5), p99Ms: quantile(0.99) }
+  return { p50Ms: quantile(0.5), p99Ms: quantile(0.99) }
 }
 
 /** The middle of several runs, figure by figure. */

@@ -4,12 +4,15 @@ import { createLedger } from '@sadaf/ledger'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { clearing, internalStripe } from '../apps/server/src/operations/index.ts'
+import { ask, asked } from './asked.ts'
 import { listenForEnds, startBank } from './lives.ts'
-import { type Measured, measure, median, table } from './load.ts'
+import { type Measured, measure, measurePaced, median, table } from './load.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
 const PEOPLE = 256
 const CALLERS = [1, 16, 64]
+/** Purchases that a card network asks about. */
+const ASKED_A_SECOND = 200
 const PASSWORD = 'correct horse battery staple'
 
 type Person = {
@@ -32,7 +35,7 @@ export async function run(args: readonly string[]): Promise<void> {
     options: { seconds: { type: 'string', default: '3' }, runs: { type: 'string', default: '3' } },
   })
   const bank = await startBank()
-  const server = await startBenchServer({ BANK_URL: bank.url })
+  const server = await startBenchServer({ BANK_URL: bank.url }, [asked])
   const { app, platform, rows } = server
   try {
     await platform.jobs.start()
@@ -48,11 +51,10 @@ export async function run(args: readonly string[]): Promise<void> {
     const lines: string[][] = []
     for (const callers of CALLERS) {
       const load = { callers, seconds, warmUpSeconds: 1 }
-      const repeat = async (work: (caller: number) => Promise<number>) => {
-        const runs: Measured[] = []
-        for (let index = 0; index < Number(values.runs); index += 1) runs.push(await measure(load, work))
-        return median(runs)
-      }
+      const repeat = (work: (caller: number) => Promise<number>) =>
+        repeated(Number(values.runs), () => measure(load, work))
+      const sendToStrangers = (caller: number) =>
+        accepted(send(app, pick(people, caller), other(people, caller)))
       const limit = await repeat(async () => {
         await rows.query({ name: 'one_row', text: 'insert into one_row (amount) values ($1)', values: [100] })
         return 1
@@ -60,16 +62,23 @@ export async function run(args: readonly string[]): Promise<void> {
       const cases: [string, Measured][] = [
         ['commit one row (the limit)', limit],
         ['read one’s accounts', await repeat((caller) => read(app, pick(people, caller)))],
-        [
-          'send, strangers to strangers',
-          await repeat((caller) => accepted(send(app, pick(people, caller), other(people, caller)))),
-        ],
+        ['send, strangers to strangers', await repeat(sendToStrangers)],
         [
           'send, everyone to one person',
           await repeat((caller) => accepted(send(app, pick(people.slice(1), caller), people[0]))),
         ],
+        [
+          `asked ${ASKED_A_SECOND} times a second beside them`,
+          await repeated(Number(values.runs), async () => {
+            const sending = measure(load, sendToStrangers)
+            const perSecond = { perSecond: ASKED_A_SECOND, seconds: seconds + load.warmUpSeconds }
+            const measured = await measurePaced(perSecond, () => ask(app, anyOf(people)))
+            await sending
+            return measured
+          }),
+        ],
       ]
-      await rows.query('update operations.operations set due_at = null')
+      await rows.query('update operations.operations set due_at = null where due_at is not null')
       await platform.jobs.start()
       cases.push([
         'whole lives',
@@ -93,6 +102,12 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
+async function repeated(runs: number, once: () => Promise<Measured>): Promise<Measured> {
+  const all: Measured[] = []
+  for (let index = 0; index < runs; index += 1) all.push(await once())
+  return median(all)
+}
+
 // Each caller takes turns among people of its own, so that two callers never share a sender.
 const turns = new Map<number, number>()
 
@@ -106,6 +121,8 @@ function pick(people: readonly Person[], caller: number): Person {
 function other(people: readonly Person[], caller: number): Person {
   return at(people, caller * 4 + 2 + Math.floor(Math.random() * (people.length - 8)))
 }
+
+const anyOf = (people: readonly Person[]) => at(people, Math.floor(Math.random() * people.length))
 
 function at(people: readonly Person[], index: number): Person {
   const person = people[index % people.length]

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { startPostgres } from '@sadaf/postgres'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { buildServer } from '../apps/server/src/app.ts'
+import { capabilities } from '../apps/server/src/app.ts'
 import { ensureApiKeys, type OpaqueKeys } from '../apps/server/src/auth/index.ts'
+import type { Capability } from '../apps/server/src/capability.ts'
+import { compose } from '../apps/server/src/compose.ts'
 import {
   createPlatform,
   migrateDatabase,
@@ -23,9 +25,13 @@ export type BenchServer = {
   stop(): Promise<void>
 }
 
-/** @param settings environment variables on top of a server's usual ones */
+/**
+ * @param settings environment variables on top of a server's usual ones
+ * @param more capabilities on top of the product's
+ */
 export async function startBenchServer(
   settings: Readonly<Record<string, string>> = {},
+  more: readonly Capability[] = [],
 ): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'sadaf-bench-'))
   // The database may run as an account of its own, which has to reach its folder inside.
@@ -52,7 +58,7 @@ export async function startBenchServer(
       ...settings,
     }),
   )
-  const app = await buildServer(platform)
+  const app = await compose(platform, [...capabilities, ...more])
   await platform.bus.start()
   await app.ready()
   const rows = new pg.Pool({ connectionString: server.url, max: 64 })

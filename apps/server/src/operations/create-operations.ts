@@ -1,7 +1,7 @@
 import type { Ledger, TransferError } from '@sadaf/ledger'
 import { add, compare, equals, isZero, type Money, money } from '@sadaf/money'
 import type { Notifications } from '../notifications/index.ts'
-import { DomainError, inSavepoint, type Platform, type Tx } from '../platform/index.ts'
+import { DomainError, inSavepoint, type Platform, type Tx, takeTurn } from '../platform/index.ts'
 import {
   completeTransaction,
   type FailureCode,
@@ -45,7 +45,6 @@ import {
   moveLegs,
   operationById,
   reversedOf,
-  takeTurn,
 } from './store.ts'
 
 export type OperationsDependencies = {

@@ -25,7 +25,6 @@ export {
   movedAfter,
   operationOf,
   statusesOf,
-  takeTurn,
   whenMoved,
 } from './store.ts'
 export { type Command, defineCommands } from './submit.ts'

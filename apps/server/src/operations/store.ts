@@ -83,13 +83,6 @@ export async function reversedOf(tx: Tx, original: Operation, butFor: string): P
   return money(original.amount.asset, BigInt(given))
 }
 
-/**
- * Makes those who bring news of one operation take turns, also before the operation exists.
- */
-export async function takeTurn(tx: Tx, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx.db)
-}
-
 /** The operation, locked until the transaction ends, so that its state moves once. */
 export const lockOperation = together(async (tx, ids: readonly string[]) => {
   const rows = await tx.db

@@ -57,6 +57,7 @@ export { withoutSlashesAtEnd } from './paths.ts'
 export { createPersonalData, type PersonalData, type PersonalTables } from './personal-data.ts'
 export { createPool } from './pool.ts'
 export { isSameSecret } from './same-secret.ts'
+export { takeTurn } from './turn.ts'
 
 /** What every module is given. */
 export type Platform = {

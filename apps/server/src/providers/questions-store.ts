@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/index.ts'
-import type { RawQuestion, Reply } from './asked.ts'
+import { type Tx, together } from '../platform/index.ts'
+import type { Reply } from './asked.ts'
 
 /** A question as it was answered. */
 export type Answered = {
@@ -9,36 +9,43 @@ export type Answered = {
   readonly answer: Buffer
 }
 
-/** Makes those who ask the same take turns until the transaction ends, also before it was answered. */
-export async function lockQuestion(tx: Tx, provider: string, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`question/${provider}/${id}`}, 0))`.execute(tx.db)
-}
+/** A question's name, which no two questions have. */
+export type Named = { readonly provider: string; readonly id: string }
 
-export async function answeredQuestion(tx: Tx, provider: string, id: string): Promise<Answered | undefined> {
-  const row = await tx.db
-    .selectFrom('providers.questions')
-    .select(['raw', 'reply', 'answer'])
-    .where('provider', '=', provider)
-    .where('question_id', '=', id)
-    .executeTakeFirst()
-  // The table's check allows no other reply.
-  return row && { ...row, reply: row.reply as Reply['kind'] }
-}
+export const answeredQuestion = together(
+  async (tx, named: readonly Named[]): Promise<(Answered | undefined)[]> => {
+    const rows = await tx.db
+      .selectFrom('providers.questions')
+      .select(['provider', 'question_id', 'raw', 'reply', 'answer'])
+      .where(
+        sql<boolean>`(provider, question_id) in (select * from unnest(
+          ${named.map(({ provider }) => provider)}::text[], ${named.map(({ id }) => id)}::text[]))`,
+      )
+      .execute()
+    return named.map(({ provider, id }) => {
+      const row = rows.find((each) => each.provider === provider && each.question_id === id)
+      // The table's check allows no other reply.
+      return row && { raw: row.raw, reply: row.reply as Reply['kind'], answer: row.answer }
+    })
+  },
+)
 
 /** Writes down what was answered, in the place of what would have been. */
-export async function keepAnswer(
-  tx: Tx,
-  provider: string,
-  question: RawQuestion,
-  given: Omit<Answered, 'raw'> & { readonly at: Date },
-): Promise<void> {
-  const { reply, answer, at } = given
-  await tx.db
-    .insertInto('providers.questions')
-    .values({ provider, question_id: question.id, raw: question.raw, reply, answer, asked_at: at })
-    .onConflict((conflict) => conflict.columns(['provider', 'question_id']).doUpdateSet({ reply, answer }))
-    .execute()
-}
+export const keepAnswer = together(
+  async (tx, kept: readonly (Named & Answered & { readonly at: Date })[]) => {
+    await sql`
+      insert into providers.questions (provider, question_id, raw, reply, answer, asked_at)
+      select * from unnest(
+        ${kept.map(({ provider }) => provider)}::text[], ${kept.map(({ id }) => id)}::text[],
+        ${kept.map(({ raw }) => raw)}::bytea[], ${kept.map(({ reply }) => reply)}::text[],
+        ${kept.map(({ answer }) => answer)}::bytea[], ${kept.map(({ at }) => at)}::timestamptz[])
+      on conflict (provider, question_id) do update set reply = excluded.reply, answer = excluded.answer`.execute(
+      tx.db,
+    )
+    return kept.map(() => undefined)
+  },
+  { leaves: () => true },
+)
 
 /** Has every statement of the transaction that takes longer than this fail. */
 export async function boundStatements(tx: Tx, ms: number): Promise<void> {

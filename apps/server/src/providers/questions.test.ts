@@ -43,6 +43,8 @@ let commitTold: Promise<void> = Promise.resolve()
 /** What keeps the capability from deciding, where something does. */
 let thinking: Promise<void> = Promise.resolve()
 const faults: unknown[] = []
+/** How many decisions shared a transaction with others. */
+let inCompany = 0
 
 const cards = (over: Pick<Asking<Purchase>, 'name' | 'patienceMs' | 'whenLate'>): Asking<Purchase> => ({
   ...over,
@@ -59,6 +61,7 @@ const spending = (asking: Asking<Purchase>): Answerer =>
   answer(asking, {
     async decide(tx, { id, card, minor }) {
       await thinking
+      if (tx.company) inCompany += 1
       const [account] = card === layla.usd ? [layla] : []
       if (!account) return { kind: 'declined', reason: 'unknown_account' }
       const owner = { userId: account.userId, accountId: account.usd }
@@ -80,6 +83,11 @@ async function openDesk(patienceMs: number): Promise<Desk> {
     ...world.database,
     async asSystem(work) {
       const result = await world.database.asSystem(work)
+      await commitTold
+      return result
+    },
+    async inCompany(...asked) {
+      const result = await world.database.inCompany(...asked)
       await commitTold
       return result
     },
@@ -234,6 +242,19 @@ describe('a question', () => {
     expect((await ask(aPurchase(0))).body).toMatchObject({ kind: 'approved' })
     expect(await has()).toEqual([1000n, 0n])
   })
+})
+
+test('many questions at once share transactions, and each has its own answer', async () => {
+  inCompany = 0
+  const questions = Array.from({ length: 12 }, (_, index) => aPurchase(index % 4 === 3 ? 1001 : 100))
+  const asked = await Promise.all(questions.map((question) => ask(question)))
+  expect(inCompany).toBeGreaterThan(1)
+  expect(asked.map(({ body }) => [body.id, body.kind])).toEqual(
+    questions.map(({ id, minor }) => [id, minor === 100 ? 'approved' : 'declined']),
+  )
+  expect(await has()).toEqual([1000n, 900n])
+  for (const [index, { text }] of asked.entries())
+    expect(await kept(questions[index]?.id ?? '')).toMatchObject([{ answer: text }])
 })
 
 describe('a question is declined', () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { type Platform, sendProblem, type Tx } from '../platform/index.ts'
+import { type Platform, sendProblem, type Tx, takeTurn } from '../platform/index.ts'
 import type { Answerer, RawQuestion, Reply } from './asked.ts'
 import type { Cases } from './cases.ts'
 import { WebhookRefused } from './errors.ts'
 import { type Patience, patienceOf, TooLate } from './patience.ts'
-import { answeredQuestion, boundStatements, keepAnswer, lockQuestion } from './questions-store.ts'
+import { answeredQuestion, boundStatements, keepAnswer, type Named } from './questions-store.ts'
 import { bytesOf, takeRawBodies, textHeaders } from './raw-bodies.ts'
 
 type Desk = {
@@ -87,11 +87,13 @@ async function decideOnce(
   patience: Patience,
 ): Promise<Outcome> {
   try {
-    return await desk.platform.database.asSystem(async (tx) => {
+    const lane = `providers.questions.${provider.name}`
+    return await desk.platform.database.inCompany(lane, { key: question.id }, async (tx) => {
       patience.requireSome()
-      await boundStatements(tx, patience.leftMs())
+      if (!tx.company) await boundStatements(tx, patience.leftMs())
       const outcome = await answerOf(tx, desk, provider, question)
-      patience.requireSome()
+      // In company it is not undone without the others: what is committed too late is taken back.
+      if (!tx.company) patience.requireSome()
       return outcome
     })
   } catch (error) {
@@ -101,14 +103,15 @@ async function decideOnce(
 }
 
 async function answerOf(tx: Tx, desk: Desk, provider: Answerer, question: RawQuestion): Promise<Outcome> {
-  const { name } = provider
-  await lockQuestion(tx, name, question.id)
-  const before = await answeredQuestion(tx, name, question.id)
+  const named = { provider: provider.name, id: question.id }
+  await takeTurn(tx, turnOf(named))
+  const before = await answeredQuestion(tx, named)
   if (before && !before.raw.equals(question.raw)) return { kind: 'changed' }
   if (before) return { ...before, kind: 'answered', isNew: false }
   const reply = await decide(tx, desk, provider, question)
   const answer = written(provider, reply, question)
-  await keepAnswer(tx, name, question, { reply: reply.kind, answer, at: desk.platform.clock.now() })
+  const at = desk.platform.clock.now()
+  await keepAnswer(tx, { ...named, raw: question.raw, reply: reply.kind, answer, at })
   return { kind: 'answered', reply: reply.kind, answer, isNew: true }
 }
 
@@ -140,13 +143,14 @@ async function endLate(
     if (provider.whenLate === 'try_later' || outcome.kind === 'changed') return
     const isTakenBack = outcome.kind === 'answered' && outcome.isNew && outcome.reply === 'approved'
     if (outcome.kind === 'answered' && !isTakenBack) return
+    const named = { provider: provider.name, id: question.id }
     await database.asSystem(async (tx) => {
-      await lockQuestion(tx, provider.name, question.id)
+      await takeTurn(tx, turnOf(named))
       if (isTakenBack) await provider.withdraw(tx, question.raw)
       // Whoever asked the same at the same time may have been answered in time.
-      else if (await answeredQuestion(tx, provider.name, question.id)) return
+      else if (await answeredQuestion(tx, named)) return
       const answer = written(provider, TOO_LATE, question)
-      await keepAnswer(tx, provider.name, question, { reply: 'declined', answer, at: clock.now() })
+      await keepAnswer(tx, { ...named, raw: question.raw, reply: 'declined', answer, at: clock.now() })
     })
   } catch (error) {
     log.error(
@@ -155,6 +159,8 @@ async function endLate(
     )
   }
 }
+
+const turnOf = ({ provider, id }: Named) => `question/${provider}/${id}`
 
 function written(provider: Answerer, reply: Reply, question: RawQuestion): Buffer {
   return Buffer.from(provider.writeReply(reply, question))

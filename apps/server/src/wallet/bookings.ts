@@ -9,9 +9,8 @@ import {
   type OperationKind,
   type Operations,
   type Side,
-  takeTurn,
 } from '../operations/index.ts'
-import { inSavepoint, type Tx } from '../platform/index.ts'
+import { inSavepoint, type Tx, takeTurn } from '../platform/index.ts'
 import { type BankBooking, type BankEvent, type Cases, TooEarly } from '../providers/index.ts'
 import { categoryNow, categoryOfCredit, categoryOfMcc } from '../transactions/index.ts'
 import type { bookedDetails } from './kinds/booked.ts'
