@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectNoFaintTexts, expectNoViolations } from './support/axe.ts'
+import { expectNamesToKeepTheirPlace } from './support/edges.ts'
 import { expectToFit } from './support/fit.ts'
 import { expectNoForeignWords } from './support/foreign-words.ts'
 import { expectToBeThere, Links } from './support/links.ts'
@@ -109,13 +110,15 @@ function expectTitles(titles: ReadonlyMap<string, string>, language: Language): 
 const isSamePage = (one: string, other: string) =>
   SAME_PAGES.some((paths) => paths.some((path) => path === one) && paths.some((path) => path === other))
 
-/** No riddles, no violation in either theme on desktop and phone, nothing cut where it is tight, no foreign words. */
+/** No riddles, names in their places, no violation in either theme on desktop and phone, nothing cut where it is tight, no foreign words. */
 async function lookAtOne(page: Page, path: string, language: Language): Promise<void> {
   await test.step('buttons that cannot be pressed', () => expectReasons(page, path))
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(page.locator('html')).not.toHaveClass(/dark/)
+    await test.step(`names, ${width} px`, () =>
+      expectNamesToKeepTheirPlace(page, `${path}, ${width} px: names`))
     await test.step(`axe, ${width} px`, () => expectNoViolations(page, `${path}, light, ${width} px`))
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveClass(/dark/)

@@ -11,6 +11,7 @@ import { Details } from '../ui/details.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Money } from '../ui/money.tsx'
+import { Name } from '../ui/name.tsx'
 import { Percent } from '../ui/percent.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -115,6 +116,10 @@ export function Figures() {
           </Badge>
         ))}
       </Row>
+      <div>
+        <Name className="font-medium">Daniel Weiss</Name>
+        <Name className="font-medium">طارق الحدّاد</Name>
+      </div>
       <Details
         items={[
           { key: 'amount', label: words.amount, value: <Money value={balance} /> },

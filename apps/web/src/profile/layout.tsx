@@ -6,6 +6,7 @@ import { prefetch } from '../app/requests/prefetch.ts'
 import { AppNavLink } from '../app/routing/link.tsx'
 import { meQuery } from '../app/session/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Name } from '../ui/name.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const loader = prefetch((client) => {
@@ -56,9 +57,9 @@ function Heading() {
       <div className="min-w-0">
         <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('profile.title')}</h1>
         {me.data ? (
-          <p dir="auto" className="own-end truncate text-sm text-muted">
+          <Name as="p" className="truncate text-sm text-muted">
             {me.data.name}
-          </p>
+          </Name>
         ) : (
           <Skeleton className="mt-1 h-4 w-32" />
         )}

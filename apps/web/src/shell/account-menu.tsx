@@ -4,6 +4,7 @@ import { AppLink } from '../app/routing/link.tsx'
 import type { SessionUser } from '../app/session/store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu.tsx'
+import { Name } from '../ui/name.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 /** The signed-in person's menu behind their avatar. */
@@ -22,9 +23,9 @@ export default function AccountMenu({ user }: { readonly user: SessionUser }) {
         <div className="flex items-center gap-3 px-3 py-2.5">
           <Avatar name={user.name} src={user.avatarUrl} />
           <div className="min-w-0">
-            <p dir="auto" className="own-end truncate text-sm font-semibold">
+            <Name as="p" className="truncate text-sm font-semibold">
               {user.name}
-            </p>
+            </Name>
             <p dir="ltr" className="truncate text-sm text-muted rtl:text-end">
               {user.email}
             </p>

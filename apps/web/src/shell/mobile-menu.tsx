@@ -7,6 +7,7 @@ import { useSession } from '../app/session/session.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Drawer, DrawerContent } from '../ui/drawer.tsx'
+import { Name } from '../ui/name.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useLogOut } from './use-log-out.ts'
@@ -107,9 +108,7 @@ function MenuFooter() {
       >
         <Avatar name={user.name} src={user.avatarUrl} />
         <span className="min-w-0">
-          <span dir="auto" className="own-end block truncate text-sm font-semibold">
-            {user.name}
-          </span>
+          <Name className="truncate text-sm font-semibold">{user.name}</Name>
           <span dir="ltr" className="block truncate text-sm text-muted rtl:text-end">
             {user.email}
           </span>

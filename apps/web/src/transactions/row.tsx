@@ -3,6 +3,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import type { Transaction } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
 import { Money } from '../ui/money.tsx'
+import { Name } from '../ui/name.tsx'
 import { signedAmount } from './amount.ts'
 import { categoryLooks } from './categories.ts'
 import { kindLook } from './kind-look.ts'
@@ -31,9 +32,7 @@ export function TransactionRow({ transaction, when, status, isAmountHidden = fal
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="own-end block font-medium wrap-anywhere sm:truncate">
-          {description}
-        </span>
+        <Name className="font-medium wrap-anywhere sm:truncate">{description}</Name>
         <span className="block text-xs text-muted wrap-anywhere sm:truncate">
           {isWaiting ? (
             <>

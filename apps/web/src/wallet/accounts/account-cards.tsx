@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { moneyText, signedPercentText } from '../../ui/money-text.ts'
+import { Name } from '../../ui/name.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { accountsQuery } from '../queries.ts'
 
@@ -81,7 +82,7 @@ function AccountCard({ account, isPearl, isHidden }: AccountCardProps) {
       )}
     >
       <div className="flex min-h-7 items-center justify-between gap-3">
-        <h2 dir="auto" className="own-end min-w-0 truncate text-base font-semibold">
+        <Name as="h2" className="min-w-0 truncate text-base font-semibold">
           <AppLink
             to="transactions"
             query={{ account: account.id }}
@@ -90,7 +91,7 @@ function AccountCard({ account, isPearl, isHidden }: AccountCardProps) {
           >
             {account.name}
           </AppLink>
-        </h2>
+        </Name>
         {isOpening ? <OpeningChip isPearl={isPearl} /> : <ChangeChip account={account} isPearl={isPearl} />}
       </div>
       <Money

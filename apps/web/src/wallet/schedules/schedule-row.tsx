@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { noonOf } from '../../ui/calendar-days.ts'
 import { formatDate } from '../../ui/format.ts'
 import { Money } from '../../ui/money.tsx'
+import { Name } from '../../ui/name.tsx'
 import { RowActions } from './row-actions.tsx'
 
 /** One planned payment: whom and how much, how often, when next, what became of the last one, and what can be done. */
@@ -20,9 +21,7 @@ export function ScheduleRow({ schedule }: { readonly schedule: ScheduledPayment 
       <Avatar name={to.name} className="row-span-2" />
       <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <span dir="auto" className="own-end block font-medium wrap-anywhere">
-            {to.name}
-          </span>
+          <Name className="font-medium wrap-anywhere">{to.name}</Name>
           <span className="block text-sm text-muted">{useRhythm(schedule)}</span>
         </div>
         <div className="flex items-center gap-2">
