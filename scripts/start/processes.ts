@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as timer } from 'node:timers/promises'
 import { exitCodes } from '../../apps/server/src/platform/index.ts'
 import type { Ending, Fault } from './revival.ts'
+import { spoken } from './spoken.ts'
 import { DidNotStart, type Part, type Run } from './supervisor.ts'
 
 const LONGEST_STOP_MS = 15_000
@@ -46,7 +47,7 @@ async function startProcess(
         if (!stream) continue
         createInterface({ input: stream }).on('line', (line) => {
           if (/\bready at\b/.test(line)) ready()
-          else if (!signal.aborted) show(line)
+          else if (!signal.aborted) show(spoken(line))
         })
       }
       child.on('error', (error) => fail(new DidNotStart(`The ${name} cannot be run: ${error.message}`)))

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CronItem, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { NotYet } from './later.ts'
 import type { Log } from './log.ts'
 import { createPool } from './pool.ts'
 import { beginWorkerLife } from './worker-life.ts'
@@ -120,7 +121,8 @@ function jobLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const line = { job: scope.taskIdentifier, err: meta?.error }
     // A job that fails is tried again: what matters for good is a case, not the log.
-    if (level === 'error' || level === 'warning') log.warn(line, message)
+    const isTold = (level === 'error' || level === 'warning') && !(line.err instanceof NotYet)
+    if (isTold) log.warn(line, message)
     else log.debug(line, message)
   })
 }

@@ -1,3 +1,5 @@
+import { NotYet } from '../platform/index.ts'
+
 /** The provider said no, and asking again would not change that. Nothing happened there. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal'
@@ -16,7 +18,7 @@ export class ProviderUnreachable extends Error {
 }
 
 /** News that the books refuse for now: what it builds on may still be on its way. To be applied again later. */
-export class TooEarly extends Error {
+export class TooEarly extends NotYet {
   override readonly name = 'TooEarly'
 
   constructor(subject: string) {
