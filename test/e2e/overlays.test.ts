@@ -103,8 +103,26 @@ const overlays: readonly Overlay[] = [
     },
   },
   {
-    what: 'the menu of small screens',
+    what: 'the ways to pay, at the thumb',
     path: '/dashboard',
+    width: PHONE,
+    show: async (page, say) => {
+      await page.getByRole('button', { name: say('Pay', 'ادفع'), exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    what: 'what more there is, at the thumb',
+    path: '/dashboard',
+    width: PHONE,
+    show: async (page, say) => {
+      await page.getByRole('button', { name: say('More', 'المزيد') }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    what: 'the menu of small screens',
+    path: '/',
     width: PHONE,
     show: async (page, say) => {
       await page.getByRole('button', { name: say('Open the menu', 'فتح القائمة') }).click()

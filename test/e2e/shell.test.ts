@@ -195,6 +195,63 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('where one goes every day', () => {
+  const everyDay = (page: Page) => page.getByRole('navigation', { name: 'Every day' })
+
+  testAsDemo('is one press away on a desk, and stays when the header has left', async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(everyDay(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+    await everyDay(page).getByRole('link', { name: 'Activity' }).click()
+    await expect(page).toHaveURL('/transactions')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+    await expect(everyDay(page)).toBeInViewport()
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await page.getByRole('menuitem', { name: 'Convert' }).click()
+    await expect(page).toHaveURL('/wallet/convert')
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    testAsDemo('is at the thumb, with Pay in the middle and the rest behind More', async ({ page }) => {
+      await page.goto('/dashboard')
+      await expect(everyDay(page).getByRole('listitem')).toHaveText([
+        'Home',
+        'Activity',
+        'Pay',
+        'Scheduled',
+        'More',
+      ])
+      await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0)
+      const more = everyDay(page).getByRole('button', { name: 'More' })
+      await more.click()
+      const sheet = page.getByRole('dialog', { name: 'More' })
+      await expect(sheet.getByRole('link', { name: 'Security' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(more).toBeFocused()
+      await everyDay(page).getByRole('button', { name: 'Pay' }).click()
+      await page.getByRole('dialog', { name: 'Pay' }).getByRole('link', { name: 'Send money' }).click()
+      await expect(page).toHaveURL('/send')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+    testAsDemo('gives way to a keyboard, and to a way through', async ({ page }) => {
+      await page.goto('/transactions')
+      await expect(everyDay(page)).toBeVisible()
+      await page.getByRole('searchbox').focus()
+      await expect(everyDay(page)).toBeHidden()
+      await page.keyboard.press('Tab')
+      await expect(everyDay(page)).toBeVisible()
+      await page.goto('/add-money')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(everyDay(page)).toHaveCount(0)
+    })
+  })
+})
+
 testAsDemo('the avatar’s menu names the person and leads out', async ({ page }) => {
   await page.goto('/dashboard')
   const avatar = page.getByRole('button', { name: `Account menu of ${demoPerson.name}` })

@@ -1,7 +1,10 @@
-import { LayoutDashboard } from 'lucide-react'
+import { House, LayoutDashboard } from 'lucide-react'
 import type { MenuEntries } from '../app/capability/menu.ts'
 
 export const menu: MenuEntries = {
+  everyday: [
+    { to: 'dashboard', title: 'shell.everyday.home', hint: 'shell.page.dashboardHint', icon: House },
+  ],
   products: [
     {
       to: 'dashboard',

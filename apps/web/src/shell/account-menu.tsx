@@ -1,4 +1,5 @@
-import { LogOut, UserRound } from 'lucide-react'
+import { LogOut } from 'lucide-react'
+import { sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import type { SessionUser } from '../app/session/store.ts'
@@ -32,12 +33,15 @@ export default function AccountMenu({ user }: { readonly user: SessionUser }) {
           </div>
         </div>
         <MenuSeparator />
-        <MenuItem asChild>
-          <AppLink to="profile">
-            <UserRound aria-hidden />
-            {t('shell.account.profile')}
-          </AppLink>
-        </MenuItem>
+        {sectionEntries().map(({ to, title, icon: Icon }) => (
+          <MenuItem key={to} asChild>
+            <AppLink to={to}>
+              <Icon aria-hidden />
+              {t(title)}
+            </AppLink>
+          </MenuItem>
+        ))}
+        <MenuSeparator />
         <MenuItem onSelect={() => void logOut()}>
           <LogOut aria-hidden className="flip-rtl" />
           {t('shell.account.logOut')}

@@ -9,6 +9,7 @@ import type { SessionUser } from '../app/session/store.ts'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
 import { Bell } from '../notifications/index.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -17,7 +18,7 @@ import { ProductsPromo } from './products-promo.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = lazy(page({ load: () => import('./account-menu.tsx'), shows: ['sections'] }))
 const MobileMenu = lazy(page({ load: () => import('./mobile-menu.tsx'), shows: ['sections'] }))
 
 type Place = 'landing' | 'shell'
@@ -25,9 +26,17 @@ type Place = 'landing' | 'shell'
 /** The bar at the top of every page: on the landing it leads guests to an account, in the shell to their dashboard. */
 export function Header({ place }: { readonly place: Place }) {
   const { t } = useTranslation()
+  const { user, loading } = useSession()
   const platform = menuEntries('platform')
+  // What they go to every day stays in sight in its place: the row under it on a desk, the bar on a phone.
+  const hasEveryday = place === 'shell' && (user !== undefined || loading)
   return (
-    <header className="sticky top-0 z-30 bg-page/85 shadow-[0_1px_0_var(--line)] backdrop-blur-md">
+    <header
+      className={cn(
+        'sticky top-0 z-30 bg-page/85 shadow-[0_1px_0_var(--line)] backdrop-blur-md',
+        hasEveryday && 'md:static',
+      )}
+    >
       <a
         href="#main"
         className="sr-only z-50 rounded-control bg-accent px-4 py-3 text-sm font-semibold text-accent-ink focus:not-sr-only focus:absolute focus:start-3 focus:top-2.5"
@@ -51,7 +60,7 @@ export function Header({ place }: { readonly place: Place }) {
           <LanguageButton />
         </span>
         <Account place={place} />
-        <MobileMenuButton />
+        {!hasEveryday && <MobileMenuButton />}
       </div>
     </header>
   )

@@ -47,6 +47,7 @@ export function ShellSkeleton({ words }: { readonly words: readonly SkeletonWord
           <span className={`${block} size-10 rounded-full`} />
         </div>
       </div>
+      <div data-for="members" className="h-13 border-b border-line max-md:hidden" />
       <div className="container-page py-8">
         <span id="skeleton-title" className={`${block} h-9 w-56`} />
         <span className="mt-6 grid gap-4 sm:grid-cols-3">

@@ -3,7 +3,10 @@ import { Outlet } from 'react-router'
 import { idle } from '../app/idle.ts'
 import { useWasOnline } from '../app/requests/connection.ts'
 import { QueryProvider } from '../app/requests/query-provider.tsx'
+import { useSession } from '../app/session/session.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
+import { EverydayBar } from './everyday/bar.tsx'
+import { EverydayRow } from './everyday/row.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner, OfflinePage } from './offline.tsx'
@@ -13,16 +16,20 @@ const CursorTrail = lazy(() => idle().then(() => import('./cursor-trail.tsx')))
 /** Header, page and footer, around every page but landing, home and the sign-in pages. */
 export function Component() {
   const wasOnline = useWasOnline()
+  const { user, loading } = useSession()
+  const isMember = user !== undefined || loading
   return (
     <QueryProvider>
       <div className="flex min-h-dvh flex-col">
         <Header place="shell" />
+        {isMember && <EverydayRow />}
         {/* As high as the window: the footer is not seen to move when what was loading has come. */}
         <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
           {wasOnline && <OfflineBanner />}
           <TooltipProvider>{wasOnline ? <Outlet /> : <OfflinePage />}</TooltipProvider>
         </main>
         <Footer />
+        {isMember && <EverydayBar />}
         <Suspense>
           <CursorTrail />
         </Suspense>

@@ -1,7 +1,15 @@
-import { ArrowLeftRight } from 'lucide-react'
+import { Activity, ArrowLeftRight } from 'lucide-react'
 import type { MenuEntries } from '../app/capability/menu.ts'
 
 export const menu: MenuEntries = {
+  everyday: [
+    {
+      to: 'transactions',
+      title: 'shell.everyday.activity',
+      hint: 'shell.page.transactionsHint',
+      icon: Activity,
+    },
+  ],
   products: [
     {
       to: 'transactions',

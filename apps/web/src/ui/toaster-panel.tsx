@@ -29,6 +29,8 @@ export default function ToasterPanel({
       duration={4000}
       visibleToasts={3}
       gap={14}
+      offset={{ bottom: 'calc(24px + var(--bar-height, 0px))' }}
+      mobileOffset={{ bottom: 'calc(16px + var(--bar-height, 0px))' }}
       hotkey={['F8']}
       closeButton
       containerAriaLabel={t('common.notifications')}

@@ -5,12 +5,14 @@ export const wallet = capability({
     send: {
       path: '/send',
       access: 'member',
+      isFlow: true,
       load: () => import('./send/page.tsx'),
       texts: ['wallet', 'schedules', 'calendar'],
     },
     transactionsSend: {
       path: '/transactions/send',
       access: 'member',
+      isFlow: true,
       load: () => import('./send/page.tsx'),
       texts: ['wallet', 'schedules', 'calendar'],
       sameAs: 'send',
@@ -18,12 +20,14 @@ export const wallet = capability({
     addMoney: {
       path: '/add-money',
       access: 'member',
+      isFlow: true,
       load: () => import('./add-money/page.tsx'),
       texts: ['wallet'],
     },
     convert: {
       path: '/wallet/convert',
       access: 'member',
+      isFlow: true,
       load: () => import('./convert/page.tsx'),
       texts: ['wallet'],
     },

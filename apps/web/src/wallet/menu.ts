@@ -1,11 +1,28 @@
 import { ArrowUpDown, CalendarClock, Landmark, Send } from 'lucide-react'
-import type { MenuEntries } from '../app/capability/menu.ts'
+import type { MenuEntries, MenuEntry } from '../app/capability/menu.ts'
+
+const send: MenuEntry = { to: 'send', title: 'shell.page.send', hint: 'shell.page.sendHint', icon: Send }
+const addMoney: MenuEntry = {
+  to: 'addMoney',
+  title: 'shell.page.addMoney',
+  hint: 'shell.page.addMoneyHint',
+  icon: Landmark,
+}
+const convert: MenuEntry = {
+  to: 'convert',
+  title: 'shell.page.convert',
+  hint: 'shell.page.convertHint',
+  icon: ArrowUpDown,
+}
+const schedules: MenuEntry = {
+  to: 'schedules',
+  title: 'shell.page.schedules',
+  hint: 'shell.page.schedulesHint',
+  icon: CalendarClock,
+}
 
 export const menu: MenuEntries = {
-  products: [
-    { to: 'send', title: 'shell.page.send', hint: 'shell.page.sendHint', icon: Send },
-    { to: 'addMoney', title: 'shell.page.addMoney', hint: 'shell.page.addMoneyHint', icon: Landmark },
-    { to: 'convert', title: 'shell.page.convert', hint: 'shell.page.convertHint', icon: ArrowUpDown },
-    { to: 'schedules', title: 'shell.page.schedules', hint: 'shell.page.schedulesHint', icon: CalendarClock },
-  ],
+  everyday: [{ ...schedules, title: 'shell.everyday.scheduled', after: 'transactions' }],
+  pay: [send, addMoney, convert],
+  products: [send, addMoney, convert, schedules],
 }

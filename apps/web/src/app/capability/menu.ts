@@ -13,8 +13,12 @@ export type MenuEntry = {
   readonly after?: RouteName
 }
 
-/** The menus of the header. */
+/** The menus of the header, and what is always at hand for who is signed in. */
 export type MenuEntries = {
+  /** Where one goes every day; a phone has room for the first three. */
+  readonly everyday?: readonly MenuEntry[]
+  /** The ways to move money. */
+  readonly pay?: readonly MenuEntry[]
   readonly products?: readonly MenuEntry[]
   /** Super App, API Access and Status belong here; the menu is shown once it has an entry. */
   readonly platform?: readonly MenuEntry[]

@@ -33,6 +33,8 @@ export type Page = Lazy & {
   readonly access: Access
   /** The name of what stands around it inside the shell: a layout of this or another capability. */
   readonly layout?: string
+  /** A way through with a button of its own at the end: a phone shows no bar beside it. */
+  readonly isFlow?: true
   /** The page that it shows at a second address. */
   readonly sameAs?: string
   /** Where most people go next. */

@@ -9,6 +9,15 @@ export default {
     platform: 'Platform',
     coming: 'Coming next: cards, markets, crypto, AI assistant, analytics, family.',
   },
+  everyday: {
+    title: 'Every day',
+    home: 'Home',
+    activity: 'Activity',
+    scheduled: 'Scheduled',
+    pay: 'Pay',
+    more: 'More',
+    settings: 'Settings',
+  },
   page: {
     landing: 'Home',
     home: 'Original home page',

@@ -1,0 +1,67 @@
+import { LogOut } from 'lucide-react'
+import { type MenuEntry, menuEntries, sectionEntries } from '../../app/capability/menu.ts'
+import { useTranslation } from '../../app/language/translation.ts'
+import { AppLink } from '../../app/routing/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LanguageButton } from '../language-button.tsx'
+import { ThemeButton } from '../theme-button.tsx'
+import { useLogOut } from '../use-log-out.ts'
+import { Sheet, type SheetProps } from './sheet.tsx'
+
+/** Everything that has no place of its own at the thumb. */
+export default function MoreSheet(props: SheetProps) {
+  const { t } = useTranslation()
+  const logOut = useLogOut()
+  return (
+    <Sheet title={t('shell.everyday.more')} {...props}>
+      <nav aria-label={t('shell.everyday.more')}>
+        <ul className="grid grid-cols-3 gap-2">
+          {[...menuEntries('products'), ...menuEntries('platform')].map((entry) => (
+            <Tile key={entry.to} {...entry} />
+          ))}
+        </ul>
+        <h3 className="mt-5 border-t border-line pt-4 text-sm font-medium text-muted">
+          {t('shell.everyday.settings')}
+        </h3>
+        <ul className="-mx-2 mt-1">
+          {sectionEntries().map(({ to, title, icon: Icon }) => (
+            <li key={to}>
+              <AppLink
+                to={to}
+                className="flex min-h-12 items-center gap-4 rounded-control px-2 font-medium hover:bg-subtle"
+              >
+                <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+                {t(title)}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-4 grid grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)] gap-3">
+        <ThemeButton withLabel />
+        <LanguageButton withLabel />
+      </div>
+      <Button variant="ghost" block className="mt-3" onClick={logOut}>
+        <LogOut aria-hidden className="flip-rtl" />
+        {t('shell.account.logOut')}
+      </Button>
+    </Sheet>
+  )
+}
+
+function Tile({ to, title, icon: Icon }: MenuEntry) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <AppLink
+        to={to}
+        className="flex h-full flex-col items-center gap-2 rounded-control px-1 py-2 text-center text-sm font-medium hover:bg-subtle"
+      >
+        <span className="grid size-12 place-items-center rounded-card bg-accent-soft text-accent">
+          <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+        </span>
+        {t(title)}
+      </AppLink>
+    </li>
+  )
+}

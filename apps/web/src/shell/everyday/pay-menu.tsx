@@ -1,0 +1,30 @@
+import { ChevronDown, Send } from 'lucide-react'
+import { menuEntries } from '../../app/capability/menu.ts'
+import { useTranslation } from '../../app/language/translation.ts'
+import { AppLink } from '../../app/routing/link.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
+
+/** The ways to move money, behind one button. */
+export function PayMenu() {
+  const { t } = useTranslation()
+  return (
+    <Menu modal={false}>
+      <MenuTrigger className={buttonStyle({ size: 'sm' })}>
+        <Send aria-hidden className="flip-rtl" />
+        {t('shell.everyday.pay')}
+        <ChevronDown aria-hidden />
+      </MenuTrigger>
+      <MenuContent>
+        {menuEntries('pay').map(({ to, title, icon: Icon }) => (
+          <MenuItem key={to} asChild>
+            <AppLink to={to}>
+              <Icon aria-hidden />
+              {t(title)}
+            </AppLink>
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  )
+}

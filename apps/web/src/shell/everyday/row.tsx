@@ -1,0 +1,34 @@
+import { menuEntries } from '../../app/capability/menu.ts'
+import { useTranslation } from '../../app/language/translation.ts'
+import { AppNavLink } from '../../app/routing/link.tsx'
+import { cn } from '../../ui/cn.ts'
+import { PayMenu } from './pay-menu.tsx'
+
+/** More names than this have no room on a small desk: their icons keep them as tooltips. */
+const MAX_NAMES = 5
+
+/** On a desk: where one goes every day, one press away. It stays when the header has been scrolled away. */
+export function EverydayRow() {
+  const { t } = useTranslation()
+  const places = menuEntries('everyday')
+  return (
+    <div className="sticky top-0 z-20 h-13 border-b border-line bg-page/85 backdrop-blur-md max-md:hidden print:hidden">
+      <div className="container-page flex h-full items-center justify-between gap-4">
+        <nav aria-label={t('shell.everyday.title')} className="-ms-3 flex self-stretch">
+          {places.map(({ to, title, icon: Icon }) => (
+            <AppNavLink
+              key={to}
+              to={to}
+              title={t(title)}
+              className="-mb-px flex items-center gap-2.5 border-b-2 border-transparent px-3 text-[0.9375rem] font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+              <span className={cn(places.length > MAX_NAMES && 'max-[75rem]:sr-only')}>{t(title)}</span>
+            </AppNavLink>
+          ))}
+        </nav>
+        <PayMenu />
+      </div>
+    </div>
+  )
+}
