@@ -1,19 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon, BellRing } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { useLive } from '../app/live/live.ts'
-import { api, tellError } from '../app/requests/api.ts'
+import { tellError } from '../app/requests/api.ts'
+import { AppLink } from '../app/routing/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.ts'
 import { NotificationItem } from './item.tsx'
 import { notificationsQuery } from './queries.ts'
+import { useRead } from './use-read.ts'
 
 /** How many unread are counted in figures; beyond it there are simply more. */
 const MAX_COUNTED = 9
@@ -26,22 +27,11 @@ export default function Bell({ userId }: { readonly userId: string }) {
   useLive(userId)
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   // What was unread when the list was opened stays marked until it is closed.
   const [unreadIds, setUnreadIds] = useState<ReadonlySet<string>>(new Set())
   const notifications = useQuery(notificationsQuery())
-  const { queryKey } = notificationsQuery()
-  const read = useMutation({
-    mutationFn: () => api('POST /notifications/read'),
-    onSuccess: ({ unread_count }) =>
-      client.setQueryData(
-        queryKey,
-        (list) =>
-          list && { ...list, unread_count, data: list.data.map((each) => ({ ...each, is_read: true })) },
-      ),
-    onError: () => toast.error(t('notifications.readFailed')),
-  })
+  const read = useRead()
   const unread = notifications.data?.unread_count ?? 0
 
   const onOpenChange = (next: boolean) => {
@@ -49,7 +39,7 @@ export default function Bell({ userId }: { readonly userId: string }) {
     if (!next) return
     const rows = notifications.data?.data ?? []
     setUnreadIds(new Set(rows.flatMap(({ id, is_read }) => (is_read ? [] : [id]))))
-    if (unread > 0) read.mutate()
+    if (unread > 0) read()
   }
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -109,6 +99,13 @@ export default function Bell({ userId }: { readonly userId: string }) {
               </ul>
             )}
           </div>
+          <AppLink
+            to="dashboardNotifications"
+            onClick={() => setIsOpen(false)}
+            className="grid min-h-12 place-items-center border-t border-line text-sm font-semibold text-accent -outline-offset-2 hover:bg-subtle/60"
+          >
+            {t('notifications.seeAll')}
+          </AppLink>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,6 +1,15 @@
 import { capability } from '../app/capability/capability.ts'
 
 export const notifications = capability({
-  pages: {},
+  pages: {
+    dashboardNotifications: {
+      path: '/dashboard/notifications',
+      access: 'member',
+      load: () => import('./page.tsx'),
+      texts: ['notifications'],
+      shows: ['notices'],
+    },
+  },
   live: { load: () => import('./live.ts') },
+  palette: { load: () => import('./palette.ts'), texts: ['notifications'] },
 })

@@ -20,7 +20,7 @@ const toneStyles: Record<NoticeLook['tone'], string> = {
 export type NotificationItemProps = {
   readonly notification: Notification
   readonly isUnread: boolean
-  readonly onFollow: () => void
+  readonly onFollow?: () => void
 }
 
 /** One notification; a link where it is about a page of ours. */
@@ -54,7 +54,7 @@ export function NotificationItem({ notification, isUnread, onFollow }: Notificat
   return (
     <Link
       to={href}
-      onClick={onFollow}
+      {...(onFollow && { onClick: onFollow })}
       className={cn(layout, 'transition-colors -outline-offset-2 hover:bg-subtle/60')}
     >
       {content}

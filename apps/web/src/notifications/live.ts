@@ -16,6 +16,7 @@ export const live: LiveEvents = {
       (list) => list && patchNotifications(list, notification, LATEST_NOTIFICATIONS),
     )
     refetchWhatWasUnderWay(client, notificationKeys.latest)
+    void client.invalidateQueries({ queryKey: notificationKeys.all })
     const wanted = client.getQueryData(meQuery().queryKey)?.preferences.notifications.push ?? true
     if (wanted && !isOnScreen(client, notification)) announceNotification(notification)
     return 'applied'

@@ -8,7 +8,6 @@ export const plannedRoutes = {
   dashboardPortfolio: '/dashboard/portfolio',
   dashboardActions: '/dashboard/actions',
   dashboardSettings: '/dashboard/settings',
-  dashboardNotifications: '/dashboard/notifications',
   dashboardTour: '/dashboard/tour',
   transactionsPending: '/transactions/pending',
   transactionsCompleted: '/transactions/completed',

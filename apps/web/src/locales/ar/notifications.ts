@@ -3,6 +3,10 @@ import type { Translated } from '../translated.ts'
 
 export default {
   title: 'الإشعارات',
+  intro: 'كل ما أخبرناك به، الأحدث أولًا',
+  seeAll: 'عرض الكل',
+  more: 'عرض المزيد',
+  moreFailed: 'تعذّر تحميل البقية. حاول مرة أخرى.',
   open_zero: 'الإشعارات، لا شيء غير مقروء',
   open_one: 'الإشعارات، إشعار واحد غير مقروء',
   open_two: 'الإشعارات، إشعاران غير مقروءين',

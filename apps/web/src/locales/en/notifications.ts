@@ -1,5 +1,9 @@
 export default {
   title: 'Notifications',
+  intro: 'Everything we have told you, newest first',
+  seeAll: 'See all',
+  more: 'Show more',
+  moreFailed: 'The rest could not be loaded. Please try again.',
   open_one: 'Notifications, {{count}} unread',
   open_other: 'Notifications, {{count}} unread',
   openNone: 'Notifications, none unread',

@@ -1,0 +1,18 @@
+import { expect, testAsDemo } from './support/test.ts'
+
+testAsDemo('everything that a person was told has a page, which the bell leads to', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Notifications, / }).click()
+  const bell = page.getByRole('dialog', { name: 'Notifications' })
+  const latest = await bell.getByRole('listitem').allInnerTexts()
+  await bell.getByRole('link', { name: 'See all' }).click()
+  await expect(page).toHaveURL('/dashboard/notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
+  const all = page.getByRole('main').getByRole('listitem')
+  await expect(all.first()).toContainText(latest[0]?.split('\n')[0] ?? 'nothing was told')
+  expect(await all.count()).toBeGreaterThanOrEqual(latest.length)
+  await expect(page.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible()
+  await all.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/transactions\?search=SDF/)
+  await expect(page.getByRole('main')).toContainText('Showing 1 of')
+})
