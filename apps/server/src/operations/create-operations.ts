@@ -254,6 +254,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   ): Promise<Operation> {
     if (original.status !== 'completed')
       throw new Error(`${original.id} has not moved what is to be given back`)
+    if (amount.asset !== original.amount.asset) throw new BooksDisagree('asset_mismatch')
     const earlier = await reversedOf(tx, original, id)
     if (compare(add(amount, earlier), original.amount) > 0) throw new BooksDisagree('exceeds_original')
     const draft = {

@@ -1,4 +1,4 @@
-import { zero } from '@sadaf/money'
+import { isPositive, zero } from '@sadaf/money'
 import { z } from 'zod'
 import { progressMessage } from './progress.ts'
 import { amount, currency, moment, rate, signedAmount } from './wire.ts'
@@ -65,7 +65,7 @@ export const bookingMessage = z
     id: z.string(),
     account_id: z.string(),
     direction: z.enum(['credit', 'debit']),
-    amount,
+    amount: amount.refine(isPositive),
     counterparty: z.object({ name: z.string() }),
     mcc: z.string().nullable(),
     reference: z.string().nullable(),

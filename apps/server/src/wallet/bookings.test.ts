@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openCases } from '../../../../test/support/cases.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { sendWebhook } from '../../../../test/support/webhook.ts'
 
 let product: Product
 let layla: Person
@@ -274,4 +276,68 @@ test('news that arrives in the wrong order ends the same', async () => {
     ]),
   )
   expect(await available()).toBe((Number(before) - 20).toFixed(2))
+})
+
+describe('what claims to take a purchase back', () => {
+  const told = (purchase: string, type: string, change: Record<string, unknown>) => ({
+    id: `evt_${randomUUID()}`,
+    type,
+    created_at: new Date().toISOString(),
+    data: {
+      ...{ id: `bkg_${randomUUID()}`, account_id: account, direction: 'credit', amount: usd('5.00') },
+      ...{ counterparty: { name: 'Layan Home' }, mcc: '5712', reference: null, reverses: purchase },
+      occurred_at: new Date().toISOString(),
+      ...change,
+    },
+  })
+
+  async function afterPurchase(type: string, change: Record<string, unknown>) {
+    const { id } = await product.bank.debit(account, {
+      merchant_name: 'Layan Home',
+      mcc: '5712',
+      amount: usd('30.00'),
+    })
+    await product.settled()
+    const before = await layla.holds()
+    expect(await sendWebhook(product, told(id, type, change))).toMatchObject({ status: 204 })
+    await product.quiet()
+    for (let attempt = 1; attempt < 6; attempt += 1) {
+      await product.hurry('webhooks.apply')
+      await product.quiet()
+    }
+    const cases = (await openCases(product)).map(({ kind }) => kind)
+    await product.database.query('delete from providers.cases')
+    const after = await layla.holds()
+    await product.bank.reverse(id)
+    await product.settled()
+    return { cases, moved: Number(after.available) - Number(before.available) }
+  }
+
+  test.each(['account.debit_pending', 'account.debit_cancelled'])('moves nothing as %s', async (type) => {
+    expect(await afterPurchase(type, {})).toEqual({ cases: [], moved: 0 })
+  })
+
+  test('is a case where it is on another account, which is not the one to pay it to', async () => {
+    const omar = await product.person({ name: 'Omar Saleh' })
+    const change = { account_id: await product.bankAccountOf(omar) }
+    const outcome = await afterPurchase('account.credited', change)
+    expect(outcome).toEqual({ cases: ['illegal_transition'], moved: 0 })
+    expect(await omar.holds()).toEqual({ balance: '0.00', available: '0.00' })
+  })
+
+  test('is a case where it takes money once more', async () => {
+    const outcome = await afterPurchase('account.debited', { direction: 'debit' })
+    expect(outcome).toEqual({ cases: ['illegal_transition'], moved: 0 })
+  })
+
+  test('is a case where it is in another currency', async () => {
+    const change = { amount: { amount: '5.00', currency: 'EUR' } }
+    const outcome = await afterPurchase('account.credited', change)
+    expect(outcome).toEqual({ cases: ['books_disagree'], moved: 0 })
+  })
+
+  test('is a case where it is of nothing', async () => {
+    const outcome = await afterPurchase('account.credited', { amount: usd('0.00') })
+    expect(outcome).toEqual({ cases: ['unreadable_event'], moved: 0 })
+  })
 })

@@ -62,7 +62,7 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
     // News of what it takes back may still be on its way.
     if (booking.reverses !== null && original?.status !== 'completed' && !isLastChance)
       throw new TooEarly(booking.id)
-    if (original && original.status !== 'completed') return openCase('illegal_transition')
+    if (original && !mayBeTakenBack(original, booking, account.id)) return openCase('illegal_transition')
     try {
       await inSavepoint(tx, (part) => apply(part, event, { kind, draft, known, original }))
     } catch (error) {
@@ -87,7 +87,11 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
       if (state === 'cancelled') await operations.fail(tx, known, 'cancelled', occurredAt)
       return
     }
-    if (original) return takeBack(tx, original, draft)
+    if (original) {
+      // Until it is booked the bank has given nothing back, and of what lapses it never will.
+      if (state === 'booked') await takeBack(tx, original, draft)
+      return
+    }
     // What takes back something that we never heard of stands for itself.
     if (state === 'booked') return void (await operations.book(tx, kind, draft))
     const held = await operations.hold(tx, kind, draft)
@@ -107,6 +111,14 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
     const details = { ...draft.details, category: now, original: original.id }
     await operations.reverse(tx, original, refund, { ...common, details })
   }
+}
+
+/** Whether a booking can be what takes back another: the other way, on the account where that one has moved. */
+function mayBeTakenBack(original: Operation, { direction }: BankBooking, accountId: string): boolean {
+  const { status, owner, legs } = original
+  if (status !== 'completed' || owner.accountId !== accountId) return false
+  const cameIn = legs[0]?.creditAccountId === accountId
+  return cameIn === (direction === 'debit')
 }
 
 // What strangers wrote at another bank is kept on one line, with nothing hidden in it.
