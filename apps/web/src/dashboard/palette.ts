@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
+import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import type { PaletteOffer } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { useBalanceVisibility } from './balance-visibility.ts'
 
 export const palette: PaletteOffer = {
   actions: [

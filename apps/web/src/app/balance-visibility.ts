@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '../app/stored.ts'
+import { readStored, writeStored } from './stored.ts'
 
 const KEY = 'sadaf-hide-balances'
 const listeners = new Set<() => void>()
