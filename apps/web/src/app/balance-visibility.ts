@@ -11,6 +11,11 @@ export function useBalanceVisibility() {
   return { isHidden: hidden, toggle: () => set(!isHidden) }
 }
 
+/** The same for what no component says. */
+export function balancesAreHidden(): boolean {
+  return isHidden
+}
+
 function set(next: boolean): void {
   writeStored(KEY, String(next))
   tell(next)

@@ -2,7 +2,6 @@ import { type Money as Amount, compare, subtract } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPie, Sparkles } from 'lucide-react'
 import type { TileProps } from '../app/capability/tile.ts'
-import type { Language } from '../app/language/language.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
@@ -13,8 +12,9 @@ import { Card, CardHeader } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { formatDate } from '../ui/format.ts'
+import { useAmountsHidden, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
-import { moneyText } from '../ui/money-text.ts'
+import { moneyText, useOwnMoneyText } from '../ui/money-text.ts'
 import { Progress } from '../ui/progress.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { HowCalculated } from './how-calculated.tsx'
@@ -22,8 +22,9 @@ import { monthPace } from './pace.ts'
 import { budgetsQuery } from './queries.ts'
 
 /** What was spent of this month's budgets. */
-export function MonthlySpending({ today, isHidden }: TileProps) {
+export function MonthlySpending({ today }: TileProps) {
   const { t } = useTranslation()
+  const isHidden = useAmountsHidden()
   const budgets = useQuery(budgetsQuery())
   const rows = budgets.data?.data ?? []
   return (
@@ -52,25 +53,26 @@ export function MonthlySpending({ today, isHidden }: TileProps) {
           <ul className="mt-3 grid gap-1">
             {rows.map((budget) => (
               <li key={budget.category}>
-                <Bar budget={budget} isHidden={isHidden} />
+                <Bar budget={budget} />
               </li>
             ))}
           </ul>
-          <PaceNote budgets={rows} today={today} isHidden={isHidden} />
+          {!isHidden && <PaceNote budgets={rows} today={today} />}
         </>
       )}
     </Card>
   )
 }
 
-function Bar({ budget, isHidden }: { readonly budget: Budget; readonly isHidden: boolean }) {
+function Bar({ budget }: { readonly budget: Budget }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
+  const isHidden = useAmountsHidden()
+  const ownMoney = useOwnMoneyText()
   const { category, percentage } = budget
   const [spent, budgeted] = [toMoney(budget.spent), toMoney(budget.budgeted)]
   const isOver = compare(spent, budgeted) > 0
   const name = t(`transactions.category.${category}`)
-  const text = (amount: Amount) => shownText(amount, language, isHidden)
+  const text = (amount: Amount) => ownMoney(amount, { fraction: 'trimmed' })
   return (
     <AppLink
       to="transactions"
@@ -82,7 +84,6 @@ function Bar({ budget, isHidden }: { readonly budget: Budget; readonly isHidden:
         <span className="shrink-0 text-end text-muted">
           <Money
             value={spent}
-            hidden={isHidden}
             fraction="trimmed"
             className={isOver ? 'font-semibold text-negative' : 'font-semibold text-ink'}
           />
@@ -90,7 +91,7 @@ function Bar({ budget, isHidden }: { readonly budget: Budget; readonly isHidden:
         </span>
       </span>
       <Progress
-        percent={percentage}
+        percent={isHidden ? 0 : percentage}
         tone={isOver ? 'negative' : categoryLooks[category].tone}
         label={name}
         valueText={
@@ -102,21 +103,14 @@ function Bar({ budget, isHidden }: { readonly budget: Budget; readonly isHidden:
       />
       {isOver && (
         <span className="mt-1.5 block text-xs font-medium text-negative">
-          {t('dashboard.spending.over', {
-            amount: text(subtract(spent, budgeted)),
-          })}
+          {withHiddenAmounts(t('dashboard.spending.over', { amount: text(subtract(spent, budgeted)) }), t)}
         </span>
       )}
     </AppLink>
   )
 }
 
-/** An amount in a sentence, or the dots that stand for it: hiding takes no line away. */
-function shownText(amount: Amount, language: Language, isHidden: boolean): string {
-  return isHidden ? '••••••' : moneyText(amount, language, { fraction: 'trimmed' })
-}
-
-function PaceNote({ budgets, today, isHidden }: TileProps & { readonly budgets: readonly Budget[] }) {
+function PaceNote({ budgets, today }: TileProps & { readonly budgets: readonly Budget[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const pace = monthPace(budgets, today)
@@ -127,7 +121,7 @@ function PaceNote({ budgets, today, isHidden }: TileProps & { readonly budgets: 
       <span>
         {t(`dashboard.spending.${pace.kind}Pace`, {
           month: formatDate(new Date(`${today}T12:00:00Z`), 'monthName', language, 'UTC'),
-          amount: shownText(pace.amount, language, isHidden),
+          amount: moneyText(pace.amount, language, { fraction: 'trimmed' }),
         })}
       </span>
     </p>

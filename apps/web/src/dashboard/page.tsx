@@ -28,13 +28,13 @@ export function Component() {
   const { t } = useTranslation()
   const accounts = useQuery(accountsQuery())
   const { isHidden, toggle } = useBalanceVisibility()
-  const shown = { today: dayOf(useNow(), useTimeZone()), isHidden }
+  const today = dayOf(useNow(), useTimeZone())
   return (
     <div className="container-page py-7 sm:py-8">
       <title>{t('common.pageTitle', { page: t('dashboard.title') })}</title>
       <div className="flex items-end justify-between gap-x-4 gap-y-3 max-sm:items-start">
         <div className="min-w-0">
-          {(accounts.data || accounts.isPending) && <Total accounts={accounts.data} isHidden={isHidden} />}
+          {(accounts.data || accounts.isPending) && <Total accounts={accounts.data} />}
           <Welcome />
         </div>
         <div className="flex gap-2">
@@ -59,7 +59,7 @@ export function Component() {
       </div>
 
       <div className="mt-5 grid gap-4 sm:mt-6">
-        <Tiles place="top" {...shown} />
+        <Tiles place="top" today={today} />
       </div>
 
       <AppLink to="addMoney" className={`${buttonStyle({ size: 'lg', block: true })} mt-3 sm:hidden!`}>
@@ -70,8 +70,8 @@ export function Component() {
       <QuickActions />
 
       <div className="mt-4 grid grid-flow-row-dense items-start gap-4 lg:grid-cols-[1.5fr_1fr] lg:items-stretch">
-        <Tiles place="wide" className="lg:col-start-1" {...shown} />
-        <Tiles place="narrow" className="lg:col-start-2" {...shown} />
+        <Tiles place="wide" className="lg:col-start-1" today={today} />
+        <Tiles place="narrow" className="lg:col-start-2" today={today} />
       </div>
     </div>
   )
@@ -80,13 +80,13 @@ export function Component() {
 type TilesProps = TileProps & { readonly place: Tile['place']; readonly className?: string }
 
 /** What capabilities show here; the page's own declaration brings it. */
-function Tiles({ place, className, ...shown }: TilesProps) {
+function Tiles({ place, className, today }: TilesProps) {
   const tiles = contributions('tiles').flat()
   return tiles.map(
     ({ name, Tile: Content, ...tile }) =>
       tile.place === place && (
         <div key={name} className={cn('grid grid-cols-[minmax(0,1fr)]', className)}>
-          <Content {...shown} />
+          <Content today={today} />
         </div>
       ),
   )

@@ -3,6 +3,7 @@ import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { Accounts } from '../app/requests/api.ts'
+import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -10,21 +11,20 @@ import { Skeleton } from '../ui/skeleton.tsx'
 /** The total in the preferred currency, and what it leaves out. */
 export function Total({
   accounts,
-  isHidden,
 }: {
   /** Absent while they are on their way. */
   readonly accounts: Accounts | undefined
-  readonly isHidden: boolean
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const isHidden = useAmountsHidden()
   if (!accounts) return <Skeleton className="my-0.5 h-4.5 w-48" />
   const leftOut = byCurrency(accounts.left_out.map(toMoney))
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   return (
     <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
       <span>
-        {t('dashboard.total')} · <Money value={toMoney(accounts.total)} hidden={isHidden} />
+        {t('dashboard.total')} · <Money value={toMoney(accounts.total)} />
       </span>
       {leftOut.length > 0 && (
         <span>

@@ -10,6 +10,7 @@ import { DateText } from '../ui/date-text.tsx'
 import { Details } from '../ui/details.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import { Percent } from '../ui/percent.tsx'
@@ -94,7 +95,9 @@ export function Figures() {
         <Money value={balance} />
       </p>
       <p className="text-3xl font-semibold">
-        <Money value={balance} hidden />
+        <AmountsHidden value>
+          <Money value={balance} />
+        </AmountsHidden>
       </p>
       <Row>
         <Money value={salary} tone="signed" sign="always" />
@@ -102,7 +105,9 @@ export function Figures() {
         <Money value={money('USD', 124_825_000n)} compact />
         <Money value={money('USD', 42_000n)} fraction="trimmed" />
         <Money value={money('USD', 0n)} />
-        <Money value={salary} hidden />
+        <AmountsHidden value>
+          <Money value={salary} />
+        </AmountsHidden>
       </Row>
       <Row>
         <Percent value="2.4" />

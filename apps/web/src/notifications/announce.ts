@@ -1,14 +1,19 @@
+import { balancesAreHidden } from '../app/balance-visibility.ts'
 import { currentTranslation } from '../app/language/i18n.ts'
 import type { Notification } from '../app/requests/api.ts'
+import { HIDDEN_AMOUNT, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
+import { moneyText } from '../ui/money-text.ts'
 import { toast } from '../ui/toast.ts'
 import { noticeLook, notificationText } from './text.ts'
 
-/** Says in a toast what has just arrived. */
+/** Says in a toast what has just arrived. Toasts stand outside the pages, so whether amounts are hidden is asked here. */
 export function announceNotification(notification: Notification): void {
   const { language, t } = currentTranslation()
-  const { title, detail } = notificationText(notification, t, language)
+  const { title, detail } = notificationText(notification, t, (amount) =>
+    balancesAreHidden() ? HIDDEN_AMOUNT : moneyText(amount, language),
+  )
   const { tone } = noticeLook(notification)
   const isGood = tone === 'positive' || tone === 'accent'
   const say = isGood ? toast.success : toast.error
-  say(title, detail)
+  say(withHiddenAmounts(title, t), withHiddenAmounts(detail, t))
 }

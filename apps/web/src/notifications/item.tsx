@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { NoticeLook } from '../app/capability/looks.ts'
 import { dayOf } from '../app/days.ts'
-import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { useNow } from '../app/now.ts'
 import type { Notification } from '../app/requests/api.ts'
 import { useTimeZone } from '../app/session/me.ts'
 import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
+import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../ui/money-text.ts'
 import { noticeLook, notificationHref, notificationText } from './text.ts'
 
 const toneStyles: Record<NoticeLook['tone'], string> = {
@@ -26,8 +27,7 @@ export type NotificationItemProps = {
 /** One notification; a link where it is about a page of ours. */
 export function NotificationItem({ notification, isUnread, onFollow }: NotificationItemProps) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
-  const { title, detail } = notificationText(notification, t, language)
+  const { title, detail } = notificationText(notification, t, useOwnMoneyText())
   const href = notificationHref(notification)
   const { icon: Icon, tone } = noticeLook(notification)
   const content = (
@@ -36,8 +36,10 @@ export function NotificationItem({ notification, isUnread, onFollow }: Notificat
         <Icon aria-hidden className="size-4.5" strokeWidth={2} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className={cn('block text-sm', isUnread ? 'font-semibold' : 'font-medium')}>{title}</span>
-        <span className="block text-sm text-muted">{detail}</span>
+        <span className={cn('block text-sm', isUnread ? 'font-semibold' : 'font-medium')}>
+          {withHiddenAmounts(title, t)}
+        </span>
+        <span className="block text-sm text-muted">{withHiddenAmounts(detail, t)}</span>
         <span className="mt-0.5 block text-xs text-muted">
           <When moment={notification.created_at} />
         </span>

@@ -1,12 +1,11 @@
 import { Info } from 'lucide-react'
 import { contributions } from '../app/capability/contributed.ts'
 import type { NoticeLook } from '../app/capability/looks.ts'
-import type { Language } from '../app/language/language.ts'
 import type { Translate } from '../app/language/text-key.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { Notification } from '../app/requests/api.ts'
 import { href } from '../app/routing/route-list.ts'
-import { moneyText } from '../ui/money-text.ts'
+import type { MoneyText } from '../ui/money-text.ts'
 
 export type NotificationText = { readonly title: string; readonly detail: string }
 
@@ -27,13 +26,13 @@ export function noticeLook({ kind }: Pick<Notification, 'kind'>): NoticeLook {
 export function notificationText(
   notification: Notification,
   t: Translate,
-  language: Language,
+  moneyText: MoneyText,
 ): NotificationText {
   const { parameters } = notification
   const { amount = '0', currency = 'USD', name = '' } = parameters
   const { title, detail, words } = noticeLook(notification)
   const known = {
-    amount: moneyText(toMoney({ amount, currency }), language),
+    amount: moneyText(toMoney({ amount, currency })),
     name,
     ...words?.(parameters, t),
   }

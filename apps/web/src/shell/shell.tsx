@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import { idle } from '../app/idle.ts'
 import { useWasOnline } from '../app/requests/connection.ts'
 import { QueryProvider } from '../app/requests/query-provider.tsx'
 import { useSession } from '../app/session/session.tsx'
+import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { EverydayBar } from './everyday/bar.tsx'
 import { EverydayRow } from './everyday/row.tsx'
@@ -17,23 +19,26 @@ const CursorTrail = lazy(() => idle().then(() => import('./cursor-trail.tsx')))
 export function Component() {
   const wasOnline = useWasOnline()
   const { user, loading } = useSession()
+  const { isHidden } = useBalanceVisibility()
   const isMember = user !== undefined || loading
   return (
     <QueryProvider>
-      <div className="flex min-h-dvh flex-col">
-        <Header place="shell" />
-        {isMember && <EverydayRow />}
-        {/* As high as the window: the footer is not seen to move when what was loading has come. */}
-        <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
-          {wasOnline && <OfflineBanner />}
-          <TooltipProvider>{wasOnline ? <Outlet /> : <OfflinePage />}</TooltipProvider>
-        </main>
-        <Footer />
-        {isMember && <EverydayBar />}
-        <Suspense>
-          <CursorTrail />
-        </Suspense>
-      </div>
+      <AmountsHidden value={isHidden}>
+        <div className="flex min-h-dvh flex-col">
+          <Header place="shell" />
+          {isMember && <EverydayRow />}
+          {/* As high as the window: the footer is not seen to move when what was loading has come. */}
+          <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
+            {wasOnline && <OfflineBanner />}
+            <TooltipProvider>{wasOnline ? <Outlet /> : <OfflinePage />}</TooltipProvider>
+          </main>
+          <Footer />
+          {isMember && <EverydayBar />}
+          <Suspense>
+            <CursorTrail />
+          </Suspense>
+        </div>
+      </AmountsHidden>
     </QueryProvider>
   )
 }

@@ -16,7 +16,7 @@ import { TransactionRow } from './row.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 
 /** What happened last. */
-export function RecentTransactions({ today, isHidden }: TileProps) {
+export function RecentTransactions({ today }: TileProps) {
   const { t } = useTranslation()
   const recent = useQuery(recentTransactionsQuery())
   const timeZone = useTimeZone()
@@ -71,7 +71,6 @@ export function RecentTransactions({ today, isHidden }: TileProps) {
                 <TransactionRow
                   transaction={transaction}
                   status="word"
-                  isAmountHidden={isHidden}
                   when={<DayText day={dayOf(new Date(transaction.date), timeZone)} today={today} />}
                 />
               </AppLink>

@@ -15,11 +15,10 @@ export type TransactionRowProps = {
   readonly when: ReactNode
   /** `badge` for the full list, `word` where the row is one of a few. */
   readonly status: 'badge' | 'word'
-  readonly isAmountHidden?: boolean
 }
 
 /** One transaction in two lines: what and how much, then when, what for and how far it is. */
-export function TransactionRow({ transaction, when, status, isAmountHidden = false }: TransactionRowProps) {
+export function TransactionRow({ transaction, when, status }: TransactionRowProps) {
   const { t } = useTranslation()
   const { description, category } = transaction
   const Icon = categoryLooks[category].icon
@@ -53,7 +52,6 @@ export function TransactionRow({ transaction, when, status, isAmountHidden = fal
           value={signedAmount(transaction)}
           sign="always"
           tone="signed"
-          hidden={isAmountHidden}
           className={cn('own-end! block font-semibold', hasFailed && 'text-muted! line-through decoration-1')}
         />
         {status === 'badge' ? (

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import { requestToaster } from './toaster-store.ts'
 
 /** What went well or wrong, for 4 seconds at the bottom end of the screen; three at most are seen. */
 export const toast = {
-  success: (title: string, description?: string) => show('success', title, description),
-  error: (title: string, description?: string) => show('error', title, description),
-  info: (title: string, description?: string) => show('info', title, description),
+  success: (title: ReactNode, description?: ReactNode) => show('success', title, description),
+  error: (title: ReactNode, description?: ReactNode) => show('error', title, description),
+  info: (title: ReactNode, description?: ReactNode) => show('info', title, description),
 }
 
-function show(kind: 'success' | 'error' | 'info', title: string, description: string | undefined): void {
+function show(kind: 'success' | 'error' | 'info', title: ReactNode, description: ReactNode): void {
   requestToaster()
     .then((sonner) => sonner[kind](title, description === undefined ? {} : { description }))
-    .catch((error: unknown) => console.error(`A message could not be shown: ${title}`, error))
+    .catch((error: unknown) => console.error('A message could not be shown', title, error))
 }

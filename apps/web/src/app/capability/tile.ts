@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 export type TileProps = {
   /** The person's day, as `YYYY-MM-DD`. */
   readonly today: string
-  readonly isHidden: boolean
 }
 
 /** A part of the dashboard: across its whole width above and below, or in the wider or narrower column between. */

@@ -1,7 +1,6 @@
 import { equals } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, Minus, TrendingDown, TrendingUp, WalletCards } from 'lucide-react'
-import type { TileProps } from '../../app/capability/tile.ts'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
@@ -10,6 +9,7 @@ import { AppLink } from '../../app/routing/link.tsx'
 import { cn } from '../../ui/cn.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useAmountsHidden } from '../../ui/hidden-amounts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { moneyText, signedPercentText } from '../../ui/money-text.ts'
 import { Name } from '../../ui/name.tsx'
@@ -20,7 +20,7 @@ const gridStyle =
   'grid gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)]'
 
 /** The person's accounts on the dashboard. */
-export function AccountsTile({ isHidden }: TileProps) {
+export function AccountsTile() {
   const { t } = useTranslation()
   const accounts = useQuery(accountsQuery())
   if (accounts.isPending) return <AccountCardsSkeleton />
@@ -35,17 +35,11 @@ export function AccountsTile({ isHidden }: TileProps) {
       />
     )
   }
-  return <AccountCards accounts={accounts.data.data} isHidden={isHidden} />
+  return <AccountCards accounts={accounts.data.data} />
 }
 
 /** The accounts, the first of them in pearl. */
-function AccountCards({
-  accounts,
-  isHidden,
-}: {
-  readonly accounts: readonly Account[]
-  readonly isHidden: boolean
-}) {
+function AccountCards({ accounts }: { readonly accounts: readonly Account[] }) {
   const { t } = useTranslation()
   if (accounts.length === 0) {
     return (
@@ -61,16 +55,16 @@ function AccountCards({
     <ul aria-label={t('dashboard.account.list')} className={gridStyle}>
       {accounts.map((account, index) => (
         <li key={account.id}>
-          <AccountCard account={account} isPearl={index === 0} isHidden={isHidden} />
+          <AccountCard account={account} isPearl={index === 0} />
         </li>
       ))}
     </ul>
   )
 }
 
-type AccountCardProps = { readonly account: Account; readonly isPearl: boolean; readonly isHidden: boolean }
+type AccountCardProps = { readonly account: Account; readonly isPearl: boolean }
 
-function AccountCard({ account, isPearl, isHidden }: AccountCardProps) {
+function AccountCard({ account, isPearl }: AccountCardProps) {
   const { t } = useTranslation()
   const isOpening = account.status === 'opening'
   return (
@@ -96,20 +90,20 @@ function AccountCard({ account, isPearl, isHidden }: AccountCardProps) {
       </div>
       <Money
         value={toMoney(account.balance)}
-        hidden={isHidden}
         className="mt-3 block text-[1.875rem]/10 font-semibold tracking-tight"
       />
       <p className={cn('mt-1 truncate text-sm', isPearl ? 'text-pearl-muted' : 'text-muted')}>
-        {isOpening ? t('dashboard.account.openingHint') : <Subtitle account={account} isHidden={isHidden} />}
+        {isOpening ? t('dashboard.account.openingHint') : <Subtitle account={account} />}
       </p>
     </article>
   )
 }
 
 /** What kind of account it is; what of it can be spent, where some is on hold. */
-function Subtitle({ account, isHidden }: { readonly account: Account; readonly isHidden: boolean }) {
+function Subtitle({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const isHidden = useAmountsHidden()
   const available = toMoney(account.available)
   if (!isHidden && !equals(available, toMoney(account.balance))) {
     return t('dashboard.account.available', { amount: moneyText(available, language) })
@@ -133,8 +127,9 @@ function OpeningChip({ isPearl }: { readonly isPearl: boolean }) {
 function ChangeChip({ account, isPearl }: { readonly account: Account; readonly isPearl: boolean }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const isHidden = useAmountsHidden()
   const { percentage } = account.change
-  if (percentage === null) return null
+  if (percentage === null || isHidden) return null
   const direction = /^-?0*(\.0*)?$/.test(percentage) ? 'flat' : percentage.startsWith('-') ? 'down' : 'up'
   const { icon: Icon, tone, pearlTone } = changeLooks[direction]
   return (

@@ -9,6 +9,8 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Field } from '../../ui/field.tsx'
+import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { AccountPicker } from '../accounts/account-picker.tsx'
 import { FormAlert } from '../problems/form-alert.tsx'
 import { problemContext } from '../problems/problem-context.ts'
@@ -42,7 +44,8 @@ export function TopUpFormView({
   const terms = useTerms('topup')
   const account = accounts.find(({ id }) => id === form.accountId)
   const choices = account ? sourcesFor(account, sources) : []
-  const context = problemContext(account, language, useTimeZone())
+  const surroundings = { language, timeZone: useTimeZone(), ownMoney: useOwnMoneyText() }
+  const context = problemContext(account, surroundings)
   const errorOf = (field: FormField) => problemText(problems.fields[field], t, context)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -77,7 +80,7 @@ export function TopUpFormView({
             <Field
               label={t('wallet.add.amount')}
               required
-              error={errorOf('amount')}
+              error={withHiddenAmounts(errorOf('amount'), t)}
               hint={terms && t('wallet.add.cost', terms)}
             >
               {(control) => (

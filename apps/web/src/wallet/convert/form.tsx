@@ -10,7 +10,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { moneyText } from '../../ui/money-text.ts'
+import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { Select } from '../../ui/select.tsx'
 import { holdsMoney } from '../accounts/with-accounts.tsx'
 import { FormAlert } from '../problems/form-alert.tsx'
@@ -49,7 +50,7 @@ export function ConvertFormView({
 }: ConvertFormViewProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const timeZone = useTimeZone()
+  const surroundings = { language, timeZone: useTimeZone(), ownMoney: useOwnMoneyText() }
   const from = accounts.find(({ id }) => id === form.fromId)
   const to = accounts.find(({ id }) => id === form.toId)
   const change = (next: ConvertForm) => {
@@ -69,7 +70,10 @@ export function ConvertFormView({
       required={side === form.fixed}
       error={
         side === form.fixed
-          ? problemText(problems.fields.amount, t, problemContext(account, language, timeZone))
+          ? withHiddenAmounts(
+              problemText(problems.fields.amount, t, problemContext(account, surroundings)),
+              t,
+            )
           : undefined
       }
       hint={side !== form.fixed && form.amount !== '' && t('wallet.convert.follows')}
@@ -96,7 +100,7 @@ export function ConvertFormView({
       )}
       <Field
         label={t('wallet.convert.from')}
-        error={problemText(problems.fields.account, t, problemContext(from, language, timeZone))}
+        error={problemText(problems.fields.account, t, problemContext(from, surroundings))}
         aside={from && <Available account={from} />}
       >
         {(control) => (
@@ -141,10 +145,11 @@ function optionOf({ id, name, currency, status }: Account) {
 
 function Available({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
+  const ownMoney = useOwnMoneyText()
+  const amount = ownMoney(toMoney(account.available))
   return (
     <span className="figures text-xs text-muted">
-      {t('wallet.convert.available', { amount: moneyText(toMoney(account.available), language) })}
+      {withHiddenAmounts(t('wallet.convert.available', { amount }), t)}
     </span>
   )
 }

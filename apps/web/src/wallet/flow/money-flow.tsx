@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AmountsHidden } from '../../ui/hidden-amounts.tsx'
 import { Steps } from './steps.tsx'
 import type { Step } from './use-step.ts'
 
@@ -9,7 +10,8 @@ export function MoneyFlow({ step, ...views }: MoneyFlowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <Steps step={step} />
-      {views[step]}
+      {/* What is being done now, or has just been, is no balance: it is read before it is confirmed. */}
+      {step === 'form' ? views.form : <AmountsHidden value={false}>{views[step]}</AmountsHidden>}
     </div>
   )
 }

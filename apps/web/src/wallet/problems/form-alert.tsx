@@ -1,5 +1,6 @@
 import { useTranslation } from '../../app/language/translation.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { type FormProblems, problemText } from './problems.ts'
 
 const noContext = { currency: '', available: '', decimals: 2, timeZone: undefined }
@@ -7,11 +8,12 @@ const noContext = { currency: '', available: '', decimals: 2, timeZone: undefine
 /** What went wrong that no field is to blame for, with the request's id where the server answered. */
 export function FormAlert({ problems }: { readonly problems: FormProblems }) {
   const { t, language } = useTranslation()
+  const ownMoney = useOwnMoneyText()
   const { form } = problems
   if (!form) return null
   return (
     <Alert tone="destructive">
-      <p>{problemText(form, t, { ...noContext, language })}</p>
+      <p>{problemText(form, t, { ...noContext, language, ownMoney })}</p>
       {form.requestId !== undefined && (
         <p className="mt-1 text-xs">
           {t('common.error.requestId')} <bdi className="figures select-all">{form.requestId}</bdi>

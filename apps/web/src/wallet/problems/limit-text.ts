@@ -3,16 +3,22 @@ import type { Language } from '../../app/language/language.ts'
 import type { Translate } from '../../app/language/text-key.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import { formatDate } from '../../ui/format.ts'
-import { moneyText } from '../../ui/money-text.ts'
+import { type MoneyText, moneyText } from '../../ui/money-text.ts'
+
+export type LimitContext = {
+  readonly language: Language
+  readonly timeZone: string | undefined
+  /** Says what is left, which tells what has been moved; what is allowed is the same for everybody. */
+  readonly ownMoney: MoneyText
+}
 
 /** Which limit an amount is above, what is left of it, and when this amount would fit. */
 export function limitText(
   { kind, allowed, left, renews_at }: LimitMet,
   t: Translate,
-  language: Language,
-  timeZone?: string,
+  { language, timeZone, ownMoney }: LimitContext,
 ): string {
-  const words = { allowed: moneyText(toMoney(allowed), language), left: moneyText(toMoney(left), language) }
+  const words = { allowed: moneyText(toMoney(allowed), language), left: ownMoney(toMoney(left)) }
   if (kind === 'operation') return t('wallet.problem.limit_operation', words)
   const met = t(kind === 'day' ? 'wallet.problem.limit_day' : 'wallet.problem.limit_thirty_days', words)
   if (renews_at === null) return met

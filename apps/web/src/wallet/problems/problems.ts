@@ -3,6 +3,7 @@ import { ApiError } from '@sadaf/api/client'
 import type { Language } from '../../app/language/language.ts'
 import type { Translate } from '../../app/language/text-key.ts'
 import { formatDate } from '../../ui/format.ts'
+import type { MoneyText } from '../../ui/money-text.ts'
 import { limitText } from './limit-text.ts'
 
 export type FormField = 'recipient' | 'account' | 'amount' | 'source' | 'note' | 'firstDay' | 'lastDay'
@@ -98,19 +99,22 @@ export type ProblemContext = {
   readonly language: Language
   /** The person's own; undefined, for this device's, until it is known. */
   readonly timeZone: string | undefined
+  /** Says amounts that tell of a balance. */
+  readonly ownMoney: MoneyText
 }
 
 /** The problem in words, in the language of the page. */
 export function problemText(
   problem: FieldProblem | undefined,
   t: Translate,
-  { currency, available, decimals, language, timeZone }: ProblemContext,
+  context: ProblemContext,
 ): string | undefined {
   if (!problem) return undefined
+  const { currency, available, decimals, language, timeZone } = context
   if (problem.code === 'amount_too_precise') {
     return t('wallet.problem.amount_too_precise', { count: decimals, currency })
   }
-  if (problem.limit) return limitText(problem.limit, t, language, timeZone)
+  if (problem.limit) return limitText(problem.limit, t, context)
   if (problem.code === 'too_many_lookups' && problem.retryAt !== undefined) {
     const time = formatDate(new Date(problem.retryAt), 'full', language, timeZone)
     return t('wallet.problem.too_many_lookups', { time })

@@ -13,7 +13,9 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { Field } from '../../ui/field.tsx'
+import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
 import { Textarea } from '../../ui/input.tsx'
+import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { AccountPicker } from '../accounts/account-picker.tsx'
 import { holdsMoney } from '../accounts/with-accounts.tsx'
 import { FormAlert } from '../problems/form-alert.tsx'
@@ -62,7 +64,7 @@ export function SendFormView({
   const account = accounts.find(({ id }) => id === form.accountId)
   const timeZone = useTimeZone()
   const now = useNow()
-  const context = problemContext(account, language, timeZone)
+  const context = problemContext(account, { language, timeZone, ownMoney: useOwnMoneyText() })
   const errorOf = (field: FormField) => problemText(problems.fields[field], t, context)
   const change = (part: Partial<SendForm>, field: FormField) => {
     onFormChange({ ...form, ...part })
@@ -126,7 +128,7 @@ export function SendFormView({
         <Field
           label={t('wallet.send.amount')}
           required
-          error={errorOf('amount')}
+          error={withHiddenAmounts(errorOf('amount'), t)}
           hint={terms && t('wallet.send.cost', terms)}
         >
           {(control) => (

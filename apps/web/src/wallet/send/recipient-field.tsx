@@ -6,6 +6,8 @@ import { useTimeZone } from '../../app/session/me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useOwnMoneyText } from '../../ui/money-text.ts'
+import { problemContext } from '../problems/problem-context.ts'
 import { problemsOf, problemText } from '../problems/problems.ts'
 import { recipientQuery } from '../queries.ts'
 import { readRecipient } from './recipient-address.ts'
@@ -24,6 +26,7 @@ export function RecipientField({
 }) {
   const { t, language } = useTranslation()
   const timeZone = useTimeZone()
+  const ownMoney = useOwnMoneyText()
   const [settled, setSettled] = useState(value)
   const read = readRecipient(settled)
   const isSettled = settled === value && read.ok && currency !== undefined
@@ -35,7 +38,10 @@ export function RecipientField({
   const shownError =
     error ??
     (recipient.isError && refusal
-      ? problemText(refusal, t, { currency: currency ?? '', available: '', decimals: 2, language, timeZone })
+      ? problemText(refusal, t, {
+          ...problemContext(undefined, { language, timeZone, ownMoney }),
+          currency: currency ?? '',
+        })
       : undefined)
   return (
     <Field

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test'
+import { GUARDED_PAGES, type Language, open, speak } from './support/pages.ts'
+import { aPerson, openAccount } from './support/people.ts'
+import { expect, test, testAsDemo } from './support/test.ts'
+
+/** A figure with a currency before or after it, in any digits and with whatever marks directions between them. */
+const FIGURE =
+  /(?:[$€£]|\b(?:USD|EUR|AED)\b|د\.إ)[\s\p{Cf}]{0,4}[-−+]?[\d٠-٩]|[\d٠-٩][\s\p{Cf}]{0,4}(?:[$€£]|\b(?:USD|EUR|AED)\b|د\.إ)/u
+
+const WORDS = {
+  en: { hide: 'Hide balances', told: 'Amount hidden', bell: /^Notifications/ },
+  ar: { hide: 'إخفاء الأرصدة', told: 'المبلغ مخفي', bell: /^الإشعارات/ },
+} as const satisfies Record<Language, object>
+
+/** The pages on which amounts stand. */
+const WITH_AMOUNTS = ['/dashboard', '/transactions', '/send', '/add-money']
+
+for (const language of ['en', 'ar'] as const) {
+  testAsDemo(
+    `hidden on the dashboard, amounts are hidden on every page, in ${language}`,
+    async ({ page }) => {
+      const { hide, told, bell } = WORDS[language]
+      await speak(page, language)
+      await open(page, '/dashboard', language)
+      const accounts = page.getByRole('main').getByRole('list').first()
+      await expect(accounts).toContainText(FIGURE)
+      await page.getByRole('button', { name: hide }).click()
+      await expect(accounts).toContainText(told)
+      await expect(page.getByRole('main')).not.toContainText(/[\d٠-٩][\s\p{Cf}]{0,4}[%٪]/u)
+      for (const bar of await page.getByRole('progressbar').all())
+        await expect(bar).toHaveAttribute('aria-valuenow', '0')
+
+      for (const path of GUARDED_PAGES) {
+        await open(page, path, language)
+        if (WITH_AMOUNTS.includes(path)) await expect(page.getByRole('main'), path).toContainText(told)
+        await expectNoFigure(page, path)
+      }
+
+      await open(page, '/transactions', language)
+      await page.getByRole('main').locator('[id^="transaction-"]').first().click()
+      await expect(page.getByRole('dialog')).toContainText(told)
+      await expectNoFigure(page, 'a transaction')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: bell }).click()
+      await expect(page.getByRole('dialog')).toContainText(told)
+      await expectNoFigure(page, 'the bell')
+    },
+  )
+}
+
+test('what is being done now stays readable, what it tells of the balance does not', async ({ page }) => {
+  test.slow()
+  await openAccount(page, aPerson())
+  await page.getByRole('button', { name: 'Hide balances' }).click()
+  const main = page.getByRole('main')
+
+  await page.goto('/add-money')
+  await page.getByLabel('How much?').fill('250')
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('button', { name: 'Add $250.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Added', exact: true })).toBeVisible()
+  await expect(main).toContainText('$250.00')
+
+  await page.goto('/wallet/convert')
+  await expect(main).toContainText('Amount hidden available')
+  await expectNoFigure(page, 'what can be converted')
+  await page.getByLabel('You convert').fill('900')
+  await page.getByRole('button', { name: 'Get a quote' }).click()
+  await expect(page.getByLabel('You convert')).toHaveAccessibleDescription(
+    /This is more than you have\. Available: \W*Amount hidden/,
+  )
+  await expectNoFigure(page, 'a refusal that knows what there is')
+})
+
+/** Neither the eye nor the ear is told how much. */
+async function expectNoFigure(page: Page, what: string): Promise<void> {
+  const texts = () =>
+    page.evaluate(() => {
+      const names = ['aria-label', 'aria-valuetext', 'title', 'alt', 'value']
+      const told = [...document.body.querySelectorAll('*')].flatMap((element) =>
+        names.map((name) => element.getAttribute(name) ?? ''),
+      )
+      return [document.title, ...document.body.innerText.split('\n'), ...told]
+    })
+  await expect.poll(async () => (await texts()).filter((text) => FIGURE.test(text)), what).toEqual([])
+}
