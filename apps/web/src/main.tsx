@@ -10,6 +10,7 @@ import { addressIn } from './app/language/address.ts'
 import { adoptLanguage, loadTexts } from './app/language/i18n.ts'
 import { hearReturns } from './app/language/keep.ts'
 import { setPages } from './app/routing/page.ts'
+import { keyOpenedPlace } from './app/routing/place.ts'
 import { prefetchNextPages } from './app/routing/prefetch-next.ts'
 import { refusalElsewhere } from './app/session/refusal.ts'
 import { getSession, startSession, subscribeToSession } from './app/session/store.ts'
@@ -28,6 +29,7 @@ adoptLanguage(document.documentElement.lang)
 hearReturns()
 setPages(routeTree)
 const isPreRendered = root.hasChildNodes()
+keyOpenedPlace(history)
 const router = createRouter() // begins to load the page's module while the texts load
 await Promise.all([loadTexts(), hasStarted(router)]).catch((error: unknown) => {
   dispatchEvent(new Event('sadaf-failed')) // boot.js says so in the empty page
