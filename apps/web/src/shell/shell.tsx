@@ -7,12 +7,12 @@ import { QueryProvider } from '../app/requests/query-provider.tsx'
 import { useSession } from '../app/session/session.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
-import { EverydayBar } from './everyday/bar.tsx'
-import { EverydayRow } from './everyday/row.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner, OfflinePage } from './offline.tsx'
 
+const EverydayRow = lazy(() => import('./everyday/row.tsx'))
+const EverydayBar = lazy(() => import('./everyday/bar.tsx'))
 const CursorTrail = lazy(() => idle().then(() => import('./cursor-trail.tsx')))
 
 /** Header, page and footer, around every page but landing, home and the sign-in pages. */
@@ -26,14 +26,18 @@ export function Component() {
       <AmountsHidden value={isHidden}>
         <div className="flex min-h-dvh flex-col">
           <Header place="shell" />
-          {isMember && <EverydayRow />}
+          {isMember && (
+            <Suspense fallback={<div className="h-13 border-b border-line max-md:hidden" />}>
+              <EverydayRow />
+            </Suspense>
+          )}
           {/* As high as the window: the footer is not seen to move when what was loading has come. */}
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
             {wasOnline && <OfflineBanner />}
             <TooltipProvider>{wasOnline ? <Outlet /> : <OfflinePage />}</TooltipProvider>
           </main>
           <Footer />
-          {isMember && <EverydayBar />}
+          <Suspense>{isMember && <EverydayBar />}</Suspense>
           <Suspense>
             <CursorTrail />
           </Suspense>

@@ -52,7 +52,10 @@ describe.each([
   test('a sentence says it in its place', () => {
     const { t } = translationIn(language)
     const told = rendered(language, withHiddenAmounts(`You received ${HIDDEN_AMOUNT} today`, t))
-    expect(told).toMatch(new RegExp(`You received <span aria-hidden="true".*${words}</span> today`))
+    const [before, after] = told.split(HIDDEN_AMOUNT)
+    expect(before).toMatch(/^You received <span aria-hidden="true"[^>]*>$/)
+    expect(after).toMatch(/^<\/span><span [^>]*>[^<]*<\/span> today$/)
+    expect(after).toContain(`>${words}<`)
   })
 })
 

@@ -20,7 +20,7 @@ type Sheet = 'pay' | 'more'
  * On a phone: the first places of every day at the thumb, with Pay in the middle. It gives way to a keyboard, and to
  * pages that are a way through with a button of their own at the end.
  */
-export function EverydayBar() {
+export default function EverydayBar() {
   const { t } = useTranslation()
   const isFlow = useIsFlow()
   const [first, second, third] = menuEntries('everyday').slice(0, PLACES)

@@ -6,7 +6,7 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
 
 /** The ways to move money, behind one button. */
-export function PayMenu() {
+export default function PayMenu() {
   const { t } = useTranslation()
   return (
     <Menu modal={false}>

@@ -1,14 +1,19 @@
+import { Send } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { menuEntries } from '../../app/capability/menu.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppNavLink } from '../../app/routing/link.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
-import { PayMenu } from './pay-menu.tsx'
+
+// A menu weighs as much as a page: it comes after.
+const PayMenu = lazy(() => import('./pay-menu.tsx'))
 
 /** More names than this have no room on a small desk: their icons keep them as tooltips. */
 const MAX_NAMES = 5
 
 /** On a desk: where one goes every day, one press away. It stays when the header has been scrolled away. */
-export function EverydayRow() {
+export default function EverydayRow() {
   const { t } = useTranslation()
   const places = menuEntries('everyday')
   return (
@@ -27,8 +32,21 @@ export function EverydayRow() {
             </AppNavLink>
           ))}
         </nav>
-        <PayMenu />
+        <Suspense fallback={<PayButton />}>
+          <PayMenu />
+        </Suspense>
       </div>
     </div>
+  )
+}
+
+/** In the place of the menu, until it is there: what most people want of it. */
+function PayButton() {
+  const { t } = useTranslation()
+  return (
+    <AppNavLink to="send" className={buttonStyle({ size: 'sm' })}>
+      <Send aria-hidden className="flip-rtl" />
+      {t('shell.everyday.pay')}
+    </AppNavLink>
   )
 }
