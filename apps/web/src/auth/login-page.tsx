@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
-import { afterSignIn } from '../app/session/guard.tsx'
+import { afterSignIn, useHasEnded } from '../app/session/guard.tsx'
 import { useSession } from '../app/session/session.tsx'
 import { getSession, signOut } from '../app/session/store.ts'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
@@ -37,6 +37,7 @@ export function Component() {
   const [step, setStep] = useState<Step>({ at: 'form' })
   const welcome = useWelcome()
   const next = useNext()
+  const hasEnded = useHasEnded()
   const isOpen = !useIsTakenOver()
   if (user) return <Navigate to={afterSignIn(next)} replace />
   const tab = t('shell.page.login')
@@ -108,7 +109,7 @@ export function Component() {
             // A pre-rendered page does not know its address: boot.js shows or hides it before anything is painted.
             (next !== null || isOpen) && (
               <Alert className={isOpen ? '[:root:not(.has-next)_&]:hidden' : ''}>
-                {t('auth.login.guarded')}
+                {t(hasEnded ? 'auth.login.ended' : 'auth.login.guarded')}
               </Alert>
             )
           )

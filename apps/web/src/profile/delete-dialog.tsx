@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
 import { api, hasTurnedAway, tellError } from '../app/requests/api.ts'
 import { href } from '../app/routing/route-list.ts'
-import { signOut } from '../app/session/store.ts'
+import { signOut, whileLeaving } from '../app/session/store.ts'
 import { onSubmit } from '../auth/index.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,7 +31,7 @@ export function DeleteDialog({
   const submission = useBusy(async () => {
     if (!isRepeated) return setProblem(t('profile.delete.notRepeated'))
     try {
-      await api('POST /me/deletion', { body: { confirmation: typed } })
+      await whileLeaving(() => api('POST /me/deletion', { body: { confirmation: typed } }))
       // The session is gone at the server; what this browser keeps of it goes too.
       await signOut('local')
       toast.success(t('profile.delete.done'))

@@ -4,6 +4,7 @@ import { contributed, contributions } from '../capability/contributed.ts'
 import type { LiveEvents } from '../capability/live-events.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useFollowAccount } from '../session/follow-account.ts'
+import { confirmSession } from '../session/store.ts'
 import { joinUserChannel } from './user-channel.ts'
 
 /** What the server says in an event's place where that would be too large, or where one was lost. */
@@ -21,6 +22,8 @@ export function useLive(userId: string): void {
       joinUserChannel(userId, {
         events: async () => eventsOf(await contributed('live')),
         onEvent: (event, payload) => applyEvent(client, { event, payload }, contributions('live')),
+        // A session that was ended elsewhere is over on this page too, now and not with the next click.
+        onClosed: confirmSession,
         // What happened before the channel stood, or while it was away, was not heard: everything is fetched anew.
         onJoined: () => void client.invalidateQueries(),
       }),

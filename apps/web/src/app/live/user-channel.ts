@@ -4,6 +4,8 @@ export type UserChannelListener = {
   /** The names of what is listened to; asked for before the channel is joined. */
   readonly events: () => Promise<readonly string[]>
   readonly onEvent: (event: string, payload: unknown) => void
+  /** The server has closed the channel, which it does when the session behind it has ended, among others. */
+  readonly onClosed: () => void
   /** The channel stands, for the first time or again; what was said before then was not heard. */
   readonly onJoined: (join: { readonly isFirst: boolean }) => void
 }
@@ -54,6 +56,7 @@ export function joinUserChannel(userId: string, listener: UserChannelListener): 
       if (status === 'CLOSED' && !hasLeft && !isClosed) {
         isClosed = true
         leave()
+        listener.onClosed()
         rejoinLater()
       }
     })

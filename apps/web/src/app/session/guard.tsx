@@ -4,7 +4,7 @@ import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { href, pagesFor, pathOf } from '../routing/route-list.ts'
 import { useSession } from './session.tsx'
 
-/** Around the guarded pages: a guest is sent to sign in, and comes back afterwards. */
+/** Around the guarded pages: a guest is sent to sign in, and comes back afterwards; who was one is told that it is over. */
 export function Guard() {
   const { user, loading, hasLeft } = useSession()
   const { pathname, search } = useLocation()
@@ -13,8 +13,20 @@ export function Guard() {
   if (loading) return <PageSkeleton />
   // Whoever logs out on a guarded page wants to leave it, not to sign in again.
   if (wasSignedIn && hasLeft) return <Navigate to={href('landing')} replace />
-  if (!user) return <Navigate to={href('login', {}, { query: { next: pathname + search } })} replace />
+  if (!user) {
+    const login = href('login', {}, { query: { next: pathname + search } })
+    return <Navigate to={login} replace state={wasSignedIn ? ended : null} />
+  }
   return <Outlet />
+}
+
+/** What the sign-in page is told when a session ended while one of its pages was open. */
+const ended = { hasEnded: true } as const
+
+/** Whether that is why the sign-in page was opened. */
+export function useHasEnded(): boolean {
+  const { state } = useLocation()
+  return state?.hasEnded === true
 }
 
 /**

@@ -76,6 +76,11 @@ export function renewToken(): Promise<boolean> {
   return renewing
 }
 
+/** Forgets the session where it has ended: whoever asks for new tokens is told. Who is leaving knows. */
+export function confirmSession(): void {
+  if (!isLeaving) void renewToken()
+}
+
 async function renew(): Promise<boolean> {
   const { error } = await withAuth(({ auth }) => auth.refreshSession())
   // Another tab was faster: its tokens are there.
@@ -153,10 +158,18 @@ export async function renewSession(described: unknown): Promise<void> {
 
 /** Ends the person's sessions, or this one alone. Answers what went wrong, or null. */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<AuthFailure | null> {
-  isLeaving = true
-  const { error } = await withAuth(({ auth }) => auth.signOut({ scope }))
-  isLeaving = false
+  const { error } = await whileLeaving(() => withAuth(({ auth }) => auth.signOut({ scope })))
   return error
+}
+
+/** While it does what ends the person's own session, the end is theirs and nothing to be told about. */
+export async function whileLeaving<Answer>(leave: () => Promise<Answer>): Promise<Answer> {
+  isLeaving = true
+  try {
+    return await leave()
+  } finally {
+    isLeaving = false
+  }
 }
 
 function follow(): Promise<void> {

@@ -88,6 +88,8 @@ export default {
     newHere: 'New to Sadaf?',
     register: 'Open an account',
     guarded: 'Please sign in to continue.',
+    ended:
+      'Your session here has ended: it was signed out elsewhere, the password was changed, the account was closed or its time was over. Please sign in to continue.',
   },
   second: {
     title: 'One more step',
