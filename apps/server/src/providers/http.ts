@@ -11,7 +11,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { z } from 'zod'
-import { fetchOutside, readJson, requireNoTransaction, UnreadableInput } from '../platform/index.ts'
+import { fetchOutside, readJsonOfStrangers, requireNoTransaction, UnreadableInput } from '../platform/index.ts'
 import type { ProviderConfig } from './config.ts'
 import { ProviderRefusal, ProviderUnreachable } from './errors.ts'
 
@@ -203,10 +203,10 @@ function understand<S extends z.ZodType>(name: string, answer: S, text: string):
   throw new ProviderUnreachable(`${name} answered something else: ${z.prettifyError(parsed.error)}`)
 }
 
-/** Undefined for what is no JSON, or JSON that nobody can keep. */
+/** Undefined for what is no JSON, or JSON that nobody can keep. What payers and merchants wrote stands in it too. */
 export function parseJson(text: string): unknown {
   try {
-    return readJson(text)
+    return readJsonOfStrangers(text)
   } catch (error) {
     if (error instanceof UnreadableInput) return undefined
     throw error

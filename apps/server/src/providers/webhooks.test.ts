@@ -336,6 +336,24 @@ describe('what no webhook brought', () => {
     await product.expectSoundBooks()
   })
 
+  // What a payer writes comes from other banks: it must not keep back all that ours tells after it.
+  test.each([
+    ['a NUL', 'Rimal\u0000Studio'],
+    ['half of a character', 'Rimal\ud83dStudio'],
+  ])('is read also where a payer wrote %s', async (_what, name) => {
+    const before = await layla.holds()
+    await product.bank.sendWebhooksTo(null)
+    const account = await product.bankAccountOf(layla)
+    const amount = { amount: '2.00', currency: 'USD' }
+    await product.bank.credit(account, { payer_name: name, amount })
+    await product.bank.credit(account, { payer_name: 'Abra Works', amount })
+    await product.runJob('webhooks.catch_up')
+    expect(Number((await layla.holds()).balance)).toBe(Number(before.balance) + 4)
+    await product.bank.sendWebhooksTo(`${product.url}/webhooks/bank`)
+    await product.settled()
+    await product.expectSoundBooks()
+  })
+
   test('is read on the next try when the bank is down', async () => {
     await product.bank.misbehave({ outage: true })
     await product.runJob('webhooks.catch_up')

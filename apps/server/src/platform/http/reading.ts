@@ -36,9 +36,26 @@ export function readJson(text: string): unknown {
   return value
 }
 
-function parsed(text: string): unknown {
+/**
+ * Reads JSON whose texts strangers wrote, and not the one who tells it: what no text can hold is replaced, so that one
+ * of them keeps back nothing that stands beside it.
+ *
+ * @throws UnreadableInput where it is none, is nested too deep or has such a text for a key
+ */
+export function readJsonOfStrangers(text: string): unknown {
+  // They can only be escaped ones, and most texts have none.
+  const value = parsed(text, text.includes('\\u') ? replacing : undefined)
+  requireReadable(value)
+  return value
+}
+
+function replacing(_key: string, part: unknown): unknown {
+  return typeof part === 'string' ? storable(part) : part
+}
+
+function parsed(text: string, each?: (key: string, part: unknown) => unknown): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, each)
   } catch {
     throw new UnreadableInput('not_json')
   }
@@ -85,5 +102,9 @@ function wayTo(place: Place, key: string): string[] {
   const way = [key]
   for (let at: Place | null = place; at?.outer; at = at.outer) way.unshift(at.key)
   // A key that cannot be held cannot be named either.
-  return way.map((step) => step.toWellFormed().replaceAll('\u0000', '\ufffd'))
+  return way.map(storable)
+}
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\ufffd')
 }
