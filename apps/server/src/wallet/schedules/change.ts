@@ -9,7 +9,7 @@ import {
   type State,
   type Status,
 } from './scheduled-payment.ts'
-import { keepOutcome, lockSchedule, saveState } from './store.ts'
+import { keepOutcome, latestOutcomes, lockSchedule, saveState } from './store.ts'
 
 /** Whose schedule is changed, and which. */
 type Which = { readonly userId: string; readonly id: string }
@@ -31,7 +31,9 @@ export async function cancel(clock: Clock, tx: Tx, which: Which): Promise<Schedu
 /** Goes on with what lies ahead. @throws DomainError `not_found`, or `schedule_state` where nothing does */
 export async function resume(clock: Clock, tx: Tx, which: Which): Promise<ScheduledPayment> {
   const planned = await lockFor(tx, which, 'active')
-  const state = resumed(planned.series, clock.now(), await zoneOf(tx, which.userId))
+  const [latest] = await latestOutcomes(tx, which.userId, [which.id], 1)
+  const timeZone = await zoneOf(tx, which.userId)
+  const state = resumed(planned.series, { now: clock.now(), timeZone, decided: latest?.day ?? null })
   if (!state) throw new DomainError('schedule_state')
   return save(tx, planned, state)
 }

@@ -77,9 +77,19 @@ export function afterRefusal(
   return { outcome: { kind: 'skipped', because }, state }
 }
 
-/** How a paused one goes on: what lies behind is not made up for. Null where nothing lies ahead. */
-export function resumed(series: Series, now: Date, timeZone: string): State | null {
-  const next = occurrenceAhead(series, now, timeZone)
+/**
+ * How a paused one goes on: what lies behind is not made up for. Null where nothing lies ahead.
+ *
+ * @param decided the latest day that was sent or let go, which is done with also where its moment lies ahead: it was
+ *   left out early, or its person has moved west since
+ */
+export function resumed(
+  series: Series,
+  { now, timeZone, decided }: { readonly now: Date; readonly timeZone: string; readonly decided: string | null },
+): State | null {
+  const ahead = occurrenceAhead(series, now, timeZone)
+  const isDecided = ahead !== null && decided !== null && ahead.day <= decided
+  const next = isDecided ? occurrenceAfter(series, decided, timeZone) : ahead
   return next && { status: 'active', next, tries: 0 }
 }
 

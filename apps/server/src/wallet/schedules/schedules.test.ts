@@ -266,6 +266,28 @@ test('only the next one can be left out, and a repeat leaves out no other', asyn
   })
 })
 
+test('what was left out stays so when it is paused and resumed before its day', async () => {
+  const layla = await aPayer('100.00')
+  const planned = await plan(layla)
+  const call = { params: { id: planned.id } }
+  await layla.api('POST /scheduled-payments/{id}/skip', { ...call, body: { day: planned.first_day } })
+  await layla.api('POST /scheduled-payments/{id}/pause', call)
+  const resumed = await layla.api('POST /scheduled-payments/{id}/resume', call)
+  expect(resumed.next?.day).toBe(dayAfter(planned.first_day, 7))
+})
+
+test('what was sent is not decided again when it is paused and resumed farther west', async () => {
+  const layla = await aPayer('100.00')
+  await layla.api('PATCH /me', { body: { time_zone: 'Asia/Dubai' } })
+  const planned = await plan(layla, { first_day: dayAfter(today('Asia/Dubai'), 3) })
+  expect((await runWhenDue(layla, planned)).outcomes).toMatchObject([{ outcome: 'sent' }])
+  await layla.api('PATCH /me', { body: { time_zone: 'America/New_York' } })
+  const call = { params: { id: planned.id } }
+  await layla.api('POST /scheduled-payments/{id}/pause', call)
+  const resumed = await layla.api('POST /scheduled-payments/{id}/resume', call)
+  expect(resumed.next?.day).toBe(dayAfter(planned.first_day, 7))
+})
+
 test('what is cancelled is over for good', async () => {
   const layla = await aPayer('100.00')
   const planned = await plan(layla)
