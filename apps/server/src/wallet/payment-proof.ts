@@ -15,20 +15,21 @@ type PaymentContent = {
   readonly endpoint: typeof contract.createPayment | typeof contract.schedulePayment
   readonly amount: Money
   readonly recipient: Pick<Recipient, 'userId' | 'name'>
+  readonly terms?: readonly (string | null)[]
 }
 
 /**
- * Lets pass a payment that is small, or that has been approved: this amount to this recipient, once.
+ * Lets pass a payment that is small, or that has been approved: this amount to this recipient on these terms, once.
  *
  * @throws ApprovalLacking `step_up_required` or `recent_sign_in_required`
  */
 export async function requirePaymentApproval(
   tx: Tx,
   approver: Approver,
-  { endpoint, amount, recipient: { userId, name } }: PaymentContent,
+  { recipient: { userId, name }, ...rest }: PaymentContent,
   now: Date,
 ): Promise<void> {
-  if (!needsProof(amount)) return
-  const content = { endpoint, amount, recipient: { userId, name } }
+  if (!needsProof(rest.amount)) return
+  const content = { ...rest, recipient: { userId, name } }
   await requireApproval(tx, approver, content, now)
 }

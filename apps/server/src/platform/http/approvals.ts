@@ -17,6 +17,8 @@ export type Approvable = {
   readonly endpoint: Pick<Endpoint, 'id'> & { readonly stepUp: 'content' }
   readonly amount: Money
   readonly recipient: { readonly userId: string; readonly name: string }
+  /** What else they agree to, in an order of its own for each endpoint: when it is paid, and how often. */
+  readonly terms?: readonly (string | null)[]
 }
 
 /** Who asks, and which approval they say they have proven themselves for. */
@@ -67,8 +69,8 @@ function proofOf({ sessionId, aal, forMoney }: Approver['caller']) {
   return at && { proof: `${sessionId} ${at.toISOString()}`, provenAt: at }
 }
 
-function fingerprintOf({ endpoint, amount, recipient }: Approvable): Buffer {
-  const content = [endpoint.id, amount.asset, String(amount.minor), recipient.userId]
+function fingerprintOf({ endpoint, amount, recipient, terms = [] }: Approvable): Buffer {
+  const content = [endpoint.id, amount.asset, String(amount.minor), recipient.userId, ...terms]
   return createHash('sha256').update(JSON.stringify(content)).digest()
 }
 

@@ -40,7 +40,6 @@ export function serveSchedules(
     async ({ tx, caller, approvalId, body, language, prepared }) => {
       const { userId, name, walletId } = recipientIn(prepared)
       const recipient = { userId, name, walletId }
-      const content = { endpoint: contract.schedulePayment, amount: body.amount, recipient }
       const order = {
         accountId: body.from_account_id,
         recipient,
@@ -54,6 +53,9 @@ export function serveSchedules(
         },
       }
       const planned = await schedule(platform, tx, { userId: caller.userId, ...order }, language)
+      const { frequency, firstDay, time, lastDay } = order.series
+      const terms = [frequency, firstDay, time, lastDay]
+      const content = { endpoint: contract.schedulePayment, amount: body.amount, recipient, terms }
       // Last: nobody is asked to approve what is refused.
       await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
       return presentOne(tx, planned, language)

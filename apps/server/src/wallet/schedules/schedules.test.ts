@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAt } from '@sadaf/api/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../../../../test/support/people.ts'
+import { z } from 'zod'
+import { type Person, signInElsewhere } from '../../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../../test/support/product.ts'
 import { dayIn } from '../../platform/index.ts'
 import { dayAfter } from './occurrences.ts'
@@ -64,6 +65,8 @@ function passTo(moment: string): void {
 
 const paidBy = async (payer: Person) =>
   (await payer.api('GET /transactions')).data.filter(({ kind }) => kind === 'payment').length
+
+const namesApproval = z.object({ approval: z.object({ id: z.uuid() }) })
 
 const noticesOf = async (payer: Person) =>
   (await payer.api('GET /notifications')).data.filter(({ kind }) => kind.startsWith('scheduled_'))
@@ -420,6 +423,30 @@ test('a large one asks for a proof when it is planned', async () => {
     status: 403,
     body: { code: 'recent_sign_in_required' },
   })
+})
+
+test('what was approved once opens no other series', async () => {
+  const layla = await aPayer('1.00')
+  const once = orderOf(layla, { amount: usd('1000.01'), frequency: 'once' })
+  const post = (order: Plan, token: string, approval?: string) =>
+    layla.post('/scheduled-payments', order, {
+      ...{ 'idempotency-key': randomUUID(), authorization: `Bearer ${token}` },
+      ...(approval !== undefined && { 'approval-id': approval }),
+    })
+  const { id: approval } = namesApproval.parse((await post(once, layla.token)).body).approval
+  product.advance(1)
+  const { token } = await signInElsewhere(product, layla)
+  for (const change of [
+    { frequency: 'weekly' as const },
+    { first_day: dayAfter(once.first_day, 1) },
+    { last_day: dayAfter(once.first_day, 30) },
+  ]) {
+    expect(await post({ ...once, ...change }, token, approval)).toMatchObject({
+      status: 403,
+      body: { code: 'recent_sign_in_required' },
+    })
+  }
+  expect((await post(once, token, approval)).status).toBe(201)
 })
 
 test('there is an end to how many one can have', async () => {
