@@ -121,10 +121,7 @@ export function Figures() {
           </Badge>
         ))}
       </Row>
-      <div>
-        <Name className="font-medium">Daniel Weiss</Name>
-        <Name className="font-medium">طارق الحدّاد</Name>
-      </div>
+      <Name>طارق الحدّاد · Tariq</Name>
       <Details
         items={[
           { key: 'amount', label: words.amount, value: <Money value={balance} /> },

@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { NotFoundPage } from '../shell/index.ts'
 import { Buttons } from './buttons.tsx'
-import { Calendars } from './calendars.tsx'
 import { Badges, Bars, Figures, Messages, States, Surfaces } from './content.tsx'
 import { Choices, Fields, Navigation } from './controls.tsx'
 import { Colours, Pearl, Shapes, Type } from './foundations.tsx'
@@ -11,6 +10,9 @@ import { Overlays } from './overlays.tsx'
 import { Specimen } from './specimen.tsx'
 import { Tables } from './tables.tsx'
 import { type Words, words } from './words.ts'
+
+// They weigh as much as all the others.
+const Calendars = lazy(() => import('./calendars.tsx').then((module) => ({ default: module.Calendars })))
 
 const groups: readonly (readonly [keyof Words['group'], ComponentType])[] = [
   ['colours', Colours],
@@ -44,9 +46,11 @@ export function Component() {
         <h1 className="text-2xl font-semibold tracking-[-0.02em]">{pageTitle}</h1>
         <p className="mt-2 text-muted">{intro}</p>
       </div>
-      {groups.map(([name, show]) => (
-        <Specimen key={name} title={group[name]} show={show} isWide={name === 'tables'} />
-      ))}
+      <Suspense>
+        {groups.map(([name, show]) => (
+          <Specimen key={name} title={group[name]} show={show} isWide={name === 'tables'} />
+        ))}
+      </Suspense>
     </div>
   )
 }
