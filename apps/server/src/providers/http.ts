@@ -11,7 +11,12 @@ import {
   wrap,
 } from 'cockatiel'
 import { z } from 'zod'
-import { fetchOutside, readJsonOfStrangers, requireNoTransaction, UnreadableInput } from '../platform/index.ts'
+import {
+  fetchOutside,
+  readJsonOfStrangers,
+  requireNoTransaction,
+  UnreadableInput,
+} from '../platform/index.ts'
 import type { ProviderConfig } from './config.ts'
 import { ProviderRefusal, ProviderUnreachable } from './errors.ts'
 

@@ -85,7 +85,11 @@ export function afterRefusal(
  */
 export function resumed(
   series: Series,
-  { now, timeZone, decided }: { readonly now: Date; readonly timeZone: string; readonly decided: string | null },
+  {
+    now,
+    timeZone,
+    decided,
+  }: { readonly now: Date; readonly timeZone: string; readonly decided: string | null },
 ): State | null {
   const ahead = occurrenceAhead(series, now, timeZone)
   const isDecided = ahead !== null && decided !== null && ahead.day <= decided
