@@ -33,6 +33,19 @@ const spentOn = async (category: string) => {
 }
 const spent = async () => (await layla.api('GET /transactions/summary')).expenses.amount
 
+/** What the bank tells of a booking. */
+const told = (type: string, change: Record<string, unknown>) => ({
+  id: `evt_${randomUUID()}`,
+  type,
+  created_at: new Date().toISOString(),
+  data: {
+    ...{ id: `bkg_${randomUUID()}`, account_id: account, direction: 'credit', amount: usd('5.00') },
+    ...{ counterparty: { name: 'Layan Home' }, mcc: '5712', reference: null, reverses: null },
+    occurred_at: new Date().toISOString(),
+    ...change,
+  },
+})
+
 test('a transfer from outside arrives, with who sent it and why', async () => {
   await product.bank.credit(account, {
     payer_name: 'Noor Design Studio',
@@ -54,6 +67,25 @@ test('a transfer from outside arrives, with who sent it and why', async () => {
     kind: 'money_received',
     parameters: { name: 'Noor Design Studio', amount: '200.00' },
   })
+})
+
+test('what somebody outside wrote without an end is kept as long as a name and a reference can be', async () => {
+  await product.bank.misbehave({ webhooks: { hold: true } })
+  const { id } = await product.bank.credit(account, { payer_name: 'Rimal', amount: usd('1.00') })
+  const name = 'Rimal '.repeat(20_000)
+  const reference = `${'n'.repeat(139)}🏠${'n'.repeat(400)}`
+  await sendWebhook(
+    product,
+    told('account.credited', { id, amount: usd('1.00'), counterparty: { name }, reference }),
+  )
+  await product.quiet()
+  expect(await newest()).toMatchObject({
+    description: name.slice(0, 140).trim(),
+    note: 'n'.repeat(139),
+    amount: usd('1.00'),
+  })
+  await product.bank.behave()
+  await product.settled()
 })
 
 test('a purchase is taken, under the category of its merchant', async () => {
@@ -279,18 +311,6 @@ test('news that arrives in the wrong order ends the same', async () => {
 })
 
 describe('what claims to take a purchase back', () => {
-  const told = (purchase: string, type: string, change: Record<string, unknown>) => ({
-    id: `evt_${randomUUID()}`,
-    type,
-    created_at: new Date().toISOString(),
-    data: {
-      ...{ id: `bkg_${randomUUID()}`, account_id: account, direction: 'credit', amount: usd('5.00') },
-      ...{ counterparty: { name: 'Layan Home' }, mcc: '5712', reference: null, reverses: purchase },
-      occurred_at: new Date().toISOString(),
-      ...change,
-    },
-  })
-
   async function afterPurchase(type: string, change: Record<string, unknown>) {
     const { id } = await product.bank.debit(account, {
       merchant_name: 'Layan Home',
@@ -299,7 +319,7 @@ describe('what claims to take a purchase back', () => {
     })
     await product.settled()
     const before = await layla.holds()
-    expect(await sendWebhook(product, told(id, type, change))).toMatchObject({ status: 204 })
+    expect(await sendWebhook(product, told(type, { reverses: id, ...change }))).toMatchObject({ status: 204 })
     await product.quiet()
     for (let attempt = 1; attempt < 6; attempt += 1) {
       await product.hurry('webhooks.apply')

@@ -124,8 +124,8 @@ function mayBeTakenBack(original: Operation, { direction }: BankBooking, account
 // What strangers wrote at another bank is kept on one line, with nothing hidden in it.
 function draftOf(provider: string, booking: BankBooking, owner: Side): BookedDraft {
   const isCredit = booking.direction === 'credit'
-  const counterparty = onOneLine(booking.counterparty)
-  const note = onOneLine(booking.reference ?? '')
+  const counterparty = shortLine(booking.counterparty)
+  const note = shortLine(booking.reference ?? '')
   return {
     owner,
     id: bookingIdOf(provider, booking.id),
@@ -138,4 +138,12 @@ function draftOf(provider: string, booking: BankBooking, owner: Side): BookedDra
       category: isCredit ? categoryOfCredit(`${counterparty} ${note}`) : categoryOfMcc(booking.mcc),
     },
   }
+}
+
+/** No name and no line of remittance is longer in ISO 20022; whatever is goes into everybody's lists and mails. */
+const LONGEST_LINE = 140
+
+function shortLine(text: string): string {
+  // Once more, for half of a character at the cut.
+  return onOneLine(onOneLine(text).slice(0, LONGEST_LINE))
 }
