@@ -24,18 +24,59 @@ test('the strength of the password is told as it is typed', async ({ page }) => 
   await expect(page.getByText(/Password strength: (Very e|E)asy to guess/)).toBeVisible()
 })
 
-test('what cannot be right is refused beside its field before it is sent', async ({ page }) => {
+test('all that is missing is marked at once, and each mark leaves when its field is right', async ({
+  page,
+}) => {
+  const name = page.getByLabel('Full name')
+  const email = page.getByLabel('Email')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Please fill in all fields')
-  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Enter your name.')
+  await expect(name).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /^Enter a password\./,
+  )
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(
+    'Enter the password a second time.',
+  )
+  await name.pressSequentially('Huda')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await expect(name).toBeFocused()
+  await email.pressSequentially('huda@')
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address.')
+  await email.pressSequentially('people.example')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByLabel('Confirm password')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a wrong field keeps its red edge beside the ring of the focus', async ({ page }) => {
+  const colours = () =>
+    page.getByLabel('Full name').evaluate((field) => {
+      const { borderTopColor, outlineColor, outlineOffset } = getComputedStyle(field)
+      return { borderTopColor, outlineColor, outlineOffset }
+    })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByLabel('Full name')).toBeFocused()
+    const { borderTopColor, outlineColor, outlineOffset } = await colours()
+    expect(borderTopColor).not.toBe(outlineColor)
+    expect(outlineOffset).toBe('2px')
+  }
+})
+
+test('what cannot be right is refused beside its field before it is sent', async ({ page }) => {
   await fillRegistration(page, { ...aPerson(), email: 'huda at people' })
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
+  await expect(page.getByLabel('Email')).toBeFocused()
   const person = aPerson()
   await fillRegistration(page, person, `${person.password}!`)
   await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(
     'The two passwords are not the same.',
   )
   await expect(page.getByLabel('Confirm password')).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill(`${person.password}!`)
+  await expect(page.getByLabel('Confirm password')).not.toHaveAttribute('aria-invalid')
 })
 
 test('a registration waits for its confirmation and can be changed; a taken address is answered alike', async ({

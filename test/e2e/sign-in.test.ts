@@ -64,7 +64,7 @@ test.describe('a link by mail', () => {
     await forget(page)
     await page.goto('/transactions?status=failed')
     await page.getByRole('button', { name: 'Email me a link instead' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
     await page.getByLabel('Email').fill(person.email)
     await page.getByRole('button', { name: 'Email me a link instead' }).click()
     await expect(page.getByText(`If ${person.email} has an account`)).toBeVisible()

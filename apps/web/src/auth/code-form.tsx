@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { digitsIn } from '../app/language/typed-digits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { useBusy } from '../ui/use-busy.ts'
-import { onSubmit, readForm, useFocusOnProblem } from './form.ts'
+import { useForm } from './use-form.ts'
 
 /**
  * Asks for a code. One of a known length is sent as soon as it is complete, its digits alone, in whichever they were
@@ -31,24 +30,23 @@ export function CodeForm({
   readonly onCode: (code: string) => Promise<TextKey | undefined>
 }) {
   const { t } = useTranslation()
-  const [problem, setProblem] = useState<{ readonly text: TextKey }>()
-  const submission = useBusy(async (form: HTMLFormElement) => {
-    const { code: typed } = readForm(form, ['code'])
-    setProblem(undefined)
-    if (typed === '') return setProblem({ text: 'auth.invalid.empty' })
-    const code = length === undefined ? typed : digitsIn(typed)
-    if (code === '') return setProblem({ text: 'auth.error.wrongCode' })
-    const text = await onCode(code)
-    if (text === undefined) return
-    form.reset()
-    setProblem({ text })
+  const read = (typed: string) => (length === undefined ? typed : digitsIn(typed))
+  const { at, element, isBusy } = useForm({
+    fields: ['code'],
+    check: ({ code }) => ({
+      code: code === '' ? 'auth.invalid.codeMissing' : read(code) === '' ? 'auth.error.wrongCode' : undefined,
+    }),
+    submit: async ({ code }, form) => {
+      const text = await onCode(read(code))
+      if (text !== undefined) form.reset()
+      return { code: text }
+    },
   })
-  const form = useFocusOnProblem(problem, submission.isBusy, 'code')
   const digits = length === undefined ? {} : ({ inputMode: 'numeric', maxLength: length + 2 } as const)
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
-      <Field label={label} hint={hint} aside={aside} error={problem && t(problem.text)} required>
+    <form {...element} className="grid gap-4">
+      <Field label={label} hint={hint} aside={aside} error={at('code')} required>
         {(control) => (
           <Input
             {...control}
@@ -60,7 +58,7 @@ export function CodeForm({
             spellCheck={false}
             // Whoever is here came to type this.
             autoFocus
-            readOnly={submission.isBusy}
+            readOnly={isBusy}
             className="figures text-lg tracking-[0.2em]"
             onInput={({ currentTarget }) => {
               if (length !== undefined && digitsIn(currentTarget.value).length === length)
@@ -69,7 +67,7 @@ export function CodeForm({
           />
         )}
       </Field>
-      <Button type="submit" size="lg" block busy={submission.isBusy} busyLabel={t('auth.second.busy')}>
+      <Button type="submit" size="lg" block busy={isBusy} busyLabel={t('auth.second.busy')}>
         {submit ?? t('auth.second.submit')}
       </Button>
     </form>

@@ -7,7 +7,7 @@ type EmailFieldProps = {
   readonly label?: string
   readonly error?: string | undefined
   readonly isBusy: boolean
-} & Pick<ComponentProps<typeof Input>, 'autoComplete' | 'aria-invalid' | 'onInput'>
+} & Pick<ComponentProps<typeof Input>, 'autoComplete' | 'onInput'>
 
 /** Asks for the address of an account; its form finds it under `email`, and password managers keep it as the name. */
 export function EmailField({ label, error, isBusy, ...input }: EmailFieldProps) {

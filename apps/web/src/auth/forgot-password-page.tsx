@@ -1,16 +1,15 @@
 import { lazy, useState } from 'react'
-import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { href } from '../app/routing/route-list.ts'
 import { withAuth } from '../app/session/store.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError } from './auth-error.ts'
 import { AuthLayout, Later } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
-import { looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
+import { looksLikeEmail } from './form.ts'
+import { useForm } from './use-form.ts'
 
 const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
 
@@ -41,26 +40,24 @@ export function Component() {
 
 function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation()
-  const [problem, setProblem] = useState<{ readonly text: TextKey; readonly field?: 'email' }>()
-
-  const submission = useBusy(async (form: HTMLFormElement) => {
-    const { email } = readForm(form, ['email'])
-    const found =
-      email === '' ? 'auth.invalid.empty' : looksLikeEmail(email) ? undefined : 'auth.invalid.email'
-    setProblem(found && { text: found })
-    if (found !== undefined) return
-    const { error } = await sendLink(email)
-    if (!error) return onSent(email)
-    setProblem({ text: explainAuthError(error) })
-    toast.error(t(explainAuthError(error)))
+  const { at, element, isBusy } = useForm({
+    fields: ['email'],
+    check: ({ email }) => ({ email: looksLikeEmail(email) ? undefined : 'auth.invalid.email' }),
+    submit: async ({ email }) => {
+      const { error } = await sendLink(email)
+      if (!error) {
+        onSent(email)
+        return undefined
+      }
+      toast.error(t(explainAuthError(error)))
+      return { email: explainAuthError(error) }
+    },
   })
-  const isSubmitting = submission.isBusy
-  const form = useFocusOnProblem(problem, isSubmitting, 'email')
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
-      <EmailField error={problem && t(problem.text)} isBusy={isSubmitting} />
-      <Button type="submit" size="lg" block busy={isSubmitting} busyLabel={t('auth.forgot.busy')}>
+    <form {...element} className="grid gap-4">
+      <EmailField error={at('email')} isBusy={isBusy} />
+      <Button type="submit" size="lg" block busy={isBusy} busyLabel={t('auth.forgot.busy')}>
         {t('auth.forgot.submit')}
       </Button>
     </form>

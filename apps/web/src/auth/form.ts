@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 
 /** A form's submit handler: the page stays, and the form itself is given on. */
 export function onSubmit(submit: (form: HTMLFormElement) => unknown) {
@@ -23,34 +23,7 @@ export function readForm<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>
 }
 
-/** The first field without a text, in the order given. */
-export function firstEmpty<Name extends string>(
-  values: Readonly<Record<Name, string>>,
-  names: readonly Name[],
-) {
-  return names.find((name) => values[name] === '')
-}
-
 /** As browsers judge an email field: something, an @, and a host. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(text)
-}
-
-/**
- * Moves the focus to the field that a problem names (or to the fallback), once the form is usable again: the next key
- * mends it. Give the form the ref.
- */
-export function useFocusOnProblem(
-  problem: { readonly text?: unknown; readonly field?: string } | undefined,
-  isBusy: boolean,
-  fallback: string,
-): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null)
-  // Focus is the document's, not React's.
-  useEffect(() => {
-    if (!problem || isBusy) return
-    const field = form.current?.elements.namedItem(problem.field ?? fallback)
-    if (field instanceof HTMLElement) field.focus()
-  }, [problem, isBusy, fallback])
-  return form
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { api } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
@@ -14,12 +13,13 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError, explainWeakness } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { firstEmpty, onSubmit, readForm, useFocusOnProblem } from './form.ts'
 import { nameProblem } from './name-problem.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { newPasswordProblems } from './new-password-problems.ts'
+import type { Problems } from './problems.ts'
+import { useForm } from './use-form.ts'
 import { useNext } from './use-next.ts'
 
 /** Whoever accepted an invitation says what they are called, and chooses a password for the next time. */
@@ -52,40 +52,35 @@ export function Component() {
 
 const fields = ['name', 'password', 'confirmPassword'] as const
 type FieldName = (typeof fields)[number]
-type Problem = { readonly texts: readonly TextKey[]; readonly field: FieldName }
 
 function InvitationForm({ email, target }: { readonly email: string; readonly target: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState<Problem>()
-  const submission = useBusy(async (form: HTMLFormElement) => {
-    const values = readForm(form, fields)
-    const found = findProblem(values)
-    setProblem(found)
-    if (found) return
-    const { error } = await withAuth(({ auth }) => auth.updateUser({ password: values.password }))
-    // A second try, after the name was refused, brings the password that is set already.
-    if (error && error.code !== 'same_password') {
-      return setProblem({ texts: [explainAuthError(error), ...explainWeakness(error)], field: 'password' })
-    }
-    try {
-      const { name, avatar_url } = await api('PATCH /me', { body: { name: values.name } })
-      await renewSession({ name, avatar_url })
-    } catch (cause) {
-      console.error('The name was not kept', cause)
-      return setProblem({ texts: ['common.error.generic'], field: 'name' })
-    }
-    toast.success(t('auth.success.joined'))
-    await navigate(target, { replace: true })
+  const { at, element, isBusy } = useForm({
+    fields,
+    check: problemsIn,
+    submit: async (values) => {
+      const { error } = await withAuth(({ auth }) => auth.updateUser({ password: values.password }))
+      // A second try, after the name was refused, brings the password that is set already.
+      if (error && error.code !== 'same_password') {
+        return { password: [explainAuthError(error), ...explainWeakness(error)] }
+      }
+      try {
+        const { name, avatar_url } = await api('PATCH /me', { body: { name: values.name } })
+        await renewSession({ name, avatar_url })
+      } catch (cause) {
+        console.error('The name was not kept', cause)
+        return { name: 'common.error.generic' }
+      }
+      toast.success(t('auth.success.joined'))
+      await navigate(target, { replace: true })
+      return undefined
+    },
   })
-  const isSubmitting = submission.isBusy
-  const form = useFocusOnProblem(problem, isSubmitting, 'name')
-  const at = (field: FieldName) =>
-    problem?.field === field ? problem.texts.map((text) => t(text)).join(' ') : undefined
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
+    <form {...element} className="grid gap-4">
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <Field label={t('auth.field.name')} error={at('name')} required>
         {(control) => (
@@ -93,17 +88,17 @@ function InvitationForm({ email, target }: { readonly email: string; readonly ta
             {...control}
             name="name"
             autoComplete="name"
-            disabled={isSubmitting}
+            disabled={isBusy}
             onInput={(event) => setName(event.currentTarget.value)}
           />
         )}
       </Field>
-      <NewPasswordFields own={[name, email]} at={at} disabled={isSubmitting} />
+      <NewPasswordFields own={[name, email]} at={at} disabled={isBusy} />
       <Button
         type="submit"
         size="lg"
         block
-        busy={isSubmitting}
+        busy={isBusy}
         busyLabel={t('auth.invitation.busy')}
         className="mt-2"
       >
@@ -113,11 +108,6 @@ function InvitationForm({ email, target }: { readonly email: string; readonly ta
   )
 }
 
-function findProblem(values: Readonly<Record<FieldName, string>>): Problem | undefined {
-  const empty = firstEmpty(values, fields)
-  if (empty !== undefined) return { texts: ['auth.invalid.empty'], field: empty }
-  const name = nameProblem(values.name)
-  if (name) return { texts: [name], field: 'name' }
-  if (values.password === values.confirmPassword) return undefined
-  return { texts: ['auth.invalid.mismatch'], field: 'confirmPassword' }
+function problemsIn(values: Readonly<Record<FieldName, string>>): Problems<FieldName> {
+  return { name: nameProblem(values.name), ...newPasswordProblems(values) }
 }

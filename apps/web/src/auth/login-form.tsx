@@ -1,6 +1,5 @@
 import { KeyRound, Mail } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { TextKey } from '../app/language/text-key.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { useSession } from '../app/session/session.tsx'
@@ -13,13 +12,14 @@ import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError } from './auth-error.ts'
 import { EmailField } from './email-field.tsx'
-import { firstEmpty, looksLikeEmail, onSubmit, readForm, useFocusOnProblem } from './form.ts'
+import { looksLikeEmail, readForm } from './form.ts'
 import { sendMagicLink } from './magic-link.ts'
 import { offerPasskeys, signInByPasskey } from './passkeys.ts'
+import type { Problems } from './problems.ts'
+import { useForm } from './use-form.ts'
 
 const fields = ['email', 'password'] as const
-
-type Problem = { readonly text: TextKey; readonly field?: (typeof fields)[number] }
+type FieldName = (typeof fields)[number]
 
 /** Email and password, and beside them a passkey or a link by mail. */
 export function LoginForm({
@@ -37,52 +37,49 @@ export function LoginForm({
 }) {
   const { t } = useTranslation()
   const { signIn } = useSession()
-  const [problem, setProblem] = useState<Problem>()
 
-  const refuse = (error: AuthFailure) => {
+  const refused = (error: AuthFailure): Problems<FieldName> => {
     const text = explainAuthError(error)
-    setProblem({ text })
     toast.error(t('auth.login.failed'), t(text === 'auth.error.credentials' ? 'auth.login.failedText' : text))
+    return { form: text }
   }
-  const submission = useBusy(async (form: HTMLFormElement) => {
-    const values = readForm(form, fields)
-    const empty = firstEmpty(values, fields)
-    if (empty !== undefined) return setProblem({ text: 'auth.invalid.empty', field: empty })
-    if (!looksLikeEmail(values.email)) return setProblem({ text: 'auth.invalid.email', field: 'email' })
-    setProblem(undefined)
-    const result = await signIn(values.email, values.password)
-    if (result.outcome === 'failed') refuse(result.error)
-    else onWelcome()
-  })
-  const mailing = useBusy(async () => {
-    if (!form.current) return
-    const { email } = readForm(form.current, ['email'])
-    if (!looksLikeEmail(email)) return setProblem({ text: 'auth.invalid.email', field: 'email' })
-    setProblem(undefined)
+  const mailing = useBusy(async (): Promise<void> => {
+    if (!element.ref.current) return
+    const { email } = readForm(element.ref.current, ['email'])
+    if (!looksLikeEmail(email)) return tell({ email: 'auth.invalid.email' })
+    tell({})
     const error = await sendMagicLink(email, next)
-    if (error) return refuse(error)
+    if (error) return tell(refused(error))
     onMailed(email)
   })
+  const { at, element, isBusy, tell } = useForm<FieldName>({
+    fields,
+    check: problemsIn,
+    submit: async ({ email, password }) => {
+      const result = await signIn(email, password)
+      if (result.outcome === 'failed') return refused(result.error)
+      onWelcome()
+      return undefined
+    },
+    isWaiting: mailing.isBusy,
+    fallback: 'password',
+  })
   const pressPasskey = async () => {
-    setProblem(undefined)
+    tell({})
     const { error } = await signInByPasskey()
-    if (error) setProblem({ text: explainAuthError(error) })
+    if (error) tell({ form: explainAuthError(error) })
     else onWelcome()
   }
-  useOfferedPasskeys(refuse, onWelcome)
-  const isBusy = submission.isBusy || mailing.isBusy
-  const form = useFocusOnProblem(problem, isBusy, 'password')
+  useOfferedPasskeys((error) => tell(refused(error)), onWelcome)
+  const isDisabled = isBusy || mailing.isBusy
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
-      {problem ? <Alert tone="destructive">{t(problem.text)}</Alert> : notice}
-      <EmailField
-        autoComplete="username webauthn"
-        aria-invalid={problem?.field === 'email' || undefined}
-        isBusy={isBusy}
-      />
+    <form {...element} className="grid gap-4">
+      {at('form') ? <Alert tone="destructive">{at('form')}</Alert> : notice}
+      <EmailField autoComplete="username webauthn" error={at('email')} isBusy={isDisabled} />
       <Field
         label={t('auth.field.password')}
+        error={at('password')}
         required
         aside={
           <AppLink
@@ -94,20 +91,14 @@ export function LoginForm({
         }
       >
         {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="current-password"
-            aria-invalid={problem?.field === 'password' || undefined}
-            disabled={isBusy}
-          />
+          <PasswordInput {...control} name="password" autoComplete="current-password" disabled={isDisabled} />
         )}
       </Field>
       <Button
         type="submit"
         size="lg"
         block
-        busy={submission.isBusy}
+        busy={isBusy}
         disabled={mailing.isBusy}
         busyLabel={t('auth.login.busy')}
         className="mt-2"
@@ -120,7 +111,7 @@ export function LoginForm({
           variant="secondary"
           block
           className="[.no-passkeys_&]:hidden"
-          disabled={isBusy}
+          disabled={isDisabled}
           busyLabel={t('auth.passkey.busy')}
           onClick={pressPasskey}
         >
@@ -130,7 +121,7 @@ export function LoginForm({
         <Button
           variant="ghost"
           block
-          disabled={submission.isBusy}
+          disabled={isBusy}
           busy={mailing.isBusy}
           busyLabel={t('auth.magicLink.busy')}
           onClick={() => mailing.run()}
@@ -141,6 +132,15 @@ export function LoginForm({
       </div>
     </form>
   )
+}
+
+/** The specified words for what is empty stand above the form; beside each field stands what it lacks. */
+function problemsIn({ email, password }: Readonly<Record<FieldName, string>>): Problems<FieldName> {
+  return {
+    form: email === '' || password === '' ? 'auth.invalid.empty' : undefined,
+    email: looksLikeEmail(email) ? undefined : 'auth.invalid.email',
+    password: password === '' ? 'auth.invalid.passwordMissing' : undefined,
+  }
 }
 
 /** Has the browser offer passkeys beside the addresses that it fills in, while the form is open. */

@@ -4,14 +4,13 @@ import { useTranslation } from '../app/language/translation.ts'
 import { type AuthFailure, withAuth } from '../app/session/store.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { useBusy } from '../ui/use-busy.ts'
 import { explainAuthError } from './auth-error.ts'
 import { CodeForm } from './code-form.tsx'
 import { DemoMailboxLink } from './demo-mailbox.tsx'
-import { onSubmit, readForm, useFocusOnProblem } from './form.ts'
 import { PhoneField } from './phone-field.tsx'
 import { readPhone } from './read-phone.ts'
 import { SendAgain, useCooldown } from './send-again.tsx'
+import { useForm } from './use-form.ts'
 
 /** Signs in whoever has confirmed their number, by a code sent to it. Opens no account. */
 export function PhoneSignIn({
@@ -36,20 +35,21 @@ export function PhoneSignIn({
 
 function NumberForm({ onSent }: { readonly onSent: (phone: string) => void }) {
   const { t } = useTranslation()
-  const [problem, setProblem] = useState<{ readonly text: TextKey; readonly field: 'phone' }>()
-  const submission = useBusy(async (form: HTMLFormElement) => {
-    const phone = readPhone(readForm(form, ['phone']).phone)
-    setProblem(undefined)
-    if (phone === null) return setProblem({ text: 'auth.invalid.phone', field: 'phone' })
-    const error = await send(phone)
-    if (error) return setProblem({ text: explainAuthError(error), field: 'phone' })
-    onSent(phone)
+  const { at, element, isBusy } = useForm({
+    fields: ['phone'],
+    check: ({ phone }) => ({ phone: readPhone(phone) === null ? 'auth.invalid.phone' : undefined }),
+    submit: async ({ phone: typed }) => {
+      const phone = readPhone(typed) ?? typed
+      const error = await send(phone)
+      if (error) return { phone: explainAuthError(error) }
+      onSent(phone)
+      return undefined
+    },
   })
-  const form = useFocusOnProblem(problem, submission.isBusy, 'phone')
   return (
-    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
-      <PhoneField error={problem && t(problem.text)} isBusy={submission.isBusy} />
-      <Button type="submit" size="lg" block busy={submission.isBusy}>
+    <form {...element} className="grid gap-4">
+      <PhoneField error={at('phone')} isBusy={isBusy} />
+      <Button type="submit" size="lg" block busy={isBusy}>
         {t('auth.phone.send')}
       </Button>
     </form>

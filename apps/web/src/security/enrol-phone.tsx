@@ -4,22 +4,20 @@ import { useTranslation } from '../app/language/translation.ts'
 import { type AuthFailure, withAuth } from '../app/session/store.ts'
 import {
   explainAuthError,
-  onSubmit,
   PhoneCode,
   PhoneField,
-  readForm,
+  type Problems,
   readPhone,
   type SentCode,
   sendCode,
-  useFocusOnProblem,
+  useForm,
 } from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
-import { useBusy } from '../ui/use-busy.ts'
 import { FactorNameField } from './factor-name-form.tsx'
 import { withProof } from './step-up.ts'
 
 type Enrolment = { readonly factorId: string; readonly phone: string; readonly sent: SentCode }
-type Problem = { readonly text: TextKey; readonly field: 'phone' | 'name' }
+type FieldName = 'phone' | 'name'
 
 /** Adds a phone: its number and a name, and the code sent to it as proof. */
 export function EnrolPhone({ onDone }: { readonly onDone: () => void }) {
@@ -46,42 +44,37 @@ export function EnrolPhone({ onDone }: { readonly onDone: () => void }) {
 
 function NumberForm({ onEnrolled }: { readonly onEnrolled: (enrolment: Enrolment) => void }) {
   const { t } = useTranslation()
-  const [problem, setProblem] = useState<Problem>()
-  const submission = useBusy(async (form: HTMLFormElement) => {
-    const { phone: typed, name } = readForm(form, ['phone', 'name'])
-    setProblem(undefined)
-    const phone = readPhone(typed)
-    if (phone === null) return setProblem({ text: 'auth.invalid.phone', field: 'phone' })
-    if (name === '') return setProblem({ text: 'auth.invalid.empty', field: 'name' })
-    const { data, error } = await withProof(({ auth }) =>
-      auth.mfa.enroll({ factorType: 'phone', friendlyName: name, phone }),
-    )
-    if (error || !data) return setProblem(problemOf(error ?? { name: 'NoAnswer' }))
-    onEnrolled({ factorId: data.id, phone, sent: await sendCode(data.id) })
+  const { at, element, isBusy } = useForm<FieldName>({
+    fields: ['phone', 'name'],
+    check: ({ phone, name }) => ({
+      phone: readPhone(phone) === null ? 'auth.invalid.phone' : undefined,
+      name: name === '' ? 'security.factor.nameMissing' : undefined,
+    }),
+    submit: async ({ phone: typed, name }) => {
+      const phone = readPhone(typed) ?? typed
+      const { data, error } = await withProof(({ auth }) =>
+        auth.mfa.enroll({ factorType: 'phone', friendlyName: name, phone }),
+      )
+      if (error || !data) return refusalOf(error ?? { name: 'NoAnswer' })
+      onEnrolled({ factorId: data.id, phone, sent: await sendCode(data.id) })
+      return undefined
+    },
   })
-  const form = useFocusOnProblem(problem, submission.isBusy, 'phone')
-  const at = (field: Problem['field']) => (problem?.field === field ? t(problem.text) : undefined)
   return (
-    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
+    <form {...element} className="grid gap-4">
       <p className="text-sm text-muted">{t('security.phone.what')}</p>
-      <PhoneField error={at('phone')} isBusy={submission.isBusy} />
-      <FactorNameField
-        suggested={t('security.phone.nameDefault')}
-        error={at('name')}
-        isBusy={submission.isBusy}
-      />
-      <Button type="submit" size="lg" block busy={submission.isBusy}>
+      <PhoneField error={at('phone')} isBusy={isBusy} />
+      <FactorNameField suggested={t('security.phone.nameDefault')} error={at('name')} isBusy={isBusy} />
+      <Button type="submit" size="lg" block busy={isBusy}>
         {t('security.phone.send')}
       </Button>
     </form>
   )
 }
 
-function problemOf(error: AuthFailure): Problem {
-  if (error.code === 'mfa_verified_factor_exists') return { text: 'security.phone.known', field: 'phone' }
-  if (error.code === 'validation_failed') return { text: 'auth.invalid.phone', field: 'phone' }
-  return {
-    text: explainAuthError(error),
-    field: error.code === 'mfa_factor_name_conflict' ? 'name' : 'phone',
-  }
+function refusalOf(error: AuthFailure): Problems<FieldName> {
+  if (error.code === 'mfa_verified_factor_exists') return { phone: 'security.phone.known' }
+  if (error.code === 'validation_failed') return { phone: 'auth.invalid.phone' }
+  const text = explainAuthError(error)
+  return error.code === 'mfa_factor_name_conflict' ? { name: text } : { phone: text }
 }

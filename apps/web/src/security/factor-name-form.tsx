@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { onSubmit, readForm, useFocusOnProblem } from '../auth/index.ts'
+import { useForm } from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { useBusy } from '../ui/use-busy.ts'
 
 /** The first step of adding a second factor: what it is, and what the person calls it. */
 export function FactorNameForm({
@@ -22,26 +20,16 @@ export function FactorNameForm({
   /** Answers what is wrong, or nothing once it is done. */
   readonly onName: (name: string) => Promise<TextKey | undefined>
 }) {
-  const { t } = useTranslation()
-  const [problem, setProblem] = useState<{ readonly text: TextKey; readonly field: 'name' }>()
-  const submission = useBusy(async (form: HTMLFormElement) => {
-    const { name } = readForm(form, ['name'])
-    setProblem(undefined)
-    const text = name === '' ? 'auth.invalid.empty' : await onName(name)
-    if (text !== undefined) setProblem({ text, field: 'name' })
+  const { at, element, isBusy } = useForm({
+    fields: ['name'],
+    check: ({ name }) => ({ name: name === '' ? 'security.factor.nameMissing' : undefined }),
+    submit: async ({ name }) => ({ name: await onName(name) }),
   })
-  const form = useFocusOnProblem(problem, submission.isBusy, 'name')
   return (
-    <form ref={form} noValidate onSubmit={onSubmit(submission.run)} className="grid gap-4">
+    <form {...element} className="grid gap-4">
       <p className="text-sm text-muted">{what}</p>
-      <FactorNameField suggested={suggested} error={problem && t(problem.text)} isBusy={submission.isBusy} />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={submission.isBusy}
-        {...(busyLabel === undefined ? {} : { busyLabel })}
-      >
+      <FactorNameField suggested={suggested} error={at('name')} isBusy={isBusy} />
+      <Button type="submit" size="lg" block busy={isBusy} {...(busyLabel === undefined ? {} : { busyLabel })}>
         {submit}
       </Button>
     </form>

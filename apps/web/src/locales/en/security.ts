@@ -53,6 +53,7 @@ export default {
     webauthn: 'A small key that you plug in or hold to your phone. The hardest to steal.',
     phone: 'A code sent to your number. Good to have beside another, as numbers can be stolen.',
     name: 'Name',
+    nameMissing: 'Give it a name.',
     nameHint: 'So that you recognise it, should you have several.',
     confirm: 'Turn on',
   },
