@@ -106,5 +106,7 @@ test.describe('without a connection', () => {
     await page.route('**/auth/v1/token?*', (route) => route.abort())
     await fillSignIn(page, demoPerson)
     await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+    await expect(page.getByText('Login Failed')).toBeVisible()
+    await expect(page.getByText('Network error. Please check your connection.')).toHaveCount(1)
   })
 })

@@ -4,7 +4,6 @@ import { AppLink } from '../app/routing/link.tsx'
 import { href } from '../app/routing/route-list.ts'
 import { withAuth } from '../app/session/store.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
 import { explainAuthError } from './auth-error.ts'
 import { AuthLayout, Later } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
@@ -45,12 +44,9 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
     check: ({ email }) => ({ email: looksLikeEmail(email) ? undefined : 'auth.invalid.email' }),
     submit: async ({ email }) => {
       const { error } = await sendLink(email)
-      if (!error) {
-        onSent(email)
-        return undefined
-      }
-      toast.error(t(explainAuthError(error)))
-      return { email: explainAuthError(error) }
+      if (error) return { email: explainAuthError(error) }
+      onSent(email)
+      return undefined
     },
   })
 

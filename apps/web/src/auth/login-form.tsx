@@ -40,7 +40,9 @@ export function LoginForm({
 
   const refused = (error: AuthFailure): Problems<FieldName> => {
     const text = explainAuthError(error)
-    toast.error(t('auth.login.failed'), t(text === 'auth.error.credentials' ? 'auth.login.failedText' : text))
+    // The words for a wrong password are specified for both places; any others stand above the form alone.
+    const more = text === 'auth.error.credentials' ? t('auth.login.failedText') : undefined
+    toast.error(t('auth.login.failed'), more)
     return { form: text }
   }
   const mailing = useBusy(async (): Promise<void> => {

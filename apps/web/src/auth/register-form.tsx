@@ -31,7 +31,7 @@ export function RegisterForm({ onUnconfirmed }: { readonly onUnconfirmed: (email
     submit: async (values) => {
       const result = await signUp(values)
       if (result.outcome === 'failed') {
-        toast.error(t('auth.register.failed'), t(explainAuthError(result.error)))
+        toast.error(t('auth.register.failed'))
         return refusalOf(result.error)
       }
       if (result.outcome === 'confirm-email') onUnconfirmed(values.email)

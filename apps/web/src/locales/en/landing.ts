@@ -4,7 +4,7 @@ export default {
     title: 'The Future of Digital Finance',
     text: 'One calm place for your money: spend, send, save, invest and share it with your family. You hold it; regulated partners move it.',
     walletId: 'Get your free wallet ID',
-    logIn: 'Log in',
+    logIn: 'Sign in',
     startTrading: 'Start trading',
     dashboard: 'Open your dashboard',
     sections: 'Where would you like to go?',

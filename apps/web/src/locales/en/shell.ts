@@ -21,7 +21,7 @@ export default {
   page: {
     landing: 'Home',
     home: 'Original home page',
-    login: 'Log in',
+    login: 'Sign in',
     register: 'Open an account',
     forgotPassword: 'Reset your password',
     dashboard: 'Dashboard',
