@@ -1,6 +1,7 @@
 import {
   aPerson,
   CONFIRMATION,
+  codeInMail,
   demoPerson,
   fillRegistration,
   fillSignIn,
@@ -92,7 +93,40 @@ test('a registration waits for its confirmation and can be changed; a taken addr
   await expect(page.getByText(`We sent a link to ${demoPerson.email}.`)).toBeVisible()
 })
 
+test('the code in the mail confirms the address, in whichever digits it is typed', async ({ page }) => {
+  const person = aPerson()
+  await fillRegistration(page, person)
+  const code = await codeInMail(page, person.email, CONFIRMATION)
+  const arabic = [...code].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
+  await page.getByLabel('Or enter the code in the mail').fill(arabic)
+  await expect(page.getByText('Your email is confirmed', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+})
+
+test('the page that waits goes on by itself when the link is pressed in another tab', async ({
+  page,
+  context,
+}) => {
+  const person = aPerson()
+  await fillRegistration(page, person)
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto(await linkInMail(page, person.email, CONFIRMATION))
+  await tab.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+})
+
 test.describe('refused by the server', () => {
+  test('a wrong code is said beside its field', async ({ page }) => {
+    const person = aPerson()
+    await fillRegistration(page, person)
+    const code = await codeInMail(page, person.email, CONFIRMATION)
+    const field = page.getByLabel('Or enter the code in the mail')
+    await field.fill(code === '123456' ? '654321' : '123456')
+    await expect(field).toHaveAccessibleDescription(/^That code is not right or has expired\./)
+    await expect(field).toBeFocused()
+  })
+
   test.use({ expectedErrors: [/status of 4\d\d/] })
 
   test('a weak password is refused with the reasons', async ({ page }) => {

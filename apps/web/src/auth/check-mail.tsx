@@ -1,11 +1,14 @@
 import { ExternalLink, MailCheck } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { getConfig } from '../app/config.ts'
+import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { href } from '../app/routing/route-list.ts'
-import { withAuth } from '../app/session/store.ts'
+import { getSession, withAuth } from '../app/session/store.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { explainAuthError } from './auth-error.ts'
+import { CodeForm } from './code-form.tsx'
 import { sendMagicLink } from './magic-link.ts'
 import { SendAgain, useCooldown } from './send-again.tsx'
 
@@ -23,10 +26,22 @@ const texts = {
   magiclink: 'auth.magicLink.sentText',
 } as const
 
-/** The screen between a request that sends mail and the link in it. */
+/** What is said once the code has done its work; after a recovery the next page says what to do. */
+const doneTexts = { signup: 'auth.success.confirmed', magiclink: 'auth.success.loggedIn' } as const
+
+/** The screen between a request that sends mail and what the mail brings: a link, and a code to type here. */
 export function CheckMail({ email, kind, next = null, onOtherEmail }: CheckMailProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { secondsLeft, restart } = useCooldown(true)
+  const verify = async (token: string): Promise<TextKey | undefined> => {
+    const { error } = await withAuth(({ auth }) => auth.verifyOtp({ email, token, type: kind }))
+    // The server says the same of a wrong code and of one whose time is over.
+    if (error) return error.code === 'otp_expired' ? 'auth.error.reauthenticate' : explainAuthError(error)
+    if (kind === 'recovery') await navigate(href('resetPassword'))
+    else if (getSession().status === 'signed-in') toast.success(t(doneTexts[kind]))
+    return undefined
+  }
   const resend = async () => {
     const error = await sendAgain(kind, email, next)
     if (error) return toast.error(t(explainAuthError(error)))
@@ -44,6 +59,7 @@ export function CheckMail({ email, kind, next = null, onOtherEmail }: CheckMailP
       </p>
       <p className="mt-2 text-sm text-muted">{t('auth.checkMail.spam')}</p>
       <div className="mt-7 grid gap-3">
+        <CodeForm label={t('auth.checkMail.code')} length={6} onCode={verify} />
         {getConfig().demoMode && (
           <a
             href={`/dev/mailbox?${new URLSearchParams({ to: email })}`}

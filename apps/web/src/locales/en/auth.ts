@@ -175,6 +175,7 @@ export default {
   checkMail: {
     title: 'Check your mail',
     text: 'We sent a link to {{email}}. Open it to confirm that the address is yours.',
+    code: 'Or enter the code in the mail',
     spam: 'Nothing there? Look in the spam folder, or have it sent again.',
     resend: 'Send again',
     resendIn_one: 'Send again in {{count}} second',
