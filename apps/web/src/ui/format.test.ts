@@ -9,6 +9,13 @@ describe('dates', () => {
     expect(formatDate(moment, 'time', 'en', 'Asia/Dubai')).toBe('14:05')
   })
 
+  it('have an hour without a zero in Arabic, whose clock has twelve', () => {
+    const evening = new Date('2026-11-18T19:14:00Z')
+    expect(formatDate(evening, 'time', 'ar', 'UTC')).toBe('7:14 م')
+    expect(formatDate(evening, 'full', 'ar', 'UTC')).toMatch(/\D7:14 م$/)
+    expect(formatDate(new Date('2026-11-18T07:05:00Z'), 'time', 'en', 'UTC')).toBe('07:05')
+  })
+
   it('are in Arabic words and Western digits in Arabic', () => {
     expect(formatDate(moment, 'day', 'ar', 'UTC')).toMatch(/18 نوفمبر 2026/)
   })

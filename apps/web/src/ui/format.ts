@@ -27,10 +27,15 @@ export function formatDate(date: Date, style: DateStyle, language: Language, tim
   const numberingSystem = numeralsOf(language)
   const format = remembered(dateFormats, [style, language, numberingSystem, timeZone].join(), () => {
     const zone = timeZone === undefined ? {} : { timeZone }
-    const options = { ...dateStyles[style], ...zone, numberingSystem }
+    const options = { ...dateStyles[style], ...hourOf(style, language), ...zone, numberingSystem }
     return new Intl.DateTimeFormat(formattingLocale[language], options)
   })
   return format.format(date)
+}
+
+/** Arabic says "7:14 م" where the clock of twelve hours has no zero in front; English has the clock of twenty-four. */
+function hourOf(style: DateStyle, language: Language): Intl.DateTimeFormatOptions {
+  return language === 'ar' && 'hour' in dateStyles[style] ? { hour: 'numeric' } : {}
 }
 
 /** A plain count or share, never money: that is `<Money>`. A share is given as a fraction, 0.42 for 42 %. */
