@@ -16,8 +16,6 @@ const styles = {
   weekday: { weekday: 'long' },
   /** Sat */
   weekdayShort: { weekday: 'short' },
-  /** S */
-  weekdayLetter: { weekday: 'narrow' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type CalendarStyle = keyof typeof styles
@@ -48,10 +46,9 @@ export function dayPattern(language: Language, words: Readonly<Record<DayPart, s
     .join('')
 }
 
-/** Where a language shortens no weekday (Arabic), its letter stands for it. */
+/** The name that stands above a column. Arabic, which shortens no weekday, leaves out the article. */
 export function shortWeekday(day: string, language: Language): string {
-  const short = formatDay(day, 'weekdayShort', language)
-  return short.length > 3 ? formatDay(day, 'weekdayLetter', language) : short
+  return formatDay(day, 'weekdayShort', language).replace(/^ال/, '')
 }
 
 const ANY = '2026-11-21'

@@ -101,7 +101,7 @@ export function Calendar({
           <thead>
             <tr>
               {weeks[0]?.map((day) => (
-                <th key={day} scope="col" className="h-8 text-xs font-normal text-muted">
+                <th key={day} scope="col" className="h-8 text-[0.6875rem] font-normal text-muted">
                   <span aria-hidden>{shortWeekday(day, language)}</span>
                   <span className="sr-only">{formatDay(day, 'weekday', language)}</span>
                 </th>
