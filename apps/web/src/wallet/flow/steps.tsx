@@ -1,12 +1,15 @@
 import { Check } from 'lucide-react'
 import { Fragment } from 'react'
+import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
 import { cn } from '../../ui/cn.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { type Step, steps } from './use-step.ts'
 
 /** How far one is: details, review, receipt. */
 export function Steps({ step }: { readonly step: Step }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const labels = [t('wallet.step.details'), t('wallet.step.review'), t('wallet.step.receipt')]
   const current = steps.indexOf(step)
   return (
@@ -35,7 +38,11 @@ export function Steps({ step }: { readonly step: Step }) {
                 index > current && 'bg-subtle text-muted',
               )}
             >
-              {index < current ? <Check className="size-3.5" strokeWidth={3} /> : index + 1}
+              {index < current ? (
+                <Check className="size-3.5" strokeWidth={3} />
+              ) : (
+                formatNumber(index + 1, language)
+              )}
             </span>
             {/* On the narrowest screens only the current step is named for the eye. */}
             <span className={cn(index !== current && 'max-[24rem]:sr-only')}>{label}</span>
