@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 export default {
   title: 'المعاملات',
   showing_zero: 'لا توجد معاملات بعد',
-  showing_one: 'عرض {{matching}} من أصل معاملة واحدة',
+  showing_one: 'لديك معاملة واحدة',
   showing_two: 'عرض {{matching}} من أصل معاملتين',
   showing_few: 'عرض {{matching}} من أصل {{total}} معاملات',
   showing_many: 'عرض {{matching}} من أصل {{total}} معاملة',
