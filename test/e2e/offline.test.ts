@@ -72,3 +72,26 @@ test('what an older build kept is forgotten, what this one has too is not', asyn
   await expect.poll(() => keptPaths(page)).not.toContain('/assets/older-1a2b3c4d.js')
   await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/framework-/))
 })
+
+test.describe('a part of the page whose script cannot be had', () => {
+  testAsDemo.use({ serviceWorkers: 'block', expectedErrors: [/ERR_FAILED/] })
+
+  testAsDemo('is missing for so long, and the page is there', async ({ page }) => {
+    const parts = /\/assets\/(account-menu|bell|bar|row)-[^/]+\.js$/
+    const refused = new Set<string>()
+    await page.route(parts, (route) => {
+      refused.add(route.request().url())
+      return route.abort()
+    })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+    await expect.poll(() => refused.size).toBeGreaterThan(1)
+    await expect(page.getByRole('list', { name: 'Your accounts' })).toContainText('$')
+    await expect(page.getByRole('button', { name: /^Account menu of/ })).toHaveCount(0)
+
+    await page.unroute(parts)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  })
+})

@@ -1,5 +1,6 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { href } from '../app/routing/route-list.ts'
 import { withAuth } from '../app/session/store.ts'
@@ -10,7 +11,7 @@ import { EmailField } from './email-field.tsx'
 import { looksLikeEmail } from './form.ts'
 import { useForm } from './use-form.ts'
 
-const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
+const CheckMail = late(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
 
 /** Asks for a link to choose a new password. The answer is the same whether or not the address has an account. */
 export function Component() {

@@ -1,7 +1,8 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { afterSignIn, useHasEnded } from '../app/session/guard.tsx'
 import { useSession } from '../app/session/session.tsx'
@@ -17,13 +18,13 @@ import { SocialButtons } from './social-buttons.tsx'
 import { useNext } from './use-next.ts'
 
 // What follows the form is downloaded when it is needed.
-const SecondStep = lazy(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })))
-const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
-const CompanyForm = lazy(() =>
+const SecondStep = late(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })))
+const CheckMail = late(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
+const CompanyForm = late(() =>
   import('./company-form.tsx').then((module) => ({ default: module.CompanyForm })),
 )
 
-const PhoneSignIn = lazy(() =>
+const PhoneSignIn = late(() =>
   import('./phone-sign-in.tsx').then((module) => ({ default: module.PhoneSignIn })),
 )
 

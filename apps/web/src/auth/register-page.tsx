@@ -1,6 +1,7 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { href } from '../app/routing/route-list.ts'
 import { afterSignIn } from '../app/session/guard.tsx'
@@ -9,7 +10,7 @@ import { AuthLayout, Later } from './auth-layout.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useNext } from './use-next.ts'
 
-const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
+const CheckMail = late(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
 
 /** A new account: straight in, or by way of the mail that confirms the address. */
 export function Component() {

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { NotFoundPage } from '../shell/index.ts'
 import { Buttons } from './buttons.tsx'
 import { Badges, Bars, Figures, Messages, States, Surfaces } from './content.tsx'
@@ -12,7 +13,7 @@ import { Tables } from './tables.tsx'
 import { type Words, words } from './words.ts'
 
 // They weigh as much as all the others.
-const Calendars = lazy(() => import('./calendars.tsx').then((module) => ({ default: module.Calendars })))
+const Calendars = late(() => import('./calendars.tsx').then((module) => ({ default: module.Calendars })))
 
 const groups: readonly (readonly [keyof Words['group'], ComponentType])[] = [
   ['colours', Colours],

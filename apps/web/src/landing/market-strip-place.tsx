@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { getConfig } from '../app/config.ts'
+import { late } from '../app/late.ts'
 
-const MarketStrip = lazy(() => import('./market-strip.tsx'))
+const MarketStrip = late(() => import('./market-strip.tsx'))
 
 /**
  * Where the prices stand. Its script comes after the first paint, its place is kept from then on. Only a demonstration

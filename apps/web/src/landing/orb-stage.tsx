@@ -1,9 +1,10 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { late } from '../app/late.ts'
 import { Orb } from '../ui/orb.tsx'
 import { LatePart } from './late-part.tsx'
 import { OrbPlace } from './orb-button.tsx'
 
-const OrbMenu = lazy(() => import('./orb-menu.tsx'))
+const OrbMenu = late(() => import('./orb-menu.tsx'))
 
 /** The pearl stands at once; its menu is downloaded after the first paint. `children` stand under the pearl. */
 export function OrbStage({ children }: { readonly children: ReactNode }) {

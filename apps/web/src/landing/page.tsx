@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { Header, SiteFooter } from '../shell/index.ts'
 import { Hero } from './hero.tsx'
 import { MarketStripPlace } from './market-strip-place.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
-const Below = lazy(() => import('./below.tsx'))
-const ParticleTrail = lazy(() => import('./particle-trail.tsx'))
+const Below = late(() => import('./below.tsx'))
+const ParticleTrail = late(() => import('./particle-trail.tsx'))
 
 /** The landing page, which stands outside the shell. What is under the fold is downloaded after what is above it. */
 export function Component() {

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { late } from '../app/late.ts'
 import { page } from '../app/routing/page.ts'
 
 /** The bell comes after the page, with how notices look. */
-export const Bell = lazy(
+export const Bell = late(
   page({ load: () => import('./bell.tsx'), texts: ['notifications'], shows: ['notices'] }),
 )

@@ -1,6 +1,7 @@
 import { Camera, Trash2 } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import type { Me } from '../app/requests/api.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAvatar } from './use-avatar.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = late(() => import('./crop-dialog.tsx'))
 
 /** The picture that stands beside one's name, and the ways to another. */
 export function AvatarCard({ me }: { readonly me: Me }) {

@@ -1,8 +1,9 @@
 import { displayCurrencies } from '@sadaf/api/currencies'
 import { assetName } from '@sadaf/money'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formattingLocale } from '../app/language/language.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { useNow } from '../app/now.ts'
 import type { Me } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { zoneName } from './time-zones.ts'
 import { useSetting } from './use-setting.ts'
 
-const ZoneSelect = lazy(() => import('./zone-select.tsx'))
+const ZoneSelect = late(() => import('./zone-select.tsx'))
 
 /** The currency of totals, and the zone in which days begin. */
 export function FiguresAndDays({ preferences }: { readonly preferences: Me['preferences'] }) {

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import type { Me } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -10,7 +11,7 @@ import { toast } from '../ui/toast.ts'
 import { WalletId } from '../wallet/index.ts'
 import { WithMe } from './with-me.tsx'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = late(() => import('./qr-code.tsx'))
 
 /** What others pay to, to be handed on: by word, by message or by camera. */
 export function Component() {

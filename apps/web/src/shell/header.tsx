@@ -1,7 +1,8 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { menuEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { page } from '../app/routing/page.ts'
 import { useSession } from '../app/session/session.tsx'
@@ -18,8 +19,8 @@ import { ProductsPromo } from './products-promo.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-const AccountMenu = lazy(page({ load: () => import('./account-menu.tsx'), shows: ['sections'] }))
-const MobileMenu = lazy(page({ load: () => import('./mobile-menu.tsx'), shows: ['sections'] }))
+const AccountMenu = late(page({ load: () => import('./account-menu.tsx'), shows: ['sections'] }))
+const MobileMenu = late(page({ load: () => import('./mobile-menu.tsx'), shows: ['sections'] }))
 
 type Place = 'landing' | 'shell'
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { late } from '../app/late.ts'
 
 /** The footer of a page that stands alone: it comes after the page. */
-export const SiteFooter = lazy(() => import('./site-footer.tsx'))
+export const SiteFooter = late(() => import('./site-footer.tsx'))

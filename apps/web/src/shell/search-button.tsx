@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { page } from '../app/routing/page.ts'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
 import { Button } from '../ui/button.tsx'
 
-const CommandPalette = lazy(
+const CommandPalette = late(
   page({ load: () => import('./command-palette.tsx'), shows: ['menu', 'sections', 'palette'] }),
 )
 

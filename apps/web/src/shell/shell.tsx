@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import { idle } from '../app/idle.ts'
+import { late } from '../app/late.ts'
 import { useWasOnline } from '../app/requests/connection.ts'
 import { QueryProvider } from '../app/requests/query-provider.tsx'
 import { useSession } from '../app/session/session.tsx'
@@ -11,9 +12,9 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner, OfflinePage } from './offline.tsx'
 
-const EverydayRow = lazy(() => import('./everyday/row.tsx'))
-const EverydayBar = lazy(() => import('./everyday/bar.tsx'))
-const CursorTrail = lazy(() => idle().then(() => import('./cursor-trail.tsx')))
+const EverydayRow = late(() => import('./everyday/row.tsx'))
+const EverydayBar = late(() => import('./everyday/bar.tsx'))
+const CursorTrail = late(() => idle().then(() => import('./cursor-trail.tsx')))
 
 /** Header, page and footer, around every page but landing, home and the sign-in pages. */
 export function Component() {

@@ -1,7 +1,8 @@
 import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useLanguage } from '../app/language/provider.tsx'
+import { late } from '../app/late.ts'
 import { page } from '../app/routing/page.ts'
 import { buttonStyle } from './button.tsx'
 import { type DayRange, noonOf } from './calendar-days.ts'
@@ -12,7 +13,7 @@ import { Loading, Skeleton } from './skeleton.tsx'
 import { useIsSmall } from './use-is-small.ts'
 
 const loadPanel = page({ load: () => import('./date-range-panel.tsx'), texts: ['calendar'] })
-const DateRangePanel = lazy(loadPanel)
+const DateRangePanel = late(loadPanel)
 
 export type DateRangeProps = {
   /** What the button says while no range is chosen. */

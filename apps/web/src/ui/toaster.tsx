@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { late } from '../app/late.ts'
 import { subscribeToToaster, toasterIsWanted } from './toaster-store.ts'
 
-const ToasterPanel = lazy(() => import('./toaster-panel.tsx'))
+const ToasterPanel = late(() => import('./toaster-panel.tsx'))
 
 /** Once in the page. */
 export function Toaster({

@@ -1,15 +1,16 @@
 import { LayoutGrid, type LucideIcon, Send } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { type MenuEntry, menuEntries } from '../../app/capability/menu.ts'
 import { declaredPages } from '../../app/capability/registry.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import { AppNavLink } from '../../app/routing/link.tsx'
 import { page } from '../../app/routing/page.ts'
 import { cn } from '../../ui/cn.ts'
 
-const PaySheet = lazy(() => import('./pay-sheet.tsx'))
-const MoreSheet = lazy(page({ load: () => import('./more-sheet.tsx'), shows: ['sections'] }))
+const PaySheet = late(() => import('./pay-sheet.tsx'))
+const MoreSheet = late(page({ load: () => import('./more-sheet.tsx'), shows: ['sections'] }))
 
 /** What has room beside Pay and More under a thumb. */
 const PLACES = 3

@@ -1,13 +1,14 @@
 import { Send } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { menuEntries } from '../../app/capability/menu.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import { AppNavLink } from '../../app/routing/link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 
 // A menu weighs as much as a page: it comes after.
-const PayMenu = lazy(() => import('./pay-menu.tsx'))
+const PayMenu = late(() => import('./pay-menu.tsx'))
 
 /** More names than this have no room on a small desk: their icons keep them as tooltips. */
 const MAX_NAMES = 5
