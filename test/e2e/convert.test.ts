@@ -3,12 +3,12 @@ import { expectNoViolations } from './support/axe.ts'
 import { expectToFit } from './support/fit.ts'
 import { expectNoForeignWords } from './support/foreign-words.ts'
 import { hasShown } from './support/moments.ts'
-import { aPerson, openAccount } from './support/people.ts'
+import { aPerson, openWallet } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** Somebody new with some dollars, on the page where they are converted. */
 async function withDollars(page: Page): Promise<void> {
-  await openAccount(page, aPerson('Huda Salem'))
+  await openWallet(page, aPerson('Huda Salem'))
   await page.goto('/add-money')
   await page.getByLabel('How much?').fill('250')
   await page.getByRole('button', { name: 'Continue to review' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { GUARDED_PAGES, type Language, open, speak } from './support/pages.ts'
-import { aPerson, openAccount } from './support/people.ts'
+import { aPerson, openWallet } from './support/people.ts'
 import { expect, test, testAsDemo } from './support/test.ts'
 
 /** A figure with a currency before or after it, in any digits and with whatever marks directions between them. */
@@ -50,7 +50,7 @@ for (const language of ['en', 'ar'] as const) {
 
 test('what is being done now stays readable, what it tells of the balance does not', async ({ page }) => {
   test.slow()
-  await openAccount(page, aPerson())
+  await openWallet(page, aPerson())
   await page.getByRole('button', { name: 'Hide balances' }).click()
   const main = page.getByRole('main')
 

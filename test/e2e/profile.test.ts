@@ -24,7 +24,7 @@ test('a new person makes the profile theirs, on every device, takes everything a
   const person = aPerson('Huda Salem')
   await openAccount(page, person)
   await page.getByRole('button', { name: 'Account menu of Huda Salem' }).click()
-  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.getByRole('menuitem', { name: 'Personal data' }).click()
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 
   await test.step('the name is changed, and the header knows it', async () => {

@@ -72,28 +72,37 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(existsSync(join(home.folder, 'postgres', 'postmaster.pid'))).toBe(false)
     await startAgain()
   },
+  MINUTES_MS,
 )
 
-test('when the start itself is killed, its processes end or give way to those of the next start', async () => {
-  const all = family()
-  process.kill(running.pid, 'SIGKILL')
-  await running.ended
-  await startAgain()
-  await until(() => alive(all).length === 0)
-})
+test(
+  'when the start itself is killed, its processes end or give way to those of the next start',
+  async () => {
+    const all = family()
+    process.kill(running.pid, 'SIGKILL')
+    await running.ended
+    await startAgain()
+    await until(() => alive(all).length === 0)
+  },
+  MINUTES_MS,
+)
 
-test('of two that start at the same moment, one runs', async () => {
-  process.kill(running.pid, 'SIGTERM')
-  await running.ended
-  const both = [home.begin(), home.begin()]
-  await until(() => both.some((program) => program.hasEnded()), undefined, 60_000)
-  const [winner] = both.filter((program) => !program.hasEnded())
-  const [loser] = both.filter((program) => program.hasEnded())
-  expect(loser?.complained()).toContain('Sadaf already runs on this data folder')
-  if (!winner) throw new Error('neither runs')
-  await winner.hears('Ctrl-C stops everything.')
-  running = winner
-  expect(await home.signIn(layla)).toBeNull()
-  process.kill(running.pid, 'SIGTERM')
-  expect(await running.ended).toBe(0)
-})
+test(
+  'of two that start at the same moment, one runs',
+  async () => {
+    process.kill(running.pid, 'SIGTERM')
+    await running.ended
+    const both = [home.begin(), home.begin()]
+    await until(() => both.some((program) => program.hasEnded()), undefined, 60_000)
+    const [winner] = both.filter((program) => !program.hasEnded())
+    const [loser] = both.filter((program) => program.hasEnded())
+    expect(loser?.complained()).toContain('Sadaf already runs on this data folder')
+    if (!winner) throw new Error('neither runs')
+    await winner.hears('Ctrl-C stops everything.')
+    running = winner
+    expect(await home.signIn(layla)).toBeNull()
+    process.kill(running.pid, 'SIGTERM')
+    expect(await running.ended).toBe(0)
+  },
+  MINUTES_MS,
+)

@@ -79,7 +79,7 @@ export function runProgram(path: string, options: ProgramOptions = {}): Program 
           return isSaid()
         },
         () => `it did not say ${words}, but:\n${heard.join('')}`,
-        60_000,
+        120_000,
       )
     },
   }

@@ -67,6 +67,12 @@ export async function openAccount(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
 }
 
+/** The same, until there are dollars to use: a form begins with the first account that is open, and they open one by one. */
+export async function openWallet(page: Page, person: Person): Promise<void> {
+  await openAccount(page, person)
+  await expect(page.getByRole('list', { name: 'Your accounts' })).toContainText('$0.00')
+}
+
 /** The link in the newest mail to an address that has this subject, once it is there. */
 export function linkInMail(page: Page, email: string, subject: string): Promise<string> {
   return inMessage(page, email, (found) => found === subject, /https?:\/\/\S+/)
