@@ -21,7 +21,7 @@ const parts = [
     name: 'core',
     test: modules(
       ...['ui/orb', 'ui/button', 'ui/cn', 'ui/skeleton', 'ui/toast', 'ui/toaster', 'ui/toaster-store'],
-      ...['app/config', 'app/stored', 'app/failures/error-boundary'],
+      ...['app/config', 'app/late', 'app/stored', 'app/failures/error-boundary'],
       ...['app/language/i18n', 'app/language/language', 'app/language/numerals', 'app/language/provider'],
       ...['app/language/translate', 'app/language/translation'],
       ...['app/routing/link', 'app/routing/page', 'app/routing/planned-routes', 'app/routing/prefetch-next'],
@@ -44,7 +44,7 @@ const parts = [
     name: 'frame',
     test: either(
       modules('shell/header', 'landing/orb-button', 'ui/badge'),
-      modules('app/balance-visibility', 'ui/hidden-amounts', 'ui/name'),
+      modules('ui/name'),
       given('menu'),
       icons(
         ...[
@@ -68,14 +68,19 @@ const parts = [
     minShareCount: 2,
   },
   // Forms.
-  { name: 'kit', test: modules('ui/alert', 'ui/field', 'ui/format', 'ui/input', 'ui/password-field') },
+  {
+    name: 'kit',
+    test: modules(
+      ...['app/language/typed-digits', 'ui/alert', 'ui/field', 'ui/format', 'ui/input', 'ui/password-field'],
+    ),
+  },
   // The footer, and whatever else reads from the server.
   {
     name: 'data',
     test: either(
       modules(
-        ...['app/requests/query-provider', 'app/requests/amounts', 'shell/footer'],
-        ...['ui/card', 'ui/details', 'ui/select'],
+        ...['app/requests/query-provider', 'app/requests/amounts', 'app/balance-visibility', 'shell/footer'],
+        ...['ui/card', 'ui/details', 'ui/hidden-amounts', 'ui/select'],
       ),
       (id) => /@tanstack\/(query-core|react-query)\//.test(id),
     ),
@@ -84,8 +89,21 @@ const parts = [
   {
     name: 'sign-in',
     test: modules(
-      ...['auth/auth-layout', 'auth/email-field', 'auth/form', 'auth/magic-link', 'auth/passkeys'],
-      ...['auth/auth-error', 'auth/marks', 'auth/use-next'],
+      ...['auth/auth-layout', 'auth/email-field', 'auth/form', 'auth/magic-link'],
+      ...['auth/auth-error', 'auth/marks', 'auth/problems', 'auth/use-form', 'auth/use-next'],
+    ),
+  },
+  // What is typed there beside them.
+  { name: 'names', test: modules('auth/name-problem') },
+  { name: 'passkeys', test: modules('auth/passkeys') },
+  {
+    name: 'codes',
+    test: modules(
+      'auth/code-form',
+      'auth/demo-mailbox',
+      'auth/phone-code',
+      'auth/read-phone',
+      'auth/send-again',
     ),
   },
   // The app's pages.
@@ -96,7 +114,13 @@ const parts = [
       modules(
         ...['ui/amount-input', 'ui/avatar', 'ui/copy-button', 'ui/date-text', 'ui/dialog', 'ui/drawer'],
         ...['ui/empty-state', 'ui/error-state', 'ui/money', 'ui/money-text', 'ui/progress', 'ui/tooltip'],
-        ...['transactions/days', 'transactions/queries', 'transactions/row', 'transactions/row-skeletons'],
+        ...[
+          'transactions/day-text',
+          'transactions/days',
+          'transactions/queries',
+          'transactions/row',
+          'transactions/row-skeletons',
+        ],
         ...['app/session/me', 'wallet/queries', 'wallet/accounts/wallet-id', 'wallet/accounts/with-accounts'],
         ...['dashboard/queries', 'app/now', 'app/requests/prefetch'],
       ),
