@@ -90,11 +90,11 @@ function codeOfFramework(error: FastifyError | Error): ErrorCode | null {
 }
 
 // Connection failures of the driver, and PostgreSQL's classes 08 (connection), 53 (no room: connections, memory,
-// disk) and 57P (shutting down, starting up).
-const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08...|53...|57P0.)$/
+// disk) and 57 (shutting down, starting up, and a statement that waited longer than it may, mostly for a lock).
+const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08...|53...|57P0.|57014)$/
 const AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
 
-/** Whether a failure means that the database cannot be used now, and may be tried again. */
+/** Whether a failure means that the database cannot be used now, or not in time, and may be tried again. */
 export function isDatabaseAway(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return AWAY.test(code) || AWAY_MESSAGE.test(error.message)
