@@ -4,7 +4,8 @@ import { expect, test, testAsDemo } from './support/test.ts'
 test.use({ serviceWorkers: 'allow' })
 testAsDemo.use({
   serviceWorkers: 'allow',
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|live channel|WebSocket/],
+  // What had not come before the connection went is asked for in vain.
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED .{0,99}\/assets\/|live channel|WebSocket/],
 })
 
 /** From now on the app opens without a connection. */

@@ -1,17 +1,98 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { BankConsole } from '../support/bank-console.ts'
 import type { Answered } from '../support/http.ts'
 import type { Person } from '../support/people.ts'
 import { until } from '../support/until.ts'
 import { createWorld, type World } from './world.ts'
 
-// One payment at a time, and kill -9 between any two of its steps. Each test ends with the payment done once.
+// One movement of each kind at the same moment, and kill -9 between any two of their steps. Each test ends with all of
+// them done once.
+
+// A server is started twice in each.
+vi.setConfig({ testTimeout: 120_000 })
 
 let world: World
 let layla: Person
 let omar: Person
-let sent = 0
+
+/** What a movement changes on an account, in cents. */
+type Change = { readonly of: () => Person; readonly currency: string; readonly cents: number }
+type Order = { readonly body: object; readonly changes: readonly Change[] }
+
+/** A way to move money, as its person and its provider see it. */
+type Verb = {
+  readonly name: string
+  readonly path: string
+  /** What is asked for: each time something new. */
+  order(): Promise<Order>
+  /** The console of who carries it out. */
+  provider(): BankConsole
+  /** How many webhooks its provider sends. */
+  readonly news: number
+  readonly rows: readonly string[]
+}
+
+const quoted = z.object({
+  id: z.string(),
+  total: z.object({ amount: z.string() }),
+  buy: z.object({ amount: z.string() }),
+})
+const cents = (amount: string) => Math.round(Number(amount) * 100)
+const dollar = { amount: '1.00', currency: 'USD' }
+
+const verbs: readonly Verb[] = [
+  {
+    name: 'a payment',
+    path: '/payments',
+    order: async () => ({
+      body: { from_account_id: layla.account(), to: { wallet_id: omar.walletId }, amount: dollar },
+      changes: [
+        { of: () => layla, currency: 'USD', cents: -100 },
+        { of: () => omar, currency: 'USD', cents: 100 },
+      ],
+    }),
+    provider: () => world.bank,
+    news: 3,
+    rows: ['incoming', 'outgoing'],
+  },
+  {
+    name: 'a top-up',
+    path: '/topups',
+    order: async () => ({
+      body: { account_id: layla.account(), amount: dollar },
+      changes: [{ of: () => layla, currency: 'USD', cents: 100 }],
+    }),
+    provider: () => world.bank,
+    news: 2,
+    rows: ['incoming'],
+  },
+  {
+    name: 'a conversion',
+    path: '/fx/conversions',
+    order: async () => {
+      const wanted = { sell_currency: 'USD', buy_currency: 'EUR', amount: dollar }
+      const { id, total, buy } = quoted.parse((await layla.post('/fx/quotes', wanted)).body)
+      return {
+        body: { quote_id: id, from_account_id: layla.account(), to_account_id: layla.account('EUR') },
+        changes: [
+          { of: () => layla, currency: 'USD', cents: -cents(total.amount) },
+          { of: () => layla, currency: 'EUR', cents: cents(buy.amount) },
+        ],
+      }
+    },
+    provider: () => world.exchange,
+    news: 2,
+    rows: ['incoming', 'outgoing', 'outgoing'],
+  },
+]
+
+/** What everybody must hold by now, in cents. */
+const owned = new Map<string, number>()
+
+const purse = (person: Person, currency: string) => `${person.name} ${currency}`
 
 beforeAll(async () => {
   world = await createWorld()
@@ -20,41 +101,20 @@ beforeAll(async () => {
   await world.startServer()
   layla = await world.person({ name: 'Layla Haddad', holding: '1000.00' })
   omar = await world.person({ name: 'Omar Nasser' })
+  owned.set(purse(layla, 'USD'), 1_000_00)
 }, 120_000)
 afterAll(() => world.stop())
-
-/** Sends a dollar under a key that can be repeated. */
-function send(key: string): Promise<Answered> {
-  const body = {
-    from_account_id: layla.account(),
-    to: { wallet_id: omar.walletId },
-    amount: { amount: '1.00', currency: 'USD' },
-  }
-  return layla.post('/payments', body, { 'idempotency-key': key })
-}
-
-async function acknowledged(key: string): Promise<string> {
-  const { status, body } = await send(key)
-  expect(status).toBe(201)
-  sent += 1
-  return String(body.id)
-}
 
 const phaseOf = async (id: string) =>
   (await world.query<{ phase: string }>('select phase from operations.operations where id = $1', [id]))[0]
     ?.phase
 
-/** Waits until somebody is telling the provider of an operation. */
-const isBeingTold = (id: string) =>
+/** Waits until somebody is telling a provider of one of them. */
+const isBeingTold = (all: readonly { readonly id: string }[]) =>
   until(async () => {
-    const taken = 'select from operations.operations where id = $1 and taken_until is not null'
-    return (await world.query(taken, [id])).length > 0
+    const taken = 'select from operations.operations where id = any($1) and taken_until is not null'
+    return (await world.query(taken, [all.map(({ id }) => id)])).length > 0
   })
-
-const isAtBank = (id: string) =>
-  until(async () => (await world.bank.payments()).some((payment) => payment.id === id))
-
-const held = async () => (await world.bank.deliveries()).data.filter(({ state }) => state === 'held').length
 
 /** Waits until somebody waits for a lock that `holder` has. */
 const isWaitedFor = (holder: { pid: number }) =>
@@ -72,123 +132,173 @@ async function hold(text: string, values: unknown[]): Promise<{ pid: number; let
   return { pid: rows[0]?.pid ?? 0, letGo: () => client.end() }
 }
 
-/** The payment is done, once, on both sides; the key still gives the same one; and nobody has lost or gained. */
-async function expectDoneOnce(id: string, key: string): Promise<void> {
-  await world.settled()
-  expect(await send(key)).toMatchObject({ status: 201, body: { id } })
-  expect(await layla.api('GET /payments/{id}', { params: { id } })).toMatchObject({ status: 'completed' })
-  const rows = await world.query<{ type: string; status: string }>(
-    'select type, status from transactions.transactions where operation_id = $1 order by type',
-    [id],
+const ACCOUNT_OF_BOOKS = 'select from ledger.accounts where id = $1 for update'
+
+type Begun = { readonly verb: Verb; readonly id: string; readonly again: () => Promise<Answered> }
+
+const ask = ({ path }: Verb, { body }: Order, key: string) =>
+  layla.post(path, body, { 'idempotency-key': key })
+
+async function begin(verb: Verb, key: string = randomUUID()): Promise<Begun> {
+  const order = await verb.order()
+  const { status, body } = await ask(verb, order, key)
+  expect({ verb: verb.name, status, body }).toMatchObject({ status: 201 })
+  for (const { of, currency, cents: change } of order.changes) {
+    const name = purse(of(), currency)
+    owned.set(name, (owned.get(name) ?? 0) + change)
+  }
+  return { verb, id: String(body.id), again: () => ask(verb, order, key) }
+}
+
+const beginAll = () => Promise.all(verbs.map((verb) => begin(verb)))
+
+const providers = () => [world.bank, world.exchange]
+const misbehave = (faults: object) => Promise.all(providers().map((each) => each.misbehave({ ...faults })))
+const behave = () => Promise.all(providers().map((each) => each.behave()))
+const release = () => Promise.all(providers().map((each) => each.release()))
+const newsOf = async ({ verb, id }: Begun) =>
+  (await verb.provider().events()).filter(({ data }) => data.id === id)
+const phasesOf = (all: readonly Begun[]) => Promise.all(all.map(({ id }) => phaseOf(id)))
+
+async function held(): Promise<number> {
+  const deliveries = await Promise.all(providers().map((each) => each.deliveries()))
+  return deliveries.flatMap(({ data }) => data).filter(({ state }) => state === 'held').length
+}
+
+const allNews = verbs.reduce((sum, { news }) => sum + news, 0)
+
+/** Waits until the providers have carried all of it out, and their word is on its way. */
+const isCarriedOut = (all: readonly Begun[]) =>
+  until(
+    async () => (await phasesOf(all)).every((phase) => phase === 'submitted') && (await held()) >= allNews,
   )
-  expect(rows).toEqual([
-    { type: 'incoming', status: 'completed' },
-    { type: 'outgoing', status: 'completed' },
-  ])
-  expect((await world.bank.payments()).filter((payment) => payment.id === id)).toHaveLength(1)
-  const [mine, theirs] = [(1000 - sent).toFixed(2), sent.toFixed(2)]
-  expect(await layla.holds()).toEqual({ balance: mine, available: mine })
-  expect(await omar.holds()).toEqual({ balance: theirs, available: theirs })
+
+/** Each is done, once, on all sides; its key still gives the same one; and nobody has lost or gained. */
+async function expectDoneOnce(all: readonly Begun[]): Promise<void> {
+  await world.settled()
+  for (const begun of all) {
+    expect(await begun.again()).toMatchObject({ status: 201, body: { id: begun.id } })
+    const rows = await world.query<{ type: string; status: string }>(
+      'select type, status from transactions.transactions where operation_id = $1 order by type',
+      [begun.id],
+    )
+    expect(rows).toEqual(begun.verb.rows.map((type) => ({ type, status: 'completed' })))
+    const types = (await newsOf(begun)).map(({ type }) => type)
+    expect(types).toHaveLength(begun.verb.news)
+    expect(new Set(types).size).toBe(begun.verb.news)
+  }
+  for (const person of [layla, omar]) {
+    for (const currency of ['USD', 'EUR']) {
+      const amount = ((owned.get(purse(person, currency)) ?? 0) / 100).toFixed(2)
+      expect(await person.holds(currency)).toEqual({ balance: amount, available: amount })
+    }
+  }
   await world.expectSoundBooks()
 }
 
-afterEach(() => world.bank.behave())
+afterEach(behave)
 
-test('killed before the payment is written, it never was; asked again, it is', async () => {
-  const key = randomUUID()
-  const lock = await hold('select from ledger.accounts where id = $1 for update', [layla.account()])
-  const lost = send(key).catch((error: unknown) => error)
+test('killed before they are written, they never were; asked again, they are', async () => {
+  const keys = verbs.map(() => randomUUID())
+  const orders = await Promise.all(verbs.map((verb) => verb.order()))
+  const lock = await hold(ACCOUNT_OF_BOOKS, [layla.account()])
+  const lost = verbs.map((verb, at) =>
+    ask(verb, orders[at] ?? { body: {}, changes: [] }, keys[at] ?? '').catch((error: unknown) => error),
+  )
   await isWaitedFor(lock)
   await world.killServer()
-  expect(await lost).toBeInstanceOf(Error)
+  for (const each of lost) expect(await each).toBeInstanceOf(Error)
   await lock.letGo()
-  const written = 'select from platform.idempotency_keys where key = $1'
-  expect(await world.query(written, [key])).toEqual([])
+  expect(await world.query('select from platform.idempotency_keys where key = any($1)', [keys])).toEqual([])
   await world.startServer()
-  await expectDoneOnce(await acknowledged(key), key)
+  await expectDoneOnce(await Promise.all(verbs.map((verb, at) => begin(verb, keys[at]))))
 })
 
-test('killed after the answer, before any worker has seen it, it is carried out after the start', async () => {
-  const key = randomUUID()
+/** Begun, and no worker has seen it. */
+async function beginUnseen(): Promise<readonly Begun[]> {
   await world.killServer()
   await world.startServer('api')
-  const id = await acknowledged(key)
+  const all = await beginAll()
   await world.killServer()
-  expect(await phaseOf(id)).toBe('queued')
+  expect(await phasesOf(all)).toEqual(all.map(() => 'queued'))
+  return all
+}
+
+test('killed after the answer, before any worker has seen them, they are carried out after the start', async () => {
+  const all = await beginUnseen()
   await world.startServer()
-  await expectDoneOnce(id, key)
+  await expectDoneOnce(all)
 })
 
-test('killed while the order is on its way to the bank, it is given again', async () => {
-  const key = randomUUID()
-  await world.bank.misbehave({ slow_ms: 5_000 })
-  const id = await acknowledged(key)
-  await isBeingTold(id)
-  await world.killServer()
-  await world.bank.behave()
-  expect(await phaseOf(id)).toBe('queued')
+test('killed while the orders are on their way to the providers, they are given again', async () => {
+  const all = await beginUnseen()
+  await misbehave({ slow_ms: 10_000 })
   await world.startServer()
-  await expectDoneOnce(id, key)
+  await isBeingTold(all)
+  await world.killServer()
+  await behave()
+  expect(await phasesOf(all)).toEqual(all.map(() => 'queued'))
+  await world.startServer()
+  await expectDoneOnce(all)
 })
 
-test('killed when the bank has the order and we do not know it yet, it is not made twice', async () => {
-  const key = randomUUID()
-  await world.bank.misbehave({ lose_next_answers: 1, webhooks: { hold: true } })
-  const id = await acknowledged(key)
-  await isAtBank(id)
-  await world.killServer()
-  expect(await phaseOf(id)).toBe('queued')
+test('killed when the providers have the orders and we do not know it yet, they are not made twice', async () => {
+  const all = await beginUnseen()
+  await misbehave({ lose_next_answers: 100, webhooks: { hold: true } })
   await world.startServer()
-  await until(async () => (await held()) > 0)
-  await world.bank.behave()
-  await world.bank.release()
-  await expectDoneOnce(id, key)
+  await Promise.all(all.map((each) => until(async () => (await newsOf(each)).length > 0)))
+  await world.killServer()
+  expect(await phasesOf(all)).toEqual(all.map(() => 'queued'))
+  await behave()
+  await world.startServer()
+  await release()
+  await expectDoneOnce(all)
 })
 
-test('killed when the bank has it and its webhooks are still to come, they are taken in afterwards', async () => {
-  const key = randomUUID()
-  await world.bank.misbehave({ webhooks: { hold: true } })
-  const id = await acknowledged(key)
-  await until(async () => (await phaseOf(id)) === 'submitted' && (await held()) >= 3)
+test('killed when the webhooks are still to come, they are taken in afterwards', async () => {
+  await misbehave({ webhooks: { hold: true } })
+  const all = await beginAll()
+  await isCarriedOut(all)
   await world.killServer()
   await world.startServer()
-  expect(await phaseOf(id)).toBe('submitted')
-  await world.bank.behave()
-  await world.bank.release()
-  await expectDoneOnce(id, key)
+  expect(await phasesOf(all)).toEqual(all.map(() => 'submitted'))
+  await behave()
+  await release()
+  await expectDoneOnce(all)
 })
 
 test('killed when the webhooks are kept and not applied, they are applied by the next worker', async () => {
-  const key = randomUUID()
-  await world.bank.misbehave({ webhooks: { hold: true } })
-  const id = await acknowledged(key)
-  await until(async () => (await phaseOf(id)) === 'submitted' && (await held()) >= 3)
+  await misbehave({ webhooks: { hold: true } })
+  const all = await beginAll()
+  await isCarriedOut(all)
   await world.killServer()
   await world.startServer('api')
-  await world.bank.behave()
-  await world.bank.release()
+  await behave()
+  await release()
   await until(async () => (await held()) === 0)
   const kept = 'select from providers.webhook_events where applied_at is null'
-  expect((await world.query(kept)).length).toBeGreaterThanOrEqual(3)
+  expect((await world.query(kept)).length).toBeGreaterThanOrEqual(allNews)
   await world.killServer()
-  expect(await phaseOf(id)).toBe('submitted')
+  expect(await phasesOf(all)).toEqual(all.map(() => 'submitted'))
   await world.startServer()
-  await expectDoneOnce(id, key)
+  await expectDoneOnce(all)
 })
 
-test('killed in the middle of applying the end, nothing of it remains and it is applied again', async () => {
-  const key = randomUUID()
-  await world.bank.misbehave({ webhooks: { hold: true } })
-  const id = await acknowledged(key)
-  await until(async () => (await phaseOf(id)) === 'submitted' && (await held()) >= 3)
-  // The receiver's account in the books is the last thing that the end of a payment touches.
-  const lock = await hold('select from ledger.accounts where id = $1 for update', [omar.account()])
-  await world.bank.behave()
-  await world.bank.release()
-  await isWaitedFor(lock)
+test('killed in the middle of applying the ends, nothing of it remains and they are applied again', async () => {
+  await misbehave({ webhooks: { hold: true } })
+  const all = await beginAll()
+  await isCarriedOut(all)
+  // What the end of a payment and of a conversion touches last in the books.
+  const locks = await Promise.all(
+    [omar.account(), layla.account('EUR')].map((account) => hold(ACCOUNT_OF_BOOKS, [account])),
+  )
+  await behave()
+  await release()
+  await Promise.all(locks.map(isWaitedFor))
   await world.killServer()
-  await lock.letGo()
-  expect(['submitted', 'processing']).toContain(await phaseOf(id))
+  await Promise.all(locks.map((lock) => lock.letGo()))
+  for (const each of all.filter(({ verb }) => verb.rows.length > 1))
+    expect(['submitted', 'processing']).toContain(await phaseOf(each.id))
   await world.startServer()
-  await expectDoneOnce(id, key)
+  await expectDoneOnce(all)
 })

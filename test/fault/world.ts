@@ -29,6 +29,7 @@ export type World = {
   readonly url: string
   readonly http: Http
   readonly bank: BankConsole
+  readonly exchange: BankConsole
   readonly keys: typeof keys
   startServer(roles?: 'api,worker' | 'api' | 'worker'): Promise<void>
   /** kill -9. */
@@ -67,6 +68,7 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
   }
   const http = createHttp(url)
   const bank = createBankConsole(`http://127.0.0.1:${bankPort}`)
+  const exchange = createBankConsole(`http://127.0.0.1:${bankPort}`, undefined, 'exchange')
   let database: RunningDatabase | undefined
   let hasDatabaseEnded = true
   let bankProgram: Program | undefined
@@ -102,6 +104,7 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
     url,
     http,
     bank,
+    exchange,
     keys,
     connect,
     query,
