@@ -43,11 +43,11 @@ export default function Bell({ userId }: { readonly userId: string }) {
   }
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Popover.Trigger
-        className={buttonStyle({ variant: 'ghost', size: 'icon' })}
-        aria-label={unread > 0 ? t('notifications.open', { count: unread }) : t('notifications.openNone')}
-      >
+      <Popover.Trigger className={buttonStyle({ variant: 'ghost', size: 'icon' })}>
         <BellIcon aria-hidden />
+        <span className="sr-only">
+          {unread > 0 ? t('notifications.open', { count: unread }) : t('notifications.openNone')}
+        </span>
         {unread > 0 && (
           <span
             aria-hidden

@@ -34,7 +34,7 @@ export default function ZoneSelect({
       <Popover.Trigger
         id={control.id}
         aria-describedby={control['aria-describedby']}
-        aria-label={`${t('profile.figures.zone')}: ${chosen.name}, ${chosen.city} ${chosen.offset}`}
+        aria-label={`${t('profile.figures.zone')}: ${chosen.name} ${chosen.city} (${chosen.offset})`}
         className={cn(
           controlStyle,
           'flex h-auto! min-h-11 min-w-0 items-center justify-between gap-3 py-2 text-start',

@@ -15,16 +15,15 @@ export function LanguageButton({ withLabel = false }: { readonly withLabel?: boo
       size={withLabel ? 'sm' : 'icon'}
       block={withLabel}
       className={withLabel ? '' : 'text-muted!'}
-      aria-label={t('shell.language.switchTo', {
-        language: languageNames[other],
-      })}
       onClick={() => choose(other)}
     >
       {withLabel && <Languages aria-hidden strokeWidth={1.75} />}
       {/* In the system's font: nobody should wait for a second font for one letter. */}
-      <span lang={other} aria-hidden className="font-[family-name:system-ui]">
+      <span lang={other} className="font-[family-name:system-ui]">
         {withLabel ? languageNames[other] : languageInitials[other]}
       </span>
+      {/* Whoever speaks to the machine says what stands there; whoever listens hears what it does. */}
+      <span className="sr-only"> {t('shell.language.switchTo', { language: languageNames[other] })}</span>
     </Button>
   )
 }
