@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { BankConsole } from '../support/bank-console.ts'
 import type { Answered } from '../support/http.ts'
-import type { Person } from '../support/people.ts'
+import { aPlan, type Person } from '../support/people.ts'
 import { until } from '../support/until.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -301,4 +301,40 @@ test('killed in the middle of applying the ends, nothing of it remains and they 
     expect(['submitted', 'processing']).toContain(await phaseOf(each.id))
   await world.startServer()
   await expectDoneOnce(all)
+})
+
+test('killed while planned payments are made, each is made once, those before and those after', async () => {
+  const sara = await world.person({ name: 'Sara Nasser', holding: '10.00' })
+  const plans = await Promise.all([
+    layla.post('/scheduled-payments', aPlan(layla, omar)),
+    sara.post('/scheduled-payments', aPlan(sara, layla)),
+    layla.post('/scheduled-payments', aPlan(layla, omar)),
+  ])
+  const ids = plans.map(({ body }) => String(body.id))
+  await world.query(
+    `update wallet.scheduled_payments set next_at = now() - make_interval(mins => 9 - n::integer)
+     from unnest($1::uuid[]) with ordinality as plan (planned, n) where id = planned`,
+    [ids],
+  )
+  const made = async () => {
+    const sent = `select from wallet.scheduled_occurrences where schedule_id = any($1) and outcome = 'sent'`
+    return (await world.query(sent, [ids])).length
+  }
+  // The second of the three cannot go on: one is done, one begun and one to come.
+  const lock = await hold('select from profile.people where user_id = $1 for update', [sara.userId])
+  await world.query(`select graphile_worker.add_job('wallet.run_scheduled')`)
+  await isWaitedFor(lock)
+  await world.killServer()
+  await lock.letGo()
+  expect(await made()).toBe(1)
+  await world.startServer()
+  // Two at the same moment, besides the job that was being done.
+  await world.query(`select graphile_worker.add_job('wallet.run_scheduled') from generate_series(1, 2)`)
+  await until(async () => (await made()) === ids.length)
+  await world.settled()
+  owned.set(purse(layla, 'USD'), (owned.get(purse(layla, 'USD')) ?? 0) - 1_00)
+  owned.set(purse(omar, 'USD'), (owned.get(purse(omar, 'USD')) ?? 0) + 2_00)
+  expect(await sara.holds()).toEqual({ balance: '9.00', available: '9.00' })
+  expect(await made()).toBe(ids.length)
+  await expectDoneOnce([])
 })
