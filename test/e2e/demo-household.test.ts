@@ -34,7 +34,7 @@ testAsDemo('there are three accounts, and their total is their sum', async ({ pa
   await expect(accounts.nth(2)).toContainText('Digital')
   await expect(async () => {
     const balances = (await accounts.allInnerTexts()).map(amountIn)
-    const total = amountIn(await page.getByText(/^Total balance/).innerText())
+    const total = amountIn(await page.getByRole('region', { name: 'Total balance' }).innerText())
     expect(balances.reduce((sum, cents) => sum + cents, 0)).toBe(total)
   }).toPass({ timeout: 15_000 })
 })

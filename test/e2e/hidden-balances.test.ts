@@ -8,8 +8,8 @@ const FIGURE =
   /(?:[$€£]|\b(?:USD|EUR|AED)\b|د\.إ)[\s\p{Cf}]{0,4}[-−+]?[\d٠-٩]|[\d٠-٩][\s\p{Cf}]{0,4}(?:[$€£]|\b(?:USD|EUR|AED)\b|د\.إ)/u
 
 const WORDS = {
-  en: { hide: 'Hide balances', told: 'Amount hidden', bell: /^Notifications/ },
-  ar: { hide: 'إخفاء الأرصدة', told: 'المبلغ مخفي', bell: /^الإشعارات/ },
+  en: { hide: 'Hide balances', list: 'Your accounts', told: 'Amount hidden', bell: /^Notifications/ },
+  ar: { hide: 'إخفاء الأرصدة', list: 'حساباتك', told: 'المبلغ مخفي', bell: /^الإشعارات/ },
 } as const satisfies Record<Language, object>
 
 /** The pages on which amounts stand. */
@@ -19,10 +19,10 @@ for (const language of ['en', 'ar'] as const) {
   testAsDemo(
     `hidden on the dashboard, amounts are hidden on every page, in ${language}`,
     async ({ page }) => {
-      const { hide, told, bell } = WORDS[language]
+      const { hide, list, told, bell } = WORDS[language]
       await speak(page, language)
       await open(page, '/dashboard', language)
-      const accounts = page.getByRole('main').getByRole('list').first()
+      const accounts = page.getByRole('list', { name: list })
       await expect(accounts).toContainText(FIGURE)
       await page.getByRole('button', { name: hide }).click()
       await expect(accounts).toContainText(told)

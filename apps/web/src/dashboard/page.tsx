@@ -30,44 +30,37 @@ export function Component() {
   const { isHidden, toggle } = useBalanceVisibility()
   const today = dayOf(useNow(), useTimeZone())
   return (
-    <div className="container-page py-7 sm:py-8">
+    <div className="container-page py-2 md:py-7">
       <title>{t('common.pageTitle', { page: t('dashboard.title') })}</title>
-      <div className="flex items-end justify-between gap-x-4 gap-y-3 max-sm:items-start">
-        <div className="min-w-0">
-          {(accounts.data || accounts.isPending) && <Total accounts={accounts.data} />}
-          <Welcome />
-        </div>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <Welcome />
         <div className="flex gap-2">
           <Button
             variant="secondary"
             size="sm"
+            className="max-md:-me-3 max-md:border-transparent! max-md:bg-transparent!"
             aria-label={isHidden ? t('dashboard.show') : t('dashboard.hide')}
             onClick={toggle}
           >
             {isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
             {/* As wide as the longer of its two names: what stands beside it stays where it is. */}
-            <span aria-hidden className="grid max-sm:hidden *:col-start-1 *:row-start-1">
+            <span aria-hidden className="grid max-md:hidden *:col-start-1 *:row-start-1">
               <span className={cn(!isHidden && 'invisible')}>{t('dashboard.show')}</span>
               <span className={cn(isHidden && 'invisible')}>{t('dashboard.hide')}</span>
             </span>
           </Button>
-          <AppLink to="addMoney" className={`${buttonStyle({ size: 'sm' })} max-sm:hidden!`}>
+          <AppLink to="addMoney" className={`${buttonStyle({ size: 'sm' })} max-md:hidden!`}>
             <Plus aria-hidden />
             {t('dashboard.addMoney')}
           </AppLink>
         </div>
       </div>
 
-      <div className="mt-5 grid gap-4 sm:mt-6">
+      {(accounts.data || accounts.isPending) && <Total accounts={accounts.data} />}
+      <QuickActions />
+      <div className="mt-4 grid gap-4">
         <Tiles place="top" today={today} />
       </div>
-
-      <AppLink to="addMoney" className={`${buttonStyle({ size: 'lg', block: true })} mt-3 sm:hidden!`}>
-        <Plus aria-hidden />
-        {t('dashboard.addMoney')}
-      </AppLink>
-
-      <QuickActions />
 
       <div className="mt-4 grid grid-flow-row-dense items-start gap-4 lg:grid-cols-[1.5fr_1fr] lg:items-stretch">
         <Tiles place="wide" className="lg:col-start-1" today={today} />
@@ -97,5 +90,13 @@ function Welcome() {
   const { user } = useSession()
   const me = useQuery(meQuery())
   const name = firstName(me.data?.name ?? user?.name ?? '')
-  return <h1 className={titleStyle}>{t(`dashboard.welcome.${welcomeAt(useNow().getHours())}`, { name })}</h1>
+  return (
+    <h1 className={cn('min-w-0 max-md:truncate', titleStyle)}>
+      {t(`dashboard.welcome.${welcomeAt(useNow().getHours())}`, { name })}
+      <span aria-hidden className="font-normal text-muted max-[23rem]:hidden md:hidden">
+        {' · '}
+        {t('dashboard.total')}
+      </span>
+    </h1>
+  )
 }

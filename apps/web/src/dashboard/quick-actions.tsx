@@ -14,7 +14,7 @@ export function QuickActions() {
       </h2>
       <ul className="grid grid-cols-4 gap-2 sm:gap-3">
         <li>
-          <AppLink to="send" className={cn(tileStyle, 'transition-shadow hover:shadow-float')}>
+          <AppLink to="send" className={cn(tileStyle, 'transition-shadow md:hover:shadow-float')}>
             <TileIcon icon={Send} flips />
             <Label text={t('dashboard.actions.send')} short={t('dashboard.actions.sendShort')} />
           </AppLink>
@@ -60,11 +60,11 @@ function Label({ text, short }: { readonly text: string; readonly short: string 
 }
 
 const tileStyle =
-  'relative flex h-full w-full items-center gap-3 rounded-card border border-line bg-surface p-3.5 text-start text-[0.9375rem] font-semibold shadow-card max-md:flex-col max-md:gap-2 max-md:px-1 max-md:py-3 max-md:text-center max-md:text-xs'
+  'relative flex h-full w-full items-center gap-3 rounded-card text-start text-[0.9375rem] font-semibold max-md:flex-col max-md:gap-1.5 max-md:text-center max-md:text-xs/4 max-md:font-medium md:border md:border-line md:bg-surface md:p-3.5 md:shadow-card'
 
 function TileIcon({ icon: Icon, flips = false }: { readonly icon: LucideIcon; readonly flips?: boolean }) {
   return (
-    <span className="grid size-10 shrink-0 place-items-center rounded-card bg-accent-soft text-accent">
+    <span className="grid size-10 shrink-0 place-items-center rounded-card max-md:size-12 max-md:rounded-full bg-accent-soft text-accent">
       <Icon aria-hidden className={cn('size-5', flips && 'flip-rtl')} strokeWidth={1.75} />
     </span>
   )

@@ -8,38 +8,44 @@ import { Money } from '../ui/money.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** The total in the preferred currency, and what it leaves out. */
-export function Total({
-  accounts,
-}: {
+export type TotalProps = {
   /** Absent while they are on their way. */
   readonly accounts: Accounts | undefined
-}) {
+}
+
+/** The total in the preferred currency, and what it leaves out: a card on a desk, on a phone the page itself. */
+export function Total({ accounts }: TotalProps) {
+  const { t } = useTranslation()
+  return (
+    <section
+      aria-label={t('dashboard.total')}
+      className="md:mt-4 md:rounded-card md:border md:border-line md:bg-surface md:px-6 md:py-5 md:shadow-card"
+    >
+      <p aria-hidden className="text-sm text-muted max-md:hidden">
+        {t('dashboard.total')}
+      </p>
+      {accounts ? (
+        <Money
+          value={toMoney(accounts.total)}
+          smallFraction
+          className="block text-[clamp(2rem,12.5vw,3rem)]/14 font-semibold tracking-tight"
+        />
+      ) : (
+        <Skeleton className="my-2 h-10 w-64 max-w-full" />
+      )}
+      {accounts && <LeftOut amounts={byCurrency(accounts.left_out.map(toMoney))} />}
+    </section>
+  )
+}
+
+function LeftOut({ amounts }: { readonly amounts: readonly Amount[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const isHidden = useAmountsHidden()
-  if (!accounts) return <Skeleton className="my-0.5 h-4.5 w-48" />
-  const leftOut = byCurrency(accounts.left_out.map(toMoney))
+  if (amounts.length === 0) return null
+  const texts = amounts.map((amount) => (isHidden ? amount.asset : moneyText(amount, language)))
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
-  return (
-    <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
-      <span>
-        {t('dashboard.total')} · <Money value={toMoney(accounts.total)} />
-      </span>
-      {leftOut.length > 0 && (
-        <span>
-          <span aria-hidden className="me-1.5 max-sm:hidden">
-            ·
-          </span>
-          {t('dashboard.leftOut', {
-            amounts: isHidden
-              ? list.format(leftOut.map(({ asset }) => asset))
-              : list.format(leftOut.map((amount) => moneyText(amount, language))),
-          })}
-        </span>
-      )}
-    </p>
-  )
+  return <p className="text-sm text-muted">{t('dashboard.leftOut', { amounts: list.format(texts) })}</p>
 }
 
 /** One amount a currency, without those that are nothing. */

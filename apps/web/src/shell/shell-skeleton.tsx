@@ -24,8 +24,7 @@ export function ShellSkeleton({ words }: { readonly words: readonly SkeletonWord
         {words.map(({ language, greetings }) => (
           <div key={language} lang={language}>
             {welcomes.map((time) => (
-              <div key={time} data-time={time} className="max-sm:-mt-1">
-                <span className={`${block} my-0.5 h-4.5 w-48`} />
+              <div key={time} data-time={time} className="-mt-0.5 max-md:-mt-3.25">
                 <span className={`block ${titleStyle}`}>{greetings[time]}</span>
               </div>
             ))}

@@ -8,6 +8,8 @@ export type MoneyProps = MoneyOptions & {
   readonly value: Amount
   /** `signed` colours by sign; give `sign="always"` with it, since a colour alone says nothing. */
   readonly tone?: 'plain' | 'signed'
+  /** For a figure that is large: its decimals are smaller. */
+  readonly smallFraction?: boolean
   readonly className?: string
 }
 
@@ -15,7 +17,7 @@ export type MoneyProps = MoneyOptions & {
 const figureStyle = 'figures whitespace-nowrap rtl:text-end'
 
 /** An amount with its currency, as one left-to-right run of tabular figures in any line; six dots where it is hidden. */
-export function Money({ value, tone = 'plain', className, ...options }: MoneyProps) {
+export function Money({ value, tone = 'plain', smallFraction = false, className, ...options }: MoneyProps) {
   const { t } = useTranslation()
   const { language, numerals } = useLanguage()
   if (useAmountsHidden()) {
@@ -25,6 +27,7 @@ export function Money({ value, tone = 'plain', className, ...options }: MoneyPro
       </bdi>
     )
   }
+  const figure = formatMoney(value, language, { numberingSystem: numerals, ...options })
   return (
     <bdi
       dir="ltr"
@@ -35,7 +38,19 @@ export function Money({ value, tone = 'plain', className, ...options }: MoneyPro
         className,
       )}
     >
-      {formatMoney(value, language, { numberingSystem: numerals, ...options })}
+      {smallFraction ? <SmallFraction figure={figure} /> : figure}
     </bdi>
+  )
+}
+
+/** Either digits' decimal mark: a figure has the currency before its digits, and its decimals are its end. */
+function SmallFraction({ figure }: { readonly figure: string }) {
+  const at = Math.max(figure.lastIndexOf('.'), figure.lastIndexOf('٫'))
+  if (at === -1) return figure
+  return (
+    <>
+      {figure.slice(0, at)}
+      <span className="text-[0.66em] text-muted">{figure.slice(at)}</span>
+    </>
   )
 }

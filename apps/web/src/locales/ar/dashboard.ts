@@ -22,6 +22,8 @@ export default {
     savings: 'للادّخار',
     digital: 'أصول رقمية',
     change: 'التغيّر خلال آخر 30 يومًا',
+    changeOver: '{{percentage}} في 30 يومًا',
+    unchanged: 'بلا تغيير',
     failed: 'تعذّر تحميل حساباتك.',
     empty: 'ليس لديك حساب بعد',
     emptyHint: 'يجري إعداد حساباتك الأولى، ولن يستغرق ذلك عادةً سوى لحظات.',

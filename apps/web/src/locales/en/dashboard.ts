@@ -19,6 +19,8 @@ export default {
     savings: 'For later',
     digital: 'Digital assets',
     change: 'Change over the last 30 days',
+    changeOver: '{{percentage}} in 30 days',
+    unchanged: 'No change',
     failed: 'Your accounts could not be loaded.',
     empty: 'You have no account yet',
     emptyHint: 'Your first accounts are being prepared. This usually takes a moment.',

@@ -1,6 +1,16 @@
 import { equals } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
-import { LoaderCircle, Minus, TrendingDown, TrendingUp, WalletCards } from 'lucide-react'
+import {
+  Layers,
+  LoaderCircle,
+  type LucideIcon,
+  Minus,
+  PiggyBank,
+  TrendingDown,
+  TrendingUp,
+  Wallet,
+  WalletCards,
+} from 'lucide-react'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
@@ -16,8 +26,13 @@ import { Name } from '../../ui/name.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { accountsQuery } from '../queries.ts'
 
+/** Cards on a desk; on a phone the rows of one card, so that more than accounts has room on its screen. */
 const gridStyle =
-  'grid gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)]'
+  'max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:shadow-card md:grid md:grid-cols-3 md:gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)]'
+
+const rowStyle = 'grid min-h-14 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5'
+const cardStyle =
+  'md:block md:h-full md:rounded-card md:border md:px-6 md:py-5 md:shadow-card md:transition-shadow'
 
 /** The person's accounts on the dashboard. */
 export function AccountsTile() {
@@ -70,13 +85,16 @@ function AccountCard({ account, isPearl }: AccountCardProps) {
   return (
     <article
       className={cn(
-        'relative h-full rounded-card border p-5 shadow-card transition-shadow sm:px-6',
-        'has-[a:hover]:shadow-float has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
-        isPearl ? 'border-transparent bg-pearl' : 'border-line bg-surface',
+        'relative',
+        rowStyle,
+        cardStyle,
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus max-md:-outline-offset-2 max-md:has-[a:hover]:bg-subtle/60 md:outline-offset-2 md:has-[a:hover]:shadow-float',
+        isPearl ? 'md:border-transparent md:bg-pearl' : 'md:border-line md:bg-surface',
       )}
     >
-      <div className="flex min-h-7 items-center justify-between gap-3">
-        <Name as="h2" className="min-w-0 truncate text-base font-semibold">
+      <AccountIcon type={account.type} />
+      <div className="flex items-center justify-between gap-3 md:min-h-7">
+        <Name as="h2" className="min-w-0 truncate text-base/6 font-medium md:font-semibold">
           <AppLink
             to="transactions"
             query={{ account: account.id }}
@@ -86,18 +104,44 @@ function AccountCard({ account, isPearl }: AccountCardProps) {
             {account.name}
           </AppLink>
         </Name>
-        {isOpening ? <OpeningChip isPearl={isPearl} /> : <ChangeChip account={account} isPearl={isPearl} />}
+        <span className="max-md:hidden">
+          {isOpening ? <OpeningChip isPearl={isPearl} /> : <ChangeChip account={account} isPearl={isPearl} />}
+        </span>
       </div>
       <Money
         value={toMoney(account.balance)}
-        className="mt-3 block text-[1.875rem]/10 font-semibold tracking-tight"
+        className="block text-base/6 font-semibold max-md:justify-self-end md:mt-3 md:text-[1.875rem]/10 md:tracking-tight"
       />
-      <p className={cn('mt-1 truncate text-sm', isPearl ? 'text-pearl-muted' : 'text-muted')}>
+      <p
+        className={cn(
+          'truncate text-xs/4.5 text-muted max-md:col-start-2 md:mt-1 md:text-sm',
+          isPearl && 'md:text-pearl-muted',
+        )}
+      >
         {isOpening ? t('dashboard.account.openingHint') : <Subtitle account={account} />}
+      </p>
+      <p className="text-end text-xs/4.5 text-muted md:hidden">
+        {isOpening ? t('dashboard.account.opening') : <ChangeText account={account} />}
       </p>
     </article>
   )
 }
+
+/** What tells the rows apart at a glance; cards have no need of it. */
+function AccountIcon({ type }: { readonly type: Account['type'] }) {
+  const Icon = accountIcons[type]
+  return (
+    <span className="row-span-2 grid size-10 place-items-center rounded-card bg-subtle text-muted md:hidden">
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+    </span>
+  )
+}
+
+const accountIcons = {
+  checking: Wallet,
+  savings: PiggyBank,
+  digital: Layers,
+} as const satisfies Record<Account['type'], LucideIcon>
 
 /** What kind of account it is; what of it can be spent, where some is on hold. */
 function Subtitle({ account }: { readonly account: Account }) {
@@ -130,8 +174,7 @@ function ChangeChip({ account, isPearl }: { readonly account: Account; readonly 
   const isHidden = useAmountsHidden()
   const { percentage } = account.change
   if (percentage === null || isHidden) return null
-  const direction = /^-?0*(\.0*)?$/.test(percentage) ? 'flat' : percentage.startsWith('-') ? 'down' : 'up'
-  const { icon: Icon, tone, pearlTone } = changeLooks[direction]
+  const { icon: Icon, tone, pearlTone } = changeLooks[directionOf(percentage)]
   return (
     <span
       className={cn(chipStyle, isPearl ? `bg-pearl-paper/60 ${pearlTone}` : `bg-subtle ${tone}`)}
@@ -142,6 +185,27 @@ function ChangeChip({ account, isPearl }: { readonly account: Account; readonly 
       <bdi dir="ltr">{signedPercentText(percentage, language)}</bdi>
     </span>
   )
+}
+
+/** The same in words, for a row. */
+function ChangeText({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const isHidden = useAmountsHidden()
+  const { percentage } = account.change
+  if (percentage === null || isHidden) return null
+  const direction = directionOf(percentage)
+  if (direction === 'flat') return t('dashboard.account.unchanged')
+  return (
+    <span className={changeLooks[direction].tone}>
+      {t('dashboard.account.changeOver', { percentage: signedPercentText(percentage, language) })}
+    </span>
+  )
+}
+
+function directionOf(percentage: string): keyof typeof changeLooks {
+  if (/^-?0*(\.0*)?$/.test(percentage)) return 'flat'
+  return percentage.startsWith('-') ? 'down' : 'up'
 }
 
 // A pearl face is light in both themes, so its tones are those of the light one.
@@ -155,16 +219,14 @@ function AccountCardsSkeleton() {
   return (
     <Loading className={gridStyle}>
       {['first', 'second', 'third'].map((card) => (
-        <div
-          key={card}
-          className="h-37.5 rounded-card border max-sm:h-37 border-line bg-surface p-5 shadow-card sm:px-6"
-        >
-          <div className="flex min-h-7 items-center justify-between">
+        <div key={card} className={cn(rowStyle, cardStyle, 'md:h-37.5 md:border-line md:bg-surface')}>
+          <Skeleton className="size-10 rounded-card md:hidden" />
+          <div className="flex items-center justify-between md:min-h-7">
             <Skeleton className="h-5 w-24" />
-            <Skeleton className="h-6 w-16 rounded-full" />
+            <Skeleton className="h-6 w-16 rounded-full max-md:hidden" />
           </div>
-          <Skeleton className="mt-4 h-8 w-44" />
-          <Skeleton className="mt-3 h-4 w-28" />
+          <Skeleton className="h-5 w-24 md:mt-4 md:h-8 md:w-44" />
+          <Skeleton className="mt-3 h-4 w-28 max-md:hidden" />
         </div>
       ))}
     </Loading>
