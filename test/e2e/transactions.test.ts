@@ -222,12 +222,16 @@ test('a detail tells what happened, why it failed, whom it waits for, and under 
   await page.keyboard.press('Escape')
 
   await rows(page).filter({ hasText: 'Coral Bay Hotel' }).click()
-  await expect(dialog.getByRole('list').getByRole('listitem').last()).toContainText(/Failed\s*\S+/)
+  const ending = dialog.getByRole('list').getByRole('listitem').last()
+  await expect(ending).toContainText('The merchant cancelled it. The money is back in your account.')
+  await expect(ending.getByRole('time')).toBeVisible()
+  await expect(dialog.getByText('−$210.00')).toHaveCSS('text-decoration-line', 'line-through')
   await page.keyboard.press('Escape')
 
   await expect(rows(page).first()).toContainText('Waiting for the merchant')
   await rows(page).first().click()
   await expect(dialog).toContainText('Waiting for the merchant')
+  await expect(dialog).toContainText('If the merchant does not take it, it is yours again.')
 })
 
 test('the list is used without a mouse', async ({ page }) => {

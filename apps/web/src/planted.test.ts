@@ -39,7 +39,9 @@ const planted = capability({
   },
   live: { load: async () => ({ live: { planted: heard } }) },
   kinds: {
-    load: async () => ({ kinds: { [kind]: { title: 'common.brand', waitsFor: 'common.brand' } } }),
+    load: async () => ({
+      kinds: { [kind]: { title: 'common.brand', waitsFor: 'common.brand', meanwhile: 'common.brand' } },
+    }),
   },
   tiles: {
     load: async () => ({ tiles: [{ name: 'planted', place: 'wide', Tile: () => null }] }),

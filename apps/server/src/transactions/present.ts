@@ -19,6 +19,6 @@ export function presentTransaction(transaction: Transaction, language: Language)
     category: transaction.category,
     reference: transaction.reference,
     note: transaction.note,
-    failure: transaction.failure && presentFailure(transaction.failure, language),
+    failure: transaction.failure && presentFailure(transaction.failure, transaction.kind, language),
   }
 }

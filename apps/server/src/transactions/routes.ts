@@ -5,7 +5,7 @@ import { type Api, DomainError, readJson } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { countAll, countMatching, type Position, sumsByCurrency, transactionsPage } from './list-store.ts'
 import { presentTransaction } from './present.ts'
-import { transactionOf } from './store.ts'
+import { endOf, transactionOf } from './store.ts'
 
 export function serveTransactions(api: Api): void {
   api.serve(contract.listTransactions, async ({ tx, caller, query, language }) => {
@@ -41,7 +41,8 @@ export function serveTransactions(api: Api): void {
   api.serve(contract.getTransaction, async ({ tx, caller, params, language }) => {
     const found = await transactionOf(tx, caller.userId, params.id)
     if (!found) throw new DomainError('not_found')
-    return presentTransaction(found, language)
+    const endedAt = await endOf(tx, caller.userId, found.operationId)
+    return { ...presentTransaction(found, language), ended_at: endedAt?.toISOString() ?? null }
   })
 }
 

@@ -164,6 +164,17 @@ export async function transactionOf(tx: Tx, userId: string, id: string): Promise
   return row && toTransaction(row)
 }
 
+/** When an operation ended that is the person's own; of another's they see no more than their row. */
+export async function endOf(tx: Tx, userId: string, operationId: string): Promise<Date | null> {
+  const row = await tx.db
+    .selectFrom('operations.operations')
+    .select('completed_at')
+    .where('user_id', '=', userId)
+    .where('id', '=', operationId)
+    .executeTakeFirst()
+  return row?.completed_at ?? null
+}
+
 /** Where a person counts what an operation was for, by now. */
 export async function categoryNow(
   tx: Tx,

@@ -7,8 +7,8 @@ import type { Notification } from '../app/requests/api.ts'
 import { useTimeZone } from '../app/session/me.ts'
 import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
-import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'
+import { Sentence } from './sentence.tsx'
 import { noticeLook, notificationHref, notificationText } from './text.ts'
 
 const toneStyles: Record<NoticeLook['tone'], string> = {
@@ -27,9 +27,11 @@ export type NotificationItemProps = {
 /** One notification; a link where it is about a page of ours. */
 export function NotificationItem({ notification, isUnread, onFollow }: NotificationItemProps) {
   const { t } = useTranslation()
-  const { title, detail } = notificationText(notification, t, useOwnMoneyText())
+  const { title, detail, amount } = notificationText(notification, t, useOwnMoneyText())
   const href = notificationHref(notification)
   const { icon: Icon, tone } = noticeLook(notification)
+  // What was not moved in the end is struck through wherever it stands.
+  const struck = tone === 'negative' ? amount : undefined
   const content = (
     <>
       <span className={cn('grid size-9 shrink-0 place-items-center rounded-full', toneStyles[tone])}>
@@ -37,9 +39,11 @@ export function NotificationItem({ notification, isUnread, onFollow }: Notificat
       </span>
       <span className="min-w-0 flex-1">
         <span className={cn('block text-sm', isUnread ? 'font-semibold' : 'font-medium')}>
-          {withHiddenAmounts(title, t)}
+          <Sentence text={title} struck={struck} />
         </span>
-        <span className="block text-sm text-muted">{withHiddenAmounts(detail, t)}</span>
+        <span className="block text-sm text-muted">
+          <Sentence text={detail} struck={struck} />
+        </span>
         <span className="mt-0.5 block text-xs text-muted">
           <When moment={notification.created_at} />
         </span>

@@ -7,7 +7,12 @@ import type { Notification } from '../app/requests/api.ts'
 import { href } from '../app/routing/route-list.ts'
 import type { MoneyText } from '../ui/money-text.ts'
 
-export type NotificationText = { readonly title: string; readonly detail: string }
+export type NotificationText = {
+  readonly title: string
+  readonly detail: string
+  /** As both write it. */
+  readonly amount: string
+}
 
 /** A kind that a newer server knows says no more than that there is something new. */
 const unknownKind: NoticeLook = {
@@ -29,14 +34,15 @@ export function notificationText(
   moneyText: MoneyText,
 ): NotificationText {
   const { parameters } = notification
-  const { amount = '0', currency = 'USD', name = '' } = parameters
+  const { currency = 'USD', name = '' } = parameters
+  const amount = moneyText(toMoney({ amount: parameters.amount ?? '0', currency }))
   const { title, detail, words } = noticeLook(notification)
   const known = {
-    amount: moneyText(toMoney({ amount, currency })),
+    amount,
     name,
     ...words?.(parameters, t),
   }
-  return { title: t(title, known), detail: t(detail, known) }
+  return { title: t(title, known), detail: t(detail, known), amount }
 }
 
 /** The page of ours that it is about: the transaction itself where the server names its reference. */

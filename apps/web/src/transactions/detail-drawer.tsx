@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Transaction } from '../app/requests/api.ts'
+import type { Transaction, TransactionDetails } from '../app/requests/api.ts'
 import { tellError } from '../app/requests/api.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
 import { Drawer, DrawerContent } from '../ui/drawer.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Money } from '../ui/money.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { accountsQuery } from '../wallet/index.ts'
-import { signedAmount } from './amount.ts'
+import { AmountText } from './amount-text.tsx'
 import { categoryLooks } from './categories.ts'
 import { kindLook } from './kind-look.ts'
 import { transactionQuery } from './queries.ts'
@@ -68,7 +67,7 @@ function TransactionDetail({
   transaction,
   timeZone,
 }: {
-  readonly transaction: Transaction
+  readonly transaction: TransactionDetails
   readonly timeZone: string | undefined
 }) {
   const { description, category, status } = transaction
@@ -82,15 +81,12 @@ function TransactionDetail({
         <p className="mt-3 font-medium">
           <bdi>{description}</bdi>
         </p>
-        <Money
-          value={signedAmount(transaction)}
-          sign="always"
-          tone="signed"
-          className="mt-1 text-2xl font-semibold tracking-tight"
-        />
-        <span className="mt-2">
-          <StatusBadge status={status} />
-        </span>
+        <AmountText transaction={transaction} className="mt-1 text-2xl font-semibold tracking-tight" />
+        {status !== 'completed' && (
+          <span className="mt-2">
+            <StatusBadge status={status} />
+          </span>
+        )}
       </div>
       <Timeline key={transaction.id} transaction={transaction} timeZone={timeZone} />
       <Details items={useDetails(transaction, timeZone)} className="mt-4 border-t border-line" />

@@ -6,6 +6,7 @@ import type { Transaction } from '../app/requests/api.ts'
 const unknownKind: KindLook = {
   title: 'transactions.detail.title',
   waitsFor: 'transactions.waitsFor.bank',
+  meanwhile: 'transactions.meanwhile.bank',
 }
 
 /** How the capability that moved the money shows it. A page that shows transactions names `kinds` in its `shows`. */

@@ -91,7 +91,7 @@ function EntryView({
     >
       <TransactionRow
         transaction={transaction}
-        status="badge"
+        saysWaiting
         when={<DateText value={transaction.date} style="time" timeZone={timeZone} />}
       />
     </Link>

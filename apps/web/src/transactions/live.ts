@@ -19,7 +19,7 @@ export const live: LiveEvents = {
     const change = { transaction, isNew: !isKnown(client, transaction.id) }
     patchLists(client, change)
     const { queryKey: detailKey } = transactionQuery(transaction.id)
-    client.setQueryData(detailKey, (known) => known && { ...transaction, failure: known.failure })
+    client.setQueryData(detailKey, (known) => known && { ...known, ...transaction, failure: known.failure })
     // The rows stand at once; how many there are of what nobody has shown yet is the server's to say.
     const refetchLists = change.isNew ? refetch : refetchWhatWasUnderWay
     refetchLists(client, transactionKeys.lists)

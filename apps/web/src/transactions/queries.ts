@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, type Transaction } from '../app/requests/api.ts'
+import { api } from '../app/requests/api.ts'
 import { type Filters, toQuery } from './filters.ts'
 
 const PAGE_SIZE = 50
@@ -48,10 +48,9 @@ export const summaryQuery = (filters: Filters, currency: string | undefined) => 
   })
 }
 
-/** One transaction; a list that shows it already can give it at once. */
-export const transactionQuery = (id: string, known?: Transaction) =>
+/** One transaction, with when it ended. */
+export const transactionQuery = (id: string) =>
   queryOptions({
     queryKey: [...transactionKeys.details, id] as const,
     queryFn: ({ signal }) => api('GET /transactions/{id}', { params: { id }, signal }),
-    ...(known && { placeholderData: known }),
   })

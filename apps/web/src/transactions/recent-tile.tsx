@@ -70,7 +70,6 @@ export function RecentTransactions({ today }: TileProps) {
               >
                 <TransactionRow
                   transaction={transaction}
-                  status="word"
                   when={<DayText day={dayOf(new Date(transaction.date), timeZone)} today={today} />}
                 />
               </AppLink>

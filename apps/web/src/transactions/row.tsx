@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import type { Transaction } from '../app/requests/api.ts'
-import { cn } from '../ui/cn.ts'
-import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
-import { signedAmount } from './amount.ts'
+import { AmountText } from './amount-text.tsx'
 import { categoryLooks } from './categories.ts'
 import { kindLook } from './kind-look.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -13,18 +11,16 @@ export type TransactionRowProps = {
   readonly transaction: Transaction
   /** Says when, as the place needs it: a day, or a time under a day's heading. */
   readonly when: ReactNode
-  /** `badge` for the full list, `word` where the row is one of a few. */
-  readonly status: 'badge' | 'word'
+  /** Whom a pending one waits for, in the full list; where the row is one of a few its pill is enough. */
+  readonly saysWaiting?: boolean
 }
 
 /** One transaction in two lines: what and how much, then when, what for and how far it is. */
-export function TransactionRow({ transaction, when, status }: TransactionRowProps) {
+export function TransactionRow({ transaction, when, saysWaiting = false }: TransactionRowProps) {
   const { t } = useTranslation()
   const { description, category } = transaction
   const Icon = categoryLooks[category].icon
-  const hasFailed = transaction.status === 'failed'
-  // A few rows need no more than the word; in the full list a pending one says whom it waits for.
-  const isWaiting = status === 'badge' && transaction.status === 'pending'
+  const isWaiting = saysWaiting && transaction.status === 'pending'
   return (
     <span className="flex min-w-0 items-center gap-3.5 px-4 py-3 sm:px-6">
       <span className="grid size-10.5 shrink-0 place-items-center rounded-card bg-subtle text-muted">
@@ -48,19 +44,10 @@ export function TransactionRow({ transaction, when, status }: TransactionRowProp
         </span>
       </span>
       <span className="shrink-0 text-end">
-        <Money
-          value={signedAmount(transaction)}
-          sign="always"
-          tone="signed"
-          className={cn('own-end! block font-semibold', hasFailed && 'text-muted! line-through decoration-1')}
-        />
-        {status === 'badge' ? (
+        <AmountText transaction={transaction} className="own-end! block font-semibold" />
+        {transaction.status !== 'completed' && (
           <span className="mt-0.5 inline-block">
             <StatusBadge status={transaction.status} />
-          </span>
-        ) : (
-          <span className={cn('block text-xs', hasFailed ? 'text-negative' : 'text-muted')}>
-            {t(`transactions.status.${transaction.status}`)}
           </span>
         )}
       </span>

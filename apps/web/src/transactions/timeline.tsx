@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck, CircleDot, Clock, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, CircleDot, Clock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Transaction } from '../app/requests/api.ts'
+import type { TransactionDetails } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { kindLook } from './kind-look.ts'
@@ -11,7 +11,7 @@ export function Timeline({
   transaction,
   timeZone,
 }: {
-  readonly transaction: Transaction
+  readonly transaction: TransactionDetails
   readonly timeZone: string | undefined
 }) {
   const { t } = useTranslation()
@@ -19,7 +19,7 @@ export function Timeline({
   // The same hook for as long as the timeline stands: it is another one for another transaction.
   const operation = kindLook(transaction).useOperation?.(transaction)
   const moment = (value: string) => <DateText value={value} style="full" timeZone={timeZone} />
-  const endedAt = operation?.completed_at
+  const endedAt = operation?.completed_at ?? transaction.ended_at
   return (
     <section aria-labelledby="timeline" className="border-t border-line pt-4">
       <h3 id="timeline" className="text-sm font-semibold">
@@ -32,13 +32,20 @@ export function Timeline({
           when={moment(operation?.created_at ?? date)}
         />
         {status === 'pending' && (
-          <Step
-            isLast
-            icon={Clock}
-            tone="text-warning"
-            title={t('transactions.waiting', { who: t(kindLook(transaction).waitsFor) })}
-            when={operation?.waits_until && <Until>{moment(operation.waits_until)}</Until>}
-          />
+          <>
+            <Step
+              icon={Clock}
+              tone="text-warning"
+              title={t('transactions.waiting', { who: t(kindLook(transaction).waitsFor) })}
+              text={t(kindLook(transaction).meanwhile)}
+              when={operation?.waits_until && <Until>{moment(operation.waits_until)}</Until>}
+            />
+            <Step
+              isLast
+              icon={CircleDashed}
+              title={<span className="font-normal text-muted">{t('transactions.status.completed')}</span>}
+            />
+          </>
         )}
         {status === 'completed' && (
           <Step
@@ -82,7 +89,7 @@ function Step({
   isLast = false,
 }: {
   readonly icon: LucideIcon
-  readonly title: string
+  readonly title: ReactNode
   readonly when?: ReactNode
   readonly text?: string | undefined
   readonly tone?: string

@@ -47,6 +47,16 @@ export const transaction = z
   })
   .meta({ id: 'Transaction' })
 
+export const transactionDetail = transaction
+  .extend({
+    ended_at: timestamp
+      .nullable()
+      .meta({
+        description: 'When it was completed or failed; null while it is pending, or not ours to know.',
+      }),
+  })
+  .meta({ id: 'TransactionDetail' })
+
 const filters = {
   search: z
     .string()
@@ -108,5 +118,5 @@ export const getTransaction = endpoint({
   access: 'user',
   scope: 'transactions:read',
   params: z.strictObject({ id }),
-  response: transaction,
+  response: transactionDetail,
 })

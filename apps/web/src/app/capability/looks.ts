@@ -23,6 +23,8 @@ export type KindLook = {
   readonly title: TextKey
   /** Whom it waits for while it is pending. */
   readonly waitsFor: TextKey
+  /** What becomes of the money meanwhile, and if whom it waits for does not want it. */
+  readonly meanwhile: TextKey
   /** Called as a hook: the operation behind a transaction, where the person may see it. */
   readonly useOperation?: (transaction: Transaction) => OperationTimes | undefined
 }

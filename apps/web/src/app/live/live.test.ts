@@ -150,7 +150,7 @@ test('a notification of what an open receipt tells by itself is counted, and not
   client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
   const { reference } = pending
   const detail = transactionQuery(pending.id).queryKey
-  client.setQueryData(detail, { ...pending, failure: null })
+  client.setQueryData(detail, { ...pending, ended_at: null })
   const paid = { ...received, parameters: { reference } }
   say('notification', { notification: { ...paid, id: 'n1' } })
   expect(announced).toHaveBeenCalledTimes(1)

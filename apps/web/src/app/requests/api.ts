@@ -19,6 +19,7 @@ export type ScheduledPayment = AnswerAt<'GET /scheduled-payments/{id}'>
 export type Recipient = AnswerAt<'POST /payments/recipient'>
 export type TransactionPage = AnswerAt<'GET /transactions'>
 export type Transaction = TransactionPage['data'][number]
+export type TransactionDetails = AnswerAt<'GET /transactions/{id}'>
 export type TransactionSummary = AnswerAt<'GET /transactions/summary'>
 export type Budget = AnswerAt<'GET /analytics/budgets'>['data'][number]
 export type Notifications = AnswerAt<'GET /notifications'>

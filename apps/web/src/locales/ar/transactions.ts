@@ -126,5 +126,11 @@ export default {
     until: 'في موعد أقصاه',
   },
   waiting: 'في انتظار {{who}}',
-  waitsFor: { bank: 'شريكنا المصرفي', merchant: 'التاجر' },
+  waitsFor: { bank: 'شريكنا المصرفي', merchant: 'التاجر', exchange: 'مزوّد الصرف' },
+  meanwhile: {
+    bank: 'المبلغ محجوز إلى أن يجيب المصرف، وإن رفض المصرف عاد إليك.',
+    coming: 'لا يُضاف شيء قبل أن يؤكده المصرف.',
+    merchant: 'المبلغ محجوز، وإن لم يسحبه التاجر عاد إليك.',
+    exchange: 'ما تبيعه محجوز إلى أن يجيب مزوّد الصرف، وإن رفض عاد إليك.',
+  },
 } as const satisfies Translated<typeof source>

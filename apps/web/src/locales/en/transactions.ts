@@ -107,5 +107,11 @@ export default {
     until: 'At the latest',
   },
   waiting: 'Waiting for {{who}}',
-  waitsFor: { bank: 'our banking partner', merchant: 'the merchant' },
+  waitsFor: { bank: 'our banking partner', merchant: 'the merchant', exchange: 'the exchange' },
+  meanwhile: {
+    bank: 'The amount is held until the bank answers. If the bank declines, it is yours again.',
+    coming: 'Nothing is added before the bank confirms it.',
+    merchant: 'The amount is held. If the merchant does not take it, it is yours again.',
+    exchange: 'What you sell is held until the exchange answers. If it declines, it is yours again.',
+  },
 } as const

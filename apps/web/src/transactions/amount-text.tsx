@@ -1,0 +1,22 @@
+import type { Transaction } from '../app/requests/api.ts'
+import { cn } from '../ui/cn.ts'
+import { Money } from '../ui/money.tsx'
+import { signedAmount } from './amount.ts'
+
+/** What a transaction moves, with its sign; struck through where it did not move in the end. */
+export function AmountText({
+  transaction,
+  className,
+}: {
+  readonly transaction: Transaction
+  readonly className?: string
+}) {
+  return (
+    <Money
+      value={signedAmount(transaction)}
+      sign="always"
+      tone="signed"
+      className={cn(className, transaction.status === 'failed' && 'text-muted! line-through decoration-1')}
+    />
+  )
+}
