@@ -11,6 +11,7 @@ import { Details } from '../ui/details.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
+import { Mark } from '../ui/mark.tsx'
 import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import { Percent } from '../ui/percent.tsx'
@@ -81,6 +82,8 @@ export function Badges() {
         <Avatar name={nameValue} />
         <Avatar name={nameValue} size="lg" />
         <Avatar name={nameValue} size="xl" src="/icon-192.png" />
+        <Mark name={nameValue} shape="person" />
+        <Mark name={nameValue} shape="business" size="lg" />
         <span>{nameValue}</span>
       </Row>
     </>

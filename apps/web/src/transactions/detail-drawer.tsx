@@ -11,12 +11,12 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { accountsQuery } from '../wallet/index.ts'
 import { AmountText } from './amount-text.tsx'
-import { categoryLooks } from './categories.ts'
 import { kindLook } from './kind-look.ts'
 import { transactionQuery } from './queries.ts'
 import { rowId } from './row-id.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
+import { TransactionMark } from './transaction-mark.tsx'
 
 export type TransactionDrawerProps = {
   readonly id: string | null
@@ -70,14 +70,11 @@ function TransactionDetail({
   readonly transaction: TransactionDetails
   readonly timeZone: string | undefined
 }) {
-  const { description, category, status } = transaction
-  const Icon = categoryLooks[category].icon
+  const { description, status } = transaction
   return (
     <>
       <div className="grid justify-items-center pt-2 pb-6 text-center">
-        <span className="grid size-14 place-items-center rounded-full bg-subtle text-muted">
-          <Icon aria-hidden className="size-6" strokeWidth={1.75} />
-        </span>
+        <TransactionMark transaction={transaction} size="lg" />
         <p className="mt-3 font-medium">
           <bdi>{description}</bdi>
         </p>
@@ -149,7 +146,7 @@ function DetailSkeleton() {
   return (
     <Loading>
       <div className="grid justify-items-center gap-3 pt-2 pb-6">
-        <Skeleton className="size-14 rounded-full" />
+        <Skeleton className="size-16 rounded-card" />
         <Skeleton className="h-5 w-32" />
         <Skeleton className="h-9 w-40" />
       </div>

@@ -3,9 +3,9 @@ import { useTranslation } from '../app/language/translation.ts'
 import type { Transaction } from '../app/requests/api.ts'
 import { Name } from '../ui/name.tsx'
 import { AmountText } from './amount-text.tsx'
-import { categoryLooks } from './categories.ts'
 import { kindLook } from './kind-look.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { TransactionMark } from './transaction-mark.tsx'
 
 export type TransactionRowProps = {
   readonly transaction: Transaction
@@ -19,13 +19,10 @@ export type TransactionRowProps = {
 export function TransactionRow({ transaction, when, saysWaiting = false }: TransactionRowProps) {
   const { t } = useTranslation()
   const { description, category } = transaction
-  const Icon = categoryLooks[category].icon
   const isWaiting = saysWaiting && transaction.status === 'pending'
   return (
     <span className="flex min-w-0 items-center gap-3.5 px-4 py-3 sm:px-6">
-      <span className="grid size-10.5 shrink-0 place-items-center rounded-card bg-subtle text-muted">
-        <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-      </span>
+      <TransactionMark transaction={transaction} />
       <span className="min-w-0 flex-1">
         <Name className="font-medium wrap-anywhere sm:truncate">{description}</Name>
         <span className="block text-xs text-muted wrap-anywhere sm:truncate">

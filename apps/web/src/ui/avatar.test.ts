@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstLetter } from './avatar.tsx'
+import { firstLetter } from './initials.ts'
 
 describe('the avatar of a person without a picture', () => {
   it.each([

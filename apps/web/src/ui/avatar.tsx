@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cn } from './cn.ts'
+import { firstLetter } from './initials.ts'
 
 const sizes = {
   sm: 'size-8 text-xs',
@@ -37,10 +38,4 @@ export function Avatar({
       )}
     </span>
   )
-}
-
-/** The first letter as a reader sees it, also where it is made of several code points. */
-export function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim())
-  return first?.segment.toLocaleUpperCase() ?? ''
 }
