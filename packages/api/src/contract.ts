@@ -21,6 +21,7 @@ export const contract = {
   getRecoveryCodes: security.getRecoveryCodes,
   listSecurityEvents: security.listSecurityEvents,
   listAccounts: wallet.listAccounts,
+  getTotalHistory: wallet.getTotalHistory,
   getTerms: wallet.getTerms,
   listFundingSources: wallet.listFundingSources,
   createTopup: wallet.createTopup,

@@ -4,6 +4,7 @@ import { serveTransactions } from './routes.ts'
 
 export { categoryOfCredit, categoryOfMcc } from './category.ts'
 export { type FailureCode, presentFailure } from './failures.ts'
+export { pendingNow, totalsByDay } from './history-store.ts'
 export { presentTransaction } from './present.ts'
 export {
   categoryNow,

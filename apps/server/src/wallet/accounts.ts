@@ -1,7 +1,7 @@
 import { contract, toWire } from '@sadaf/api'
 import { displayCurrencies } from '@sadaf/api/currencies'
-import type { Account, Ledger } from '@sadaf/ledger'
-import { isPositive, isZero, type Money, money, rate, rateToDecimal, sum } from '@sadaf/money'
+import type { Ledger } from '@sadaf/ledger'
+import { type Money, money } from '@sadaf/money'
 import { z } from 'zod'
 import {
   clearing,
@@ -24,6 +24,7 @@ import {
   insertAccount,
   markActive,
 } from './store.ts'
+import { bookedIn, leftOutOf, percentageOf, totalOf } from './totals.ts'
 
 /** An account that a new person gets. */
 export type Wanted = {
@@ -208,35 +209,15 @@ export function serveAccounts(api: Api, platform: Platform, ledger: Ledger): voi
           },
         ]
       })
-      return { data: shown, ...totalOf(books, person?.currency ?? 'USD') }
+      const currency = person?.currency ?? 'USD'
+      return {
+        data: shown,
+        total: toWire(totalOf(books, currency)),
+        left_out: leftOutOf(books, currency).map(toWire),
+      }
     },
     { inCompany: () => true },
   )
-}
-
-/** What there is in the person's own currency, and what there is beside it. */
-function totalOf(books: readonly Account[], currency: string) {
-  const booked = books.map(bookedIn)
-  return {
-    total: toWire(
-      sum(
-        currency,
-        booked.filter(({ asset }) => asset === currency),
-      ),
-    ),
-    left_out: booked.filter((amount) => amount.asset !== currency && !isZero(amount)).map(toWire),
-  }
-}
-
-function bookedIn(book: Account): Money {
-  return money(book.asset, book.creditsPosted - book.debitsPosted)
-}
-
-// The change of the last days in percent of what was there before; of a start at zero nothing can be said.
-function percentageOf(balance: Money, changeMinor: bigint): string | null {
-  const before = money(balance.asset, balance.minor - changeMinor)
-  if (!isPositive(before)) return null
-  return rateToDecimal(rate(changeMinor * 100n, before.minor), 1, 'halfEven')
 }
 
 function presentAccount(account: AccountRow, language: Language) {

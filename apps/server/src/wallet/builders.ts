@@ -50,6 +50,7 @@ export const builders: Builders = {
   },
   calls: {
     listAccounts: ({ layla }) => layla.get('/accounts'),
+    getTotalHistory: ({ layla }) => layla.get('/accounts/history'),
     getTerms: ({ product }) => product.http.get('/api/v1/terms'),
     listFundingSources: ({ layla }) => layla.get('/topups/sources'),
     createTopup: ({ layla }) => layla.post('/topups', { account_id: layla.account(), amount: usd('5') }),
@@ -98,6 +99,7 @@ export const builders: Builders = {
   async use(scene) {
     const { product, layla } = scene
     await layla.api('GET /accounts')
+    await layla.api('GET /accounts/history')
     await layla.api('GET /topups/sources')
     const topup = await layla.topUp('30.00')
     await layla.topUp('20.13')

@@ -2,6 +2,7 @@ import type { Capability, Needs } from '../capability.ts'
 import { createAccounts, newPersonsAccounts, openInternalAccounts, serveAccounts } from './accounts.ts'
 import { createBookings } from './bookings.ts'
 import { conversionCommand, serveConversions } from './conversions.ts'
+import { serveTotalHistory } from './history.ts'
 import { householdAccounts } from './household.ts'
 import * as kinds from './kinds/index.ts'
 import * as notices from './notices/index.ts'
@@ -51,6 +52,7 @@ export const wallet = {
     const money = { ...services, clock, ids }
     const recipients = createRecipients(platform, config.API_RATE_LIMITS === 'on')
     serveAccounts(api, platform, ledger)
+    serveTotalHistory(api, clock, ledger)
     serveTerms(api)
     serveTopups(money)
     servePayments(money, recipients)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { allOf, id, note, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import { allOf, id, localDate, note, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
 
 export const account = z
   .object({
@@ -34,6 +34,37 @@ export const listAccounts = endpoint({
     left_out: z
       .array(wireAmount)
       .meta({ description: 'Balances in other currencies, which the total leaves out.' }),
+  }),
+})
+
+const movements = z
+  .object({ amount: wireAmount, count: z.int().meta({ description: 'How many transactions make it up.' }) })
+  .meta({ id: 'Movements' })
+
+export const getTotalHistory = endpoint({
+  id: 'getTotalHistory',
+  method: 'GET',
+  path: '/accounts/history',
+  tag: 'wallet',
+  summary: 'The total of the last 30 days, day by day, and what moved it',
+  access: 'user',
+  scope: 'accounts:read',
+  response: z.object({
+    points: z
+      .array(z.object({ day: localDate, total: wireAmount }))
+      .meta({ description: 'The total at the end of each day, from 30 days ago to today.' }),
+    change: z.object({
+      amount: wireAmount,
+      percentage: z
+        .string()
+        .nullable()
+        .meta({ description: 'Of what there was at first; null when that was nothing.' }),
+    }),
+    incoming: movements.meta({ description: 'What came in after the first day, as a positive amount.' }),
+    outgoing: movements.meta({ description: 'What went out after the first day, as a positive amount.' }),
+    pending: movements.meta({
+      description: 'What is on its way, of any day: in less out. It does not count yet.',
+    }),
   }),
 })
 
