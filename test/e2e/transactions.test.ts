@@ -264,7 +264,10 @@ test('the list speaks Arabic to those who read Arabic', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('المعاملات')
   await page.getByLabel('الحالة').selectOption('فاشلة')
   await expect(page).toHaveURL('/transactions?status=failed')
-  await expect(page.getByRole('link', { name: /Coral Bay Hotel/ })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /فندق خليج المرجان/ })).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'بحث' }).fill('coral')
+  await expect(page).toHaveURL('/transactions?status=failed&search=coral')
+  await expect(page.getByRole('link', { name: /فندق خليج المرجان/ })).toHaveCount(1)
 })
 
 test('in Arabic, names in Latin letters begin where all lines begin, and amounts end where all end', async ({

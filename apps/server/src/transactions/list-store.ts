@@ -2,6 +2,7 @@ import type { Category } from '@sadaf/api'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
+import { searchedFor } from './merchants.ts'
 import {
   type Transaction,
   type TransactionFlow,
@@ -27,7 +28,7 @@ function matching(userId: string, filters: Filters) {
   return (eb: Builder) =>
     eb.and([
       eb('user_id', '=', userId),
-      ...(filters.search ? [eb('search_text', 'like', `%${escapeLike(filters.search.toLowerCase())}%`)] : []),
+      ...(filters.search ? [saysOneOf(searchedFor(filters.search))] : []),
       ...(filters.status === 'all' ? [] : [eb('status', '=', filters.status)]),
       ...(filters.type === 'all' ? [] : [eb('type', '=', filters.type)]),
       ...(filters.category ? [eb('category', '=', filters.category)] : []),
@@ -35,6 +36,11 @@ function matching(userId: string, filters: Filters) {
       ...(filters.from ? [eb('day', '>=', filters.from)] : []),
       ...(filters.to ? [eb('day', '<=', filters.to)] : []),
     ])
+}
+
+function saysOneOf(texts: readonly string[]) {
+  const patterns = texts.map((text) => `%${escapeLike(text)}%`)
+  return sql<boolean>`search_text like any (${patterns}::text[])`
 }
 
 function escapeLike(text: string): string {

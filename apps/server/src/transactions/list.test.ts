@@ -70,6 +70,17 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
+test('a known merchant is said in the language of the request and found in either', async () => {
+  const { body } = await layla.get('/transactions?search=MARINA', { 'accept-language': 'ar' })
+  const said = 'سوق المارينا'
+  expect(body).toMatchObject({
+    data: [{ description: said, counterparty: said, merchant_id: 'marina-market' }],
+  })
+  expect(namesOf((await list({ search: 'المارينا' })).data)).toEqual(['Marina Market'])
+  const [unknown] = (await list({ search: 'juice' })).data
+  expect(unknown).toMatchObject({ description: '100% Juice_Bar', merchant_id: null })
+})
+
 test('all are listed newest first, with how many there are', async () => {
   const { data, matching_count: matching, total_count: total, next_cursor: next } = await list()
   const dates = data.map(({ date }) => date)

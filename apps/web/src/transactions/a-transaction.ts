@@ -11,6 +11,7 @@ export function aTransaction(part: Partial<Transaction> = {}): Transaction {
     amount: { amount: '25.00', currency: 'USD' },
     description: 'Omar Rahman',
     counterparty: 'Omar Rahman',
+    merchant_id: null,
     date: '2026-11-18T10:00:00Z',
     status: 'completed',
     category: 'transfer',

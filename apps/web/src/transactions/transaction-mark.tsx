@@ -10,11 +10,12 @@ export function TransactionMark({
   readonly transaction: Transaction
   readonly size?: MarkProps['size']
 }) {
-  const { kind, category, description } = transaction
+  const { kind, category, description, merchant_id: merchantId } = transaction
   const Icon = categoryLooks[category].icon
   return (
     <Mark
       name={description}
+      hueKey={merchantId ?? description}
       shape={kind === 'payment' ? 'person' : 'business'}
       {...(size && { size })}
       {...(kind === 'conversion' && { icon: <Icon className="size-5" strokeWidth={1.75} /> })}

@@ -38,6 +38,12 @@ export const transaction = z
     amount: wireAmount,
     description: z.string(),
     counterparty: z.string().nullable(),
+    merchant_id: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'In our directory, where names are kept in both languages; null for all others.',
+      }),
     date: timestamp,
     status,
     category,
@@ -49,11 +55,9 @@ export const transaction = z
 
 export const transactionDetail = transaction
   .extend({
-    ended_at: timestamp
-      .nullable()
-      .meta({
-        description: 'When it was completed or failed; null while it is pending, or not ours to know.',
-      }),
+    ended_at: timestamp.nullable().meta({
+      description: 'When it was completed or failed; null while it is pending, or not ours to know.',
+    }),
   })
   .meta({ id: 'TransactionDetail' })
 
@@ -63,7 +67,10 @@ const filters = {
     .trim()
     .max(100)
     .optional()
-    .meta({ description: 'Part of description, reference or counterparty.' }),
+    .meta({
+      description:
+        'Part of description, reference or counterparty; a known merchant’s name in either language.',
+    }),
   status: z.enum(['all', 'pending', 'completed', 'failed']).default('all'),
   type: z.enum(['all', 'incoming', 'outgoing']).default('all'),
   category: category.optional(),

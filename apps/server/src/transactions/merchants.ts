@@ -1,0 +1,68 @@
+import type { TransactionKind } from '@sadaf/api'
+import type { Language } from '../platform/index.ts'
+
+type Names = Readonly<Record<Language, string>>
+
+/** Merchants and payers by their names, which are said in the reader's language; those of the demonstration are invented. */
+const directory = {
+  'noor-design-studio': { en: 'Noor Design Studio', ar: 'استوديو نور للتصميم' },
+  'corniche-residences': { en: 'Corniche Residences', ar: 'مساكن الكورنيش' },
+  'gulf-power-and-water': { en: 'Gulf Power and Water', ar: 'الخليج للكهرباء والمياه' },
+  'souk-fresh': { en: 'Souk Fresh', ar: 'سوق فريش' },
+  'rimal-studio': { en: 'Rimal Studio', ar: 'استوديو رمال' },
+  'dune-concerts': { en: 'Dune Concerts', ar: 'حفلات الكثبان' },
+  'falcon-telecom': { en: 'Falcon Telecom', ar: 'فالكون للاتصالات' },
+  'abra-taxi': { en: 'Abra Taxi', ar: 'تاكسي العبرة' },
+  'marina-market': { en: 'Marina Market', ar: 'سوق المارينا' },
+  'layan-home': { en: 'Layan Home', ar: 'ليان هوم' },
+  'marsa-brokerage': { en: 'Marsa Brokerage', ar: 'المرسى للوساطة' },
+  'lumen-streaming': { en: 'Lumen Streaming', ar: 'لومن للبث' },
+  'shifa-pharmacy': { en: 'Shifa Pharmacy', ar: 'صيدلية الشفاء' },
+  'bait-al-bahr': { en: 'Bait Al Bahr', ar: 'بيت البحر' },
+  'coral-bay-hotel': { en: 'Coral Bay Hotel', ar: 'فندق خليج المرجان' },
+  'palm-bakery': { en: 'Palm Bakery', ar: 'مخبز النخلة' },
+  'sadaf-rewards': { en: 'Sadaf Rewards', ar: 'مكافآت صدف' },
+  'oasis-fuel': { en: 'Oasis Fuel', ar: 'وقود الواحة' },
+  'metro-top-up': { en: 'Metro top-up', ar: 'شحن بطاقة المترو' },
+  'pearl-cinemas': { en: 'Pearl Cinemas', ar: 'سينما اللؤلؤة' },
+  adnoc: { en: 'ADNOC', ar: 'أدنوك' },
+  careem: { en: 'Careem', ar: 'كريم' },
+  carrefour: { en: 'Carrefour', ar: 'كارفور' },
+  emirates: { en: 'Emirates', ar: 'طيران الإمارات' },
+  etisalat: { en: 'Etisalat', ar: 'اتصالات' },
+  lulu: { en: 'Lulu Hypermarket', ar: 'لولو هايبرماركت' },
+  noon: { en: 'noon', ar: 'نون' },
+  salik: { en: 'Salik', ar: 'سالك' },
+  talabat: { en: 'talabat', ar: 'طلبات' },
+} as const satisfies Record<string, Names>
+
+export type Merchant = { readonly id: string; readonly names: Names }
+
+const merchants: readonly Merchant[] = Object.entries(directory).map(([id, names]) => ({ id, names }))
+
+const byName = new Map(
+  merchants.flatMap((merchant) =>
+    Object.values(merchant.names).map((name) => [name.toLowerCase(), merchant] as const),
+  ),
+)
+
+/** Names of these kinds are a bank's words for a business; those of others are what people call themselves. */
+const kindsOfBusinesses: ReadonlySet<TransactionKind> = new Set(['purchase', 'refund', 'inbound', 'return'])
+
+/** The merchant of the directory that a bank calls by this name, in either language. */
+export function merchantOf(kind: TransactionKind, name: string): Merchant | undefined {
+  return kindsOfBusinesses.has(kind) ? byName.get(name.trim().toLowerCase()) : undefined
+}
+
+/**
+ * What to look for where somebody searches: their own words, and the names of merchants that have them in a language
+ * in which the bank may not have said them.
+ */
+export function searchedFor(text: string): readonly string[] {
+  const needle = text.toLowerCase()
+  const otherNames = merchants.flatMap(({ names }) => {
+    const said = Object.values(names).map((name) => name.toLowerCase())
+    return said.some((name) => name.includes(needle)) ? said.filter((name) => !name.includes(needle)) : []
+  })
+  return [needle, ...otherNames]
+}
