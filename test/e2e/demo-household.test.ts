@@ -39,6 +39,22 @@ testAsDemo('there are three accounts, and their total is their sum', async ({ pa
   }).toPass({ timeout: 15_000 })
 })
 
+testAsDemo('the total says what moved it in 30 days, and leads to those transactions', async ({ page }) => {
+  await page.goto('/dashboard')
+  const total = page.getByRole('region', { name: 'Total balance' })
+  await expect(total).toContainText(/[+−]\$[\d,.]+\s*[+−][\d.]+% compared with \d+ \w+/)
+  await expect(total.getByRole('img', { name: /^Your total over 30 days: \$/ })).toBeVisible()
+  for (const moved of [/^\d+ payments? in/, /^\d+ payments? out/]) {
+    const link = total.getByRole('link', { name: moved })
+    const count = Number.parseInt(await link.innerText(), 10)
+    await link.click()
+    await expect(page.getByText(`Showing ${count} of ${HOUSEHOLD_TRANSACTIONS} transactions`)).toBeVisible()
+    await page.goBack()
+  }
+  await total.getByRole('link', { name: /^Pending, not counted yet/ }).click()
+  await expect(page).toHaveURL('/transactions?status=pending')
+})
+
 testAsDemo('the totals of the transactions come out as specified', async ({ page }) => {
   await page.goto('/transactions')
   const all = HOUSEHOLD_TRANSACTIONS

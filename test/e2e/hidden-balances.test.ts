@@ -8,8 +8,20 @@ const FIGURE =
   /(?:[$€£]|\b(?:USD|EUR|AED)\b|د\.إ)[\s\p{Cf}]{0,4}[-−+]?[\d٠-٩]|[\d٠-٩][\s\p{Cf}]{0,4}(?:[$€£]|\b(?:USD|EUR|AED)\b|د\.إ)/u
 
 const WORDS = {
-  en: { hide: 'Hide balances', list: 'Your accounts', told: 'Amount hidden', bell: /^Notifications/ },
-  ar: { hide: 'إخفاء الأرصدة', list: 'حساباتك', told: 'المبلغ مخفي', bell: /^الإشعارات/ },
+  en: {
+    hide: 'Hide balances',
+    list: 'Your accounts',
+    line: 'Your total over 30 days, hidden',
+    told: 'Amount hidden',
+    bell: /^Notifications/,
+  },
+  ar: {
+    hide: 'إخفاء الأرصدة',
+    list: 'حساباتك',
+    line: 'إجمالي رصيدك خلال 30 يومًا، مخفي',
+    told: 'المبلغ مخفي',
+    bell: /^الإشعارات/,
+  },
 } as const satisfies Record<Language, object>
 
 /** The pages on which amounts stand. */
@@ -19,7 +31,7 @@ for (const language of ['en', 'ar'] as const) {
   testAsDemo(
     `hidden on the dashboard, amounts are hidden on every page, in ${language}`,
     async ({ page }) => {
-      const { hide, list, told, bell } = WORDS[language]
+      const { hide, list, line, told, bell } = WORDS[language]
       await speak(page, language)
       await open(page, '/dashboard', language)
       const accounts = page.getByRole('list', { name: list })
@@ -27,6 +39,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByRole('button', { name: hide }).click()
       await expect(accounts).toContainText(told)
       await expect(page.getByRole('main')).not.toContainText(/[\d٠-٩][\s\p{Cf}]{0,4}[%٪]/u)
+      await expect(page.getByRole('img', { name: line })).toBeVisible()
       for (const bar of await page.getByRole('progressbar').all())
         await expect(bar).toHaveAttribute('aria-valuenow', '0')
 

@@ -13,6 +13,7 @@ import { useSession } from '../app/session/session.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { accountsQuery } from '../wallet/index.ts'
+import { totalHistoryQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Total } from './total.tsx'
 import { firstName, titleStyle, welcomeAt } from './welcome.ts'
@@ -20,6 +21,7 @@ import { firstName, titleStyle, welcomeAt } from './welcome.ts'
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
   void client.prefetchQuery(accountsQuery())
+  void client.prefetchQuery(totalHistoryQuery())
   for (const tile of contributions('tiles').flat()) tile.prefetch?.(client)
 })
 

@@ -1,5 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/requests/api.ts'
+import { accountsQuery } from '../wallet/index.ts'
+
+/** The total of the last 30 days; with the accounts it is asked for anew. */
+export const totalHistoryQuery = () =>
+  queryOptions({
+    queryKey: [...accountsQuery().queryKey, 'history'],
+    queryFn: ({ signal }) => api('GET /accounts/history', { signal }),
+  })
 
 /** This month's budgets and what was spent of them. */
 export const budgetsQuery = () =>

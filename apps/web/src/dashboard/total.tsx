@@ -7,6 +7,7 @@ import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { TotalHistory, TotalHistorySkeleton } from './total-history.tsx'
 
 export type TotalProps = {
   /** Absent while they are on their way. */
@@ -19,21 +20,26 @@ export function Total({ accounts }: TotalProps) {
   return (
     <section
       aria-label={t('dashboard.total')}
-      className="md:mt-4 md:rounded-card md:border md:border-line md:bg-surface md:px-6 md:py-5 md:shadow-card"
+      className="min-w-0 md:mt-4 md:rounded-card md:border md:border-line md:overflow-hidden md:bg-surface md:shadow-card"
     >
-      <p aria-hidden className="text-sm text-muted max-md:hidden">
-        {t('dashboard.total')}
-      </p>
-      {accounts ? (
-        <Money
-          value={toMoney(accounts.total)}
-          smallFraction
-          className="block text-[clamp(2rem,12.5vw,3rem)]/14 font-semibold tracking-tight"
-        />
-      ) : (
-        <Skeleton className="my-2 h-10 w-64 max-w-full" />
-      )}
-      {accounts && <LeftOut amounts={byCurrency(accounts.left_out.map(toMoney))} />}
+      <div className="md:px-6 md:pt-5">
+        <p aria-hidden className="text-sm text-muted max-md:hidden">
+          {t('dashboard.total')}
+        </p>
+        {accounts ? (
+          <Money
+            value={toMoney(accounts.total)}
+            smallFraction
+            className="block text-[clamp(2rem,12.5vw,3rem)]/14 font-semibold tracking-tight"
+          />
+        ) : (
+          <div className="flex h-14 items-center">
+            <Skeleton className="h-10 w-64 max-w-full" />
+          </div>
+        )}
+        {accounts && <LeftOut amounts={byCurrency(accounts.left_out.map(toMoney))} />}
+      </div>
+      {accounts ? <TotalHistory accounts={accounts} /> : <TotalHistorySkeleton />}
     </section>
   )
 }

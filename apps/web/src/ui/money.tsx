@@ -50,7 +50,7 @@ function SmallFraction({ figure }: { readonly figure: string }) {
   return (
     <>
       {figure.slice(0, at)}
-      <span className="text-[0.66em] text-muted">{figure.slice(at)}</span>
+      <span className="text-[0.66em]/0 text-muted">{figure.slice(at)}</span>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { accessToken, renewToken } from '../session/store.ts'
 export type Me = AnswerAt<'GET /me'>
 export type Accounts = AnswerAt<'GET /accounts'>
 export type Account = Accounts['data'][number]
+export type TotalHistory = AnswerAt<'GET /accounts/history'>
 export type FundingSource = AnswerAt<'GET /topups/sources'>['data'][number]
 export type Terms = AnswerAt<'GET /terms'>
 export type TopUp = AnswerAt<'GET /topups/{id}'>

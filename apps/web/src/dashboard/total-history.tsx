@@ -1,0 +1,154 @@
+import { isNegative, isZero } from '@sadaf/money'
+import { useQuery } from '@tanstack/react-query'
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { type Accounts, type TotalHistory as History, tellError } from '../app/requests/api.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { formatDate } from '../ui/format.ts'
+import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
+import { Money } from '../ui/money.tsx'
+import { moneyText, signedPercentText } from '../ui/money-text.ts'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { MovedBy } from './moved-by.tsx'
+import { totalHistoryQuery } from './queries.ts'
+import { trendOf } from './trend.ts'
+import { TrendLine } from './trend-line.tsx'
+
+/** How the total came to be what it is: the change, the line of 30 days and what moved it. */
+export function TotalHistory({ accounts }: { readonly accounts: Accounts }) {
+  const { t } = useTranslation()
+  const history = useQuery(totalHistoryQuery())
+  if (history.isPending) return <TotalHistorySkeleton />
+  if (history.isError && !history.data) {
+    return (
+      <ErrorState
+        message={t('dashboard.history.failed')}
+        requestId={tellError(history.error).requestId}
+        retrying={history.isFetching}
+        onRetry={() => history.refetch()}
+        className="py-4!"
+      />
+    )
+  }
+  if (isEmpty(history.data)) return <div className="md:h-5" />
+  return (
+    <>
+      <div className="md:px-6">
+        <Change history={history.data} />
+        <Line history={history.data} />
+      </div>
+      <MovedBy history={history.data} accounts={accounts} />
+    </>
+  )
+}
+
+/** Whether there has never been anything to draw. */
+function isEmpty({ points, pending }: History): boolean {
+  return pending.count === 0 && points.every(({ total }) => isZero(toMoney(total)))
+}
+
+function useDayText() {
+  const { language } = useLanguage()
+  return (day: string | undefined) =>
+    day === undefined ? '' : formatDate(new Date(`${day}T12:00:00Z`), 'short', language, 'UTC')
+}
+
+/** The change since the first day, which it names. */
+function Change({ history }: { readonly history: History }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const dayText = useDayText()
+  const isHidden = useAmountsHidden()
+  if (isHidden) return <p className={changeStyle}>{t('dashboard.history.hidden')}</p>
+  const { percentage } = history.change
+  const change = toMoney(history.change.amount)
+  const day = dayText(history.points[0]?.day)
+  const Icon = isZero(change) ? Minus : isNegative(change) ? TrendingDown : TrendingUp
+  return (
+    <p className={changeStyle}>
+      <Icon aria-hidden className={isZero(change) || isNegative(change) ? '' : 'text-positive'} />
+      <Money value={change} sign="always" tone="signed" className="font-semibold" />
+      <span className="min-w-0 truncate">
+        {percentage === null
+          ? t('dashboard.history.compared', { day })
+          : t('dashboard.history.comparedBy', { percentage: signedPercentText(percentage, language), day })}
+      </span>
+    </p>
+  )
+}
+
+const changeStyle = 'flex h-5.5 items-center gap-1.5 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0'
+
+function Line({ history: { points } }: { readonly history: History }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const dayText = useDayText()
+  const isHidden = useAmountsHidden()
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  const [from, to] = [toMoney(first.total), toMoney(last.total)].map((total) => moneyText(total, language))
+  const day = dayText(first.day)
+  return (
+    <>
+      <TrendLine
+        className={lineStyle}
+        points={isHidden ? [] : trendOf(points.map(({ total }) => toMoney(total).minor))}
+        label={
+          isHidden
+            ? t('dashboard.history.hiddenLine')
+            : t('dashboard.history.line', { day, from: from ?? '', to: to ?? '' })
+        }
+      />
+      {/* Where a part begins by its own direction, a place is told by its side. */}
+      <div aria-hidden dir="ltr" className="relative mt-2.5 h-7 text-xs text-muted max-md:hidden">
+        <span dir="auto" className="figures absolute left-0">
+          {dayText(first.day)}
+          {!isHidden && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{from}</bdi>
+            </>
+          )}
+        </span>
+        {points.map(({ day: each }, index) => {
+          const isTick = (points.length - 1 - index) % 7 === 0 && index > 6 && index < points.length - 1
+          return (
+            isTick && (
+              <span
+                key={each}
+                dir="auto"
+                className="absolute -translate-x-1/2"
+                style={{ left: `${(index / (points.length - 1)) * 100}%` }}
+              >
+                {dayText(each)}
+              </span>
+            )
+          )
+        })}
+        <span dir="auto" className="absolute right-0">
+          {t('dashboard.history.today')}
+        </span>
+      </div>
+    </>
+  )
+}
+
+const lineStyle = 'mt-3 h-12 me-1.5 md:mt-4 md:h-28'
+
+/** Of the same height as what comes. */
+export function TotalHistorySkeleton() {
+  return (
+    <Loading>
+      <div className="md:px-6">
+        <div className="flex h-5.5 items-center">
+          <Skeleton className="h-4 w-56" />
+        </div>
+        <Skeleton className={lineStyle} />
+        <div className="mt-2.5 h-7 max-md:hidden" />
+      </div>
+      <div className="h-19.25 border-t border-line max-md:hidden" />
+    </Loading>
+  )
+}
