@@ -1,4 +1,3 @@
-import type { TransactionKind } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
 
 /** Why money did not move, as its person can read it. */
@@ -7,6 +6,7 @@ export type FailureCode =
   | 'source_declined'
   | 'declined_by_bank'
   | 'cancelled'
+  | 'cancelled_by_merchant'
   | 'refused_by_bank'
   | 'expired'
   | 'quote_expired'
@@ -26,9 +26,14 @@ const messages: Record<FailureCode, Record<Language, string>> = {
     en: 'Our banking partner declined it. The money is back in your account.',
     ar: 'رفض شريكنا المصرفي العملية، وأُعيد المبلغ إلى حسابك.',
   },
+  // By a bank or an exchange, after or before it took anything.
   cancelled: {
-    en: 'Our banking partner cancelled it. The money is back in your account.',
-    ar: 'ألغى شريكنا المصرفي العملية، وأُعيد المبلغ إلى حسابك.',
+    en: 'Our partner cancelled it. No money was moved.',
+    ar: 'ألغى شريكنا العملية، ولم يتحرك أي مبلغ.',
+  },
+  cancelled_by_merchant: {
+    en: 'The merchant cancelled it. The money is back in your account.',
+    ar: 'ألغى التاجر العملية، وأُعيد المبلغ إلى حسابك.',
   },
   refused_by_bank: {
     en: 'Our banking partner could not carry it out. The money is back in your account.',
@@ -48,36 +53,8 @@ const messages: Record<FailureCode, Record<Language, string>> = {
   },
 }
 
-type Said = Partial<Record<FailureCode, Record<Language, string>>>
-
-/** Where somebody else than the bank ended it, or nothing had left the account. */
-const messagesOfKind: Partial<Record<TransactionKind, Said>> = {
-  purchase: {
-    cancelled: {
-      en: 'The merchant cancelled it. The money is back in your account.',
-      ar: 'ألغى التاجر العملية، وأُعيد المبلغ إلى حسابك.',
-    },
-  },
-  conversion: {
-    cancelled: {
-      en: 'The exchange cancelled it. The money is back in your account.',
-      ar: 'ألغى مزوّد الصرف العملية، وأُعيد المبلغ إلى حسابك.',
-    },
-  },
-  topup: {
-    cancelled: {
-      en: 'Our banking partner cancelled it. Nothing was added.',
-      ar: 'ألغى شريكنا المصرفي العملية، ولم يُضف أي مبلغ.',
-    },
-  },
-}
-
 export type PresentedFailure = { readonly code: FailureCode; readonly message: string }
 
-export function presentFailure(
-  code: FailureCode,
-  kind: TransactionKind,
-  language: Language,
-): PresentedFailure {
-  return { code, message: (messagesOfKind[kind]?.[code] ?? messages[code])[language] }
+export function presentFailure(code: FailureCode, language: Language): PresentedFailure {
+  return { code, message: messages[code][language] }
 }

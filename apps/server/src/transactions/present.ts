@@ -24,6 +24,6 @@ export function presentTransaction(transaction: Transaction, language: Language)
     category: transaction.category,
     reference: transaction.reference,
     note: transaction.note,
-    failure: transaction.failure && presentFailure(transaction.failure, kind, language),
+    failure: transaction.failure && presentFailure(transaction.failure, language),
   }
 }

@@ -160,7 +160,10 @@ test('a pending purchase that lapses gives its hold back and counts no longer', 
   await product.settled()
   expect(await newest()).toMatchObject({
     status: 'failed',
-    failure: { code: 'cancelled', message: 'The merchant cancelled it. The money is back in your account.' },
+    failure: {
+      code: 'cancelled_by_merchant',
+      message: 'The merchant cancelled it. The money is back in your account.',
+    },
   })
   expect({ holds: await layla.holds(), spent: await spent() }).toEqual(before)
 })

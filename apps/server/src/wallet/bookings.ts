@@ -84,7 +84,7 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
       // News of a pending purchase may come after that of its end: then there is nothing left to do.
       if (known.status !== 'pending') return
       if (state === 'booked') await operations.complete(tx, known, booking.bookedAt, booking.amount)
-      if (state === 'cancelled') await operations.fail(tx, known, 'cancelled', occurredAt)
+      if (state === 'cancelled') await operations.fail(tx, known, 'cancelled_by_merchant', occurredAt)
       return
     }
     if (original) {
@@ -95,7 +95,7 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
     // What takes back something that we never heard of stands for itself.
     if (state === 'booked') return void (await operations.book(tx, kind, draft))
     const held = await operations.hold(tx, kind, draft)
-    if (state === 'cancelled') await operations.fail(tx, held, 'cancelled', occurredAt)
+    if (state === 'cancelled') await operations.fail(tx, held, 'cancelled_by_merchant', occurredAt)
   }
 
   // A refund goes where the purchase is counted by now: its person may have put it elsewhere since.

@@ -104,8 +104,7 @@ function presentConversion(begun: Operation, language: Language) {
     rate: details.rate,
     mid_rate: details.midRate,
     reference: operation.reference,
-    failure:
-      operation.status === 'failed' ? presentFailure(operation.failure, operation.kind, language) : null,
+    failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
     created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }

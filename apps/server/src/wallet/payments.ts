@@ -85,8 +85,7 @@ function presentPayment(begun: Operation, language: Language) {
     fee: toWire(feeOf(operation.amount, terms.payment)),
     note: operation.note,
     reference: operation.reference,
-    failure:
-      operation.status === 'failed' ? presentFailure(operation.failure, operation.kind, language) : null,
+    failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
     ...presentWait(operation, 'payment'),
     created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),

@@ -95,8 +95,7 @@ function presentTopup(begun: Operation, language: Language) {
     fee: toWire(feeOf(operation.amount, terms.topup)),
     source: operation.details.description,
     reference: operation.reference,
-    failure:
-      operation.status === 'failed' ? presentFailure(operation.failure, operation.kind, language) : null,
+    failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
     ...presentWait(operation, 'topup'),
     created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
