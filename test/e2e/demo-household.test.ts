@@ -55,6 +55,29 @@ testAsDemo('the total says what moved it in 30 days, and leads to those transact
   await expect(page).toHaveURL('/transactions?status=pending')
 })
 
+testAsDemo('the wallet ID is at hand on a desk', async ({ page }) => {
+  await page.goto('/dashboard')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^SDF-[2-9A-HJKMNP-Z]{8}$/)).toBeVisible()
+  const copy = main.getByRole('button', { name: 'Copy your wallet ID' })
+  await expect(copy).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(copy).toBeHidden()
+})
+
+testAsDemo(
+  'a phone’s first screen has the actions, the accounts and the two newest transactions',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/dashboard')
+    const rows = page.getByRole('main').locator('a[href*="/transactions?id="]')
+    await expect(rows.nth(1)).toBeVisible()
+    const box = await rows.nth(1).boundingBox()
+    const bar = await page.locator('.everyday-bar').boundingBox()
+    expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  },
+)
+
 testAsDemo('the totals of the transactions come out as specified', async ({ page }) => {
   await page.goto('/transactions')
   const all = HOUSEHOLD_TRANSACTIONS

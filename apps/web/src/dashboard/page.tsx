@@ -16,6 +16,7 @@ import { accountsQuery } from '../wallet/index.ts'
 import { totalHistoryQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Total } from './total.tsx'
+import { WalletIdCard } from './wallet-id-card.tsx'
 import { firstName, titleStyle, welcomeAt } from './welcome.ts'
 
 export const loader = prefetch((client) => {
@@ -58,7 +59,10 @@ export function Component() {
         </div>
       </div>
 
-      {(accounts.data || accounts.isPending) && <Total accounts={accounts.data} />}
+      <div className="grid gap-4 md:mt-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {(accounts.data || accounts.isPending) && <Total accounts={accounts.data} />}
+        <WalletIdCard />
+      </div>
       <QuickActions />
       <div className="mt-4 grid gap-4">
         <Tiles place="top" today={today} />

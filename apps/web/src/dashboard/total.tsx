@@ -20,7 +20,7 @@ export function Total({ accounts }: TotalProps) {
   return (
     <section
       aria-label={t('dashboard.total')}
-      className="min-w-0 md:mt-4 md:rounded-card md:border md:border-line md:overflow-hidden md:bg-surface md:shadow-card"
+      className="min-w-0 md:rounded-card md:border md:border-line md:overflow-hidden md:bg-surface md:shadow-card"
     >
       <div className="md:px-6 md:pt-5">
         <p aria-hidden className="text-sm text-muted max-md:hidden">

@@ -24,6 +24,14 @@ export default {
     pending: 'Pending, not counted yet',
     failed: 'What moved your total could not be loaded.',
   },
+  walletId: {
+    title: 'Your wallet ID',
+    hint: 'Anyone with a Sadaf wallet can pay you with it, free of charge.',
+    copy: 'Copy your wallet ID',
+    copied: 'Wallet ID copied',
+    share: 'QR code and sharing',
+    failed: 'Your wallet ID could not be loaded.',
+  },
   account: {
     list: 'Your accounts',
     opening: 'Opening',

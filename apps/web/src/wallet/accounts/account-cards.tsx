@@ -28,11 +28,11 @@ import { accountsQuery } from '../queries.ts'
 
 /** Cards on a desk; on a phone the rows of one card, so that more than accounts has room on its screen. */
 const gridStyle =
-  'max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:shadow-card md:grid md:grid-cols-3 md:gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)]'
+  'max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:shadow-card md:grid md:grid-cols-3 md:gap-4'
 
 const rowStyle = 'grid min-h-14 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5'
 const cardStyle =
-  'md:block md:h-full md:rounded-card md:border md:px-6 md:py-5 md:shadow-card md:transition-shadow'
+  'md:block md:h-full md:rounded-card md:border md:border-line md:bg-surface md:px-6 md:py-5 md:shadow-card md:transition-shadow'
 
 /** The person's accounts on the dashboard. */
 export function AccountsTile() {
@@ -53,7 +53,6 @@ export function AccountsTile() {
   return <AccountCards accounts={accounts.data.data} />
 }
 
-/** The accounts, the first of them in pearl. */
 function AccountCards({ accounts }: { readonly accounts: readonly Account[] }) {
   const { t } = useTranslation()
   if (accounts.length === 0) {
@@ -68,18 +67,18 @@ function AccountCards({ accounts }: { readonly accounts: readonly Account[] }) {
   }
   return (
     <ul aria-label={t('dashboard.account.list')} className={gridStyle}>
-      {accounts.map((account, index) => (
+      {accounts.map((account) => (
         <li key={account.id}>
-          <AccountCard account={account} isPearl={index === 0} />
+          <AccountCard account={account} />
         </li>
       ))}
     </ul>
   )
 }
 
-type AccountCardProps = { readonly account: Account; readonly isPearl: boolean }
+type AccountCardProps = { readonly account: Account }
 
-function AccountCard({ account, isPearl }: AccountCardProps) {
+function AccountCard({ account }: AccountCardProps) {
   const { t } = useTranslation()
   const isOpening = account.status === 'opening'
   return (
@@ -89,7 +88,6 @@ function AccountCard({ account, isPearl }: AccountCardProps) {
         rowStyle,
         cardStyle,
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus max-md:-outline-offset-2 max-md:has-[a:hover]:bg-subtle/60 md:outline-offset-2 md:has-[a:hover]:shadow-float',
-        isPearl ? 'md:border-transparent md:bg-pearl' : 'md:border-line md:bg-surface',
       )}
     >
       <AccountIcon type={account.type} />
@@ -105,19 +103,14 @@ function AccountCard({ account, isPearl }: AccountCardProps) {
           </AppLink>
         </Name>
         <span className="max-md:hidden">
-          {isOpening ? <OpeningChip isPearl={isPearl} /> : <ChangeChip account={account} isPearl={isPearl} />}
+          {isOpening ? <OpeningChip /> : <ChangeChip account={account} />}
         </span>
       </div>
       <Money
         value={toMoney(account.balance)}
-        className="block text-base/6 font-semibold max-md:justify-self-end md:mt-3 md:text-[1.875rem]/10 md:tracking-tight"
+        className="block text-base/6 font-semibold max-md:justify-self-end max-md:text-end! max-md:rtl:text-start! md:mt-3 md:text-[1.875rem]/10 md:tracking-tight"
       />
-      <p
-        className={cn(
-          'truncate text-xs/4.5 text-muted max-md:col-start-2 md:mt-1 md:text-sm',
-          isPearl && 'md:text-pearl-muted',
-        )}
-      >
+      <p className="truncate text-xs/4.5 text-muted max-md:col-start-2 md:mt-1 md:text-sm">
         {isOpening ? t('dashboard.account.openingHint') : <Subtitle account={account} />}
       </p>
       <p className="text-end text-xs/4.5 text-muted md:hidden">
@@ -144,7 +137,7 @@ const accountIcons = {
 } as const satisfies Record<Account['type'], LucideIcon>
 
 /** What kind of account it is; what of it can be spent, where some is on hold. */
-function Subtitle({ account }: { readonly account: Account }) {
+function Subtitle({ account }: AccountCardProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const isHidden = useAmountsHidden()
@@ -158,28 +151,25 @@ function Subtitle({ account }: { readonly account: Account }) {
 const chipStyle =
   'figures inline-flex shrink-0 items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-semibold [&_svg]:size-3.5'
 
-function OpeningChip({ isPearl }: { readonly isPearl: boolean }) {
+function OpeningChip() {
   const { t } = useTranslation()
   return (
-    <span className={cn(chipStyle, isPearl ? 'bg-pearl-paper/60 text-pearl-ink' : 'bg-subtle text-muted')}>
+    <span className={cn(chipStyle, 'bg-subtle text-muted')}>
       <LoaderCircle aria-hidden className="animate-spin" />
       {t('dashboard.account.opening')}
     </span>
   )
 }
 
-function ChangeChip({ account, isPearl }: { readonly account: Account; readonly isPearl: boolean }) {
+function ChangeChip({ account }: AccountCardProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const isHidden = useAmountsHidden()
   const { percentage } = account.change
   if (percentage === null || isHidden) return null
-  const { icon: Icon, tone, pearlTone } = changeLooks[directionOf(percentage)]
+  const { icon: Icon, tone } = changeLooks[directionOf(percentage)]
   return (
-    <span
-      className={cn(chipStyle, isPearl ? `bg-pearl-paper/60 ${pearlTone}` : `bg-subtle ${tone}`)}
-      title={t('dashboard.account.change')}
-    >
+    <span className={cn(chipStyle, 'bg-subtle', tone)} title={t('dashboard.account.change')}>
       <Icon aria-hidden />
       <span className="sr-only">{t('dashboard.account.change')}: </span>
       <bdi dir="ltr">{signedPercentText(percentage, language)}</bdi>
@@ -188,7 +178,7 @@ function ChangeChip({ account, isPearl }: { readonly account: Account; readonly 
 }
 
 /** The same in words, for a row. */
-function ChangeText({ account }: { readonly account: Account }) {
+function ChangeText({ account }: AccountCardProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const isHidden = useAmountsHidden()
@@ -208,18 +198,17 @@ function directionOf(percentage: string): keyof typeof changeLooks {
   return percentage.startsWith('-') ? 'down' : 'up'
 }
 
-// A pearl face is light in both themes, so its tones are those of the light one.
 const changeLooks = {
-  up: { icon: TrendingUp, tone: 'text-positive', pearlTone: 'text-pearl-positive' },
-  down: { icon: TrendingDown, tone: 'text-negative', pearlTone: 'text-pearl-negative' },
-  flat: { icon: Minus, tone: 'text-muted', pearlTone: 'text-pearl-ink' },
+  up: { icon: TrendingUp, tone: 'text-positive' },
+  down: { icon: TrendingDown, tone: 'text-negative' },
+  flat: { icon: Minus, tone: 'text-muted' },
 } as const
 
 function AccountCardsSkeleton() {
   return (
     <Loading className={gridStyle}>
       {['first', 'second', 'third'].map((card) => (
-        <div key={card} className={cn(rowStyle, cardStyle, 'md:h-37.5 md:border-line md:bg-surface')}>
+        <div key={card} className={cn(rowStyle, cardStyle, 'md:h-37.5')}>
           <Skeleton className="size-10 rounded-card md:hidden" />
           <div className="flex items-center justify-between md:min-h-7">
             <Skeleton className="h-5 w-24" />
