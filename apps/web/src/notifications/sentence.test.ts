@@ -29,6 +29,9 @@ test('of what went well nothing is struck through', () => {
 })
 
 test('a hidden amount stays hidden where it is struck through', () => {
-  const sentence = rendered(`${HIDDEN_AMOUNT} was not sent`, HIDDEN_AMOUNT)
-  expect(sentence).toMatch(new RegExp(`<s[^>]*>.*${HIDDEN_AMOUNT}.*Amount hidden.*</s> was not sent`))
+  const [struck = '', rest] = rendered(`${HIDDEN_AMOUNT} was not sent`, HIDDEN_AMOUNT).split('</s>')
+  expect(struck).toMatch(/^<s[^>]*>/)
+  expect(struck).toContain(HIDDEN_AMOUNT)
+  expect(struck).toContain('Amount hidden')
+  expect(rest).toBe(' was not sent')
 })

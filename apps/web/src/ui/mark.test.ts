@@ -34,7 +34,7 @@ const [light = '', dark = ''] = theme.split('\n  .dark {')
 
 /** What a token is in a theme: dark says only what differs. */
 function token(name: string, isDark: boolean): string {
-  const said = (css: string) => new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1]
+  const said = (css: string) => css.split(`--${name}: `)[1]?.split(';')[0]
   return (isDark && said(dark)) || said(light) || ''
 }
 

@@ -38,12 +38,9 @@ export const transaction = z
     amount: wireAmount,
     description: z.string(),
     counterparty: z.string().nullable(),
-    merchant_id: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'In our directory, where names are kept in both languages; null for all others.',
-      }),
+    merchant_id: z.string().nullable().meta({
+      description: 'In our directory, where names are kept in both languages; null for all others.',
+    }),
     date: timestamp,
     status,
     category,
@@ -62,15 +59,10 @@ export const transactionDetail = transaction
   .meta({ id: 'TransactionDetail' })
 
 const filters = {
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    .optional()
-    .meta({
-      description:
-        'Part of description, reference or counterparty; a known merchant’s name in either language.',
-    }),
+  search: z.string().trim().max(100).optional().meta({
+    description:
+      'Part of description, reference or counterparty; a known merchant’s name in either language.',
+  }),
   status: z.enum(['all', 'pending', 'completed', 'failed']).default('all'),
   type: z.enum(['all', 'incoming', 'outgoing']).default('all'),
   category: category.optional(),
