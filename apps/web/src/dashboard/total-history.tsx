@@ -101,38 +101,42 @@ function Line({ history: { points } }: { readonly history: History }) {
             : t('dashboard.history.line', { day, from: from ?? '', to: to ?? '' })
         }
       />
-      {/* Where a part begins by its own direction, a place is told by its side. */}
+      {/* Places of a line to the right, whose words have their own direction. */}
       <div aria-hidden dir="ltr" className="relative mt-2.5 h-7 text-xs text-muted max-md:hidden">
-        <span dir="auto" className="figures absolute left-0">
-          {dayText(first.day)}
-          {!isHidden && (
-            <>
-              {' · '}
-              <bdi dir="ltr">{from}</bdi>
-            </>
-          )}
+        <span className="figures absolute start-0">
+          <bdi>
+            {dayText(first.day)}
+            {!isHidden && (
+              <>
+                {' · '}
+                <bdi dir="ltr">{from}</bdi>
+              </>
+            )}
+          </bdi>
         </span>
-        {points.map(({ day: each }, index) => {
-          const isTick = (points.length - 1 - index) % 7 === 0 && index > 6 && index < points.length - 1
-          return (
-            isTick && (
+        {points.map(
+          ({ day: each }, index) =>
+            isTick(index, points.length) && (
               <span
                 key={each}
-                dir="auto"
                 className="absolute -translate-x-1/2"
-                style={{ left: `${(index / (points.length - 1)) * 100}%` }}
+                style={{ insetInlineStart: `${(index / (points.length - 1)) * 100}%` }}
               >
-                {dayText(each)}
+                <bdi>{dayText(each)}</bdi>
               </span>
-            )
-          )
-        })}
-        <span dir="auto" className="absolute right-0">
-          {t('dashboard.history.today')}
+            ),
+        )}
+        <span className="absolute end-0">
+          <bdi>{t('dashboard.history.today')}</bdi>
         </span>
       </div>
     </>
   )
+}
+
+/** A day a week back from today, as far as the first has room beside it. */
+function isTick(index: number, length: number): boolean {
+  return (length - 1 - index) % 7 === 0 && index > 6 && index < length - 1
 }
 
 const lineStyle = 'mt-3 h-12 me-1.5 md:mt-4 md:h-28'
