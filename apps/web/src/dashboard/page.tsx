@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import { contributions } from '../app/capability/contributed.ts'
 import type { Tile, TileProps } from '../app/capability/tile.ts'
 import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { useNow } from '../app/now.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
 import { AppLink } from '../app/routing/link.tsx'
@@ -13,11 +15,15 @@ import { useSession } from '../app/session/session.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { accountsQuery } from '../wallet/index.ts'
+import { FirstStepsSkeleton } from './first-steps-skeleton.tsx'
 import { totalHistoryQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Total } from './total.tsx'
+import { useStage } from './use-stage.ts'
 import { WalletIdCard } from './wallet-id-card.tsx'
 import { firstName, titleStyle, welcomeAt } from './welcome.ts'
+
+const FirstSteps = late(() => import('./first-steps.tsx'))
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
@@ -31,12 +37,13 @@ export function Component() {
   const { t } = useTranslation()
   const accounts = useQuery(accountsQuery())
   const { isHidden, toggle } = useBalanceVisibility()
+  const stage = useStage()
   const today = dayOf(useNow(), useTimeZone())
   return (
     <div className="container-page py-2 md:py-7">
       <title>{t('common.pageTitle', { page: t('dashboard.title') })}</title>
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <Welcome />
+        <Welcome hasTotal={stage !== 'empty'} />
         <div className="flex gap-2">
           <Button
             variant="secondary"
@@ -52,18 +59,34 @@ export function Component() {
               <span className={cn(isHidden && 'invisible')}>{t('dashboard.hide')}</span>
             </span>
           </Button>
-          <AppLink to="addMoney" className={`${buttonStyle({ size: 'sm' })} max-md:hidden!`}>
+          <AppLink
+            to="addMoney"
+            className={`${buttonStyle({ size: 'sm', variant: stage === 'empty' ? 'secondary' : 'primary' })} max-md:hidden!`}
+          >
             <Plus aria-hidden />
             {t('dashboard.addMoney')}
           </AppLink>
         </div>
       </div>
 
-      <div className="grid gap-4 md:mt-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {(accounts.data || accounts.isPending) && <Total accounts={accounts.data} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {stage === 'empty' ? (
+          <Suspense fallback={<FirstStepsSkeleton />}>
+            <FirstSteps hasMoney={false} />
+          </Suspense>
+        ) : (
+          (accounts.data || accounts.isPending) && <Total accounts={accounts.data} />
+        )}
         <WalletIdCard />
       </div>
       <QuickActions />
+      {stage === 'begun' && (
+        <Suspense>
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] empty:hidden">
+            <FirstSteps hasMoney />
+          </div>
+        </Suspense>
+      )}
       <div className="mt-4 grid gap-4">
         <Tiles place="top" today={today} />
       </div>
@@ -91,7 +114,7 @@ function Tiles({ place, className, today }: TilesProps) {
   )
 }
 
-function Welcome() {
+function Welcome({ hasTotal }: { readonly hasTotal: boolean }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const me = useQuery(meQuery())
@@ -99,10 +122,12 @@ function Welcome() {
   return (
     <h1 className={cn('min-w-0 max-md:truncate', titleStyle)}>
       {t(`dashboard.welcome.${welcomeAt(useNow().getHours())}`, { name })}
-      <span aria-hidden className="font-normal text-muted max-[23rem]:hidden md:hidden">
-        {' · '}
-        {t('dashboard.total')}
-      </span>
+      {hasTotal && (
+        <span aria-hidden className="font-normal text-muted max-[23rem]:hidden md:hidden">
+          {' · '}
+          {t('dashboard.total')}
+        </span>
+      )}
     </h1>
   )
 }

@@ -10,6 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { WalletId } from '../wallet/index.ts'
+import { markWalletIdShared } from './shared-wallet-id.ts'
 
 /** What others pay to, at hand: the one pearl of a desk's dashboard. On a phone that is the way to pay. */
 export function WalletIdCard() {
@@ -38,6 +39,7 @@ export function WalletIdCard() {
             tone="pearl"
             label={t('dashboard.walletId.copy')}
             copied={t('dashboard.walletId.copied')}
+            onCopied={() => markWalletIdShared(me.data.id)}
           />
         </p>
       ) : (

@@ -53,7 +53,7 @@ export function RecentTransactions({ today }: TileProps) {
           title={t('dashboard.start.title')}
           hint={t('dashboard.start.hint')}
           action={
-            <AppLink to="addMoney" className={buttonStyle()}>
+            <AppLink to="addMoney" className={buttonStyle({ variant: 'secondary' })}>
               <Plus aria-hidden />
               {t('dashboard.addMoney')}
             </AppLink>

@@ -13,6 +13,7 @@ export function CopyButton({
   label,
   copied,
   tone = 'plain',
+  onCopied,
   className,
 }: {
   readonly text: string
@@ -22,6 +23,7 @@ export function CopyButton({
   readonly copied: string
   /** `pearl` on a pearl surface, which is light in both themes. */
   readonly tone?: 'plain' | 'pearl'
+  readonly onCopied?: () => void
   readonly className?: string
 }) {
   const { t } = useTranslation()
@@ -38,6 +40,7 @@ export function CopyButton({
     try {
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
+      onCopied?.()
     } catch (error) {
       console.error('The clipboard refused', error)
       toast.error(t('common.error.generic'))

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, ChevronRight, Fingerprint, type LucideIcon, Plus, Share2 } from 'lucide-react'
+import { useTranslation } from '../app/language/translation.ts'
+import { type Me, tellError } from '../app/requests/api.ts'
+import { AppLink, type Target } from '../app/routing/link.tsx'
+import { meQuery } from '../app/session/me.ts'
+import { protectionQuery } from '../security/index.ts'
+import { recentTransactionsQuery } from '../transactions/index.ts'
+import { buttonStyle } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { cn } from '../ui/cn.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Progress } from '../ui/progress.tsx'
+import { FirstStepsSkeleton } from './first-steps-skeleton.tsx'
+import { markWalletIdShared, useWalletIdShared } from './shared-wallet-id.ts'
+import { inOrder, type Step, type StepRow, steps } from './steps.ts'
+
+/** The few things that a new account begins with; they tick themselves off, and the card leaves after the last. */
+export default function FirstSteps({ hasMoney }: { readonly hasMoney: boolean }) {
+  const { t } = useTranslation()
+  const me = useQuery(meQuery())
+  const protection = useQuery(protectionQuery())
+  const isShared = useIsShared(me.data)
+  const failed = [me, protection].find(({ isError, data }) => isError && data === undefined)
+  if (failed) {
+    return (
+      <Card>
+        <ErrorState
+          message={t('dashboard.steps.failed')}
+          requestId={tellError(failed.error).requestId}
+          retrying={failed.isFetching}
+          onRetry={() => failed.refetch()}
+        />
+      </Card>
+    )
+  }
+  if (!me.data || protection.data === undefined) return <FirstStepsSkeleton />
+  const rows = inOrder({ money: hasMoney, share: isShared, protect: protection.data })
+  if (rows.every(({ isDone }) => isDone)) return null
+  return <Steps rows={rows} userId={me.data.id} />
+}
+
+/** Handed on from here, or known to whoever has paid. */
+function useIsShared(me: Me | undefined): boolean {
+  const isShared = useWalletIdShared(me?.id)
+  const { data } = useQuery(recentTransactionsQuery())
+  return isShared || !!data?.data.some(({ kind, type }) => kind === 'payment' && type === 'incoming')
+}
+
+function Steps({ rows, userId }: { readonly rows: readonly StepRow[]; readonly userId: string }) {
+  const { t, language } = useTranslation()
+  const done = rows.filter(({ isDone }) => isDone).length
+  const told = t('dashboard.steps.done', {
+    done: formatNumber(done, language),
+    all: formatNumber(steps.length, language),
+  })
+  return (
+    <Card padded={false} aria-labelledby="first-steps" className="min-w-0 overflow-hidden">
+      <div className="border-b border-line px-4 pt-4 pb-4 md:px-6">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id="first-steps" className="text-base font-semibold">
+            {t('dashboard.steps.title')}
+          </h2>
+          <span className="text-sm text-muted">{told}</span>
+        </div>
+        <Progress
+          percent={(done / steps.length) * 100}
+          label={t('dashboard.steps.title')}
+          valueText={told}
+          className="mt-3"
+        />
+      </div>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <StepItem
+            key={row.step}
+            row={row}
+            onFollow={() => row.step === 'share' && markWalletIdShared(userId)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const looks = {
+  money: { icon: Plus, to: 'addMoney' },
+  share: { icon: Share2, to: 'profileWalletId' },
+  protect: { icon: Fingerprint, to: 'profileSecurity' },
+} as const satisfies Record<Step, { icon: LucideIcon; to: Target['to'] }>
+
+function StepItem({
+  row: { step, isDone, isNext },
+  onFollow,
+}: {
+  readonly row: StepRow
+  readonly onFollow: () => void
+}) {
+  const { t } = useTranslation()
+  const { icon, to } = looks[step]
+  const Icon = isDone ? Check : icon
+  return (
+    <li className="relative flex min-h-18 flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3 md:px-6">
+      <span
+        className={cn(
+          'grid size-10 shrink-0 place-items-center rounded-full',
+          isDone ? 'bg-positive-soft text-positive' : 'bg-subtle text-muted',
+        )}
+      >
+        <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={cn('block font-medium', isDone && 'text-muted')}>
+          {t(`dashboard.steps.${step}`)}
+          {isDone && <span className="sr-only"> · {t('dashboard.steps.isDone')}</span>}
+        </span>
+        <span className="block text-sm text-muted">{t(`dashboard.steps.${step}Hint`)}</span>
+      </span>
+      {isNext && (
+        <AppLink to={to} onClick={onFollow} className={`${buttonStyle()} max-sm:w-full`}>
+          {t(`dashboard.steps.${step}Action`)}
+        </AppLink>
+      )}
+      {!isNext && !isDone && (
+        <AppLink
+          to={to}
+          onClick={onFollow}
+          aria-label={t(`dashboard.steps.${step}`)}
+          className="grid size-11 place-items-center text-muted -outline-offset-2 after:absolute after:inset-0 hover:after:bg-subtle/60"
+        >
+          <ChevronRight aria-hidden className="flip-rtl relative z-1 size-5" />
+        </AppLink>
+      )}
+    </li>
+  )
+}
