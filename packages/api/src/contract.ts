@@ -42,6 +42,7 @@ export const contract = {
   listTransactions: transactions.listTransactions,
   summarizeTransactions: transactions.summarizeTransactions,
   getTransaction: transactions.getTransaction,
+  getTransactionHistory: transactions.getTransactionHistory,
   listBudgets: analytics.listBudgets,
   setBudget: analytics.setBudget,
   listNotifications: notifications.listNotifications,

@@ -12,6 +12,8 @@ export const builders: Builders = {
   things: {
     'GET /transactions/{id}': async (_scene, owner) =>
       (await owner.api('GET /transactions')).data[0]?.id ?? '',
+    'GET /transactions/{id}/history': async (_scene, owner) =>
+      (await owner.api('GET /transactions')).data[0]?.id ?? '',
   },
   calls: {
     listTransactions: ({ layla }) => layla.get('/transactions'),
@@ -19,6 +21,10 @@ export const builders: Builders = {
     getTransaction: async ({ layla }) => {
       const { data } = await layla.api('GET /transactions')
       return layla.get(`/transactions/${data[0]?.id}`)
+    },
+    getTransactionHistory: async ({ layla }) => {
+      const { data } = await layla.api('GET /transactions')
+      return layla.get(`/transactions/${data[0]?.id}/history`)
     },
   },
   async use({ layla: { api, account } }) {
@@ -37,6 +43,7 @@ export const builders: Builders = {
       },
     })
     await api('GET /transactions/{id}', { params: { id: data[0].id } })
+    await api('GET /transactions/{id}/history', { params: { id: data[0].id } })
     await api('GET /transactions/summary')
     await api('GET /transactions/summary', { query: { from: '2026-01-01', search: 'bank' } })
   },

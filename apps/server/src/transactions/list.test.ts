@@ -299,3 +299,22 @@ test('the change of an account over thirty days is computed from what was comple
   await product.quiet()
   expect(await changes(rima)).toBe('33.3')
 })
+
+test('what passed with whom a transaction was with is summed, and the newest of it shown', async () => {
+  const [market] = (await list({ search: 'marina' })).data
+  const id = market?.id ?? ''
+  expect(await layla.api('GET /transactions/{id}/history', { params: { id } })).toEqual({
+    paid: { count: 1, amount: usd('86.40') },
+    received: { count: 0, amount: usd('0.00') },
+    data: [],
+  })
+  await product.bank.debit(account, { merchant_name: 'Marina Market', mcc: '5411', amount: usd('3.60') })
+  await product.quiet()
+  const history = await layla.api('GET /transactions/{id}/history', { params: { id } })
+  expect(history).toMatchObject({
+    paid: { count: 2, amount: usd('90.00') },
+    data: [{ description: 'Marina Market', amount: usd('3.60') }],
+  })
+  const ofOmar = await omar.get(`/transactions/${id}/history`)
+  expect(ofOmar.status).toBe(404)
+})

@@ -5,7 +5,8 @@ import { type Api, DomainError, readJson } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { countAll, countMatching, type Position, sumsByCurrency, transactionsPage } from './list-store.ts'
 import { presentTransaction } from './present.ts'
-import { endOf, transactionOf } from './store.ts'
+import { endOf, type TransactionType, transactionOf } from './store.ts'
+import { newestWith, sumsWith } from './with-store.ts'
 
 export function serveTransactions(api: Api): void {
   api.serve(contract.listTransactions, async ({ tx, caller, query, language }) => {
@@ -43,6 +44,22 @@ export function serveTransactions(api: Api): void {
     if (!found) throw new DomainError('not_found')
     const endedAt = await endOf(tx, caller.userId, found.operationId)
     return { ...presentTransaction(found, language), ended_at: endedAt?.toISOString() ?? null }
+  })
+
+  api.serve(contract.getTransactionHistory, async ({ tx, caller, params, language }) => {
+    const found = await transactionOf(tx, caller.userId, params.id)
+    if (!found) throw new DomainError('not_found')
+    const sums = await sumsWith(tx, found)
+    const passed = (type: TransactionType) => {
+      const { count = 0, minor = 0n } = sums.find((sum) => sum.type === type) ?? {}
+      return { count, amount: toWire(money(found.amount.asset, minor)) }
+    }
+    const newest = await newestWith(tx, found)
+    return {
+      paid: passed('outgoing'),
+      received: passed('incoming'),
+      data: newest.map((row) => presentTransaction(row, language)),
+    }
   })
 }
 

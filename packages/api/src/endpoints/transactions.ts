@@ -119,3 +119,27 @@ export const getTransaction = endpoint({
   params: z.strictObject({ id }),
   response: transactionDetail,
 })
+
+const passed = z.object({ count: z.number().int(), amount: wireAmount })
+
+export const getTransactionHistory = endpoint({
+  id: 'getTransactionHistory',
+  method: 'GET',
+  path: '/transactions/{id}/history',
+  tag: 'transactions',
+  summary: 'What else passed with whom a transaction was with',
+  access: 'user',
+  scope: 'transactions:read',
+  params: z.strictObject({ id }),
+  response: z
+    .object({
+      paid: passed,
+      received: passed,
+      data: z.array(transaction).meta({ description: 'The newest few, without the transaction itself.' }),
+    })
+    .meta({
+      id: 'TransactionHistory',
+      description:
+        'All under the same name, in the currency of the transaction. Pending and completed count in the sums; failed does not.',
+    }),
+})
