@@ -29,8 +29,8 @@ const overlays: readonly Overlay[] = [
     what: 'the detail of a transaction',
     path: '/transactions',
     width: DESKTOP,
-    show: async (page) => {
-      await page.getByRole('link', { name: /Coral Bay Hotel/ }).click()
+    show: async (page, say) => {
+      await page.getByRole('link', { name: say('Coral Bay Hotel', 'فندق خليج المرجان') }).click()
       await expect(page.getByRole('dialog').getByRole('list')).toBeVisible()
     },
   },
