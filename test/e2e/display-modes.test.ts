@@ -25,7 +25,7 @@ test('a transaction is printed alone, whole and on white, whatever the theme', a
   await expect(drawer.getByText('Coral Bay Hotel').first()).toBeVisible()
   await expect(drawer.getByText('Reference', { exact: true })).toBeVisible()
   await expect(drawer.getByRole('button')).toHaveCount(0)
-  await expect(page.locator('#root')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden()
   await expect(drawer).toHaveCSS('position', 'static')
   await expect(page.locator('body')).toHaveCSS('background-color', paper)
 })

@@ -29,9 +29,20 @@ const overlays: readonly Overlay[] = [
     what: 'the detail of a transaction',
     path: '/transactions',
     width: DESKTOP,
+    kind: 'part of the page',
     show: async (page, say) => {
       await page.getByRole('link', { name: say('Coral Bay Hotel', 'فندق خليج المرجان') }).click()
       await expect(page.getByRole('dialog').getByRole('list')).toBeVisible()
+    },
+  },
+  {
+    what: 'the detail of a transaction on a phone',
+    path: '/transactions?status=pending',
+    width: PHONE,
+    kind: 'part of the page',
+    show: async (page, say) => {
+      await page.getByRole('link', { name: say('Marina Market', 'سوق المارينا') }).click()
+      await expect(page.getByRole('dialog').getByRole('list').first()).toBeVisible()
     },
   },
   {

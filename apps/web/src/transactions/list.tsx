@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Transaction } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
@@ -28,6 +28,8 @@ export type TransactionListProps = {
   readonly transactions: readonly Transaction[]
   readonly today: string
   readonly timeZone: string | undefined
+  /** The one whose details are open. */
+  readonly openId: string | null
   readonly addressOf: (id: string) => string
 }
 
@@ -56,7 +58,13 @@ export function TransactionList({ transactions, timeZone, ...rest }: Transaction
               className={cn(index > 0 && entries[index - 1]?.kind !== 'day' && 'border-t border-line')}
               {...(measure && { 'aria-posinset': index + 1, 'aria-setsize': entries.length })}
             >
-              <EntryView entry={entry} timeZone={timeZone} today={rest.today} addressOf={rest.addressOf} />
+              <EntryView
+                entry={entry}
+                timeZone={timeZone}
+                today={rest.today}
+                openId={rest.openId}
+                addressOf={rest.addressOf}
+              />
             </li>
           )
         )
@@ -69,10 +77,13 @@ function EntryView({
   entry,
   timeZone,
   today,
+  openId,
   addressOf,
 }: {
   readonly entry: Entry
-} & Pick<TransactionListProps, 'timeZone' | 'today' | 'addressOf'>) {
+} & Pick<TransactionListProps, 'timeZone' | 'today' | 'openId' | 'addressOf'>) {
+  // Seeing one after the other is one step of the history, which closing goes back by.
+  const { state } = useLocation()
   if (entry.kind === 'day') {
     return (
       <h2 className="px-4 pt-4 pb-1 text-xs font-semibold text-muted sm:px-6">
@@ -83,11 +94,12 @@ function EntryView({
   const { transaction } = entry
   return (
     <Link
+      {...(openId === null ? { state: fromList } : { state, replace: true })}
       id={rowId(transaction.id)}
       to={addressOf(transaction.id)}
-      state={fromList}
       preventScrollReset
-      className="block transition-colors -outline-offset-2 hover:bg-subtle/60"
+      aria-current={transaction.id === openId ? 'true' : undefined}
+      className="block transition-colors -outline-offset-2 hover:bg-subtle/60 aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_3px_0_0_var(--accent)] rtl:aria-[current]:shadow-[inset_-3px_0_0_var(--accent)]"
     >
       <TransactionRow
         transaction={transaction}

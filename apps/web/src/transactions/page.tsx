@@ -1,17 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayOf } from '../app/days.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { useNow } from '../app/now.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
 import { meQuery, useIsZoneComing, useTimeZone } from '../app/session/me.ts'
 import { addDays, monthOf } from '../ui/calendar-days.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
+import { cn } from '../ui/cn.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TransactionDrawer } from './detail-drawer.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterFields } from './filter-fields.tsx'
@@ -21,6 +23,8 @@ import { Results } from './results.tsx'
 import { SearchField } from './search-field.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useFilters, useOpenTransaction } from './use-filters.ts'
+
+const DetailPanel = late(() => import('./detail-panel.tsx'))
 
 export const loader = prefetch((client, address) => {
   void client.prefetchQuery(meQuery())
@@ -39,6 +43,8 @@ export function Component() {
   const today = dayOf(useNow(), timeZone)
   const [totals, setTotals] = useTotalsCurrency()
   const counts = list.data?.pages[0]
+  const ids = list.data?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []
+  const place = open.id === null ? -1 : ids.indexOf(open.id)
   return (
     <div className="container-page py-8">
       <title>{t('common.pageTitle', { page: t('transactions.title') })}</title>
@@ -68,8 +74,18 @@ export function Component() {
         </div>
       </div>
 
-      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-start-1 lg:-m-4 lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:p-4 lg:[scrollbar-width:thin]">
+      <div
+        className={cn(
+          'mt-6 grid items-start gap-4',
+          open.id === null ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : 'lg:grid-cols-[minmax(0,1fr)_29rem]',
+        )}
+      >
+        <div
+          className={cn(
+            open.id !== null && 'lg:hidden',
+            'grid gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-start-1 lg:-m-4 lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:p-4 lg:[scrollbar-width:thin]',
+          )}
+        >
           <div className="flex gap-2 lg:hidden">
             <div className="min-w-0 flex-1">
               <SearchField value={filters.search} onSearch={(search) => change({ search })} />
@@ -97,12 +113,24 @@ export function Component() {
             filters={filters}
             today={today}
             timeZone={timeZone}
+            openId={open.id}
             addressOf={open.addressOf}
             onClear={clear}
           />
         </Card>
+        {open.id !== null && (
+          <Suspense>
+            <DetailPanel
+              id={open.id}
+              timeZone={timeZone}
+              previous={ids[place - 1]}
+              next={place === -1 ? undefined : ids[place + 1]}
+              onShow={open.show}
+              onClose={open.close}
+            />
+          </Suspense>
+        )}
       </div>
-      <TransactionDrawer id={open.id} onClose={open.close} timeZone={timeZone} />
     </div>
   )
 }

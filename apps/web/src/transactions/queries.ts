@@ -48,6 +48,13 @@ export const summaryQuery = (filters: Filters, currency: string | undefined) => 
   })
 }
 
+/** What else passed with whom it was with. */
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...transactionKeys.details, id, 'history'] as const,
+    queryFn: ({ signal }) => api('GET /transactions/{id}/history', { params: { id }, signal }),
+  })
+
 /** One transaction, with when it ended. */
 export const transactionQuery = (id: string) =>
   queryOptions({

@@ -38,7 +38,10 @@ export function useOpenTransaction() {
     closed.delete('id')
     setAddress(closed, { replace: true, preventScrollReset: true })
   }
-  return { id: address.get('id'), addressOf, close }
+  // Walking from one to the next is one step of the history, which closing goes back by.
+  const show = (id: string) =>
+    navigate(addressOf(id), { replace: true, preventScrollReset: true, state: location.state })
+  return { id: address.get('id'), addressOf, close, show }
 }
 
 /** What a row's link leaves in the history, so that closing goes back to the list instead of adding to it. */

@@ -1,52 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import type { Transaction, TransactionDetails } from '../app/requests/api.ts'
 import { tellError } from '../app/requests/api.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
-import { Drawer, DrawerContent } from '../ui/drawer.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { accountsQuery } from '../wallet/index.ts'
 import { AmountText } from './amount-text.tsx'
+import { History } from './history.tsx'
 import { kindLook } from './kind-look.ts'
 import { transactionQuery } from './queries.ts'
-import { rowId } from './row-id.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
 
-export type TransactionDrawerProps = {
-  readonly id: string | null
+/** Everything about one transaction. */
+export function LoadedDetail({
+  id,
+  timeZone,
+}: {
+  readonly id: string
   readonly timeZone: string | undefined
-  readonly onClose: () => void
-}
-
-/** Everything about one transaction, beside the list. */
-export function TransactionDrawer({ id, timeZone, onClose }: TransactionDrawerProps) {
-  const { t } = useTranslation()
-  const lastId = useRef(id)
-  if (id !== null) lastId.current = id
-  return (
-    <Drawer open={id !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DrawerContent
-        title={t('transactions.detail.title')}
-        onCloseAutoFocus={(event) => {
-          const row = document.getElementById(rowId(lastId.current ?? ''))
-          if (!row) return
-          event.preventDefault()
-          row.focus({ preventScroll: true })
-        }}
-      >
-        {id !== null && <LoadedDetail id={id} timeZone={timeZone} />}
-      </DrawerContent>
-    </Drawer>
-  )
-}
-
-function LoadedDetail({ id, timeZone }: { readonly id: string; readonly timeZone: string | undefined }) {
+}) {
   const { t } = useTranslation()
   const transaction = useQuery(transactionQuery(id))
   if (transaction.isPending) return <DetailSkeleton />
@@ -70,7 +47,7 @@ function TransactionDetail({
   readonly transaction: TransactionDetails
   readonly timeZone: string | undefined
 }) {
-  const { description, status } = transaction
+  const { description, kind, status } = transaction
   return (
     <>
       <div className="grid justify-items-center pt-2 pb-6 text-center">
@@ -87,6 +64,7 @@ function TransactionDetail({
       </div>
       <Timeline key={transaction.id} transaction={transaction} timeZone={timeZone} />
       <Details items={useDetails(transaction, timeZone)} className="mt-4 border-t border-line" />
+      {kind !== 'conversion' && <History transaction={transaction} timeZone={timeZone} />}
     </>
   )
 }
