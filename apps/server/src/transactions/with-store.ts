@@ -5,14 +5,14 @@ import { type Transaction, type TransactionType, toTransaction } from './store.t
 /** How many of the newest are shown. */
 const FEW = 3
 
-/** What a person has under the name of one of their transactions. A person and a shop of one name are two. */
+/** What a person has under the name of one of their transactions, of its kind: a person and a shop of one name are two. */
 function underTheName(tx: Tx, { userId, description, kind, amount }: Transaction) {
   return tx.db
     .selectFrom('transactions.transactions')
     .where('user_id', '=', userId)
     .where('description', '=', description)
     .where('asset', '=', amount.asset)
-    .where(sql<boolean>`(kind = 'payment') = ${kind === 'payment'}`)
+    .where('kind', '=', kind)
 }
 
 /** Others under the same name, newest first. */

@@ -32,7 +32,7 @@ export function History({
   return (
     <section aria-labelledby="history" className="border-t border-line pt-4">
       <h3 id="history" className="text-sm font-semibold">
-        {t(transaction.kind === 'payment' ? 'transactions.history.person' : 'transactions.history.business')}
+        {t('transactions.history.title')}
       </h3>
       <dl className="mt-2 grid gap-1.5 text-sm">
         {sums

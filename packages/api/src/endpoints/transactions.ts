@@ -140,6 +140,6 @@ export const getTransactionHistory = endpoint({
     .meta({
       id: 'TransactionHistory',
       description:
-        'All under the same name, in the currency of the transaction. Pending and completed count in the sums; failed does not.',
+        'All of its kind under the same name, in the currency of the transaction. Pending and completed count in the sums; failed does not.',
     }),
 })

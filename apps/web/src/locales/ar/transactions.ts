@@ -128,8 +128,7 @@ export default {
     until: 'في موعد أقصاه',
   },
   history: {
-    person: 'ما جرى بينكما',
-    business: 'ما جرى مع هذه الجهة',
+    title: 'كل ما جرى بهذا الاسم',
     paid_zero: 'لا مدفوعات',
     paid_one: 'دفعة واحدة',
     paid_two: 'دفعتان',

@@ -109,8 +109,7 @@ export default {
     until: 'At the latest',
   },
   history: {
-    person: 'What passed between you',
-    business: 'What passed with this name',
+    title: 'All under this name',
     paid_one: '{{formatted}} payment made',
     paid_other: '{{formatted}} payments made',
     received_one: '{{formatted}} received',
