@@ -223,7 +223,7 @@ test('a detail tells what happened, why it failed, whom it waits for, and under 
   await expect(dialog).toContainText(/Category\s*Housing/)
   await expect(dialog).toContainText(/Kind\s*Purchase/)
   await expect(dialog.getByRole('button', { name: 'Copy the reference' })).toBeVisible()
-  await expect(dialog).toContainText(/What passed with this name\s*1 payment made\s*\$650\.00/)
+  await expect(dialog).toContainText(/All under this name\s*1 payment made\s*\$650\.00/)
   await page.keyboard.press('Escape')
 
   await rows(page).filter({ hasText: 'Coral Bay Hotel' }).click()

@@ -70,7 +70,7 @@ function Change({ history }: { readonly history: History }) {
     <p className={changeStyle}>
       <Icon aria-hidden className={isZero(change) || isNegative(change) ? '' : 'text-positive'} />
       <Money value={change} sign="always" tone="signed" className="font-semibold" />
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 min-[22.5rem]:truncate">
         {percentage === null
           ? t('dashboard.history.compared', { day })
           : t('dashboard.history.comparedBy', { percentage: signedPercentText(percentage, language), day })}
@@ -79,7 +79,7 @@ function Change({ history }: { readonly history: History }) {
   )
 }
 
-const changeStyle = 'flex h-5.5 items-center gap-1.5 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0'
+const changeStyle = 'flex min-h-5.5 items-center gap-1.5 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0'
 
 function Line({ history: { points } }: { readonly history: History }) {
   const { t } = useTranslation()

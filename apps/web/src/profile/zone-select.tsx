@@ -41,7 +41,7 @@ export default function ZoneSelect({
         )}
       >
         <span className="min-w-0">
-          {chosen.name}
+          {chosen.name}{' '}
           <span className="block text-xs text-muted">
             {chosen.city} <bdi className="figures">({chosen.offset})</bdi>
           </span>

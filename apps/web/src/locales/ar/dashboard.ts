@@ -113,7 +113,7 @@ export default {
   recent: {
     title: 'أحدث المعاملات',
     all: 'عرض الكل',
-    allLabel: 'عرض كل المعاملات',
+    allLabel: 'عرض الكل في المعاملات',
     failed: 'تعذّر تحميل أحدث معاملاتك.',
   },
 } as const satisfies Translated<typeof source>

@@ -110,7 +110,7 @@ function AccountCard({ account }: AccountCardProps) {
         value={toMoney(account.balance)}
         className="block text-base/6 font-semibold max-md:justify-self-end max-md:text-end! max-md:rtl:text-start! md:mt-3 md:text-[1.875rem]/10 md:tracking-tight"
       />
-      <p className="truncate text-xs/4.5 text-muted max-md:col-start-2 md:mt-1 md:text-sm">
+      <p className="text-xs/4.5 text-muted min-[22.5rem]:truncate max-md:col-start-2 md:mt-1 md:text-sm">
         {isOpening ? t('dashboard.account.openingHint') : <Subtitle account={account} />}
       </p>
       <p className="text-end text-xs/4.5 text-muted md:hidden">
