@@ -10,7 +10,7 @@ const NAMES = [
   ...demoStory.map(({ name }) => name),
   // Providers and banks are named by the server.
   'Marsa Ramp',
-  'Lulu Cards & FX',
+  'Sarraf Cards & FX',
   'Dana Bank',
   'Naseem Digital Assets',
   'Harbour Union Bank',

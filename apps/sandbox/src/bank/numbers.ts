@@ -1,6 +1,6 @@
 import { composeIBAN } from 'ibantools'
 
-export const BANK_NAME = 'Marjan Bank'
+export const BANK_NAME = 'Dana Bank'
 
 export type AccountNumbers = {
   readonly iban: string | null

@@ -31,7 +31,7 @@ export function serveProviders(
   const listed: readonly Listed[] = [
     { id: 'ramp', kind: 'ramp', name: 'Marsa Ramp', status: 'coming' },
     // Conversions are there, by the exchange; its cards follow.
-    { id: 'cards', kind: 'cards_fx', name: 'Lulu Cards & FX', status: 'live', probe: exchange },
+    { id: 'cards', kind: 'cards_fx', name: 'Sarraf Cards & FX', status: 'live', probe: exchange },
     { id: 'bank', kind: 'banking', name: 'Dana Bank', status: 'live', probe: bank },
     { id: 'crypto', kind: 'crypto', name: 'Naseem Digital Assets', status: 'optional' },
   ]

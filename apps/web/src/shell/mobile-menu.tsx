@@ -103,10 +103,10 @@ function MenuFooter() {
     <div className="flex w-full items-center gap-3">
       <AppLink
         to="profile"
-        aria-label={t('shell.account.profileOf', { name: user.name })}
         className="me-auto flex min-h-11 min-w-0 items-center gap-3 rounded-control"
       >
         <Avatar name={user.name} src={user.avatarUrl} />
+        <span className="sr-only">{t('shell.account.profile')} </span>
         <span className="min-w-0">
           <Name className="truncate text-sm font-semibold">{user.name}</Name>
           <span dir="ltr" className="block truncate text-sm text-muted rtl:text-end">

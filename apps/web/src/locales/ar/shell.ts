@@ -83,7 +83,6 @@ export default {
     getStarted: 'ابدأ الآن',
     menu: 'قائمة حساب {{name}}',
     profile: 'الملف الشخصي',
-    profileOf: 'الملف الشخصي لـ {{name}}',
     logOut: 'تسجيل الخروج',
     loggedOut: 'تم تسجيل الخروج بنجاح!',
     logOutFailed: 'تعذّر تسجيل خروجك',

@@ -81,7 +81,6 @@ export default {
     getStarted: 'Get started',
     menu: 'Account menu of {{name}}',
     profile: 'Profile',
-    profileOf: 'Profile of {{name}}',
     logOut: 'Logout',
     loggedOut: 'Successfully logged out!',
     logOutFailed: 'You could not be logged out',
