@@ -263,6 +263,7 @@ test('on a desk the detail stands beside the list, which arrows and chevrons wal
   await expect(dialog).toContainText('Metro top-up')
   await expect(rows(page).nth(2)).toHaveAttribute('aria-current', 'true')
   await dialog.getByRole('button', { name: 'The one above' }).click()
+  await expect(dialog).toContainText('Pearl Cinemas')
   await page.keyboard.press('ArrowUp')
   await expect(dialog).toContainText('Marina Market')
   await expect(dialog.getByRole('button', { name: 'The one above' })).toBeDisabled()
