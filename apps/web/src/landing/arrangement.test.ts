@@ -9,7 +9,7 @@ import {
   untouched,
   within,
 } from './arrangement.ts'
-import { maxLinks, sections } from './sections.ts'
+import { maxLinks, sections } from './orb-sections.ts'
 
 describe('the sections around the orb', () => {
   it('are eight, with at most eight places inside each, the first of which is the section itself', () => {

@@ -1,4 +1,4 @@
-import { type SectionKey, sections } from './sections.ts'
+import { type SectionKey, sections } from './orb-sections.ts'
 
 /** A way from a card's own place, in CSS pixels; x grows to the right in both reading directions. */
 export type Offset = { readonly x: number; readonly y: number }

@@ -5,7 +5,7 @@ import { isPage } from '../app/routing/planned-routes.ts'
 import { Badge } from '../ui/badge.tsx'
 import { cn } from '../ui/cn.ts'
 import { sideOf, toOrbit } from './card-places.ts'
-import type { Section } from './sections.ts'
+import type { Section } from './orb-sections.ts'
 
 export type CardFaceProps = {
   readonly section: Section

@@ -12,9 +12,9 @@ import {
   subscribeToArrangement,
 } from './arrangement-store.ts'
 import { OrbButton } from './orb-button.tsx'
+import { type Section, type SectionKey, sections } from './orb-sections.ts'
 import { roomInLayout } from './room-in-layout.ts'
 import { SectionCard } from './section-card.tsx'
-import { type Section, type SectionKey, sections } from './sections.ts'
 import { useExpanded } from './use-expanded.ts'
 
 const atHome: Offset = { x: 0, y: 0 }

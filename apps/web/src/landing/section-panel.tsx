@@ -6,7 +6,7 @@ import { useSession } from '../app/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
-import type { Promo, Section, SubLink } from './sections.ts'
+import type { Promo, Section, SubLink } from './orb-sections.ts'
 
 const grid = 'grid grid-cols-2 gap-x-1 max-[22rem]:grid-cols-1'
 const place = 'flex min-h-11 flex-wrap items-center gap-x-1 rounded-control px-3 py-1 text-sm'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { closeDelayMs, openDelayMs } from '../shell/index.ts'
-import type { SectionKey } from './sections.ts'
+import type { SectionKey } from './orb-sections.ts'
 
 /** Which card is expanded. A passing pointer waits for the delays of the Products menu; focus and taps do not. */
 export function useExpanded() {

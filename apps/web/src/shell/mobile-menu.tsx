@@ -101,10 +101,7 @@ function MenuFooter() {
   }
   return (
     <div className="flex w-full items-center gap-3">
-      <AppLink
-        to="profile"
-        className="me-auto flex min-h-11 min-w-0 items-center gap-3 rounded-control"
-      >
+      <AppLink to="profile" className="me-auto flex min-h-11 min-w-0 items-center gap-3 rounded-control">
         <Avatar name={user.name} src={user.avatarUrl} />
         <span className="sr-only">{t('shell.account.profile')} </span>
         <span className="min-w-0">
