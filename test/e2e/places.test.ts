@@ -43,8 +43,12 @@ testAsDemo(
     await page.goto('/dashboard')
     await expect(page.getByRole('progressbar').first()).toBeVisible()
     await scrollTo(page, 150)
-    // The row is always in sight: whoever presses what is not, scrolls.
-    await page.getByRole('navigation', { name: 'Every day' }).getByRole('link', { name: 'Activity' }).click()
+    const activity = page
+      .getByRole('navigation', { name: 'Every day' })
+      .getByRole('link', { name: 'Activity' })
+    await activity.focus()
+    expect(await scrolled(page)).toBe(150)
+    await activity.click()
     await expect(title(page, 'Transactions')).toBeVisible()
     expect(await scrolled(page)).toBe(0)
     await page.goBack()

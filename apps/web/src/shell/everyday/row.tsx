@@ -18,7 +18,7 @@ export default function EverydayRow() {
   const { t } = useTranslation()
   const places = menuEntries('everyday')
   return (
-    <div className="sticky top-0 z-20 h-13 border-b border-line bg-page/85 backdrop-blur-md max-md:hidden print:hidden">
+    <div className="everyday-row sticky top-0 z-20 h-13 border-b border-line bg-page/85 backdrop-blur-md max-md:hidden print:hidden">
       <div className="container-page flex h-full items-center justify-between gap-4">
         <nav aria-label={t('shell.everyday.title')} className="-ms-3 flex self-stretch">
           {places.map(({ to, title, icon: Icon }) => (
