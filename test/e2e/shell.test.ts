@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { speak } from './support/pages.ts'
 import { demoPerson } from './support/people.ts'
 import { expect, test, testAsDemo } from './support/test.ts'
 
@@ -363,3 +364,30 @@ testAsDemo('the palette finds what capabilities offer: pages of one’s own, and
   await find('passkeys')
   await expect(page).toHaveURL('/profile/security')
 })
+
+for (const [language, title, merchant, checking, amounts] of [
+  ['en', 'Search Sadaf', 'Marina Market', 'USD', ['86.40', '٨٦٫٤٠']],
+  ['ar', 'البحث في صدف', 'سوق المارينا', 'USD', ['٨٦٫٤٠', '$86.40']],
+] as const) {
+  testAsDemo(`the palette finds one’s own by name and by amount, in ${language}`, async ({ page }) => {
+    await speak(page, language)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: title })
+    const field = palette.getByRole('combobox')
+    for (const text of ['marina', 'المارينا', ...amounts]) {
+      await field.fill(text)
+      await expect(palette.getByRole('option').first()).toContainText(merchant)
+    }
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/transactions\?id=/)
+    await expect(page.getByRole('heading', { level: 2, name: merchant })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await field.fill(checking)
+    await expect(palette.getByRole('option').filter({ hasText: checking })).toContainText('12,480.55')
+    await field.fill('no such thing')
+    await expect(palette.getByRole('option')).toHaveCount(0)
+    await expect(palette).toContainText('no such thing')
+  })
+}

@@ -2,7 +2,7 @@ import type { Category } from '@sadaf/api'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
-import { searchedFor } from './merchants.ts'
+import type { Sought } from './search.ts'
 import {
   type Transaction,
   type TransactionFlow,
@@ -13,7 +13,7 @@ import {
 
 /** What a list or a sum is restricted to. */
 export type Filters = {
-  readonly search?: string | undefined
+  readonly sought?: Sought | undefined
   readonly status: 'all' | TransactionStatus
   readonly type: 'all' | TransactionType
   readonly category?: Category | undefined
@@ -28,7 +28,7 @@ function matching(userId: string, filters: Filters) {
   return (eb: Builder) =>
     eb.and([
       eb('user_id', '=', userId),
-      ...(filters.search ? [saysOneOf(searchedFor(filters.search))] : []),
+      ...(filters.sought ? [found(filters.sought)] : []),
       ...(filters.status === 'all' ? [] : [eb('status', '=', filters.status)]),
       ...(filters.type === 'all' ? [] : [eb('type', '=', filters.type)]),
       ...(filters.category ? [eb('category', '=', filters.category)] : []),
@@ -38,9 +38,20 @@ function matching(userId: string, filters: Filters) {
     ])
 }
 
-function saysOneOf(texts: readonly string[]) {
+function found({ texts, amounts }: Sought) {
   const patterns = texts.map((text) => `%${escapeLike(text)}%`)
-  return sql<boolean>`search_text like any (${patterns}::text[])`
+  return sql<boolean>`(
+    search_text like any (${patterns}::text[])
+    or lower(note) like any (${patterns}::text[])
+    or exists (
+      select from unnest(
+        ${amounts.map(({ asset }) => asset)}::text[],
+        ${amounts.map(({ fromMinor }) => String(fromMinor))}::numeric[],
+        ${amounts.map(({ toMinor }) => String(toMinor))}::numeric[]
+      ) as sought (asset, from_minor, to_minor)
+      where transactions.asset = sought.asset and amount_minor between from_minor and to_minor
+    )
+  )`
 }
 
 function escapeLike(text: string): string {

@@ -143,6 +143,11 @@ describe('filters', () => {
     ['by words of the description', { search: 'market' }, ['Marina Market']],
     ['by words in any case', { search: 'LUMEN str' }, ['Lumen Streaming']],
     ['with characters that mean themselves', { search: '100% juice_' }, ['100% Juice_Bar']],
+    ['by words of the note', { search: 'dividend of' }, ['Marsa Brokerage', 'Noor Design Studio']],
+    ['by the amount', { search: '$86.40' }, ['Marina Market']],
+    ['by the amount, in the other digits', { search: '٨٦٫٤٠' }, ['Marina Market']],
+    ['by the whole units of the amount', { search: '112' }, ['Marsa Brokerage']],
+    ['by the amount in another currency', { search: '86.40 AED' }, []],
     ['by nothing that is there', { search: 'no such thing' }, []],
     ['what is pending', { status: 'pending' }, ['Coral Bay Hotel']],
     ['what failed', { status: 'failed', type: 'incoming' }, ['Mirdif Commercial Bank']],
@@ -205,7 +210,7 @@ describe('filters', () => {
             (!each.type || each.type === 'all' || row.type === each.type) &&
             (!each.category || row.category === each.category) &&
             (!each.search ||
-              `${row.description} ${row.reference} ${row.counterparty ?? ''}`
+              `${row.description} ${row.reference} ${row.counterparty ?? ''} ${row.note ?? ''}`
                 .toLowerCase()
                 .includes(each.search.toLowerCase())) &&
             (!each.from || row.date.slice(0, 10) >= each.from) &&

@@ -54,15 +54,10 @@ export function merchantOf(kind: TransactionKind, name: string): Merchant | unde
   return kindsOfBusinesses.has(kind) ? byName.get(name.trim().toLowerCase()) : undefined
 }
 
-/**
- * What to look for where somebody searches: their own words, and the names of merchants that have them in a language
- * in which the bank may not have said them.
- */
-export function searchedFor(text: string): readonly string[] {
-  const needle = text.toLowerCase()
-  const otherNames = merchants.flatMap(({ names }) => {
+/** The names of merchants that have a part of theirs in one language, in the language that does not have it. */
+export function otherNamesOf(part: string): readonly string[] {
+  return merchants.flatMap(({ names }) => {
     const said = Object.values(names).map((name) => name.toLowerCase())
-    return said.some((name) => name.includes(needle)) ? said.filter((name) => !name.includes(needle)) : []
+    return said.some((name) => name.includes(part)) ? said.filter((name) => !name.includes(part)) : []
   })
-  return [needle, ...otherNames]
 }

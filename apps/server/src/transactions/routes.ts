@@ -1,30 +1,39 @@
 import { contract, toWire } from '@sadaf/api'
 import { money, subtract, zero } from '@sadaf/money'
 import { z } from 'zod'
-import { type Api, DomainError, readJson } from '../platform/index.ts'
+import { type Api, DomainError, type Language, readJson } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
-import { countAll, countMatching, type Position, sumsByCurrency, transactionsPage } from './list-store.ts'
+import {
+  countAll,
+  countMatching,
+  type Filters,
+  type Position,
+  sumsByCurrency,
+  transactionsPage,
+} from './list-store.ts'
 import { presentTransaction } from './present.ts'
+import { soughtBy } from './search.ts'
 import { endOf, type TransactionType, transactionOf } from './store.ts'
 import { newestWith, sumsWith } from './with-store.ts'
 
 export function serveTransactions(api: Api): void {
   api.serve(contract.listTransactions, async ({ tx, caller, query, language }) => {
     const after = query.cursor === undefined ? null : readCursor(query.cursor)
-    const rows = await transactionsPage(tx, caller.userId, query, { limit: query.limit + 1, after })
+    const filters = filtersOf(query, language)
+    const rows = await transactionsPage(tx, caller.userId, filters, { limit: query.limit + 1, after })
     const page = rows.slice(0, query.limit)
     const last = rows.length > query.limit ? page.at(-1) : undefined
     return {
       data: page.map((row) => presentTransaction(row, language)),
       next_cursor: last ? writeCursor({ occurredAt: last.occurredAt.toISOString(), id: last.id }) : null,
-      matching_count: await countMatching(tx, caller.userId, query),
+      matching_count: await countMatching(tx, caller.userId, filters),
       total_count: await countAll(tx, caller.userId),
     }
   })
 
-  api.serve(contract.summarizeTransactions, async ({ tx, caller, query }) => {
+  api.serve(contract.summarizeTransactions, async ({ tx, caller, query, language }) => {
     const currency = query.currency ?? (await personOf(tx, caller.userId))?.currency ?? 'USD'
-    const sums = await sumsByCurrency(tx, caller.userId, query)
+    const sums = await sumsByCurrency(tx, caller.userId, filtersOf(query, language))
     const own = sums.find(({ asset }) => asset === currency)
     const income = own ? money(currency, own.incomeMinor) : zero(currency)
     const expenses = own ? money(currency, own.spentMinor) : zero(currency)
@@ -61,6 +70,12 @@ export function serveTransactions(api: Api): void {
       data: newest.map((row) => presentTransaction(row, language)),
     }
   })
+}
+
+type Asked = Omit<Filters, 'sought'> & { readonly search?: string | undefined }
+
+function filtersOf({ search, ...filters }: Asked, language: Language): Filters {
+  return { ...filters, sought: search ? soughtBy(search, language) : undefined }
 }
 
 // The database's calendar has no year 0.

@@ -1,27 +1,30 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { Command, defaultFilter } from 'cmdk'
-import { type LucideIcon, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PaletteAction } from '../app/capability/palette.ts'
+import { type PaletteAction, paletteSearchKey } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { href } from '../app/routing/route-list.ts'
 import { useSession } from '../app/session/session.tsx'
-import { cn } from '../ui/cn.ts'
 import { scrimStyle } from '../ui/dialog.tsx'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
-import { foundActions, foundPages, offeredTo } from './found.ts'
+import { Findings, isFinding } from './findings.tsx'
+import { foundActions, foundPages, foundSearches, offeredTo } from './found.ts'
+import { Group, Item } from './palette-lines.tsx'
 
 export type CommandPaletteProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Every page and every action that capabilities offer, found by typing. */
+/** Every page and every action that capabilities offer, and what a person has, found by typing. */
 export default function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const { t } = useTranslation()
+  const { user } = useSession()
   const [query, setQuery] = useState('')
+  const isSearching = useIsFetching({ queryKey: paletteSearchKey }) > 0
   const focusReturn = useFocusReturn()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -39,7 +42,7 @@ export default function CommandPalette({ open, onOpenChange }: CommandPalettePro
               <Command.Input
                 value={query}
                 onValueChange={setQuery}
-                placeholder={t('shell.search.placeholder')}
+                placeholder={t(user ? 'shell.search.placeholderOwn' : 'shell.search.placeholder')}
                 className="h-14 w-full bg-transparent text-base outline-none"
               />
             </div>
@@ -48,10 +51,19 @@ export default function CommandPalette({ open, onOpenChange }: CommandPalettePro
               className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2"
             >
               <Command.Empty className="px-4 py-10 text-center text-sm text-muted">
-                {t('shell.search.empty', { query })}
+                {isSearching ? t('shell.search.searching') : t('shell.search.empty', { query })}
               </Command.Empty>
               <Pages onDone={() => onOpenChange(false)} />
               <Actions onDone={() => onOpenChange(false)} />
+              {user &&
+                foundSearches().map((search) => (
+                  <Findings
+                    key={search.name}
+                    search={search}
+                    query={query.trim()}
+                    onDone={() => onOpenChange(false)}
+                  />
+                ))}
             </Command.List>
             <p className="border-t border-line px-4 py-2.5 text-xs text-muted pointer-coarse:hidden">
               {t('shell.search.hint')}
@@ -63,9 +75,12 @@ export default function CommandPalette({ open, onOpenChange }: CommandPalettePro
   )
 }
 
-/** Found by what stands on the line, not by the name that it goes by here. */
-const byWords = (_name: string, search: string, [title = '', ...hints]: readonly string[] = []) =>
-  defaultFilter(title, search, hints)
+/**
+ * Found by what stands on the line, not by the name that it goes by here. What a search has found comes last, so that
+ * nothing moves under a finger when it arrives.
+ */
+const byWords = (name: string, search: string, [title = '', ...hints]: readonly string[] = []) =>
+  isFinding(name) ? Number.MIN_VALUE : defaultFilter(title, search, hints)
 
 function Pages({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()
@@ -77,6 +92,7 @@ function Pages({ onDone }: { readonly onDone: () => void }) {
         <Item
           key={to}
           name={to}
+          keywords={[t(title), ...(hint === undefined ? [] : [t(hint)])]}
           icon={icon}
           title={t(title)}
           {...(hint === undefined ? {} : { hint: t(hint) })}
@@ -107,6 +123,7 @@ function Action({ action, onDone }: { readonly action: PaletteAction; readonly o
   return (
     <Item
       name={`action ${action.name}`}
+      keywords={[title]}
       icon={icon}
       title={title}
       onSelect={() => {
@@ -114,45 +131,5 @@ function Action({ action, onDone }: { readonly action: PaletteAction; readonly o
         void act()
       }}
     />
-  )
-}
-
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Command.Group
-      heading={title}
-      className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted"
-    >
-      {children}
-    </Command.Group>
-  )
-}
-
-function Item({
-  name,
-  icon: Icon,
-  title,
-  hint,
-  onSelect,
-}: {
-  readonly name: string
-  readonly icon: LucideIcon
-  readonly title: string
-  readonly hint?: string
-  readonly onSelect: () => void
-}) {
-  return (
-    <Command.Item
-      value={name}
-      keywords={hint === undefined ? [title] : [title, hint]}
-      onSelect={onSelect}
-      className={cn(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm data-[selected=true]:bg-subtle',
-      )}
-    >
-      <Icon aria-hidden className="size-[1.125rem] shrink-0 text-muted" />
-      <span className="font-medium">{title}</span>
-      {hint !== undefined && <span className="ms-auto truncate text-muted max-sm:hidden">{hint}</span>}
-    </Command.Item>
   )
 }

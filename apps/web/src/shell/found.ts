@@ -1,6 +1,6 @@
 import { contributions } from '../app/capability/contributed.ts'
 import { menuEntries, sectionEntries } from '../app/capability/menu.ts'
-import type { Audience, PaletteAction, PalettePage } from '../app/capability/palette.ts'
+import type { Audience, PaletteAction, PalettePage, PaletteSearch } from '../app/capability/palette.ts'
 
 /** The pages that are found by typing: those of the menus, then what else capabilities offer. */
 export function foundPages(): readonly PalettePage[] {
@@ -14,6 +14,11 @@ export function foundPages(): readonly PalettePage[] {
 
 export function foundActions(): readonly PaletteAction[] {
   return contributions('palette').flatMap(({ actions = [] }) => actions)
+}
+
+/** The searches among what a person has. */
+export function foundSearches(): readonly PaletteSearch[] {
+  return contributions('palette').flatMap(({ searches = [] }) => searches)
 }
 
 /** Those of the entries that this visitor is offered. */

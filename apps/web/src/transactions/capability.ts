@@ -11,6 +11,7 @@ export const transactions = capability({
     },
   },
   live: { load: () => import('./live.ts') },
+  palette: { load: () => import('./palette.tsx'), texts: ['transactions'] },
   menu: { load: () => import('./menu.ts') },
   tiles: { load: () => import('./tiles.ts') },
 })

@@ -1,10 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { paletteSearchKey } from '../app/capability/palette.ts'
 import { api } from '../app/requests/api.ts'
 import { type Filters, toQuery } from './filters.ts'
 
 const PAGE_SIZE = 50
 /** How many the dashboard shows. */
 export const RECENT_TRANSACTIONS = 5
+/** How many the command palette shows. */
+const FOUND_TRANSACTIONS = 5
 
 export type TransactionQuery = ReturnType<typeof toQuery>
 
@@ -30,6 +33,15 @@ export const transactionsQuery = (filters: Filters) => {
     placeholderData: keepPreviousData,
   })
 }
+
+/** The newest that words, a reference or an amount are found in. */
+export const searchQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...paletteSearchKey, 'transactions', search] as const,
+    queryFn: ({ signal }) =>
+      api('GET /transactions', { query: { search, limit: FOUND_TRANSACTIONS }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** The last few, whatever they are. */
 export const recentTransactionsQuery = () =>

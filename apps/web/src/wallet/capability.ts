@@ -41,6 +41,7 @@ export const wallet = capability({
   live: { load: () => import('./live.ts') },
   notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
   kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
+  palette: { load: () => import('./palette.tsx'), texts: ['wallet'] },
   menu: { load: () => import('./menu.ts') },
   tiles: { load: () => import('./tiles.ts') },
 })

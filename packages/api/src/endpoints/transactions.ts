@@ -61,7 +61,7 @@ export const transactionDetail = transaction
 const filters = {
   search: z.string().trim().max(100).optional().meta({
     description:
-      'Part of description, reference or counterparty; a known merchant’s name in either language.',
+      'Part of description, reference, counterparty or note; a known merchant’s name in either language; or an amount, in any digits: whole units find every amount that begins with them.',
   }),
   status: z.enum(['all', 'pending', 'completed', 'failed']).default('all'),
   type: z.enum(['all', 'incoming', 'outgoing']).default('all'),

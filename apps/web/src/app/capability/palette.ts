@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { TextKey } from '../language/text-key.ts'
 import type { RouteName } from '../routing/route-list.ts'
 
@@ -27,10 +28,36 @@ export type PaletteAction = {
   }
 }
 
+/** One of a person's own things, as a line of the palette. */
+export type Finding = {
+  /** Its own among all that its search finds. */
+  readonly id: string
+  readonly mark: ReactNode
+  readonly title: string
+  readonly hint?: ReactNode
+  /** At the end of the line. */
+  readonly aside?: ReactNode
+  /** Where it is. */
+  readonly address: string
+}
+
+/** A search among what a signed-in person has. */
+export type PaletteSearch = {
+  /** Its own among all searches. */
+  readonly name: string
+  readonly title: TextKey
+  /** Called as a hook while the palette is open, with what is typed; it answers at once with what it has by then. */
+  readonly useFindings: (query: string) => readonly Finding[]
+}
+
+/** Begins the keys of what searches ask the server for. */
+export const paletteSearchKey = ['search'] as const
+
 /** What a capability offers in the command palette beside its entries in menus. */
 export type PaletteOffer = {
   readonly pages?: readonly PalettePage[]
   readonly actions?: readonly PaletteAction[]
+  readonly searches?: readonly PaletteSearch[]
   /** Its pages that nobody looks for by typing, each with the reason. A second address of a page needs none. */
   readonly notSought?: Readonly<Partial<Record<RouteName, string>>>
 }

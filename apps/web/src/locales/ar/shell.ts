@@ -60,6 +60,8 @@ export default {
     open: 'بحث',
     title: 'البحث في صدف',
     placeholder: 'ابحث في الصفحات والإجراءات',
+    placeholderOwn: 'ابحث في الصفحات والمعاملات والمبالغ',
+    searching: 'جارٍ البحث…',
     empty: 'لا نتائج لعبارة «{{query}}».',
     results: 'نتائج البحث',
     pages: 'الصفحات',

@@ -46,7 +46,7 @@ export default {
     show_many: 'عرض {{formatted}} معاملة',
     show_other: 'عرض {{formatted}} معاملة',
     search: 'بحث',
-    searchHint: 'الوصف أو المرجع',
+    searchHint: 'الوصف أو المرجع أو الملاحظة أو المبلغ',
     status: 'الحالة',
     type: 'النوع',
     category: 'الفئة',

@@ -168,7 +168,12 @@ export default {
     referenceCopied: 'نُسخ المرجع',
     tryAgain: 'إعادة المحاولة',
   },
-  accounts: { failed: 'تعذّر تحميل حساباتك.', opening: 'قيد الفتح', available: 'متاح' },
+  accounts: {
+    title: 'الحسابات',
+    failed: 'تعذّر تحميل حساباتك.',
+    opening: 'قيد الفتح',
+    available: 'متاح',
+  },
   problem: {
     recipient_missing: 'أدخل معرّف محفظة أو عنوان بريد إلكتروني.',
     recipient_invalid:

@@ -57,6 +57,8 @@ export default {
     open: 'Search',
     title: 'Search Sadaf',
     placeholder: 'Search pages and actions',
+    placeholderOwn: 'Search pages, transactions, amounts',
+    searching: 'Searching…',
     empty: 'Nothing found for “{{query}}”.',
     results: 'What was found',
     pages: 'Pages',

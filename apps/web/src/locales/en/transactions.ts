@@ -31,7 +31,7 @@ export default {
     show_one: 'Show {{formatted}} transaction',
     show_other: 'Show {{formatted}} transactions',
     search: 'Search',
-    searchHint: 'Description or reference',
+    searchHint: 'Description, reference, note or amount',
     status: 'Status',
     type: 'Type',
     category: 'Category',

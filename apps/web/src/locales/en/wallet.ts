@@ -150,7 +150,12 @@ export default {
     referenceCopied: 'Reference copied',
     tryAgain: 'Try again',
   },
-  accounts: { failed: 'Your accounts could not be loaded.', opening: 'Opening', available: 'available' },
+  accounts: {
+    title: 'Accounts',
+    failed: 'Your accounts could not be loaded.',
+    opening: 'Opening',
+    available: 'available',
+  },
   problem: {
     recipient_missing: 'Enter a wallet ID or an email address.',
     recipient_invalid:

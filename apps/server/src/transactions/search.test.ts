@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { soughtBy } from './search.ts'
+
+const sum = (asset: string, fromMinor: bigint, toMinor = fromMinor) => ({ asset, fromMinor, toMinor })
+
+test('words are sought in small letters, with what a merchant is called in the other language', () => {
+  expect(soughtBy('MARINA', 'en')).toEqual({ texts: ['marina', 'سوق المارينا'], amounts: [] })
+  expect(soughtBy('SDF-7K4M', 'en')).toEqual({ texts: ['sdf-7k4m'], amounts: [] })
+})
+
+test.each([
+  ['86.40', 'en'],
+  ['٨٦٫٤٠', 'ar'],
+  ['٨٦٫٤٠', 'en'],
+  ['86.4', 'en'],
+  ['−86.40', 'en'],
+] as const)('%s is that amount in every currency, in %s', (text, language) => {
+  expect(soughtBy(text, language).amounts).toEqual([sum('USD', 8640n), sum('EUR', 8640n), sum('AED', 8640n)])
+})
+
+test('a mark of a currency leaves the amount in that one alone', () => {
+  expect(soughtBy('-$86.40', 'en').amounts).toEqual([sum('USD', 8640n)])
+  expect(soughtBy('50 AED', 'en').amounts).toEqual([sum('AED', 5000n, 5099n)])
+  expect(soughtBy('٥٠٫٢٥ د.إ', 'ar').amounts).toEqual([sum('AED', 5025n)])
+})
+
+test('whole units are every amount that begins with them, in thousands too', () => {
+  expect(soughtBy('1,250', 'en').amounts).toContainEqual(sum('USD', 125_000n, 125_099n))
+})
+
+test('what is no amount, or too precise for one, is sought as words alone', () => {
+  for (const text of ['86.403', '1.2.3', 'Shop 24', '9'.repeat(60)]) {
+    expect(soughtBy(text, 'en').amounts).toEqual([])
+  }
+})
