@@ -12,7 +12,11 @@ testAsDemo('everything that a person was told has a page, which the bell leads t
   await expect(all.first()).toContainText(latest[0]?.split('\n')[0] ?? 'nothing was told')
   expect(await all.count()).toBeGreaterThanOrEqual(latest.length)
   await expect(page.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible()
+  const days = await all
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.dateTime.slice(0, 10)))
+  expect(new Set(days).size, 'each says when it happened').toBeGreaterThan(3)
   await all.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/transactions\?search=SDF/)
-  await expect(page.getByRole('main')).toContainText('Showing 1 of')
+  await expect(page).toHaveURL(/\/transactions\?id=/)
+  await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toBeVisible()
 })

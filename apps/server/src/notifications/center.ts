@@ -39,8 +39,10 @@ export function createNotifications({
       const { kind, parameters, link } = notice
       const id = ids.next()
       const now = clock.now()
-      await insertNotification(tx, { userId, id, kind, parameters, link, at: now })
-      const notification = { id, kind, parameters, link, is_read: false, created_at: now.toISOString() }
+      // Somebody else's clock may be ahead of ours.
+      const at = notice.at < now ? notice.at : now
+      await insertNotification(tx, { userId, id, kind, parameters, link, at })
+      const notification = { id, kind, parameters, link, is_read: false, created_at: at.toISOString() }
       tx.afterCommit(() => publish(userId, 'notification', { notification }))
       const words = wordsOf.get(kind)
       if (words) await tellElsewhere({ jobs, siteUrl, now, words }, tx, notice, () => reachOf(tx, userId))

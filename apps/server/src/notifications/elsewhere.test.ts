@@ -47,7 +47,7 @@ test('money that came is told by mail, with what it was and where to see it', as
   expect(mail?.text).toContain('Hello Layla Haddad,')
   expect(mail?.text).toContain('$25.00 from Omar Saleh is in your account.')
   const [row] = (await layla.api('GET /transactions')).data
-  expect(mail?.text).toContain(`/transactions?search=${row?.reference}`)
+  expect(mail?.text).toContain(`/transactions?id=${row?.id}`)
 })
 
 test('a top-up is told when it is complete and when it failed, a payment when it failed', async () => {

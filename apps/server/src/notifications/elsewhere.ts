@@ -73,10 +73,7 @@ function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code)
 }
 
-/** The page that the notice is about, at the very transaction where its reference is known. */
-function linkOf({ link, parameters: { reference } }: Notice, siteUrl: string): string | null {
-  if (link === null) return null
-  const url = new URL(siteUrl + link)
-  if (reference) url.searchParams.set('search', reference)
-  return url.href
+/** The page that the notice is about. */
+function linkOf({ link }: Notice, siteUrl: string): string | null {
+  return link === null ? null : new URL(siteUrl + link).href
 }

@@ -99,31 +99,39 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     }
   }
 
-  /** Writes it down with its rows; false where it was there before. */
-  async function write(tx: Tx, operation: Operation, { worth, isOrdered = false }: Beside): Promise<boolean> {
+  /** Writes it down. @returns its rows; null where it was there before */
+  async function write(
+    tx: Tx,
+    operation: Operation,
+    { worth, isOrdered = false }: Beside,
+  ): Promise<Rows | null> {
     const dueAt = isOrdered ? operation.createdAt : null
-    if (!(await insertOperation(tx, { operation, worth: worth ?? null, dueAt }))) return false
+    if (!(await insertOperation(tx, { operation, worth: worth ?? null, dueAt }))) return null
     const isCompleted = operation.status === 'completed'
     const rows = kindOf(operation.kind).rowsOf(operation)
     const shown = rows.filter((row) => isCompleted || row.shown === 'from_the_start')
-    await insertRows(tx, operation, shown, operation.createdAt)
-    return true
+    return insertRows(tx, operation, shown, operation.createdAt)
   }
 
-  async function insertRows(tx: Tx, operation: Operation, rows: readonly Row[], at: Date): Promise<void> {
-    if (rows.length === 0) return
+  async function insertRows(tx: Tx, operation: Operation, rows: readonly Row[], at: Date): Promise<Rows> {
+    if (rows.length === 0) return []
     const transactions = rows.map((row) => transactionOf(operation, row, platform.ids.next(), at))
     await insertTransactions(tx, transactions)
-    show(tx, transactions)
+    return show(tx, transactions)
   }
 
-  function show(tx: Tx, transactions: readonly Transaction[]): void {
+  function show(tx: Tx, transactions: Rows): Rows {
     for (const transaction of transactions) announce.transaction(tx, transaction)
+    return transactions
   }
 
-  async function tell(tx: Tx, operation: Operation, ending: Ending, at: Date): Promise<void> {
-    for (const { userId, notice } of kindOf(operation.kind).noticesOf(operation, ending, at))
-      await notifications.notify(tx, userId, notice)
+  /** Tells whom it concerns, each with a way to their own row of it. */
+  async function tell(tx: Tx, operation: Operation, { ending, at, rows }: End): Promise<void> {
+    for (const { userId, notice } of kindOf(operation.kind).noticesOf(operation, ending, at)) {
+      const own = rows.find((row) => row.userId === userId)
+      const link = own ? `/transactions?id=${own.id}` : '/transactions'
+      await notifications.notify(tx, userId, { ...notice, link })
+    }
   }
 
   // The books come first: what they refuse leaves nothing behind for those who share the transaction.
@@ -154,8 +162,10 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     const refused = await post(tx, step, operation)
     if (refused === 'exists_with_different_contents') return begunBefore(tx, operation)
     if (refused) throw new BooksDisagree(refused)
-    if (!(await write(tx, operation, beside))) return begunBefore(tx, operation)
-    if (operation.status === 'completed') await tell(tx, operation, 'completed', operation.completedAt)
+    const rows = await write(tx, operation, beside)
+    if (!rows) return begunBefore(tx, operation)
+    if (operation.status === 'completed')
+      await tell(tx, operation, { ending: 'completed', at: operation.completedAt, rows })
     if (beside.isOrdered) tx.afterCommit(() => orders.ring(operation.provider))
     return operation
   }
@@ -174,8 +184,8 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   async function decline(tx: Tx, asked: Pending, reason: FailureCode): Promise<Decision> {
     const { createdAt: completedAt } = asked
     const operation: Operation = { ...asked, ...failed, completedAt, failure: reason }
-    await write(tx, operation, {})
-    await tell(tx, operation, 'failed', completedAt)
+    const rows = (await write(tx, operation, {})) ?? []
+    await tell(tx, operation, { ending: 'failed', at: completedAt, rows })
     return { kind: 'declined', reason, operation }
   }
 
@@ -215,10 +225,11 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       kind.rowsOf(operation),
       ({ shown }) => shown,
     )
-    for (const row of known) show(tx, await endRow(tx, operation, row))
+    const rows: Transaction[] = []
+    for (const row of known) rows.push(...show(tx, await endRow(tx, operation, row)))
     const arrived = arriving.filter((row) => !isZero(shownOf(operation, row).amount))
-    await insertRows(tx, operation, arrived, at)
-    await tell(tx, operation, 'completed', at)
+    rows.push(...(await insertRows(tx, operation, arrived, at)))
+    await tell(tx, operation, { ending: 'completed', at, rows })
     return operation
   }
 
@@ -237,8 +248,8 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     const operation: Operation = { ...pending, ...failed, legs: step.legs, completedAt: at, failure }
     await postOrDisagree(tx, step, operation)
     await endOperation(tx, operation)
-    show(tx, await failTransactions(tx, operation.id, failure))
-    await tell(tx, operation, 'failed', at)
+    const rows = show(tx, await failTransactions(tx, operation.id, failure))
+    await tell(tx, operation, { ending: 'failed', at, rows })
   }
 
   async function finish(tx: Tx, operation: Operation, at: Date): Promise<Operation> {
@@ -338,6 +349,11 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     },
   }
 }
+
+type Rows = readonly Transaction[]
+
+/** How it ended, and what people see of it. */
+type End = { readonly ending: Ending; readonly at: Date; readonly rows: Rows }
 
 type Pending = Operation & { readonly status: 'pending' }
 

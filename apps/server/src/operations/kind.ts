@@ -50,8 +50,8 @@ export type Row = {
   readonly shown: 'from_the_start' | 'once_completed'
 }
 
-/** Whom to tell what. */
-export type Told = { readonly userId: string; readonly notice: Notice }
+/** Whom to tell what; the way to their row of it is added. */
+export type Told = { readonly userId: string; readonly notice: Omit<Notice, 'link'> }
 
 export type KindDeclaration<Details> = {
   readonly name: TransactionKind

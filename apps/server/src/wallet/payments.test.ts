@@ -148,14 +148,22 @@ test('both are notified, and reading them once leaves none unread', async () => 
   await product.settled()
   const mine = await sara.api('GET /notifications')
   expect(mine.data.map(({ kind }) => kind)).toEqual(['payment_completed', 'topup_completed'])
+  const [row] = (await sara.api('GET /transactions')).data
   expect(mine.data[0]).toMatchObject({
     parameters: { amount: '4.00', currency: 'USD', name: 'Ali Darwish', reference },
-    link: '/transactions',
+    link: `/transactions?id=${row?.id}`,
     is_read: false,
   })
   expect(mine.unread_count).toBe(2)
   const theirs = await ali.api('GET /notifications')
-  expect(theirs.data).toMatchObject([{ kind: 'money_received', parameters: { name: 'Sara Nasser' } }])
+  const [theirRow] = (await ali.api('GET /transactions')).data
+  expect(theirs.data).toMatchObject([
+    {
+      kind: 'money_received',
+      parameters: { name: 'Sara Nasser' },
+      link: `/transactions?id=${theirRow?.id}`,
+    },
+  ])
   expect(await sara.api('POST /notifications/read')).toEqual({ unread_count: 0 })
   const after = await sara.api('GET /notifications')
   expect(after.unread_count).toBe(0)

@@ -10,7 +10,9 @@ export const notification = z
     parameters: z.record(z.string(), z.string()).meta({ description: 'What the client’s text needs.' }),
     link: z.string().nullable(),
     is_read: z.boolean(),
-    created_at: timestamp,
+    created_at: timestamp.meta({
+      description: 'When it happened, which may be before the one that is listed below it.',
+    }),
   })
   .meta({ id: 'Notification' })
 

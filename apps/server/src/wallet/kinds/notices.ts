@@ -8,14 +8,13 @@ export function endTold(
   { ending, at, name }: { ending: Ending; at: Date; name: string },
 ): Told {
   const parameters = parametersOf(operation, name)
-  const notice = { kind: `${kind}_${ending}`, at, parameters, link: '/transactions' } as const
-  return { userId: operation.owner.userId, notice }
+  return { userId: operation.owner.userId, notice: { kind: `${kind}_${ending}`, at, parameters } }
 }
 
 /** Tells somebody that money came, and from whom. */
 export function receivedTold(operation: Operation, userId: string, at: Date, from: string): Told {
   const parameters = parametersOf(operation, from)
-  return { userId, notice: { kind: 'money_received', at, parameters, link: '/transactions' } }
+  return { userId, notice: { kind: 'money_received', at, parameters } }
 }
 
 function parametersOf(operation: Operation, name: string): Record<string, string> {
