@@ -14,9 +14,9 @@ testAsDemo('everything that a person was told has a page, which the bell leads t
   await expect(page.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible()
   const days = await all
     .locator('time')
-    .evaluateAll((times) => times.map((time) => time.dateTime.slice(0, 10)))
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')?.slice(0, 10)))
   expect(new Set(days).size, 'each says when it happened').toBeGreaterThan(3)
   await all.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/transactions\?id=/)
-  await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Transaction' })).toBeVisible()
 })

@@ -1,20 +1,19 @@
-import { isNegative, isZero } from '@sadaf/money'
+import { isZero } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
-import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { type Accounts, type TotalHistory as History, tellError } from '../app/requests/api.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { formatDate } from '../ui/format.ts'
 import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
-import { Money } from '../ui/money.tsx'
-import { moneyText, signedPercentText } from '../ui/money-text.ts'
+import { moneyText } from '../ui/money-text.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Change } from './change.tsx'
 import { MovedBy } from './moved-by.tsx'
 import { totalHistoryQuery } from './queries.ts'
 import { trendOf } from './trend.ts'
 import { TrendLine } from './trend-line.tsx'
+import { useDayText } from './use-day-text.ts'
 
 /** How the total came to be what it is: the change, the line of 30 days and what moved it. */
 export function TotalHistory({ accounts }: { readonly accounts: Accounts }) {
@@ -48,38 +47,6 @@ export function TotalHistory({ accounts }: { readonly accounts: Accounts }) {
 function isEmpty({ points, pending }: History): boolean {
   return pending.count === 0 && points.every(({ total }) => isZero(toMoney(total)))
 }
-
-function useDayText() {
-  const { language } = useLanguage()
-  return (day: string | undefined) =>
-    day === undefined ? '' : formatDate(new Date(`${day}T12:00:00Z`), 'short', language, 'UTC')
-}
-
-/** The change since the first day, which it names. */
-function Change({ history }: { readonly history: History }) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const dayText = useDayText()
-  const isHidden = useAmountsHidden()
-  if (isHidden) return <p className={changeStyle}>{t('dashboard.history.hidden')}</p>
-  const { percentage } = history.change
-  const change = toMoney(history.change.amount)
-  const day = dayText(history.points[0]?.day)
-  const Icon = isZero(change) ? Minus : isNegative(change) ? TrendingDown : TrendingUp
-  return (
-    <p className={changeStyle}>
-      <Icon aria-hidden className={isZero(change) || isNegative(change) ? '' : 'text-positive'} />
-      <Money value={change} sign="always" tone="signed" className="font-semibold" />
-      <span className="min-w-0 min-[22.5rem]:truncate">
-        {percentage === null
-          ? t('dashboard.history.compared', { day })
-          : t('dashboard.history.comparedBy', { percentage: signedPercentText(percentage, language), day })}
-      </span>
-    </p>
-  )
-}
-
-const changeStyle = 'flex min-h-5.5 items-center gap-1.5 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0'
 
 function Line({ history: { points } }: { readonly history: History }) {
   const { t } = useTranslation()

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { Matter } from '../ui/matter.tsx'
 import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import { Percent } from '../ui/percent.tsx'
@@ -176,6 +177,19 @@ export function Messages() {
       <Alert tone="destructive" title={words.failure}>
         {words.failureTitle}
       </Alert>
+      <ul className="overflow-hidden rounded-card border border-line">
+        <Matter
+          icon={CircleAlert}
+          tone="warning"
+          title={words.warning}
+          hint={words.sentence}
+          action={
+            <Button variant="secondary" size="sm">
+              {words.details}
+            </Button>
+          }
+        />
+      </ul>
     </>
   )
 }

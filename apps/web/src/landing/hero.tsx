@@ -1,14 +1,18 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Send } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { page } from '../app/routing/page.ts'
 import { isPage } from '../app/routing/planned-routes.ts'
 import { useSession } from '../app/session/session.tsx'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { OrbStage } from './orb-stage.tsx'
 
+const Own = late(page({ load: () => import('./own.tsx'), shows: ['launcher'] }))
+
 export function Hero() {
-  const { t } = useTranslation()
   return (
     <section className="relative overflow-x-clip">
       <span
@@ -16,12 +20,7 @@ export function Hero() {
         className="pointer-events-none absolute inset-x-[-10%] top-[-12rem] h-[56rem] bg-(image:--glow) blur-[10px]"
       />
       <div className="container-page relative pt-10 pb-14 sm:pt-14">
-        <h1 className="mx-auto max-w-4xl text-center text-display font-[680] tracking-[-0.035em] text-balance">
-          {t('landing.hero.title')}
-        </h1>
-        <p className="mx-auto mt-4 max-w-[38rem] text-center text-base text-balance text-muted sm:mt-5 sm:text-lg">
-          {t('landing.hero.text')}
-        </p>
+        <Beginning />
         <div className="mt-10 lg:mt-6">
           <OrbStage>
             <Calls />
@@ -29,6 +28,36 @@ export function Hero() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** What guests are told, and in its place what is one's own. A pre-rendered page holds both, as below. */
+function Beginning() {
+  const { t } = useTranslation()
+  const { user, loading } = useSession()
+  const isOpen = !useIsTakenOver()
+  return (
+    <>
+      {!user && !loading && (
+        <div data-for={isOpen ? 'guests' : undefined}>
+          <h1 className="mx-auto max-w-4xl text-center text-display font-[680] tracking-[-0.035em] text-balance">
+            {t('landing.hero.title')}
+          </h1>
+          <p className="mx-auto mt-4 max-w-[38rem] text-center text-base text-balance text-muted sm:mt-5 sm:text-lg">
+            {t('landing.hero.text')}
+          </p>
+        </div>
+      )}
+      {(user || loading || isOpen) && (
+        <div data-for={isOpen ? 'members' : undefined} className="min-h-[8.5rem]">
+          {user && (
+            <Suspense>
+              <Own />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </>
   )
 }
 
@@ -59,6 +88,10 @@ export function Calls() {
           <AppLink to="dashboard" className={buttonStyle({ size: 'lg' })}>
             {t('landing.hero.dashboard')}
             <ArrowRight aria-hidden className="flip-rtl" />
+          </AppLink>
+          <AppLink to="send" className={buttonStyle({ size: 'lg', variant: 'secondary' })}>
+            <Send aria-hidden className="flip-rtl" />
+            {t('shell.everyday.pay')}
           </AppLink>
         </span>
       )}

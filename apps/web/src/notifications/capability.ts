@@ -11,5 +11,6 @@ export const notifications = capability({
     },
   },
   live: { load: () => import('./live.ts') },
+  launcher: { load: () => import('./launcher.tsx'), texts: ['notifications'] },
   palette: { load: () => import('./palette.ts'), texts: ['notifications'] },
 })

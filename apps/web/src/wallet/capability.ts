@@ -38,6 +38,7 @@ export const wallet = capability({
       texts: ['wallet', 'schedules'],
     },
   },
+  launcher: { load: () => import('./launcher.tsx'), texts: ['schedules'] },
   live: { load: () => import('./live.ts') },
   notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
   kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },

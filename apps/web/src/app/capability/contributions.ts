@@ -1,3 +1,4 @@
+import type { LauncherPart } from './launcher.ts'
 import type { LiveEvents } from './live-events.ts'
 import type { KindLooks, NoticeLooks } from './looks.ts'
 import type { MenuEntries, MenuEntry } from './menu.ts'
@@ -21,6 +22,8 @@ export type Contributions = {
   readonly kinds: KindLooks
   /** The dashboard, from top to bottom. */
   readonly tiles: readonly Tile[]
+  /** What the landing page has for who is signed in. */
+  readonly launcher: LauncherPart
   /** How a person proves who they are when the server asks. */
   readonly proof: AskForProof
 }

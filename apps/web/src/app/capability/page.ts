@@ -25,6 +25,7 @@ export type ContributionName =
   | 'notices'
   | 'kinds'
   | 'tiles'
+  | 'launcher'
   | 'proof'
 
 /** A page. Names of other pages in it are looked up when the client is built: an unknown one ends the build. */

@@ -5,6 +5,10 @@ export default {
   empty: 'Nothing is planned',
   emptyHint: 'Choose “Later” or “Repeating” when you send money, and it stands here.',
   loadFailed: 'Your scheduled payments could not be loaded.',
+  stopped_one: '{{count}} planned payment has stopped',
+  stopped_other: '{{count}} planned payments have stopped',
+  stoppedHint: 'Nothing goes out until you say so.',
+  stoppedAction: 'See why',
   when: {
     label: 'When?',
     now: 'Now',

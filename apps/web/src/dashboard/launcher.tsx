@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fingerprint, Plus } from 'lucide-react'
+import type { LauncherPart } from '../app/capability/launcher.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { useNow } from '../app/now.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { tellError } from '../app/requests/api.ts'
+import { AppLink } from '../app/routing/link.tsx'
+import { meQuery } from '../app/session/me.ts'
+import { useSession } from '../app/session/session.tsx'
+import { protectionQuery } from '../security/index.ts'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { Matter } from '../ui/matter.tsx'
+import { Money } from '../ui/money.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { accountsQuery } from '../wallet/index.ts'
+import { Change } from './change.tsx'
+import { totalHistoryQuery } from './queries.ts'
+import { useStage } from './use-stage.ts'
+import { firstName, welcomeAt } from './welcome.ts'
+
+/** Who one is, what one has and how it has changed, in three lines. */
+function Greeting() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const me = useQuery(meQuery())
+  const name = firstName(me.data?.name ?? user?.name ?? '')
+  return (
+    <div className="text-center">
+      <h1 className="text-lg/7 font-semibold text-balance">
+        {t(`dashboard.welcome.${welcomeAt(useNow().getHours())}`, { name })}
+      </h1>
+      <Total />
+    </div>
+  )
+}
+
+function Total() {
+  const { t } = useTranslation()
+  const accounts = useQuery(accountsQuery())
+  const history = useQuery(totalHistoryQuery())
+  if (accounts.isError && !accounts.data) {
+    return (
+      <p role="alert" className="mt-2 text-sm text-muted">
+        {t('wallet.accounts.failed')} <span className="figures">{tellError(accounts.error).requestId}</span>
+        <Button variant="link" size="sm" busy={accounts.isFetching} onClick={() => accounts.refetch()}>
+          {t('common.action.retry')}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="text-sm text-muted">{t('dashboard.total')}</p>
+      {accounts.data ? (
+        <Money
+          value={toMoney(accounts.data.total)}
+          smallFraction
+          className="mx-auto block text-[clamp(2rem,12.5vw,3rem)]/14 font-semibold tracking-tight"
+        />
+      ) : (
+        <Skeleton className="mx-auto my-2 h-10 w-64 max-w-full" />
+      )}
+      {history.data && <Change history={history.data} className="justify-center" />}
+    </>
+  )
+}
+
+/** What an account still wants to be complete. */
+function Matters() {
+  const { t } = useTranslation()
+  const stage = useStage()
+  const isProtected = useQuery(protectionQuery()).data
+  return (
+    <>
+      {stage === 'empty' && (
+        <Matter
+          icon={Plus}
+          tone="accent"
+          title={t('dashboard.steps.money')}
+          hint={t('dashboard.steps.moneyHint')}
+          action={
+            <AppLink to="addMoney" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+              {t('dashboard.addMoney')}
+            </AppLink>
+          }
+        />
+      )}
+      {isProtected === false && (
+        <Matter
+          icon={Fingerprint}
+          tone="accent"
+          title={t('dashboard.steps.protect')}
+          hint={t('dashboard.steps.protectShort')}
+          action={
+            <AppLink to="profileSecurity" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+              {t('dashboard.steps.protectAction')}
+            </AppLink>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+export const launcher: LauncherPart = { Greeting, Matters }

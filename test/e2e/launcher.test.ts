@@ -1,0 +1,53 @@
+import { speak } from './support/pages.ts'
+import { aPerson, openWallet } from './support/people.ts'
+import { expect, test, testAsDemo } from './support/test.ts'
+
+const words = {
+  en: {
+    greeting: /^Good (?:morning|afternoon|evening), Layla$/,
+    waiting: 'Needs your attention',
+    protect: 'Protect your account',
+    open: 'Open your dashboard',
+  },
+  ar: {
+    greeting: /Layla$/,
+    waiting: 'يحتاج إلى انتباهك',
+    protect: 'حماية حسابك',
+    open: 'افتح لوحة التحكم',
+  },
+} as const
+
+for (const language of ['en', 'ar'] as const) {
+  const { greeting, waiting, protect, open } = words[language]
+
+  testAsDemo(`whoever is signed in begins with what is theirs, in ${language}`, async ({ page }) => {
+    await speak(page, language)
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(greeting)
+    await expect(main).toContainText('59,994.82')
+    const matters = main.getByRole('region', { name: waiting }).getByRole('listitem')
+    await expect(matters.filter({ hasText: protect })).toBeVisible()
+    await main.getByRole('link', { name: open }).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+}
+
+testAsDemo('what was read waits no more', async ({ page }) => {
+  await page.goto('/')
+  const matters = page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem')
+  const unread = matters.filter({ hasText: 'unread notification' })
+  await unread.getByRole('link', { name: 'Read' }).click()
+  await expect(page).toHaveURL('/dashboard/notifications')
+  await expect(page.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible()
+  await page.goBack()
+  await expect(matters).toHaveCount(1)
+})
+
+test('a new account is told what it wants', async ({ page }) => {
+  await openWallet(page, aPerson())
+  await page.goto('/')
+  const matters = page.getByRole('region', { name: 'Needs your attention' })
+  await matters.getByRole('link', { name: 'Add money' }).click()
+  await expect(page).toHaveURL('/add-money')
+})
