@@ -365,9 +365,9 @@ testAsDemo('the palette finds what capabilities offer: pages of one’s own, and
   await expect(page).toHaveURL('/profile/security')
 })
 
-for (const [language, title, merchant, checking, amounts] of [
-  ['en', 'Search Sadaf', 'Marina Market', 'USD', ['86.40', '٨٦٫٤٠']],
-  ['ar', 'البحث في صدف', 'سوق المارينا', 'USD', ['٨٦٫٤٠', '$86.40']],
+for (const [language, title, merchant, amounts] of [
+  ['en', 'Search Sadaf', 'Marina Market', ['86.40', '٨٦٫٤٠']],
+  ['ar', 'البحث في صدف', 'سوق المارينا', ['٨٦٫٤٠', '$86.40']],
 ] as const) {
   testAsDemo(`the palette finds one’s own by name and by amount, in ${language}`, async ({ page }) => {
     await speak(page, language)
@@ -382,10 +382,10 @@ for (const [language, title, merchant, checking, amounts] of [
     }
     await field.press('Enter')
     await expect(page).toHaveURL(/\/transactions\?id=/)
-    await expect(page.getByRole('heading', { level: 2, name: merchant })).toBeVisible()
+    await expect(page.getByRole('dialog').filter({ hasText: merchant })).toBeVisible()
     await page.keyboard.press('Control+k')
-    await field.fill(checking)
-    await expect(palette.getByRole('option').filter({ hasText: checking })).toContainText('12,480.55')
+    await field.fill('usd')
+    await expect(palette.getByRole('option').filter({ hasText: '12,480.55' })).toBeVisible()
     await field.fill('no such thing')
     await expect(palette.getByRole('option')).toHaveCount(0)
     await expect(palette).toContainText('no such thing')

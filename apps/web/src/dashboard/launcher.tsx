@@ -56,7 +56,7 @@ function Total() {
         <Money
           value={toMoney(accounts.data.total)}
           smallFraction
-          className="mx-auto block text-[clamp(2rem,12.5vw,3rem)]/14 font-semibold tracking-tight"
+          className="mx-auto block w-fit max-w-full text-[clamp(2rem,12.5vw,3rem)]/14 font-semibold tracking-tight"
         />
       ) : (
         <Skeleton className="mx-auto my-2 h-10 w-64 max-w-full" />

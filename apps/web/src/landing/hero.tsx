@@ -49,10 +49,10 @@ function Beginning() {
         </div>
       )}
       {(user || loading || isOpen) && (
-        <div data-for={isOpen ? 'members' : undefined} className="min-h-[8.5rem]">
+        <div data-for={isOpen ? 'members' : undefined} className="-my-4 min-h-[8.5rem] sm:-my-6">
           {user && (
             <Suspense>
-              <Own />
+              <Own userId={user.id} />
             </Suspense>
           )}
         </div>
@@ -84,7 +84,10 @@ export function Calls() {
         </span>
       )}
       {(user || loading || isOpen) && (
-        <span data-for={isOpen ? 'members' : undefined} className="contents">
+        <span
+          data-for={isOpen ? 'members' : undefined}
+          className="flex flex-wrap justify-center gap-3 *:max-sm:grow"
+        >
           <AppLink to="dashboard" className={buttonStyle({ size: 'lg' })}>
             {t('landing.hero.dashboard')}
             <ArrowRight aria-hidden className="flip-rtl" />

@@ -1,7 +1,7 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
-import { queryClient } from '../app/requests/query-client.ts'
+import { Queries } from '../app/requests/queries.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Percent } from '../ui/percent.tsx'
@@ -13,9 +13,9 @@ import { cell, strip } from './market-strip-shape.ts'
 /** What a few assets cost now and how they moved in a day, and whose prices those are. */
 export default function MarketStrip() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <Queries>
       <Prices />
-    </QueryClientProvider>
+    </Queries>
   )
 }
 

@@ -1,8 +1,17 @@
 import { contributions } from '../app/capability/contributed.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { Queries } from '../app/requests/queries.tsx'
 
 /** What waits for the person: at most three, each with the one thing to do about it. */
 export default function Matters() {
+  return (
+    <Queries>
+      <List />
+    </Queries>
+  )
+}
+
+function List() {
   const { t } = useTranslation()
   return (
     <section aria-labelledby="matters" className="container-page mb-10">

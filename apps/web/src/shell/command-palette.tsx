@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type PaletteAction, paletteSearchKey } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { Queries } from '../app/requests/queries.tsx'
 import { href } from '../app/routing/route-list.ts'
 import { useSession } from '../app/session/session.tsx'
 import { scrimStyle } from '../ui/dialog.tsx'
@@ -20,7 +21,16 @@ export type CommandPaletteProps = {
 }
 
 /** Every page and every action that capabilities offer, and what a person has, found by typing. */
-export default function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+export default function CommandPalette(props: CommandPaletteProps) {
+  return (
+    // Public pages have it too.
+    <Queries>
+      <Palette {...props} />
+    </Queries>
+  )
+}
+
+function Palette({ open, onOpenChange }: CommandPaletteProps) {
   const { t } = useTranslation()
   const { user } = useSession()
   const [query, setQuery] = useState('')
@@ -75,12 +85,18 @@ export default function CommandPalette({ open, onOpenChange }: CommandPalettePro
   )
 }
 
+/** Beginnings of words score far above it, letters that are found here and there far below. */
+const LEAST_SCORE = 0.1
+
 /**
  * Found by what stands on the line, not by the name that it goes by here. What a search has found comes last, so that
  * nothing moves under a finger when it arrives.
  */
-const byWords = (name: string, search: string, [title = '', ...hints]: readonly string[] = []) =>
-  isFinding(name) ? Number.MIN_VALUE : defaultFilter(title, search, hints)
+function byWords(name: string, search: string, [title = '', ...hints]: readonly string[] = []): number {
+  if (isFinding(name)) return LEAST_SCORE / 2
+  const score = defaultFilter(title, search, hints)
+  return score < LEAST_SCORE ? 0 : score
+}
 
 function Pages({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()

@@ -12,9 +12,14 @@ const REFETCH = 'refetch'
 
 /** While the person is signed in, what the server says over their channel changes the screens that are open. */
 export function useLive(userId: string): void {
+  useFollowAccount()
+  useChannel(userId)
+}
+
+/** The same, where the page's own address says the language. */
+export function useChannel(userId: string): void {
   const client = useQueryClient()
   const { language } = useTranslation()
-  useFollowAccount()
 
   // The channel is outside React: it is joined with the sign-in and left with the sign-out.
   useEffect(

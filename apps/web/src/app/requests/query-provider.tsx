@@ -1,23 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getSession, subscribeToSession } from '../session/store.ts'
 import { AskingHost } from './asking-host.tsx'
-import { queryClient } from './query-client.ts'
-
-// What one person's screens have read must never be shown to the next one.
-let owner = ownerOf()
-subscribeToSession(() => {
-  const next = ownerOf()
-  if (next === owner) return
-  // Until somebody is known there is nothing of anybody's: what is being fetched is for the one who arrives.
-  if (owner !== undefined) queryClient.clear()
-  owner = next
-})
-
-function ownerOf(): string | undefined {
-  const session = getSession()
-  return session.status === 'signed-in' ? session.user.id : undefined
-}
+import { Queries } from './queries.tsx'
 
 /**
  * Around whatever reads server state: the shell, and the footer where there is no shell. What the server asks of the
@@ -25,9 +8,9 @@ function ownerOf(): string | undefined {
  */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <Queries>
       {children}
       <AskingHost />
-    </QueryClientProvider>
+    </Queries>
   )
 }
