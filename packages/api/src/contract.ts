@@ -29,6 +29,7 @@ export const contract = {
   createPayment: wallet.createPayment,
   getPayment: wallet.getPayment,
   findRecipient: wallet.findRecipient,
+  listRecentPeople: wallet.listRecentPeople,
   createQuote: fx.createQuote,
   createConversion: fx.createConversion,
   getConversion: fx.getConversion,

@@ -80,6 +80,7 @@ export const builders: Builders = {
     },
     findRecipient: ({ layla, omar: { walletId } }) =>
       layla.post('/payments/recipient', { to: { wallet_id: walletId }, currency: 'USD' }),
+    listRecentPeople: ({ layla }) => layla.get('/payments/people'),
     schedulePayment: ({ layla, omar }) => layla.post('/scheduled-payments', aPlan(layla, omar)),
     listScheduledPayments: ({ layla }) => layla.get('/scheduled-payments'),
     getScheduledPayment: (scene) => withSchedule(scene, ''),
@@ -107,6 +108,7 @@ export const builders: Builders = {
     await askTooOften(layla)
     await product.quiet()
     await layla.api('GET /topups/{id}', { params: { id: topup.id } })
+    await payWhomWasPaid(scene)
     const converted = await layla.convert('1.00')
     await product.quiet()
     await layla.api('GET /fx/conversions/{id}', { params: { id: converted.id } })
@@ -147,6 +149,13 @@ async function payInEveryWay({ layla, omar, noor }: Scene) {
   await pay({ email: 'nobody@example.com' }, 'EUR')
   await layla.api('GET /payments/{id}', { params: { id: payment.id } })
   return returned
+}
+
+/** Pays again, by the transaction of before. */
+async function payWhomWasPaid({ layla }: Scene): Promise<void> {
+  const [person] = (await layla.api('GET /payments/people')).data
+  const to = { transaction_id: person?.transaction_id ?? '' }
+  await layla.api('POST /payments/recipient', { body: { to, currency: 'USD' } })
 }
 
 async function askTooOften(layla: Person): Promise<void> {

@@ -1,16 +1,21 @@
 import { contract, toWire } from '@sadaf/api'
 import { type Command, type Operation, operationOf } from '../operations/index.ts'
 import { DomainError, type Language } from '../platform/index.ts'
+import { shortName } from '../profile/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { payment } from './kinds/payment.ts'
 import { needsProof, requirePaymentApproval } from './payment-proof.ts'
+import { type RecentPerson, recentPeople } from './people-store.ts'
 import type { ProviderAccount } from './provider-accounts.ts'
 import { type Recipients, recipientIn } from './recipients.ts'
 import { createSend } from './send.ts'
 import { feeOf, terms } from './terms.ts'
 import type { MoneyDependencies } from './topups.ts'
 import { presentWait } from './wait.ts'
+
+/** How many people one is shown to pay again. */
+const MOST_RECENT = 12
 
 /** Sending money to somebody who has a wallet here. */
 export function servePayments(money: MoneyDependencies, recipients: Recipients): void {
@@ -25,6 +30,11 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
       avatar_url: recipient.avatarUrl,
       is_first_payment: recipient.isFirstPayment,
     }
+  })
+
+  api.serve(contract.listRecentPeople, async ({ tx }) => {
+    const people = await recentPeople(tx, MOST_RECENT)
+    return { data: people.map(presentPerson) }
   })
 
   api.servePrepared(
@@ -72,6 +82,10 @@ export function paymentCommand(bank: BankingProvider, providerAccount: ProviderA
     },
     find: ({ id }) => bank.payment(id),
   }
+}
+
+function presentPerson({ transactionId, name, isKnown, avatarUrl }: RecentPerson) {
+  return { transaction_id: transactionId, name: isKnown ? name : shortName(name), avatar_url: avatarUrl }
 }
 
 function presentPayment(begun: Operation, language: Language) {

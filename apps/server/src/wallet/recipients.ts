@@ -19,10 +19,16 @@ import {
   latestCounted,
   lookupOf,
 } from './lookup-store.ts'
+import { otherSideOf } from './people-store.ts'
 import { receivingAccount } from './store.ts'
 
+/** An address, or a payment of one's own: who is on its other side. */
+type Question =
+  | { readonly wallet_id: string }
+  | { readonly email: string }
+  | { readonly transaction_id: string }
 /** Whom somebody names. A lookup is a question that they asked before: who was shown then is meant. */
-export type To = { readonly wallet_id: string } | { readonly email: string } | { readonly lookup_id: string }
+export type To = Question | { readonly lookup_id: string }
 
 /** Somebody who can be paid, as far as the one who asks may know them. */
 export type Recipient = {
@@ -31,7 +37,7 @@ export type Recipient = {
   readonly accountId: string
   /** Given name and initial, before a first payment has arrived. */
   readonly name: string
-  /** Null for whoever asked by email, before a first payment has arrived. */
+  /** Null for whoever asked by email or transaction, before a first payment has arrived. */
   readonly walletId: string | null
   /** Null before a first payment has arrived: a face tells more than a name does. */
   readonly avatarUrl: string | null
@@ -107,9 +113,8 @@ export function createRecipients(
 
   async function askedBefore(tx: Tx, askerId: string, lookupId: string): Promise<Asked> {
     const found = await foundByLookup(tx, askerId, lookupId, ago(KEPT_MS))
-    const row = found && (await personOf(tx, found.foundUserId))
-    if (!row) return { refused: new DomainError('recipient_not_found') }
-    const person = { userId: row.user_id, name: row.name, walletId: row.wallet_id }
+    const person = found && (await knownPerson(tx, found.foundUserId))
+    if (!person) return { refused: new DomainError('recipient_not_found') }
     return {
       person,
       askedBy: found.askedBy,
@@ -118,14 +123,17 @@ export function createRecipients(
     }
   }
 
-  async function ask(tx: Tx, askerId: string, to: Exclude<To, { lookup_id: string }>): Promise<Asked> {
+  async function ask(tx: Tx, askerId: string, to: Question): Promise<Asked> {
     // A slip of the pen asks about nobody.
     const walletId = 'wallet_id' in to ? parseWalletId(to.wallet_id) : null
     if ('wallet_id' in to && walletId === null) return { refused: new DomainError('recipient_not_found') }
     // Two questions at the same moment are counted one after the other.
     await lockPerson(tx, askerId)
-    const askedBy: AskedBy = 'email' in to ? 'email' : 'wallet_id'
-    const person = await findPerson(tx, 'email' in to ? to : { walletId: walletId ?? '' })
+    const askedBy = howAsked(to)
+    const person =
+      'transaction_id' in to
+        ? await otherSide(tx, askerId, to.transaction_id)
+        : await findPerson(tx, 'email' in to ? to : { walletId: walletId ?? '' })
     if (person?.userId === askerId) return { refused: new DomainError('recipient_is_sender') }
     const isKnown =
       person !== undefined &&
@@ -139,7 +147,8 @@ export function createRecipients(
         after: ago(ASKED_AGAIN_MS),
       }))
     if (person && before) return { person, askedBy, isKnown, lookupId: before }
-    const isCounted = isLimited && !isKnown
+    // Whoever is named by a transaction was met without asking.
+    const isCounted = isLimited && !isKnown && (askedBy !== 'transaction' || !person)
     const spent = isCounted ? await whenAskedOut(tx, askerId) : null
     if (spent) return { refused: new DomainError('too_many_lookups', [], { retry_at: spent.toISOString() }) }
     const lookupId = ids.next()
@@ -169,6 +178,22 @@ export function createRecipients(
     find: (askerId, to, currency) =>
       database.inCompany('wallet.recipients', { key: askerId }, (tx) => find(tx, askerId, to, currency)),
   }
+}
+
+/** Who is on the other side of a payment of somebody's own, unless they have left. */
+async function otherSide(tx: Tx, askerId: string, transactionId: string): Promise<KnownPerson | undefined> {
+  const otherId = await otherSideOf(tx, askerId, transactionId)
+  return otherId === null ? undefined : knownPerson(tx, otherId)
+}
+
+async function knownPerson(tx: Tx, userId: string): Promise<KnownPerson | undefined> {
+  const row = await personOf(tx, userId)
+  return row && { userId: row.user_id, name: row.name, walletId: row.wallet_id }
+}
+
+function howAsked(to: Question): AskedBy {
+  if ('transaction_id' in to) return 'transaction'
+  return 'email' in to ? 'email' : 'wallet_id'
 }
 
 function refused(code: ErrorCode): Answered {

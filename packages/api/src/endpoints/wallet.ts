@@ -176,6 +176,12 @@ const lookup = z.strictObject({
   }),
 })
 
+const ownTransaction = z.strictObject({
+  transaction_id: id.meta({
+    description: 'A payment of one’s own that arrived: who is on its other side is meant.',
+  }),
+})
+
 export const payee = z.union([...recipient.options, lookup]).meta({
   id: 'Payee',
   description: 'Whom to pay: by wallet id, by email, or as they were shown.',
@@ -259,16 +265,38 @@ export const findRecipient = endpoint({
   scope: 'payments:write',
   // How many people one can find out about is bounded apart, together with paying them.
   limitPerMinute: 60,
-  body: z.strictObject({ to: recipient, currency: z.string().max(12) }),
+  body: z.strictObject({
+    to: z.union([...recipient.options, ownTransaction]),
+    currency: z.string().max(12),
+  }),
   response: z.object({
     lookup_id: id.meta({ description: 'Pays whoever is shown here, also if an address changes hands.' }),
     name: z.string().meta({ description: 'Given name and initial, before a first payment has arrived.' }),
-    wallet_id: z
-      .string()
-      .nullable()
-      .meta({ description: 'Null for whoever asked by email, before a first payment has arrived.' }),
+    wallet_id: z.string().nullable().meta({
+      description: 'Null for whoever asked by email or transaction, before a first payment has arrived.',
+    }),
     avatar_url: z.string().nullable().meta({ description: 'Null before a first payment has arrived.' }),
     is_first_payment: z.boolean().meta({ description: 'Whether none has arrived yet.' }),
   }),
   errors: ['recipient_not_found', 'recipient_is_sender', 'recipient_lacks_currency', 'too_many_lookups'],
+})
+
+export const listRecentPeople = endpoint({
+  id: 'listRecentPeople',
+  method: 'GET',
+  path: '/payments/people',
+  tag: 'wallet',
+  summary: 'Whom one paid or was paid by of late, the latest first: twelve at most',
+  access: 'user',
+  // Whom one would pay, as the lookup is.
+  scope: 'payments:write',
+  response: allOf(
+    z
+      .object({
+        transaction_id: id.meta({ description: 'The latest payment between the two; names who is meant.' }),
+        name: z.string().meta({ description: 'Given name and initial, before a first payment has arrived.' }),
+        avatar_url: z.string().nullable().meta({ description: 'Null before a first payment has arrived.' }),
+      })
+      .meta({ id: 'RecentPerson' }),
+  ),
 })
