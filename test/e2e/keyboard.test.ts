@@ -1,42 +1,15 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { press, type } from './support/keyboard.ts'
 import { aPerson, CONFIRMATION, linkInMail } from './support/people.ts'
 import { expect, test, testAsPayer } from './support/test.ts'
 
-/** No way through a page is longer than this. */
-const MOST_STOPS = 60
-
 /** Enough to scroll a page of several screens down and up again. */
 const STOPS_EACH_WAY = 24
-
-/** Goes on from stop to stop until this one has the focus, and can be seen to have it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const has = () => target.evaluate((element) => element === document.activeElement)
-  for (let stops = 0; !(await has()); stops += 1) {
-    expect(stops, `stops on the way to ${target}`).toBeLessThan(MOST_STOPS)
-    await page.keyboard.press('Tab')
-  }
-  const isMarked = () =>
-    target.evaluate((element) => {
-      const { outlineStyle, boxShadow } = getComputedStyle(element)
-      return element.matches(':focus-visible') && (outlineStyle !== 'none' || boxShadow !== 'none')
-    })
-  await expect.poll(isMarked, `${target} shows that it has the focus`).toBe(true)
-}
 
 /** A page that a link led to is there, and has taken the focus. */
 async function hasCome(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field)
-  await page.keyboard.type(text)
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
 }
 
 test('from the landing page to an account of one’s own, without a mouse', async ({ page }) => {
