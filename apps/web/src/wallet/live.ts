@@ -23,6 +23,10 @@ export const live: LiveEvents = {
     if (!transaction) return 'unknown'
     patchOperations(client, transaction)
     void client.invalidateQueries({ queryKey: schedulesKey })
+    if (transaction.kind === 'payment' && transaction.status === 'completed') {
+      // Fetched at once: whoever comes back to pay again finds them in their place.
+      void client.invalidateQueries({ queryKey: walletKeys.people, refetchType: 'all' })
+    }
     return 'applied'
   },
   notification: (client, payload) => {

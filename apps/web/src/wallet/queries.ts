@@ -6,6 +6,7 @@ const PENDING_REFETCH_MS = 5_000
 
 export const walletKeys = {
   accounts: ['accounts'],
+  people: ['people'],
   payment: (id: string) => ['payments', id],
   topup: (id: string) => ['topups', id],
   conversion: (id: string) => ['conversions', id],
@@ -59,8 +60,19 @@ function whilePending(operation: Payment | TopUp | Conversion | undefined): numb
   return operation?.status === 'pending' ? PENDING_REFETCH_MS : false
 }
 
-/** Whom a person names by wallet id or email. */
-export type RecipientAddress = { readonly wallet_id: string } | { readonly email: string }
+/** Whom one paid or was paid by of late. Where they cannot be had, everybody can still be paid by their address. */
+export const recentPeopleQuery = () =>
+  queryOptions({
+    queryKey: walletKeys.people,
+    queryFn: ({ signal }) => api('GET /payments/people', { signal }),
+    retry: false,
+  })
+
+/** Whom a person names: by wallet id, by email, or by what passed between them. */
+export type RecipientAddress =
+  | { readonly wallet_id: string }
+  | { readonly email: string }
+  | { readonly transaction_id: string }
 
 /** Who would be paid; a refusal says why nobody would. */
 export const recipientQuery = (to: RecipientAddress, currency: string) =>

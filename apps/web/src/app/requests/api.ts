@@ -18,6 +18,7 @@ export type FxQuote = AnswerAt<'POST /fx/quotes'>
 export type Conversion = AnswerAt<'GET /fx/conversions/{id}'>
 export type ScheduledPayment = AnswerAt<'GET /scheduled-payments/{id}'>
 export type Recipient = AnswerAt<'POST /payments/recipient'>
+export type RecentPerson = AnswerAt<'GET /payments/people'>['data'][number]
 export type TransactionPage = AnswerAt<'GET /transactions'>
 export type Transaction = TransactionPage['data'][number]
 export type TransactionDetails = AnswerAt<'GET /transactions/{id}'>

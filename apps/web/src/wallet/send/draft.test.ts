@@ -5,6 +5,7 @@ import { readSendForm, type SendForm } from './draft.ts'
 
 const account = anAccount({ available: { amount: '80.00', currency: 'USD' } })
 const form: SendForm = {
+  person: null,
   recipient: 'SDF-7K4M9QXW',
   accountId: account.id,
   amount: '25.50',
@@ -29,6 +30,12 @@ test('a form that makes sense becomes a draft', () => {
       timing: null,
     },
   })
+})
+
+test('who was chosen is meant, whatever stands in the field', () => {
+  const person = { transaction_id: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10', name: 'Omar S.', avatar_url: null }
+  const { transaction_id } = person
+  expect(read({ person, recipient: 'hello' })).toMatchObject({ ok: true, draft: { to: { transaction_id } } })
 })
 
 test('an amount in Arabic-Indic digits is the same amount', () => {

@@ -1,15 +1,17 @@
 import { readNote } from '@sadaf/api/plain-text'
 import type { Money } from '@sadaf/money'
 import type { Language } from '../../app/language/language.ts'
-import type { Account } from '../../app/requests/api.ts'
+import type { Account, RecentPerson } from '../../app/requests/api.ts'
 import { readAmount } from '../flow/amount-field.ts'
 import type { FormProblems } from '../problems/problems.ts'
 import type { RecipientAddress } from '../queries.ts'
 import { readTiming, type Timing, type TimingForm } from '../schedules/timing.ts'
-import { readRecipient } from './recipient-address.ts'
+import { type ReadRecipient, readRecipient } from './recipient-address.ts'
 
 /** The form as it is typed. */
 export type SendForm = {
+  /** Who was chosen among the people of late, in place of an address. */
+  readonly person: RecentPerson | null
   readonly recipient: string
   readonly accountId: string
   readonly amount: string
@@ -38,7 +40,7 @@ export function readSendForm(
   { language, today }: { readonly language: Language; readonly today: string },
 ): ReadSendForm {
   const account = accounts.find(({ id }) => id === form.accountId)
-  const recipient = readRecipient(form.recipient)
+  const recipient = whomOf(form)
   const when = readTiming(form.timing, today, language)
   // What an account holds today says nothing of a later day.
   const spends = form.timing.when === 'now'
@@ -63,4 +65,8 @@ export function readSendForm(
       },
     },
   }
+}
+
+function whomOf({ person, recipient }: SendForm): ReadRecipient {
+  return person ? { ok: true, to: { transaction_id: person.transaction_id } } : readRecipient(recipient)
 }

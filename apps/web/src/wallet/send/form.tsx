@@ -5,7 +5,7 @@ import { dayOf } from '../../app/days.ts'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
 import { useNow } from '../../app/now.ts'
-import type { Account, Recipient } from '../../app/requests/api.ts'
+import type { Account, RecentPerson, Recipient } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { useTimeZone } from '../../app/session/me.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -41,6 +41,8 @@ export type SendFormViewProps = {
   readonly form: SendForm
   readonly onFormChange: (form: SendForm) => void
   readonly accounts: readonly Account[]
+  /** Whom one paid or was paid by of late. */
+  readonly people: readonly RecentPerson[]
   /** What the review or the server found wrong. */
   readonly problems: FormProblems
   readonly onProblemsChange: (problems: FormProblems) => void
@@ -52,6 +54,7 @@ export function SendFormView({
   form,
   onFormChange,
   accounts,
+  people,
   problems,
   onProblemsChange,
   onReview,
@@ -110,9 +113,12 @@ export function SendFormView({
       )}
       <RecipientField
         value={form.recipient}
+        people={people}
+        chosen={form.person}
         currency={account?.currency}
         error={errorOf('recipient')}
         onValueChange={(recipient) => change({ recipient }, 'recipient')}
+        onChoose={(person) => change({ person }, 'recipient')}
       />
       <AccountPicker
         label={t('wallet.send.from')}

@@ -1,16 +1,16 @@
 import type { CallAt } from '@sadaf/api/client'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toWire } from '../../app/requests/amounts.ts'
-import { type Account, api, type Recipient } from '../../app/requests/api.ts'
+import { type Account, api, type RecentPerson, type Recipient } from '../../app/requests/api.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { Card } from '../../ui/card.tsx'
-import { firstChoice, WithAccounts } from '../accounts/with-accounts.tsx'
+import { FormSkeleton, firstChoice, WithAccounts } from '../accounts/with-accounts.tsx'
 import { MoneyFlow } from '../flow/money-flow.tsx'
 import { useMoneyOperation } from '../flow/use-money-operation.ts'
 import { useStep } from '../flow/use-step.ts'
-import { accountsQuery, paymentQuery, termsQuery } from '../queries.ts'
+import { accountsQuery, paymentQuery, recentPeopleQuery, termsQuery } from '../queries.ts'
 import { sendNow } from '../schedules/timing.ts'
 import { useAskedWhen, usePlanPayment } from '../schedules/use-plan-payment.ts'
 import type { SendDraft, SendForm } from './draft.ts'
@@ -20,6 +20,7 @@ import { SendReview } from './review.tsx'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(accountsQuery())
+  void client.prefetchQuery(recentPeopleQuery())
   void client.prefetchQuery(termsQuery())
 })
 
@@ -27,6 +28,8 @@ export const loader = prefetch((client) => {
 export function Component() {
   const { t } = useTranslation()
   const [round, setRound] = useState(0)
+  // Waited for with the accounts, so that nothing moves when they come.
+  const recent = useQuery(recentPeopleQuery())
   return (
     <div className="container-page py-8">
       <title>{t('common.pageTitle', { page: t('wallet.send.title') })}</title>
@@ -35,7 +38,18 @@ export function Component() {
         <p className="mt-1 text-sm text-muted">{t('wallet.send.intro')}</p>
         <Card className="mt-6 sm:p-8!">
           <WithAccounts empty={{ title: t('wallet.send.noAccounts'), hint: t('wallet.send.noAccountsHint') }}>
-            {(accounts) => <Send key={round} accounts={accounts} onAgain={() => setRound(round + 1)} />}
+            {(accounts) =>
+              recent.isPending ? (
+                <FormSkeleton />
+              ) : (
+                <Send
+                  key={round}
+                  accounts={accounts}
+                  recent={recent.data?.data ?? []}
+                  onAgain={() => setRound(round + 1)}
+                />
+              )
+            }
           </WithAccounts>
         </Card>
       </div>
@@ -43,19 +57,30 @@ export function Component() {
   )
 }
 
-const emptyForm = { recipient: '', accountId: '', amount: '', note: '', timing: sendNow } as const
+const emptyForm = {
+  person: null,
+  recipient: '',
+  accountId: '',
+  amount: '',
+  note: '',
+  timing: sendNow,
+} as const
 
 type Reviewed = { readonly draft: SendDraft; readonly recipient: Recipient }
 
 function Send({
   accounts,
+  recent,
   onAgain,
 }: {
   readonly accounts: readonly Account[]
+  readonly recent: readonly RecentPerson[]
   readonly onAgain: () => void
 }) {
   const client = useQueryClient()
   const when = useAskedWhen()
+  // Nobody moves from under a finger while the form is open.
+  const [people] = useState(recent)
   const [reviewed, setReviewed] = useState<Reviewed>()
   const { step, id, account, toForm, toReview, toOutcome } = useStep('payment', reviewed !== undefined)
   const [form, setForm] = useState<SendForm>(() => ({
@@ -99,6 +124,7 @@ function Send({
           form={form}
           onFormChange={setForm}
           accounts={accounts}
+          people={people}
           problems={asked.problems}
           onProblemsChange={asked.setProblems}
           onReview={(draft, recipient) => {

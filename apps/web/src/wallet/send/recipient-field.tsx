@@ -1,35 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
+import type { RecentPerson } from '../../app/requests/api.ts'
 import { useTimeZone } from '../../app/session/me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { cn } from '../../ui/cn.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useOwnMoneyText } from '../../ui/money-text.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { problemContext } from '../problems/problem-context.ts'
 import { problemsOf, problemText } from '../problems/problems.ts'
 import { recipientQuery } from '../queries.ts'
 import { readRecipient } from './recipient-address.ts'
 
-/** The recipient as it is typed; once it is left, the name behind it, so that a slip is seen before the review. */
+const RecentPeople = late(() =>
+  import('./recent-people.tsx').then((module) => ({ default: module.RecentPeople })),
+)
+
+/**
+ * Somebody of late, or somebody new: as it is typed and, once it is left, the name behind it, so that a slip is seen
+ * before the review.
+ */
 export function RecipientField({
   value,
+  people,
+  chosen,
   currency,
   error,
   onValueChange,
+  onChoose,
 }: {
   readonly value: string
+  readonly people: readonly RecentPerson[]
+  readonly chosen: RecentPerson | null
   readonly currency: string | undefined
   readonly error: string | undefined
   readonly onValueChange: (value: string) => void
+  readonly onChoose: (person: RecentPerson | null) => void
 }) {
   const { t, language } = useTranslation()
   const timeZone = useTimeZone()
   const ownMoney = useOwnMoneyText()
   const [settled, setSettled] = useState(value)
   const read = readRecipient(settled)
-  const isSettled = settled === value && read.ok && currency !== undefined
+  const isSettled = chosen === null && settled === value && read.ok && currency !== undefined
   const recipient = useQuery({
     ...recipientQuery(read.ok ? read.to : { wallet_id: '' }, currency ?? ''),
     enabled: isSettled,
@@ -46,38 +63,47 @@ export function RecipientField({
   return (
     <Field
       label={t('wallet.send.recipient')}
-      hint={t('wallet.send.recipientHint')}
+      hint={chosen === null && t(people.length > 0 ? 'wallet.send.newHint' : 'wallet.send.recipientHint')}
       required
       error={shownError}
     >
       {(control) => (
         <>
-          <Input
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="email"
-            value={value}
-            onChange={({ target }) => onValueChange(target.value)}
-            onBlur={() => setSettled(value)}
-            {...control}
-          />
-          <span role="status" className="empty:hidden">
-            {isSettled && recipient.isSuccess && (
-              <span className="flex items-center gap-1.5 text-sm font-medium text-positive">
-                {recipient.data.avatar_url === null ? (
-                  <CircleCheck aria-hidden className="size-4 shrink-0" />
-                ) : (
-                  <Avatar name={recipient.data.name} src={recipient.data.avatar_url} size="sm" />
+          {people.length > 0 && (
+            <Suspense fallback={<Skeleton className={cn('h-31', people.length > 6 && 'sm:h-61')} />}>
+              <RecentPeople people={people} chosen={chosen} control={control} onChoose={onChoose} />
+            </Suspense>
+          )}
+          {chosen === null && (
+            <>
+              <Input
+                dir="ltr"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                inputMode="email"
+                value={value}
+                onChange={({ target }) => onValueChange(target.value)}
+                onBlur={() => setSettled(value)}
+                {...control}
+              />
+              <span role="status" className="empty:hidden">
+                {isSettled && recipient.isSuccess && (
+                  <span className="flex items-center gap-1.5 text-sm font-medium text-positive">
+                    {recipient.data.avatar_url === null ? (
+                      <CircleCheck aria-hidden className="size-4 shrink-0" />
+                    ) : (
+                      <Avatar name={recipient.data.name} src={recipient.data.avatar_url} size="sm" />
+                    )}
+                    <bdi>{recipient.data.name}</bdi>
+                  </span>
                 )}
-                <bdi>{recipient.data.name}</bdi>
+                {isSettled && recipient.isLoading && (
+                  <span className="text-sm text-muted">{t('wallet.send.checking')}</span>
+                )}
               </span>
-            )}
-            {isSettled && recipient.isLoading && (
-              <span className="text-sm text-muted">{t('wallet.send.checking')}</span>
-            )}
-          </span>
+            </>
+          )}
         </>
       )}
     </Field>

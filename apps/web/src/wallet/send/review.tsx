@@ -31,7 +31,7 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
   const when = useTimingDetails(draft.timing)
   const items: Detail[] = [
     { key: 'to', label: t('wallet.field.to'), value: <bdi>{recipient.name}</bdi> },
-    useAddress(draft, recipient),
+    ...useAddress(draft, recipient),
     { key: 'from', label: t('wallet.field.from'), value: <bdi>{draft.account.name}</bdi> },
     expected.fee,
     {
@@ -78,12 +78,12 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
   )
 }
 
-/** The wallet id, where it is known, else the address that was typed. */
-function useAddress({ to }: SendDraft, { wallet_id: walletId }: Recipient): Detail {
+/** The wallet id, where it is known, else the address that was typed, where one was. */
+function useAddress({ to }: SendDraft, { wallet_id: walletId }: Recipient): Detail[] {
   const { t } = useTranslation()
   if (walletId !== null) {
-    return { key: 'walletId', label: t('wallet.field.walletId'), value: <WalletId id={walletId} /> }
+    return [{ key: 'walletId', label: t('wallet.field.walletId'), value: <WalletId id={walletId} /> }]
   }
-  const typed = 'email' in to ? to.email : to.wallet_id
-  return { key: 'email', label: t('wallet.field.email'), value: <bdi dir="ltr">{typed}</bdi> }
+  if (!('email' in to)) return []
+  return [{ key: 'email', label: t('wallet.field.email'), value: <bdi dir="ltr">{to.email}</bdi> }]
 }
