@@ -133,6 +133,7 @@ const parts = [
   // What one place shows of all capabilities.
   { name: 'tiles', test: given('tiles') },
   { name: 'sections', test: given('sections') },
+  { name: 'matter', test: modules('ui/matter') },
   { name: 'launcher', test: either(modules('landing/own', 'landing/matters'), given('launcher')) },
   { name: 'palette', test: either(modules('shell/command-palette'), given('palette')) },
 ].map((part, index, all) => ({ ...part, priority: all.length - index }))
@@ -158,7 +159,9 @@ function icons(...names: string[]): (id: string) => boolean {
 
 /** Matches what every capability gives to a place, each in a file of that name. */
 function given(place: string): (id: string) => boolean {
-  const files = new Set(globSync(`*/${place}.{ts,tsx}`, { cwd: source }).map((file) => `${source}${file}`))
+  const files = new Set(
+    globSync(`!(ui)/${place}.{ts,tsx}`, { cwd: source }).map((file) => `${source}${file}`),
+  )
   return (id) => files.has(id)
 }
 
