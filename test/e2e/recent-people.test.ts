@@ -7,7 +7,7 @@ import { expect, testAsPayer } from './support/test.ts'
 const words = {
   en: {
     recent: 'Recent people',
-    change: 'Change recipient: ',
+    change: 'Change recipient:',
     amount: 'How much?',
     review: 'Continue to review',
     check: 'Please check before you send',
@@ -16,7 +16,7 @@ const words = {
   },
   ar: {
     recent: 'أشخاص تعاملت معهم مؤخرًا',
-    change: 'تغيير المستلم: ',
+    change: 'تغيير المستلم:',
     amount: 'كم المبلغ؟',
     review: 'متابعة إلى المراجعة',
     check: 'يُرجى التحقق قبل الإرسال',
@@ -54,8 +54,7 @@ for (const [language, given] of [
       if (language === 'ar') await page.getByRole('button', { name: 'Switch to العربية' }).click()
       const said = words[language]
       await press(page, person(page, name, said.recent))
-      await expect(page.getByRole('button', { name: said.change }).and(page.locator(':focus'))).toBeVisible()
-      await expect(main).toContainText(name)
+      await expect(page.getByRole('button', { name: said.change })).toBeFocused()
       await type(page, page.getByLabel(said.amount), '4.19')
       await press(page, page.getByRole('button', { name: said.review }))
       await expect(page.getByRole('heading', { name: said.check })).toBeFocused()

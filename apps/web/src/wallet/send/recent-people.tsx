@@ -52,7 +52,7 @@ export function RecentPeople({ people, chosen, control, onChoose }: RecentPeople
           <button
             type="button"
             id={idOf(person)}
-            className="flex h-29 w-20 flex-col items-center gap-1.5 rounded-control p-1.5 text-center text-xs leading-4 transition-colors hover:bg-subtle sm:w-full"
+            className="flex h-29 w-20 flex-col items-center gap-1.5 rounded-control px-0.5 py-1.5 text-center text-xs leading-4 transition-colors hover:bg-subtle sm:w-full"
             onClick={() => choose(person, control.id)}
           >
             <Face person={person} size="lg" />
