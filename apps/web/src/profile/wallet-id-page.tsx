@@ -1,13 +1,11 @@
-import { Share2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import type { Me } from '../app/requests/api.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.ts'
 import { WalletId } from '../wallet/index.ts'
 import { WithMe } from './with-me.tsx'
 
@@ -45,7 +43,14 @@ function Handover({ me: { wallet_id: id, name } }: { readonly me: Me }) {
           />
         </p>
         <p className="mt-2 text-sm text-pearl-muted">{t('profile.walletId.hint')}</p>
-        <ShareButton id={id} name={name} />
+        <ShareButton
+          variant="pearl"
+          className="mt-4"
+          label={t('profile.walletId.share')}
+          title={t('profile.walletId.title')}
+          text={t('profile.walletId.message', { name, id })}
+          copied={t('profile.walletId.messageCopied')}
+        />
       </div>
     </Card>
   )
@@ -64,33 +69,5 @@ function HandoverSkeleton() {
         </div>
       </Loading>
     </Card>
-  )
-}
-
-function canShare(): boolean {
-  return typeof navigator.share === 'function'
-}
-
-/** The device's own way of sharing; where it has none, the words are copied. */
-function ShareButton({ id, name }: { readonly id: string; readonly name: string }) {
-  const { t } = useTranslation()
-  const share = async () => {
-    const text = t('profile.walletId.message', { name, id })
-    try {
-      if (canShare()) return await navigator.share({ title: t('profile.walletId.title'), text })
-      await navigator.clipboard.writeText(text)
-      toast.success(t('profile.walletId.messageCopied'))
-    } catch (error) {
-      // Closing the device's sheet is a choice.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      console.error('The wallet ID could not be shared', error)
-      toast.error(t('common.error.generic'))
-    }
-  }
-  return (
-    <Button variant="pearl" className="mt-4" onClick={share}>
-      <Share2 aria-hidden />
-      {t('profile.walletId.share')}
-    </Button>
   )
 }
