@@ -47,6 +47,44 @@ testAsDemo.describe('what cannot be sent', () => {
     }
   })
 
+  testAsDemo('whoever has no wallet can be invited by their address', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await recipient(page).fill('SDF-22222222')
+    await recipient(page).blur()
+    await expect(recipient(page)).toHaveAccessibleDescription(begins('Nobody with these details'))
+    await expect(page.getByRole('button', { name: 'Invite them' })).toHaveCount(0)
+    await recipient(page).fill('nobody@people.example')
+    await recipient(page).press('Tab')
+    await page.getByRole('button', { name: 'Invite them' }).click()
+    await expect(page.getByText('The invitation is copied')).toBeVisible()
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    expect(await copied()).toMatch(/^I use Sadaf[^\n]*\nhttps?:\/\/[^/\s]+\/register$/)
+    await recipient(page).fill(demoPerson.email)
+    await expect(page.getByRole('button', { name: 'Invite them' })).toHaveCount(0)
+  })
+
+  testAsDemo(
+    'a device that shares is given the invitation, in the language of the page',
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const share = ({ text }: ShareData) => {
+          document.documentElement.dataset.shared = text
+          return Promise.resolve()
+        }
+        Object.defineProperty(navigator, 'share', { value: share })
+      })
+      await page.goto('/send')
+      await page.getByRole('button', { name: 'Switch to العربية' }).click()
+      await page.getByLabel('إلى من ترسل؟').fill('nobody@people.example')
+      await page.getByLabel('إلى من ترسل؟').press('Tab')
+      await page.getByRole('button', { name: 'إرسال دعوة' }).click()
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-shared',
+        /^أستخدم صدف[^\n]*\nhttps?:\/\/[^/\s]+\/ar\/register$/,
+      )
+    },
+  )
+
   testAsDemo('everything that is wrong is named at once, in Arabic too', async ({ page }) => {
     await page.getByRole('button', { name: 'Switch to العربية' }).click()
     await page.getByRole('button', { name: 'متابعة إلى المراجعة' }).click()

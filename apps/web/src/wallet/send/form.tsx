@@ -117,6 +117,7 @@ export function SendFormView({
         chosen={form.person}
         currency={account?.currency}
         error={errorOf('recipient')}
+        isUnknown={problems.fields.recipient?.code === 'recipient_not_found'}
         onValueChange={(recipient) => change({ recipient }, 'recipient')}
         onChoose={(person) => change({ person }, 'recipient')}
       />

@@ -16,6 +16,7 @@ import { problemsOf, problemText } from '../problems/problems.ts'
 import { recipientQuery } from '../queries.ts'
 import { readRecipient } from './recipient-address.ts'
 
+const Invitation = late(() => import('./invitation.tsx').then((module) => ({ default: module.Invitation })))
 const RecentPeople = late(() =>
   import('./recent-people.tsx').then((module) => ({ default: module.RecentPeople })),
 )
@@ -30,6 +31,7 @@ export function RecipientField({
   chosen,
   currency,
   error,
+  isUnknown,
   onValueChange,
   onChoose,
 }: {
@@ -38,6 +40,8 @@ export function RecipientField({
   readonly chosen: RecentPerson | null
   readonly currency: string | undefined
   readonly error: string | undefined
+  /** Whether the form was refused, since nobody has that address. */
+  readonly isUnknown: boolean
   readonly onValueChange: (value: string) => void
   readonly onChoose: (person: RecentPerson | null) => void
 }) {
@@ -60,52 +64,61 @@ export function RecipientField({
           currency: currency ?? '',
         })
       : undefined)
+  const isStranger =
+    chosen === null && value.includes('@') && (isUnknown || refusal?.code === 'recipient_not_found')
   return (
-    <Field
-      label={t('wallet.send.recipient')}
-      hint={chosen === null && t(people.length > 0 ? 'wallet.send.newHint' : 'wallet.send.recipientHint')}
-      required
-      error={shownError}
-    >
-      {(control) => (
-        <>
-          {people.length > 0 && (
-            <Suspense fallback={<Skeleton className={cn('h-31', people.length > 6 && 'sm:h-61')} />}>
-              <RecentPeople people={people} chosen={chosen} control={control} onChoose={onChoose} />
-            </Suspense>
-          )}
-          {chosen === null && (
-            <>
-              <Input
-                dir="ltr"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                inputMode="email"
-                value={value}
-                onChange={({ target }) => onValueChange(target.value)}
-                onBlur={() => setSettled(value)}
-                {...control}
-              />
-              <span role="status" className="empty:hidden">
-                {isSettled && recipient.isSuccess && (
-                  <span className="flex items-center gap-1.5 text-sm font-medium text-positive">
-                    {recipient.data.avatar_url === null ? (
-                      <CircleCheck aria-hidden className="size-4 shrink-0" />
-                    ) : (
-                      <Avatar name={recipient.data.name} src={recipient.data.avatar_url} size="sm" />
-                    )}
-                    <bdi>{recipient.data.name}</bdi>
-                  </span>
-                )}
-                {isSettled && recipient.isLoading && (
-                  <span className="text-sm text-muted">{t('wallet.send.checking')}</span>
-                )}
-              </span>
-            </>
-          )}
-        </>
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      <Field
+        label={t('wallet.send.recipient')}
+        hint={chosen === null && t(people.length > 0 ? 'wallet.send.newHint' : 'wallet.send.recipientHint')}
+        required
+        error={shownError}
+      >
+        {(control) => (
+          <>
+            {people.length > 0 && (
+              <Suspense fallback={<Skeleton className={cn('h-31', people.length > 6 && 'sm:h-61')} />}>
+                <RecentPeople people={people} chosen={chosen} control={control} onChoose={onChoose} />
+              </Suspense>
+            )}
+            {chosen === null && (
+              <>
+                <Input
+                  dir="ltr"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  inputMode="email"
+                  value={value}
+                  onChange={({ target }) => onValueChange(target.value)}
+                  onBlur={() => setSettled(value)}
+                  {...control}
+                />
+                <span role="status" className="empty:hidden">
+                  {isSettled && recipient.isSuccess && (
+                    <span className="flex items-center gap-1.5 text-sm font-medium text-positive">
+                      {recipient.data.avatar_url === null ? (
+                        <CircleCheck aria-hidden className="size-4 shrink-0" />
+                      ) : (
+                        <Avatar name={recipient.data.name} src={recipient.data.avatar_url} size="sm" />
+                      )}
+                      <bdi>{recipient.data.name}</bdi>
+                    </span>
+                  )}
+                  {isSettled && recipient.isLoading && (
+                    <span className="text-sm text-muted">{t('wallet.send.checking')}</span>
+                  )}
+                </span>
+              </>
+            )}
+          </>
+        )}
+      </Field>
+      {isStranger && (
+        <Suspense>
+          <Invitation />
+        </Suspense>
       )}
-    </Field>
+    </div>
   )
 }
