@@ -13,6 +13,7 @@ const PICTURE = Buffer.from(
 )
 const DRAWING = `data:image/svg+xml;utf-8,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`
 const THEN = '2026-11-01T08:00:00Z'
+const LONG_AGO = '2026-01-01T08:00:00Z'
 
 /** The server would do it only for who has just shown a second factor, or signed in. */
 const refuse = (page: Page, path: string, code: string) =>
@@ -39,6 +40,30 @@ async function askToDelete(page: Page, say: Say): Promise<void> {
 function hasPasskey(page: Page): Promise<unknown> {
   const passkey = { id: '1b4e28ba-2fa1-11d2-883f-0016d3cca427', friendly_name: 'Linux', created_at: THEN }
   return answer(page, '**/auth/v1/passkeys*', [passkey])
+}
+
+/** This device twice, and one that nobody has used for long. */
+function hasSessions(page: Page): Promise<unknown> {
+  const session = {
+    is_current: false,
+    assurance: 'aal1',
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
+    ip: '203.0.113.7',
+    created_at: LONG_AGO,
+    last_active_at: THEN,
+  }
+  return answer(page, '**/api/v1/me/sessions', {
+    data: [
+      { ...session, id: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10', is_current: true },
+      { ...session, id: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a11' },
+      {
+        ...session,
+        id: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a12',
+        ip: '198.51.100.1',
+        last_active_at: LONG_AGO,
+      },
+    ],
+  })
 }
 
 const overlays: readonly Overlay[] = [
@@ -132,24 +157,27 @@ const overlays: readonly Overlay[] = [
     },
   },
   {
+    what: 'the sessions of one device and the older devices, unfolded',
+    path: '/profile/security',
+    width: PHONE,
+    kind: 'part of the page',
+    answers: hasSessions,
+    show: async (page, say) => {
+      await page.getByText(say('2 sessions', 'جلستان'), { exact: true }).click()
+      await expect(page.getByText(say('This session', 'هذه الجلسة'), { exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: say('Sign this session out', 'إنهاء هذه الجلسة') }),
+      ).toHaveCount(1)
+      await page.locator('summary', { hasText: say('Older devices', 'جهاز أقدم') }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('198.51.100.1')).toBeVisible()
+    },
+  },
+  {
     what: 'the question before other devices are signed out',
     path: '/profile/security',
     width: PHONE,
-    answers: (page) => {
-      const session = {
-        assurance: 'aal1',
-        user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
-        ip: '203.0.113.7',
-        created_at: THEN,
-        last_active_at: THEN,
-      }
-      return answer(page, '**/api/v1/me/sessions', {
-        data: [
-          { ...session, id: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10', is_current: true },
-          { ...session, id: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a11', is_current: false },
-        ],
-      })
-    },
+    answers: hasSessions,
     show: async (page, say) => {
       await press(page, say('Sign out all others', 'تسجيل الخروج من البقية'))
       await isOpen(page, say('Sign out all other devices?', 'هل تريد تسجيل الخروج من جميع الأجهزة الأخرى؟'))

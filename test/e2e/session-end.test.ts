@@ -50,7 +50,8 @@ test('a session that is ended elsewhere leaves nothing on an open page, and says
   await otherPage.goto('/profile/security')
 
   await test.step('this device is signed out from another one', async () => {
-    await otherPage.getByRole('button', { name: 'Sign this device out' }).click()
+    await otherPage.getByText('2 sessions').click()
+    await otherPage.getByRole('button', { name: 'Sign this session out' }).click()
     await expectLedOut(page)
     await comeBack(page, person)
   })

@@ -37,15 +37,22 @@ export function SectionCard({
         {failed ? (
           <FailedRead read={failed} />
         ) : reads.some(({ isPending }) => isPending) ? (
-          <Loading className="grid gap-3">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-          </Loading>
+          <LinesComing />
         ) : (
           children
         )}
       </div>
     </Card>
+  )
+}
+
+/** Where lines will stand. */
+export function LinesComing() {
+  return (
+    <Loading className="grid gap-3">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </Loading>
   )
 }
 

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, Monitor, Smartphone } from 'lucide-react'
+import { Suspense } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api, hasTurnedAway, type OwnSession } from '../app/requests/api.ts'
+import { late } from '../app/late.ts'
 import { explainAuthError } from '../auth/index.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { DateText } from '../ui/date-text.tsx'
 import { toast } from '../ui/toast.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { deviceOf } from './device.ts'
-import { DeviceText } from './device-text.tsx'
 import { refreshSecurity, sessionsQuery } from './queries.ts'
-import { Line, SectionCard } from './section-card.tsx'
+import { LinesComing, SectionCard } from './section-card.tsx'
 import { withProof } from './step-up.ts'
+
+const DeviceList = late(() => import('./device-list.tsx'))
 
 /** Where the person is signed in, and the way to end any of it. */
 export function SessionsCard() {
@@ -48,48 +46,9 @@ export function SessionsCard() {
       }
       reads={[sessions]}
     >
-      <ul className="divide-y divide-line">
-        {sessions.data?.data.map((session) => (
-          <SessionLine key={session.id} session={session} />
-        ))}
-      </ul>
+      <Suspense fallback={<LinesComing />}>
+        <DeviceList sessions={sessions.data?.data ?? []} />
+      </Suspense>
     </SectionCard>
-  )
-}
-
-function SessionLine({ session }: { readonly session: OwnSession }) {
-  const { t } = useTranslation()
-  const Icon = deviceOf(session.user_agent).isHandheld ? Smartphone : Monitor
-  const end = async () => {
-    try {
-      await api('DELETE /me/sessions/{id}', { params: { id: session.id } })
-      toast.success(t('security.sessions.ended'))
-    } catch (error) {
-      if (hasTurnedAway(error)) return
-      console.error('A device could not be signed out', error)
-      toast.error(t('common.error.generic'))
-    }
-    await refreshSecurity()
-  }
-  return (
-    <Line
-      icon={<Icon aria-hidden strokeWidth={1.75} />}
-      title={<DeviceText userAgent={session.user_agent} />}
-      badge={session.is_current && <Badge>{t('security.sessions.here')}</Badge>}
-      action={
-        !session.is_current && (
-          <Button variant="ghost" size="icon" aria-label={t('security.sessions.end')} onClick={end}>
-            <LogOut aria-hidden className="flip-rtl" />
-          </Button>
-        )
-      }
-    >
-      {session.ip !== null && (
-        <>
-          <bdi dir="ltr">{session.ip}</bdi> ·{' '}
-        </>
-      )}
-      {t('security.sessions.active')} <DateText value={session.last_active_at} style="full" />
-    </Line>
   )
 }
