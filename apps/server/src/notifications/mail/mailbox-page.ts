@@ -6,6 +6,8 @@ type Language = 'en' | 'ar'
 const words = {
   en: {
     title: 'Mailbox',
+    brand: 'Sadaf',
+    home: 'Sadaf, to the product',
     intro: {
       everybody: 'Messages that this demonstration would have sent.',
       visitor:
@@ -17,12 +19,21 @@ const words = {
     show: 'Show',
     empty: 'No messages yet. Sign up or reset a password, and the mail appears here.',
     back: 'All messages',
+    from: 'From',
     to: 'To',
+    at: 'Time',
+    sms: 'Text message',
+    code: 'Code',
+    link: 'Link',
+    form: 'Form',
+    mail: 'Mail',
     plain: 'Plain text',
     other: 'العربية',
   },
   ar: {
     title: 'صندوق البريد',
+    brand: 'صدف',
+    home: 'صدف، إلى المنتج',
     intro: {
       everybody: 'الرسائل التي كان هذا العرض سيرسلها.',
       visitor:
@@ -34,7 +45,14 @@ const words = {
     show: 'عرض',
     empty: 'لا توجد رسائل بعد. أنشئ حسابًا أو أعد تعيين كلمة مرور لتظهر الرسالة هنا.',
     back: 'كل الرسائل',
+    from: 'من',
     to: 'إلى',
+    at: 'الوقت',
+    sms: 'رسالة نصية',
+    code: 'الرمز',
+    link: 'الرابط',
+    form: 'الصيغة',
+    mail: 'الرسالة',
     plain: 'نص عادي',
     other: 'English',
   },
@@ -43,57 +61,112 @@ const words = {
 /** For whom the page is: whoever sits at this machine, a visitor among others, or who runs it all. */
 type Reader = 'everybody' | 'visitor' | 'operator'
 
-export function listPage({
-  messages,
-  to,
-  language,
-  reader,
-}: {
+/**
+ * The mailbox: the messages, the latest first, and one of them whole beside them. A phone shows the list until one is
+ * opened. What people have written into it is text and nothing else.
+ */
+export function mailboxPage(shown: {
   readonly messages: readonly KeptMessage[]
+  /** The one that was asked for; without it, wide windows show the latest. */
+  readonly opened?: KeptMessage
+  /** Whose messages alone are listed; empty for all. */
   readonly to: string
+  readonly from: string
   readonly language: Language
   readonly reader: Reader
 }): string {
+  const { messages, opened, to, from, language, reader } = shown
   const text = words[language]
-  const rows = messages.map(
-    (message) => `<li><a href="/dev/mailbox/messages/${message.id}?lang=${language}">
-<strong>${escapeHtml(message.subject)}</strong>
-<span><bdi>${escapeHtml(message.to)}</bdi> · ${time(message.created_at, language)}</span></a></li>`,
-  )
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p class="empty">${text.empty}</p>`
-  return page(
-    language,
-    text.title,
-    `<header><h1>${text.title}</h1><nav><a href="/dev/providers/">${text.bank}</a>${switcher(language, '/dev/mailbox')}</nav></header>
-<p>${text.intro[reader]}</p>
+  const seen = opened ?? messages[0]
+  const path = opened ? `/dev/mailbox/messages/${opened.id}` : '/dev/mailbox'
+  const other = language === 'en' ? 'ar' : 'en'
+  return `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(opened?.subject ?? text.title)} · ${text.brand}</title>
+<link rel="stylesheet" href="/dev/mailbox/style.css"></head>
+<body class="${opened ? 'at-mail' : 'at-list'}">
+<header class="bar"><div><a class="brand" href="/" aria-label="${text.home}"><span class="pearl"></span>${text.brand}</a>
+<nav><a href="/dev/providers/">${text.bank}</a><a href="${path}${queryOf(other, to)}" lang="${other}">${text.other}</a></nav></div></header>
+<main><div class="side"><h1>${text.title}</h1>
+<p class="muted">${text.intro[reader]}</p>
 <form method="get" action="/dev/mailbox"><input type="hidden" name="lang" value="${language}">
 <label>${text.filter} <input type="search" name="to" dir="ltr" value="${escapeHtml(to)}"></label>
 <button type="submit">${text.show}</button></form>
-${list}`,
-  )
+${listOf(messages, { seen, to, from, language })}</div>
+${seen ? mailOf(seen, { to, from, language }) : ''}</main></body>
+</html>
+`
 }
 
-export function messagePage(message: KeptMessage, language: Language): string {
+type Around = { readonly to: string; readonly from: string; readonly language: Language }
+
+function listOf(
+  messages: readonly KeptMessage[],
+  { seen, to, from, language }: Around & { readonly seen: KeptMessage | undefined },
+): string {
   const text = words[language]
-  const path = `/dev/mailbox/messages/${message.id}`
-  const frame = message.html
-    ? `<iframe title="${escapeHtml(message.subject)}" src="${path}/html" sandbox="allow-popups"></iframe>`
-    : ''
-  return page(
-    language,
-    message.subject,
-    `<header><a href="/dev/mailbox?lang=${language}">${text.back}</a>${switcher(language, path)}</header>
-<h1 dir="auto">${escapeHtml(message.subject)}</h1>
-<p>${text.to} <bdi>${escapeHtml(message.to)}</bdi> · ${time(message.created_at, language)}</p>
-${frame}
-<h2>${text.plain}</h2>
-<pre dir="auto">${linked(message.text)}</pre>`,
+  if (messages.length === 0) return `<p class="card empty">${text.empty}</p>`
+  const rows = messages.map(
+    (
+      message,
+    ) => `<li><a href="/dev/mailbox/messages/${message.id}${queryOf(language, to)}"${message.id === seen?.id ? ' aria-current="true"' : ''}>
+<span class="from"><bdi>${senderOf(message, from, language)}</bdi></span> ${time(message.created_at, language)}
+<strong><bdi>${escapeHtml(message.subject)}</bdi></strong>
+<span class="to"><bdi>${escapeHtml(message.to)}</bdi></span></a></li>`,
   )
+  return `<ul class="card list">${rows.join('')}</ul>`
 }
 
-function switcher(language: Language, path: string): string {
-  const other = language === 'en' ? 'ar' : 'en'
-  return `<a href="${path}?lang=${other}" lang="${other}">${words[language].other}</a>`
+function mailOf(message: KeptMessage, { to, from, language }: Around): string {
+  const text = words[language]
+  const whole =
+    message.channel === 'sms' ? senderOf(message, from, language) : `<bdi>${escapeHtml(from)}</bdi>`
+  return `<article class="card mail"><a class="back" href="/dev/mailbox${queryOf(language, to)}">${text.back}</a>
+<h2><bdi>${escapeHtml(message.subject)}</bdi></h2>
+<dl class="facts"><dt>${text.from}</dt><dd>${whole}</dd><dt>${text.to}</dt><dd><bdi>${escapeHtml(message.to)}</bdi></dd>
+<dt>${text.at}</dt><dd>${time(message.created_at, language)}</dd></dl>
+${keysOf(message, language)}
+${formsOf(message, language)}</article>`
+}
+
+/** What a message is opened for: its code, which one press selects whole, and its link. */
+function keysOf({ text: body }: KeptMessage, language: Language): string {
+  const text = words[language]
+  const address = body.match(ADDRESS)?.[0]
+  const code = body.replace(ADDRESS, '').match(/(?<!\d)\d{6}(?!\d)/)?.[0]
+  const keys = [
+    ...(code ? [`<span>${text.code} <code>${code}</code></span>`] : []),
+    ...(address ? [`<span class="link">${text.link} ${linkTo(escapeHtml(address))}</span>`] : []),
+  ]
+  return keys.length > 0 ? `<div class="keys">${keys.join('')}</div>` : ''
+}
+
+/** The mail as it looks and as text: two forms that need no script to choose from. */
+function formsOf({ id, subject, html, text: body }: KeptMessage, language: Language): string {
+  const text = words[language]
+  const plain = `<pre dir="auto">${escapeHtml(body).replace(ADDRESS, linkTo)}</pre>`
+  if (!html) return plain
+  const choice = (name: string, label: string, more = '') =>
+    `<input type="radio" name="form" id="${name}" autocomplete="off"${more}><label for="${name}">${label}</label>`
+  return `<div class="forms" role="group" aria-label="${text.form}">${choice('as-mail', text.mail, ' checked')}${choice('as-text', text.plain)}
+<iframe title="${escapeHtml(subject)}" src="/dev/mailbox/messages/${id}/html" sandbox="allow-popups"></iframe>
+${plain}</div>`
+}
+
+const ADDRESS = /https?:\/\/[^\s<]+/g
+
+// The frame is sandboxed and opens nothing in this window, so the addresses work from here.
+const linkTo = (address: string) => `<a href="${address}">${address}</a>`
+
+/** A sender is "Name <address>", of which a list shows the name. */
+function senderOf({ channel }: KeptMessage, from: string, language: Language): string {
+  if (channel === 'sms') return words[language].sms
+  return escapeHtml(from.replace(/\s*<[^>]*>$/, ''))
+}
+
+function queryOf(language: Language, to: string): string {
+  return `?lang=${language}${to === '' ? '' : `&amp;to=${encodeURIComponent(to)}`}`
 }
 
 function time(at: Date, language: Language): string {
@@ -104,42 +177,3 @@ function time(at: Date, language: Language): string {
   })
   return `<time datetime="${at.toISOString()}">${escapeHtml(shown.format(at))} UTC</time>`
 }
-
-// The frame above is sandboxed and opens nothing in this window, so the addresses work from the text.
-function linked(text: string): string {
-  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
-}
-
-function page(language: Language, title: string, body: string): string {
-  return `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · Sadaf</title>
-<link rel="stylesheet" href="/dev/mailbox/style.css"></head>
-<body><main>${body}</main></body>
-</html>
-`
-}
-
-export const stylesheet = `:root { color-scheme: light dark; --page: #f6f8fb; --surface: #ffffff; --text: #0f172a; --muted: #475569; --line: #e2e8f0; --accent: #0f6466; --on-accent: #ffffff }
-@media (prefers-color-scheme: dark) { :root { --page: #020617; --surface: #0f172a; --text: #f1f5f9; --muted: #94a3b8; --line: #1e293b; --accent: #5fd0cf; --on-accent: #042f2e } }
-* { box-sizing: border-box }
-body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 Inter, 'IBM Plex Sans Arabic', system-ui, sans-serif }
-main { max-width: 760px; margin: 0 auto; padding: 24px 16px }
-header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 8px 16px }
-nav { display: flex; flex-wrap: wrap; gap: 4px 16px }
-h1 { font-size: 24px; margin: 0 } header h1 { white-space: nowrap } h2 { font-size: 16px }
-a { color: var(--accent) } a:focus-visible, input:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-form { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin: 16px 0 }
-label { flex: 1; color: var(--muted); font-size: 14px }
-input { display: block; width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: inherit; font: inherit }
-button { min-height: 44px; padding: 8px 16px; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent); font: inherit; cursor: pointer }
-ul { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); overflow: hidden }
-li + li { border-top: 1px solid var(--line) }
-li a { display: block; padding: 14px 20px; color: inherit; text-decoration: none } li a:hover { background: var(--page) } li a:focus-visible { outline-offset: -2px }
-li span { display: block; color: var(--muted); font-size: 14px }
-bdi { overflow-wrap: anywhere }
-.empty { padding: 40px 20px; text-align: center; color: var(--muted); border: 1px dashed var(--line); border-radius: 12px }
-iframe { width: 100%; height: 480px; border: 1px solid var(--line); border-radius: 12px; background: #ffffff }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); font-size: 14px }
-`

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DomainError, exposureOf, languageOf, type Platform } from '../../platform/index.ts'
-import { listPage, messagePage, stylesheet } from './mailbox-page.ts'
+import { mailboxPage } from './mailbox-page.ts'
 import { latestMessages, messageById, type Shown } from './mailbox-store.ts'
+import { stylesheet } from './mailbox-style.ts'
 
 /** Whose messages a caller may read; null for one who is nobody known. */
 export type MailboxRule = (request: FastifyRequest) => Promise<Shown | null>
@@ -28,7 +29,10 @@ export function serveMailbox(
   { config, database }: Platform,
   ruleFor: MailboxRule,
 ): void {
-  const reader = exposureOf(config) === 'open' ? 'visitor' : 'everybody'
+  const readerOf = (rule: Shown | null) => {
+    if (exposureOf(config) !== 'open') return 'everybody'
+    return rule === 'all' ? 'operator' : 'visitor'
+  }
 
   app.get('/dev/mailbox', async (request, reply) => {
     const { to, limit, lang } = read(query, request.query)
@@ -41,11 +45,12 @@ export function serveMailbox(
       .header('content-security-policy', PAGE_POLICY)
       .header('cache-control', 'no-store')
       .send(
-        listPage({
+        mailboxPage({
           messages,
           to: to ?? '',
+          from: config.MAIL_FROM,
           language: lang ?? languageOf(request),
-          reader: rule === 'all' && reader === 'visitor' ? 'operator' : reader,
+          reader: readerOf(rule),
         }),
       )
   })
@@ -58,12 +63,24 @@ export function serveMailbox(
   })
 
   app.get('/dev/mailbox/messages/:id', async (request, reply) => {
-    const { lang } = read(query, request.query)
+    const { to, limit, lang } = read(query, request.query)
+    const opened = await find(request)
+    const shown = await shownTo(request)
+    const messages = await database.asSystem((tx) => latestMessages(tx, shown, to, limit))
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', PAGE_POLICY)
       .header('cache-control', 'no-store')
-      .send(messagePage(await find(request), lang ?? languageOf(request)))
+      .send(
+        mailboxPage({
+          messages,
+          opened,
+          to: to ?? '',
+          from: config.MAIL_FROM,
+          language: lang ?? languageOf(request),
+          reader: readerOf(shown),
+        }),
+      )
   })
 
   app.get('/dev/mailbox/messages/:id/html', async (request, reply) => {

@@ -49,3 +49,26 @@ test('a notice without a code says nothing of codes', () => {
   expect(text).not.toContain('code works')
   expect(text).not.toMatch(/\d{6}/)
 })
+
+test.each(['en', 'ar'] as const)(
+  'a mail carries the pearl without a picture, and has colours for the dark, in %s',
+  (language) => {
+    const { html } = render(aMail({ language }), notices)
+    expect(html).toContain(language === 'ar' ? '&nbsp; صدف</p>' : '&nbsp; Sadaf</p>')
+    expect(html).toContain('background-image:radial-gradient')
+    expect(html).not.toMatch(/<img|<svg|url\(/)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    const dark = html.slice(html.indexOf('@media (prefers-color-scheme: dark)'), html.indexOf('</style>'))
+    // Whatever has a colour of its own has another in the dark.
+    for (const [, name] of html.matchAll(/<(?:p|a|div|body) class="(\w+)"/g))
+      expect(dark).toContain(`.${name} {`)
+    expect(html).not.toMatch(/<(?:p|a|div|body) style="[^"]*color:#/)
+  },
+)
+
+test('in Arabic an amount in a subject is isolated, so that it keeps its order', () => {
+  const subjects = told.map((template) => render(aMail({ template, language: 'ar' }), notices).subject)
+  const withAmount = subjects.filter((subject) => subject.includes('$25.00'))
+  expect(withAmount).not.toEqual([])
+  for (const subject of withAmount) expect(subject).toContain('\u2068$25.00\u2069')
+})

@@ -51,40 +51,60 @@ function plain({ paragraphs, button, code }: Parts, common: Shared): string {
   ].join('\n\n')
 }
 
-// Mail programs know no style sheets: every rule stands on its element.
+// Many mail programs know no style sheets: every rule stands on its element. Those that have a dark theme do know one,
+// and the classes below are for them.
 const FONT = "font-family:Inter,'IBM Plex Sans Arabic',system-ui,sans-serif"
-const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#0f172a'
-const SMALL = 'margin:0 0 12px;font-size:14px;line-height:1.6;color:#475569'
+const PARAGRAPH = 'class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#0f172a"'
+const SMALL = 'class="muted" style="margin:0 0 12px;font-size:14px;line-height:1.6;color:#475569"'
 const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#0f6466;color:#ffffff;font-size:16px;text-decoration:none'
+  'class="button" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f6466;color:#ffffff;font-size:16px;text-decoration:none"'
 const CODE =
-  'margin:0 0 16px;font-size:32px;letter-spacing:6px;font-variant-numeric:tabular-nums;color:#0f172a'
+  'class="ink" style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-variant-numeric:tabular-nums;color:#0f172a"'
+const DARK = `@media (prefers-color-scheme: dark) {
+.page { background: #020617 !important }
+.paper { background: #0f172a !important; border-color: #1e293b !important }
+.ink { color: #f1f5f9 !important }
+.muted { color: #94a3b8 !important }
+.button { background: #5fd0cf !important; color: #042f2e !important }
+}`
+
+// Mail programs keep pictures back until they are allowed, and many never show drawn ones: the pearl is a colour, which
+// is always shown, and the light on it where gradients are known.
+const PEARL =
+  'display:inline-block;width:28px;height:28px;border-radius:14px;vertical-align:middle;background-color:#dcd8fb;background-image:radial-gradient(circle at 32% 28%,#ffffff,rgba(255,255,255,0) 40%),linear-gradient(135deg,#c9f0ee,#dcd8fb 40%,#fbd9ec 70%,#fbe7c2)'
+
+const masthead = ({ brand }: Shared): string =>
+  `<p class="ink" style="margin:0 0 24px;font-size:18px;font-weight:600;color:#0f172a"><span aria-hidden="true" style="${PEARL}"></span>&nbsp; ${brand}</p>`
 
 function html(parts: Parts, common: Shared, language: 'en' | 'ar'): string {
   const { subject, paragraphs, button, code } = parts
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const body = [
-    ...paragraphs.map((text) => `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`),
+    masthead(common),
+    ...paragraphs.map((text) => `<p ${PARAGRAPH}>${escapeHtml(text)}</p>`),
     ...(button
       ? [
-          `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="${BUTTON}">${escapeHtml(button.label)}</a></p>`,
+          `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" ${BUTTON}>${escapeHtml(button.label)}</a></p>`,
         ]
       : []),
-    ...(code && button ? [`<p style="${SMALL}">${escapeHtml(common.code)}</p>`] : []),
-    ...(code ? [`<p style="${CODE}"><bdi dir="ltr">${escapeHtml(code)}</bdi></p>`] : []),
-    ...(code ? [`<p style="${SMALL}">${escapeHtml(common.expiry)}</p>`] : []),
+    ...(code && button ? [`<p ${SMALL}>${escapeHtml(common.code)}</p>`] : []),
+    ...(code ? [`<p ${CODE}><bdi dir="ltr">${escapeHtml(code)}</bdi></p>`] : []),
+    ...(code ? [`<p ${SMALL}>${escapeHtml(common.expiry)}</p>`] : []),
     ...(button
       ? [
-          `<p style="${SMALL}">${escapeHtml(common.linkFallback)}<br><bdi dir="ltr" style="word-break:break-all">${escapeHtml(button.href)}</bdi></p>`,
+          `<p ${SMALL}>${escapeHtml(common.linkFallback)}<br><bdi dir="ltr" style="word-break:break-all">${escapeHtml(button.href)}</bdi></p>`,
         ]
       : []),
-    `<p style="${SMALL}">${escapeHtml(common.footer)}</p>`,
+    `<p ${SMALL}>${escapeHtml(common.footer)}</p>`,
   ].join('\n')
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f8fb;${FONT}">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
+<style>:root { color-scheme: light dark }
+${DARK}</style></head>
+<body class="page" style="margin:0;padding:24px;background:#f6f8fb;${FONT}">
+<div class="paper" style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
 ${body}
 </div>
 </body>

@@ -8,6 +8,7 @@ export type MailText = {
 }
 
 export type Shared = {
+  readonly brand: string
   readonly greeting: string
   readonly greetingByName: string
   readonly code: string
@@ -22,6 +23,7 @@ type Language = Mail['language']
 
 export const shared: Record<Language, Shared> = {
   en: {
+    brand: 'Sadaf',
     greeting: 'Hello,',
     greetingByName: 'Hello {name},',
     code: 'Or enter this code:',
@@ -31,6 +33,7 @@ export const shared: Record<Language, Shared> = {
     footer: 'Sadaf never asks for your password or a code by mail or phone.',
   },
   ar: {
+    brand: 'صدف',
     greeting: 'مرحبًا،',
     greetingByName: 'مرحبًا {name}،',
     code: 'أو أدخل هذا الرمز:',
