@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import { expectNoViolations } from './support/axe.ts'
+import { expectToFit } from './support/fit.ts'
 import { press, type } from './support/keyboard.ts'
 import { signIn } from './support/people.ts'
 import { expect, testAsPayer } from './support/test.ts'
@@ -72,8 +74,12 @@ for (const [language, given] of [
 testAsPayer('who is chosen folds the list into one line, and can be changed', async ({ page, otherPage }) => {
   const name = await payForTheFirstTime(page, otherPage, 'lubna')
   await page.getByRole('button', { name: 'Send another' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page, 'people of late')
+  await expectNoViolations(page, 'people of late')
   await person(page, name).click()
   await expect(page.getByRole('list', { name: words.en.recent })).toHaveCount(0)
+  await expectNoViolations(page, 'who was chosen')
   await expect(page.getByRole('textbox', { name: 'Who do you pay?' })).toHaveCount(0)
   await page.getByRole('button', { name: `Change recipient: ${name}` }).click()
   await expect(person(page, name)).toBeFocused()
