@@ -17,6 +17,7 @@ import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import { Percent } from '../ui/percent.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Row } from './specimen.tsx'
 import { useWords } from './words.ts'
@@ -60,7 +61,7 @@ export function Surfaces() {
 }
 
 export function Badges() {
-  const { status, nameValue } = useWords()
+  const { status, nameValue, share, copied } = useWords()
   return (
     <>
       <Row>
@@ -87,6 +88,7 @@ export function Badges() {
         <Mark name={nameValue} shape="business" size="lg" />
         <span>{nameValue}</span>
       </Row>
+      <ShareButton variant="secondary" label={share} title={nameValue} text={nameValue} copied={copied} />
     </>
   )
 }

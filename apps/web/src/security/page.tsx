@@ -1,16 +1,20 @@
 import { useQueries } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { useRefusal } from '../auth/index.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { EventsCard } from './events-card.tsx'
 import { IdentitiesCard } from './identities-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { accountQuery, passkeysQuery, recoveryCodesQuery } from './queries.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
+
+// Long, and below everything else.
+const EventsCard = late(() => import('./events-card.tsx').then((module) => ({ default: module.EventsCard })))
 
 /** Everything by which an account is opened and kept. */
 export function Component() {
@@ -34,7 +38,9 @@ export function Component() {
           <PasswordCard />
           <IdentitiesCard />
           <SessionsCard />
-          <EventsCard />
+          <Suspense fallback={<CardSkeleton />}>
+            <EventsCard />
+          </Suspense>
         </>
       )}
     </>

@@ -49,10 +49,11 @@ test('the code and the link stand above the mail, and no figure of an address is
 
 test('the list comes first on a phone until a mail is opened; a wide window shows the latest beside it', () => {
   const messages = [aMessage(), aMessage({ id: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a11', subject: 'Older' })]
-  expect(pageWith(messages)).toMatch(/class="at-list".*<h2><bdi>Confirm your email/s)
-  expect(pageWith(messages, { opened: messages[1] as KeptMessage })).toMatch(
-    /class="at-mail".*a11\?lang=en" aria-current="true".*<h2><bdi>Older/s,
-  )
+  const latest = pageWith(messages)
+  for (const part of ['class="at-list"', '<h2><bdi>Confirm your email']) expect(latest).toContain(part)
+  const older = pageWith(messages, { opened: messages[1] as KeptMessage })
+  const parts = ['class="at-mail"', 'a11?lang=en" aria-current="true"', '<h2><bdi>Older']
+  for (const part of parts) expect(older).toContain(part)
 })
 
 test('whose messages are listed stays chosen from mail to mail and in the other language', () => {
@@ -68,5 +69,6 @@ test('a text message has no other form and says what it is', () => {
 })
 
 test('the mail is in a frame that runs nothing', () => {
-  expect(pageWith([aMessage()])).toMatch(/<iframe [^>]*sandbox="allow-popups"/)
+  const [, frame = ''] = pageWith([aMessage()]).split('<iframe ')
+  expect(frame.split('>')[0]).toContain('sandbox="allow-popups"')
 })

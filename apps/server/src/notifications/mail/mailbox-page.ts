@@ -162,7 +162,8 @@ const linkTo = (address: string) => `<a href="${address}">${address}</a>`
 /** A sender is "Name <address>", of which a list shows the name. */
 function senderOf({ channel }: KeptMessage, from: string, language: Language): string {
   if (channel === 'sms') return words[language].sms
-  return escapeHtml(from.replace(/\s*<[^>]*>$/, ''))
+  const [name = ''] = from.split('<')
+  return escapeHtml(name.trim() || from)
 }
 
 function queryOf(language: Language, to: string): string {

@@ -92,6 +92,7 @@ export default {
   dates: 'Dates',
   dateError: 'The calendar has no such day.',
   copy: 'Copy the wallet ID',
+  share: 'Share',
   copied: 'Wallet ID copied',
   fee: 'Fee',
   total: 'Total',
