@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { late } from '../app/late.ts'
+import { late, patiently } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { afterSignIn, useHasEnded } from '../app/session/guard.tsx'
 import { useSession } from '../app/session/session.tsx'
@@ -27,6 +27,10 @@ const CompanyForm = late(() =>
 const PhoneSignIn = late(() =>
   import('./phone-sign-in.tsx').then((module) => ({ default: module.PhoneSignIn })),
 )
+
+// This page leads on, or to the second step, by itself.
+const tryDemo = () =>
+  patiently(() => import('../app/session/enter-demo.ts')).then(({ enterDemo }) => enterDemo())
 
 type Step = { readonly at: 'form' | 'company' | 'phone' } | { readonly at: 'mail'; readonly email: string }
 
@@ -100,6 +104,9 @@ export function Component() {
           {t('auth.demo.text')}
           {/* As below, the server says what is not so here. */}
           <span className="mt-1 block [[data-off~=isForgetful]_&]:hidden">{t('auth.demo.forgets')}</span>
+          <Button size="sm" className="mt-3" onClick={tryDemo}>
+            {t('auth.demo.try')}
+          </Button>
         </Alert>
       )}
       <LoginForm

@@ -1,13 +1,16 @@
 import { ArrowRight, Send } from 'lucide-react'
 import { Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { late } from '../app/late.ts'
+import { late, patiently } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { page } from '../app/routing/page.ts'
 import { isPage } from '../app/routing/planned-routes.ts'
+import { href } from '../app/routing/route-list.ts'
 import { useSession } from '../app/session/session.tsx'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
-import { buttonStyle } from '../ui/button.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
 import { OrbStage } from './orb-stage.tsx'
 
 const Own = late(page({ load: () => import('./own.tsx'), shows: ['launcher'] }))
@@ -63,15 +66,20 @@ function Beginning() {
 
 /**
  * What to do next: an account or a sign-in for guests, which promises trading once there is a page for it; their
- * dashboard for those who are signed in.
+ * dashboard for those who are signed in. A demonstration lets guests in by one press.
  */
 export function Calls() {
   const { t } = useTranslation()
   const { user, loading } = useSession()
   // A pre-rendered page holds both until it knows; boot.js chooses which is seen.
   const isOpen = !useIsTakenOver()
+  const navigate = useNavigate()
+  const tryDemo = async () => {
+    const { enterDemo } = await patiently(() => import('../app/session/enter-demo.ts'))
+    if (await enterDemo()) await navigate(href('login'))
+  }
   return (
-    <div className="mx-auto flex max-w-md flex-col justify-center gap-3 sm:flex-row">
+    <div className="mx-auto flex max-w-md flex-col flex-wrap justify-center gap-3 sm:flex-row">
       {!user && !loading && (
         <span data-for={isOpen ? 'guests' : undefined} className="contents">
           <AppLink to="register" className={buttonStyle({ size: 'lg' })}>
@@ -81,6 +89,11 @@ export function Calls() {
             {t(isPage('cryptoTrade') ? 'landing.hero.startTrading' : 'landing.hero.logIn')}
             <ArrowRight aria-hidden className="flip-rtl" />
           </AppLink>
+          {getConfig().demoMode && (
+            <Button variant="ghost" className="sm:basis-full" onClick={tryDemo}>
+              {t('landing.hero.tryDemo')}
+            </Button>
+          )}
         </span>
       )}
       {(user || loading || isOpen) && (

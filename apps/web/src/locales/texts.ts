@@ -4,6 +4,7 @@ export type Texts = {
   calendar: typeof import('./en/calendar.ts').default
   common: typeof import('./en/common.ts').default
   dashboard: typeof import('./en/dashboard.ts').default
+  demo: typeof import('./en/demo.ts').default
   landing: typeof import('./en/landing.ts').default
   meta: typeof import('./en/meta.ts').default
   notifications: typeof import('./en/notifications.ts').default

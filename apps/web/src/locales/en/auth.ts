@@ -148,6 +148,7 @@ export default {
   },
   demo: {
     title: 'Demo mode',
+    try: 'Try the demo',
     mailbox: 'Demo mailbox',
     text: 'This is a demonstration. Any new email with any password opens a fresh account with sample data; an email that exists needs its password.',
     forgets:

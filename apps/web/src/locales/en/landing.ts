@@ -5,6 +5,7 @@ export default {
     text: 'One calm place for your money: spend, send, save, invest and share it with your family. You hold it; regulated partners move it.',
     walletId: 'Get your free wallet ID',
     logIn: 'Sign in',
+    tryDemo: 'Try the demo',
     startTrading: 'Start trading',
     dashboard: 'Open your dashboard',
     sections: 'Where would you like to go?',

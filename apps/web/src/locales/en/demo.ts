@@ -1,0 +1,9 @@
+export default {
+  entered: 'You are in',
+  enteredText: 'This is the wallet of {{name}}, made for trying things: nothing in it is real.',
+  failed: 'The demo did not open',
+  unreachable: 'Check your connection and press again.',
+  full: 'Many people are trying it just now. Wait a few minutes and press again, or open an account of your own.',
+  refused:
+    'Somebody has changed its password. Sign in with any new email and any password: that opens a fresh account with sample data.',
+} as const
