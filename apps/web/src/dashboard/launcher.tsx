@@ -15,6 +15,7 @@ import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { accountsQuery } from '../wallet/index.ts'
 import { Change } from './change.tsx'
+import { hasNothing } from './has-nothing.ts'
 import { totalHistoryQuery } from './queries.ts'
 import { useStage } from './use-stage.ts'
 import { firstName, welcomeAt } from './welcome.ts'
@@ -61,7 +62,9 @@ function Total() {
       ) : (
         <Skeleton className="mx-auto my-2 h-10 w-64 max-w-full" />
       )}
-      {history.data && <Change history={history.data} className="justify-center" />}
+      {history.data && !hasNothing(history.data) && (
+        <Change history={history.data} className="justify-center" />
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { isZero } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
@@ -9,6 +8,7 @@ import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Change } from './change.tsx'
+import { hasNothing } from './has-nothing.ts'
 import { MovedBy } from './moved-by.tsx'
 import { totalHistoryQuery } from './queries.ts'
 import { trendOf } from './trend.ts'
@@ -31,7 +31,7 @@ export function TotalHistory({ accounts }: { readonly accounts: Accounts }) {
       />
     )
   }
-  if (isEmpty(history.data)) return <div className="md:h-5" />
+  if (hasNothing(history.data)) return <div className="md:h-5" />
   return (
     <>
       <div className="md:px-6">
@@ -41,11 +41,6 @@ export function TotalHistory({ accounts }: { readonly accounts: Accounts }) {
       <MovedBy history={history.data} accounts={accounts} />
     </>
   )
-}
-
-/** Whether there has never been anything to draw. */
-function isEmpty({ points, pending }: History): boolean {
-  return pending.count === 0 && points.every(({ total }) => isZero(toMoney(total)))
 }
 
 function Line({ history: { points } }: { readonly history: History }) {

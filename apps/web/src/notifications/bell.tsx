@@ -13,6 +13,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { NotificationItem } from './item.tsx'
+import { newestFirst } from './newest-first.ts'
 import { notificationsQuery } from './queries.ts'
 import { useRead } from './use-read.ts'
 
@@ -87,7 +88,7 @@ export default function Bell({ userId }: { readonly userId: string }) {
               />
             ) : (
               <ul className="divide-y divide-line">
-                {notifications.data.data.map((notification) => (
+                {newestFirst(notifications.data.data).map((notification) => (
                   <li key={notification.id}>
                     <NotificationItem
                       notification={notification}

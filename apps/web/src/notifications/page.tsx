@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { NotificationItem } from './item.tsx'
+import { newestFirst } from './newest-first.ts'
 import { allNotificationsQuery, notificationsQuery } from './queries.ts'
 import { useRead } from './use-read.ts'
 
@@ -48,7 +49,7 @@ function All() {
       />
     )
   }
-  const all = list.data.pages.flatMap(({ data }) => data)
+  const all = newestFirst(list.data.pages.flatMap(({ data }) => data))
   if (all.length === 0)
     return <EmptyState icon={BellRing} title={t('notifications.empty')} hint={t('notifications.emptyHint')} />
   return (
