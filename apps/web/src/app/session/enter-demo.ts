@@ -4,7 +4,7 @@ import { patiently } from '../late.ts'
 import { type AuthFailure, getSession, withAuth } from './store.ts'
 
 /**
- * The published sign-in of every demonstration, as the server has it (`apps/server/src/demo/household-address.ts`).
+ * The published sign-in of every demonstration, as the server's own `demo` has it.
  * Where others can reach it, the name leads each browser to a household of its own.
  */
 const demoPerson = { email: 'demo@sadaf.example', password: 'mother-of-pearl' }
