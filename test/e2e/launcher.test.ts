@@ -53,3 +53,16 @@ test('a new account is told what it wants', async ({ page }) => {
   await matters.getByRole('link', { name: 'Add money' }).click()
   await expect(page).toHaveURL('/add-money')
 })
+
+test('no more than three matters are told at once', async ({ page }) => {
+  await openWallet(page, aPerson())
+  const answer = (path: string, body: object) =>
+    page.route(`**/api/v1/${path}`, (route) => route.fulfill({ json: { next_cursor: null, ...body } }))
+  await answer('notifications?*', { data: [], unread_count: 2 })
+  await answer('scheduled-payments?*', { data: [{ id: 'rent', paused_because: 'insufficient_funds' }] })
+  await page.goto('/')
+  const matters = page.getByRole('region', { name: 'Needs your attention' }).locator('li')
+  await expect(matters).toHaveCount(4)
+  await expect(matters.filter({ visible: true })).toHaveCount(3)
+  await expect(matters.filter({ hasText: '1 planned payment has stopped' })).toBeVisible()
+})

@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, Plus } from 'lucide-react'
 import type { LauncherPart } from '../app/capability/launcher.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { useNow } from '../app/now.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { tellError } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
-import { meQuery } from '../app/session/me.ts'
-import { useSession } from '../app/session/session.tsx'
 import { protectionQuery } from '../security/index.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Matter } from '../ui/matter.tsx'
@@ -18,19 +15,13 @@ import { Change } from './change.tsx'
 import { hasNothing } from './has-nothing.ts'
 import { totalHistoryQuery } from './queries.ts'
 import { useStage } from './use-stage.ts'
-import { firstName, welcomeAt } from './welcome.ts'
+import { useWelcome } from './use-welcome.ts'
 
 /** Who one is, what one has and how it has changed, in three lines. */
 function Greeting() {
-  const { t } = useTranslation()
-  const { user } = useSession()
-  const me = useQuery(meQuery())
-  const name = firstName(me.data?.name ?? user?.name ?? '')
   return (
     <div className="text-center">
-      <h1 className="text-lg/7 font-semibold text-balance">
-        {t(`dashboard.welcome.${welcomeAt(useNow().getHours())}`, { name })}
-      </h1>
+      <h1 className="text-lg/7 font-semibold text-balance">{useWelcome()}</h1>
       <Total />
     </div>
   )
@@ -106,4 +97,4 @@ function Matters() {
   )
 }
 
-export const launcher: LauncherPart = { Greeting, Matters }
+export const launcher: LauncherPart = { name: 'dashboard', Greeting, Matters }

@@ -11,7 +11,6 @@ import { useNow } from '../app/now.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { meQuery, useTimeZone } from '../app/session/me.ts'
-import { useSession } from '../app/session/session.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { accountsQuery } from '../wallet/index.ts'
@@ -20,8 +19,9 @@ import { totalHistoryQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Total } from './total.tsx'
 import { useStage } from './use-stage.ts'
+import { useWelcome } from './use-welcome.ts'
 import { WalletIdCard } from './wallet-id-card.tsx'
-import { firstName, titleStyle, welcomeAt } from './welcome.ts'
+import { titleStyle } from './welcome.ts'
 
 const FirstSteps = late(() => import('./first-steps.tsx'))
 
@@ -116,12 +116,9 @@ function Tiles({ place, className, today }: TilesProps) {
 
 function Welcome({ hasTotal }: { readonly hasTotal: boolean }) {
   const { t } = useTranslation()
-  const { user } = useSession()
-  const me = useQuery(meQuery())
-  const name = firstName(me.data?.name ?? user?.name ?? '')
   return (
     <h1 className={cn('min-w-0 max-md:truncate', titleStyle)}>
-      {t(`dashboard.welcome.${welcomeAt(useNow().getHours())}`, { name })}
+      {useWelcome()}
       {hasTotal && (
         <span aria-hidden className="font-normal text-muted max-[23rem]:hidden md:hidden">
           {' · '}

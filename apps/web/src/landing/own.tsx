@@ -15,5 +15,5 @@ export default function Own(props: OwnProps) {
 
 function Live({ userId }: OwnProps) {
   useChannel(userId)
-  return contributions('launcher').map(({ Greeting }) => Greeting && <Greeting key="greeting" />)
+  return contributions('launcher').map(({ name, Greeting }) => Greeting && <Greeting key={name} />)
 }

@@ -27,4 +27,4 @@ function Matters() {
   )
 }
 
-export const launcher: LauncherPart = { Matters }
+export const launcher: LauncherPart = { name: 'notifications', Matters }

@@ -28,4 +28,4 @@ function Matters() {
   )
 }
 
-export const launcher: LauncherPart = { Matters }
+export const launcher: LauncherPart = { name: 'wallet', Matters }
