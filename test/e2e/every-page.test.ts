@@ -4,6 +4,7 @@ import { expectNamesToKeepTheirPlace } from './support/edges.ts'
 import { expectToFit } from './support/fit.ts'
 import { expectNoForeignWords } from './support/foreign-words.ts'
 import { expectToBeThere, Links } from './support/links.ts'
+import { expectMarksAfterFigures } from './support/marks.ts'
 import {
   GUARDED_PAGES,
   type Language,
@@ -130,6 +131,7 @@ async function lookAtOne(page: Page, path: string, language: Language): Promise<
     await test.step(`fit, ${width} px`, () => expectToFit(page, `${path}, ${width} px: what does not fit`))
   }
   if (language === 'ar') {
+    await test.step('currency marks', () => expectMarksAfterFigures(page, `${path}: marks of amounts`))
     await test.step('foreign words', () => expectNoForeignWords(page, `${path}: words in Latin letters`))
   }
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseAmountInput } from './amount-input.ts'
 import { standardAssets } from './assets.ts'
 import { toDecimal } from './decimal.ts'
 import { AmountInvalid, UnknownAsset } from './errors.ts'
 import {
+  assetMark,
   assetName,
   formatAmount,
   formatDecimal,
@@ -18,6 +20,8 @@ import { anyMoney, locales } from './testing.ts'
 
 const NBSP = '\u00a0'
 const usd = (minor: bigint) => money('USD', minor)
+/** An Arabic amount: the figure from left to right, then its mark, all of it from right to left. */
+const marked = (figure: string, mark: string) => `\u2067\u2066${figure}\u2069${NBSP}${mark}\u2069`
 
 describe('amounts', () => {
   test('a debit has a real minus before the symbol, a credit a plus when asked', () => {
@@ -36,10 +40,19 @@ describe('amounts', () => {
     expect(formatMoney(money('AED', 420_000n), 'en')).toBe(`AED${NBSP}4,200.00`)
   })
 
+  test('in Arabic the mark follows the figure, as a word where Arabic has one, and the sign stays at the digits', () => {
+    expect(formatMoney(usd(-8_640n), 'ar')).toBe(marked('−86.40', '$'))
+    expect(formatMoney(usd(-8_640n), 'ar-EG')).toBe(marked('−86.40', '$'))
+    expect(formatMoney(money('AED', 420_000n), 'ar', { sign: 'always' })).toBe(marked('+4,200.00', 'د.إ.'))
+    expect(formatMoney(money('KWD', 1_234n), 'ar')).toBe(marked('1.234', 'د.ك.'))
+    expect(formatMoney(money('EUR', 100n), 'ar')).toBe(marked('1.00', '€'))
+    expect(formatMoney(money('CAD', 100n), 'ar')).toBe(marked('1.00', 'CA$'))
+    expect(formatMoney(money('AED', 100n), 'ar', { currencyDisplay: 'code' })).toBe(marked('1.00', 'AED'))
+    expect(formatMoney(usd(8_640n), 'ar', { numberingSystem: 'arab' })).toBe(marked('٨٦٫٤٠', '$'))
+    expect(formatMoney(money('BTC', 50_000_000n), 'ar')).toBe(marked('0.5', 'BTC'))
+  })
+
   test('Arabic figures have Latin digits in left-to-right order unless the person prefers others', () => {
-    expect(formatMoney(usd(-8_640n), 'ar')).toBe('−$86.40')
-    expect(formatMoney(usd(-8_640n), 'ar-EG')).toBe('−$86.40')
-    expect(formatMoney(money('AED', 420_000n), 'ar', { sign: 'always' })).toBe(`+AED${NBSP}4,200.00`)
     expect(formatAmount(usd(-123_456n), 'ar', { numberingSystem: 'arab' })).toBe('−١٬٢٣٤٫٥٦')
     expect(formatAmount(usd(-123_456n), 'ar-u-nu-arab')).toBe('−١٬٢٣٤٫٥٦')
     expect(formatAmount(usd(-123_456n), 'ar-u-nu-arab', { numberingSystem: 'latn' })).toBe('−1,234.56')
@@ -62,7 +75,7 @@ describe('amounts', () => {
     expect(formatMoney(money('BTC', 50_000_000n), 'en')).toBe(`0.5${NBSP}BTC`)
     expect(formatMoney(money('USDT', -123_400_000_000n), 'de')).toBe(`−1.234${NBSP}USDT`)
     expect(formatMoney(money('BTC', 50_000_000n), 'en', { fraction: 'full' })).toBe(`0.50000000${NBSP}BTC`)
-    expect(formatMoney(money('BTC', 1n), 'ar', { sign: 'always' })).toBe(`+0.00000001${NBSP}BTC`)
+    expect(formatMoney(money('BTC', 1n), 'ar', { sign: 'always' })).toBe(marked('+0.00000001', 'BTC'))
     expect(formatMoney(money('BTC', 10n ** 8n), 'en', { currencyDisplay: 'name' })).toBe(`1${NBSP}Bitcoin`)
   })
 
@@ -81,10 +94,26 @@ describe('amounts', () => {
     expect(formatAmount(usd(10n ** 38n - 1n), 'en').replaceAll(',', '')).toBe(`${'9'.repeat(36)}.99`)
   })
 
-  test('no figure carries a direction mark or a hyphen for a minus', () => {
+  test('no figure carries a direction mark or a hyphen for a minus, and what it isolates it ends', () => {
     fc.assert(
       fc.property(anyMoney, fc.constantFrom(...locales), fc.boolean(), (amount, locale, compact) => {
-        expect(formatMoney(amount, locale, { compact })).not.toMatch(/[\u200e\u200f\u061c-]/)
+        const figure = formatMoney(amount, locale, { compact })
+        expect(figure).not.toMatch(/[\u200e\u200f\u061c-]/)
+        expect(
+          figure.replace(/^\u2067\u2066([^\u2066-\u2069]+)\u2069([^\u2066-\u2069]+)\u2069$/, '$1$2'),
+        ).not.toMatch(/[\u2066-\u2069]/)
+      }),
+    )
+  })
+
+  test('what is shown in Arabic can be typed back', () => {
+    fc.assert(
+      fc.property(anyMoney, fc.constantFrom('latn', 'arab'), (amount, numberingSystem) => {
+        const shown = formatMoney(amount, 'ar', { numberingSystem, fraction: 'full' })
+        expect(parseAmountInput(shown, amount.asset, 'ar', { allowNegative: true })).toEqual({
+          ok: true,
+          money: amount,
+        })
       }),
     )
   })
@@ -112,7 +141,7 @@ describe('abbreviations', () => {
   ])('%d cents are %s in English and Arabic', (minor, expected) => {
     expect(formatMoney(usd(minor), 'en', { compact: true })).toBe(expected)
     expect(formatMoney(usd(minor), 'en-GB', { compact: true }).replace('US$', '$')).toBe(expected)
-    expect(formatMoney(usd(minor), 'ar', { compact: true })).toBe(expected)
+    expect(formatMoney(usd(minor), 'ar', { compact: true })).toBe(marked(expected.replace('$', ''), '$'))
   })
 
   test('counts and crypto amounts are abbreviated alike', () => {
@@ -133,7 +162,7 @@ describe('prices', () => {
     ['0', '$0.0000'],
   ])('%s is %s', (price, expected) => {
     expect(formatPrice(parseRate(price), 'USD', 'en')).toBe(expected)
-    expect(formatPrice(parseRate(price), 'USD', 'ar')).toBe(expected)
+    expect(formatPrice(parseRate(price), 'USD', 'ar')).toBe(marked(expected.replace('$', ''), '$'))
   })
 
   test('a price change is signed and a price in crypto names it', () => {
@@ -170,6 +199,14 @@ describe('other figures', () => {
 
   test('in plain text a figure can be isolated from the line around it', () => {
     expect(isolateFigure('−$86.40')).toBe('\u2066−$86.40\u2069')
+  })
+
+  test('the mark alone, for whoever writes the figure', () => {
+    expect(assetMark('USD', 'en')).toBe('$')
+    expect(assetMark('AED', 'en')).toBe('AED')
+    expect(assetMark('AED', 'ar')).toBe('د.إ.')
+    expect(assetMark('USDT', 'ar')).toBe('USDT')
+    expect(() => assetMark('USX', 'en')).toThrow(UnknownAsset)
   })
 
   test('assets that are no currency go by their proper name', () => {

@@ -3,10 +3,12 @@ import { splitDecimal, toDecimal } from './decimal.ts'
 import { AmountInvalid } from './errors.ts'
 import {
   compactLocale,
+  currencyMark,
   currencyName,
   figureLocale,
   formatFigure,
   formatRunningText,
+  isMarkedAfter,
   textLocale,
 } from './intl.ts'
 import type { Money } from './money.ts'
@@ -69,19 +71,34 @@ type Figure = { decimal: string; asset: Asset; decimals: { min: number; max: num
 function withAsset({ decimal, asset, decimals }: Figure, locale: string, options: MoneyOptions): string {
   const shown = shownDecimals(decimals, options)
   const currencyDisplay = options.currencyDisplay ?? 'symbol'
+  const layout = layoutOf(locale, options)
   if (asset.kind !== 'fiat') {
     const unit = (currencyDisplay === 'name' ? asset.name : asset.symbol) ?? asset.code
-    return formatFigure(decimal, layoutOf(locale, options), shown) + NO_BREAK_SPACE + unit
+    return followedBy(unit, formatFigure(decimal, layout, shown), locale)
   }
   const currency = { ...shown, style: 'currency', currency: asset.code, currencyDisplay } as const
   if (currencyDisplay === 'name')
     return formatRunningText(decimal, textLocale(locale, options.numberingSystem), currency)
-  return formatFigure(decimal, layoutOf(locale, options), currency)
+  if (isMarkedAfter(locale)) {
+    const mark = currencyMark(asset.code, locale, currencyDisplay)
+    return followedBy(mark, formatFigure(decimal, layout, shown), locale)
+  }
+  return formatFigure(decimal, layout, currency)
 }
 
 /**
- * An amount as people read it: `−$86.40`, `+$4,200.00`, `0.5 BTC`. Exact: the digits are the amount's own. A figure
- * without direction marks; show it in a left-to-right isolate (`<bdi dir="ltr">`, or `isolateFigure` in plain text).
+ * The figure, then its unit. Where people read from the right both have a direction of their own: the figure from left
+ * to right with its sign, the unit after it, at its left.
+ */
+function followedBy(unit: string, figure: string, locale: string): string {
+  const amount = (isMarkedAfter(locale) ? isolateFigure(figure) : figure) + NO_BREAK_SPACE + unit
+  return isMarkedAfter(locale) ? `\u2067${amount}\u2069` : amount
+}
+
+/**
+ * An amount as people read it: `−$86.40`, `+$4,200.00`, `0.5 BTC`; in Arabic with the mark after the figure. Exact:
+ * the digits are the amount's own. Show it in a left-to-right isolate (`<bdi dir="ltr">`, or `isolateFigure` in plain
+ * text): an Arabic one brings the isolates that it needs inside.
  * @throws UnknownAsset; RangeError for a malformed locale
  */
 export function formatMoney(amount: Money, locale: string, options: MoneyOptions = {}): string {
@@ -151,6 +168,12 @@ export function formatDecimal(
 /** The figure between the Unicode isolates LRI and PDI: for plain text, where no `<bdi>` keeps its order. */
 export function isolateFigure(figure: string): string {
   return `\u2066${figure}\u2069`
+}
+
+/** What stands beside a figure of the asset: `$`, `AED`, `BTC`; `د.إ.` in Arabic. @throws UnknownAsset; RangeError */
+export function assetMark(code: string, locale: string, assets: Assets = standardAssets): string {
+  const asset = assetOf(code, assets)
+  return asset.kind === 'fiat' ? currencyMark(asset.code, locale, 'symbol') : (asset.symbol ?? asset.code)
 }
 
 /** What people call the asset, in the locale's language where it has a word for it. @throws UnknownAsset; RangeError */

@@ -36,6 +36,7 @@ export {
 } from './errors.ts'
 export {
   type AmountOptions,
+  assetMark,
   assetName,
   type FigureOptions,
   formatAmount,

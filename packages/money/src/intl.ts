@@ -35,6 +35,11 @@ export function figureLocale(locale: string, numberingSystem?: string): string {
   })
 }
 
+/** Whether the currency's mark stands after the figure although figures have the layout of English: in Arabic. */
+export function isMarkedAfter(locale: string): boolean {
+  return new Intl.Locale(locale).language === 'ar'
+}
+
 /** As `figureLocale`, with the plain English abbreviations K, M, B and T for both English and Arabic. */
 export function compactLocale(locale: string, numberingSystem?: string): string {
   const figures = new Intl.Locale(figureLocale(locale, numberingSystem))
@@ -75,6 +80,28 @@ export function currencyName(currency: string, locale: string): string {
   return names.of(currency) ?? currency
 }
 
+/**
+ * What stands for the currency beside an Arabic figure: its own word where Arabic has one (`د.إ.`), otherwise the sign
+ * that the whole world knows (`$`).
+ */
+export function currencyMark(
+  currency: string,
+  locale: string,
+  currencyDisplay: 'symbol' | 'narrowSymbol' | 'code',
+): string {
+  const own = symbolOf(currency, locale, currencyDisplay)
+  return /\p{Script=Arabic}/u.test(own) ? own : symbolOf(currency, figureLocale(locale), currencyDisplay)
+}
+
+function symbolOf(
+  currency: string,
+  locale: string,
+  currencyDisplay: Intl.NumberFormatOptionsCurrencyDisplay,
+): string {
+  const parts = numberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(0)
+  return (parts.find(({ type }) => type === 'currency')?.value ?? currency).replace(bidiMarks, '')
+}
+
 /** The characters with which a locale marks decimals and groups digits. */
 export type Separators = { decimal: ReadonlySet<string>; group: ReadonlySet<string> }
 
@@ -91,10 +118,7 @@ export function separatorsOf(locale: string): Separators {
 
 /** The symbols that a currency goes by in the locale: full, narrow and its code; without direction marks. */
 export function currencySymbols(currency: string, locale: string): string[] {
-  return (['symbol', 'narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
-    numberFormat(locale, { style: 'currency', currency, currencyDisplay })
-      .formatToParts(0)
-      .filter(({ type }) => type === 'currency')
-      .map(({ value }) => value.replace(bidiMarks, '')),
+  return (['symbol', 'narrowSymbol', 'code'] as const).map((currencyDisplay) =>
+    symbolOf(currency, locale, currencyDisplay),
   )
 }

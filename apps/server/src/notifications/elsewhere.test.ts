@@ -75,7 +75,7 @@ test('who reads Arabic is written to in Arabic, from right to left, with each na
   await omar.send(layla, '25.00')
   await product.settled()
   const [mail] = await messagesTo(layla.email)
-  expect(mail?.subject).toBe('استلمت مبلغ \u2068$25.00\u2069')
+  expect(mail?.subject).toBe('استلمت مبلغ \u2068\u2067\u206625.00\u2069\u00a0$\u2069\u2069')
   expect(mail?.text).toContain('من \u2068Omar Saleh\u2069.')
   expect(mail?.html).toContain('lang="ar" dir="rtl"')
 })

@@ -43,14 +43,16 @@ export function Money({ value, tone = 'plain', smallFraction = false, className,
   )
 }
 
-/** Either digits' decimal mark: a figure has the currency before its digits, and its decimals are its end. */
+/** The decimals stand after either digits' decimal mark, and in Arabic before the currency's. */
 function SmallFraction({ figure }: { readonly figure: string }) {
-  const at = Math.max(figure.lastIndexOf('.'), figure.lastIndexOf('٫'))
-  if (at === -1) return figure
+  const [fraction] = /[.٫]\p{Nd}+/u.exec(figure) ?? []
+  if (fraction === undefined) return figure
+  const at = figure.indexOf(fraction)
   return (
     <>
       {figure.slice(0, at)}
-      <span className="text-[0.66em]/0 text-muted">{figure.slice(at)}</span>
+      <span className="text-[0.66em]/0 text-muted">{fraction}</span>
+      {figure.slice(at + fraction.length)}
     </>
   )
 }
