@@ -66,6 +66,7 @@ describe('changing oneself', () => {
     [{ currency: 'BTC' }, 'currency', 'invalid'],
     [{ language: 'fr' }, 'language', 'invalid'],
     [{ theme: 'pink' }, 'theme', 'invalid'],
+    [{ numerals: 'roman' }, 'numerals', 'invalid'],
     [{ name: '   ' }, 'name', 'too_short'],
     [{ name: 'x'.repeat(121) }, 'name', 'too_long'],
     [{ notifications: { sms: 'yes' } }, 'notifications.sms', 'wrong_type'],

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { open, speak } from './support/pages.ts'
-import { expect, testAsDemo as test } from './support/test.ts'
+import { openHousehold } from './support/people.ts'
+import { test as base, expect, testAsDemo as test } from './support/test.ts'
 
 const style = (element: Locator, property: string) =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
@@ -61,7 +62,8 @@ test('with colours of one’s own, a bar still shows how far it is and a choice 
   await expect(page.getByRole('radio', { name: 'Dark' })).toHaveCSS('outline-style', 'none')
 })
 
-test('whoever reads Arabic may have its own digits, in amounts, dates and sentences', async ({ page }) => {
+base('whoever reads Arabic may have its own digits, in amounts, dates and sentences', async ({ page }) => {
+  await openHousehold(page)
   await speak(page, 'ar')
   await open(page, '/profile/preferences', 'ar')
   await page.getByRole('radio', { name: '١٢٣' }).click()

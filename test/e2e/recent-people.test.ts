@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { expectToFit } from './support/fit.ts'
 import { press, type } from './support/keyboard.ts'
+import { speak } from './support/pages.ts'
 import { signIn } from './support/people.ts'
 import { expect, testAsPayer } from './support/test.ts'
 
@@ -51,9 +52,9 @@ for (const [language, given] of [
     `who was paid before is paid again by the keyboard alone (${language})`,
     async ({ page, otherPage }) => {
       const name = await payForTheFirstTime(page, otherPage, given)
+      await speak(page, language)
       await page.goto('/send')
       const main = page.getByRole('main')
-      if (language === 'ar') await page.getByRole('button', { name: 'Switch to العربية' }).click()
       const said = words[language]
       await press(page, person(page, name, said.recent))
       await expect(page.getByRole('button', { name: said.change })).toBeFocused()

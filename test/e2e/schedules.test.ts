@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import { speak } from './support/pages.ts'
 import { expect, testAsPayer } from './support/test.ts'
 
 const recipient = (page: Page) => page.getByLabel('Who do you pay?')
@@ -59,8 +60,7 @@ testAsPayer('a payment is planned where one sends, and steered on its own page',
 })
 
 testAsPayer('what is planned is found in the menu, in Arabic too', async ({ page }) => {
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Switch to العربية' }).click()
+  await speak(page, 'ar')
   await page.goto('/wallet/schedules')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الدفعات المجدولة')
 })

@@ -80,6 +80,15 @@ test('who reads Arabic is written to in Arabic, from right to left, with each na
   expect(mail?.html).toContain('lang="ar" dir="rtl"')
 })
 
+test('amounts are written in the digits that a person reads', async () => {
+  const layla = await product.person({ name: 'ليلى حداد', metadata: { language: 'ar' } })
+  await layla.api('PATCH /me', { body: { numerals: 'arab' } })
+  await omar.send(layla, '25.00')
+  await product.settled()
+  const [mail] = await messagesTo(layla.email)
+  expect(mail?.subject).toContain('٢٥٫٠٠')
+})
+
 test('who wants no mail gets none, and finds it in the bell', async () => {
   const layla = await product.person({ name: 'Layla Haddad' })
   await wants(layla, { email: false })

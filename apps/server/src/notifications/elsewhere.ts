@@ -9,6 +9,8 @@ import { enqueueSms } from './sms/index.ts'
 /** How a person wants to be reached beside the bell; null is a way that they do not want, or have not proven. */
 export type Reach = {
   readonly language: Language
+  /** The digits in which they read Arabic. */
+  readonly numerals: 'latn' | 'arab'
   readonly name: string | null
   readonly email: string | null
   /** Digits alone, as the auth service keeps it. */
@@ -34,8 +36,8 @@ export async function tellElsewhere(
   askReach: () => Promise<Reach>,
 ): Promise<void> {
   if (now.getTime() - notice.at.getTime() > NEWS_FOR_DAYS * DAY_MS) return
-  const { language, name, email, phone } = await askReach()
-  const values = valuesOf(notice, language)
+  const { language, numerals, name, email, phone } = await askReach()
+  const values = valuesOf(notice, language, numerals)
   if (email) {
     const link = linkOf(notice, siteUrl)
     await enqueueMail(jobs, tx, {
@@ -58,11 +60,17 @@ export async function tellElsewhere(
 const someone: Record<Language, string> = { en: 'somebody', ar: 'جهة غير معروفة' }
 
 // Programs that show mails make links of whatever looks like one: a name from outside must not.
-function valuesOf({ parameters }: Notice, language: Language): Record<string, string> {
+function valuesOf(
+  { parameters }: Notice,
+  language: Language,
+  numerals: Reach['numerals'],
+): Record<string, string> {
   const { amount = '0', currency = 'USD', name = '', reference = '', reason = '' } = parameters
   const counterparty = cleanName(name) ?? someone[language]
   return {
-    amount: formatMoney(parseAmount(amount, currency), language),
+    amount: formatMoney(parseAmount(amount, currency), language, {
+      numberingSystem: language === 'ar' ? numerals : undefined,
+    }),
     counterparty,
     reference,
     reason: isErrorCode(reason) ? errorCatalogue[reason][language] : '',

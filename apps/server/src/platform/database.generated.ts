@@ -410,6 +410,7 @@ export interface ProfilePeople {
   notify_email: Generated<boolean>;
   notify_push: Generated<boolean>;
   notify_sms: Generated<boolean>;
+  numerals: Generated<string>;
   theme: Generated<string>;
   time_zone: Generated<string>;
   user_id: string;

@@ -11,8 +11,9 @@ export function presentMe(person: Person, email: string) {
     role: 'user',
     created_at: person.created_at.toISOString(),
     preferences: {
-      // The table's own check allows no other values.
+      // The table's own checks allow no other values.
       language: person.language as 'en' | 'ar',
+      numerals: person.numerals as 'latn' | 'arab',
       theme: person.theme as 'light' | 'dark' | 'system',
       currency: person.currency,
       time_zone: person.time_zone,

@@ -47,6 +47,7 @@ export type PersonChange = Partial<
     | 'name'
     | 'avatar_url'
     | 'language'
+    | 'numerals'
     | 'theme'
     | 'currency'
     | 'time_zone'

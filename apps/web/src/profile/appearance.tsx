@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { changeNumerals } from '../app/language/i18n.ts'
 import { type Language, languageNames, languages } from '../app/language/language.ts'
-import { inNumerals, type Numerals, numeralSystems } from '../app/language/numerals.ts'
+import { inNumerals, type Numerals, numeralSystems, numeralsOf } from '../app/language/numerals.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import type { Me } from '../app/requests/api.ts'
@@ -15,18 +14,23 @@ import { useSetting } from './use-setting.ts'
 
 const themes: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
-/** Language and theme of the account; a device that has its own says so. */
+/** Language, digits and theme of the account; a device that has its own says so. */
 export function Appearance({ preferences }: { readonly preferences: Me['preferences'] }) {
   const { t } = useTranslation()
-  const { language: shownLanguage, numerals } = useLanguage()
+  const { language: shownLanguage } = useLanguage()
+  const shownNumerals = numeralsOf('ar')
   const { choice: shownTheme } = useTheme()
-  const { showLanguage, showTheme } = useShowAccounts()
+  const { showLanguage, showNumerals, showTheme } = useShowAccounts()
   const { save, asked } = useSetting()
   const language = asked?.language ?? preferences.language
+  const numerals = asked?.numerals ?? preferences.numerals
   const theme = asked?.theme ?? preferences.theme
 
   const chooseLanguage = async (chosen: Language) => {
     if (await save({ language: chosen })) await showLanguage(chosen)
+  }
+  const chooseNumerals = async (chosen: Numerals) => {
+    if (await save({ numerals: chosen })) showNumerals(chosen)
   }
   const chooseTheme = async (chosen: ThemeChoice) => {
     if (await save({ theme: chosen })) showTheme(chosen)
@@ -46,10 +50,7 @@ export function Appearance({ preferences }: { readonly preferences: Me['preferen
             onValueChange={(chosen) => void chooseLanguage(chosen)}
           />
           {!asked && shownLanguage !== language && (
-            <OwnChoice
-              text={t('profile.appearance.ownLanguage', { language: languageNames[shownLanguage] })}
-              onFollow={() => showLanguage(language)}
-            />
+            <OwnChoice choice={languageNames[shownLanguage]} onFollow={() => showLanguage(language)} />
           )}
         </Choice>
         {shownLanguage === 'ar' && (
@@ -58,8 +59,11 @@ export function Appearance({ preferences }: { readonly preferences: Me['preferen
               label={t('profile.appearance.numerals')}
               value={numerals}
               options={numeralSystems.map((value) => ({ value, label: inNumerals('123', value) }))}
-              onValueChange={changeNumerals}
+              onValueChange={(chosen) => void chooseNumerals(chosen)}
             />
+            {!asked && shownNumerals !== numerals && (
+              <OwnChoice choice={inNumerals('123', shownNumerals)} onFollow={() => showNumerals(numerals)} />
+            )}
           </Choice>
         )}
         <Choice label={t('profile.appearance.theme')}>
@@ -70,10 +74,7 @@ export function Appearance({ preferences }: { readonly preferences: Me['preferen
             onValueChange={(chosen) => void chooseTheme(chosen)}
           />
           {!asked && shownTheme !== theme && (
-            <OwnChoice
-              text={t('profile.appearance.ownTheme', { theme: t(`profile.appearance.${shownTheme}`) })}
-              onFollow={() => showTheme(theme)}
-            />
+            <OwnChoice choice={t(`profile.appearance.${shownTheme}`)} onFollow={() => showTheme(theme)} />
           )}
         </Choice>
       </div>
@@ -92,11 +93,11 @@ function Choice({ label, children }: { readonly label: string; readonly children
   )
 }
 
-function OwnChoice({ text, onFollow }: { readonly text: string; readonly onFollow: () => unknown }) {
+function OwnChoice({ choice, onFollow }: { readonly choice: string; readonly onFollow: () => unknown }) {
   const { t } = useTranslation()
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      {text}
+      {t('profile.appearance.own', { choice })}
       <Button variant="link" size="sm" onClick={onFollow}>
         {t('profile.appearance.follow')}
       </Button>

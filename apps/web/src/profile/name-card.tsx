@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { type Me, tellError } from '../app/requests/api.ts'
+import { useChangeMe } from '../app/session/change-me.ts'
 import { nameProblem, onSubmit } from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
@@ -9,7 +10,6 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
-import { useChangeMe } from './change-me.ts'
 
 /** The name that others see when they pay or are paid. */
 export function NameCard({ me }: { readonly me: Me }) {

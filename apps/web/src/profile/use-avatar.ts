@@ -1,6 +1,6 @@
 import type { Me } from '../app/requests/api.ts'
 import { authClient } from '../app/session/auth-client.ts'
-import { useChangeMe } from './change-me.ts'
+import { useChangeMe } from '../app/session/change-me.ts'
 
 const BUCKET = 'avatars'
 /** A picture never changes under its name: the next one has another. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '../app/language/translation.ts'
 import { tellError } from '../app/requests/api.ts'
+import { type MeChange, useChangeMe } from '../app/session/change-me.ts'
 import { toast } from '../ui/toast.ts'
-import { type MeChange, useChangeMe } from './change-me.ts'
 
 /** A setting that takes effect at once: what was asked for shows while it is on its way, and a refusal is told. */
 export function useSetting() {

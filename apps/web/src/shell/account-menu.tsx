@@ -1,16 +1,21 @@
-import { LogOut } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Copy, LogOut, QrCode } from 'lucide-react'
 import { sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { meQuery } from '../app/session/me.ts'
 import type { SessionUser } from '../app/session/store.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu.tsx'
+import { Menu, MenuChoice, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu.tsx'
 import { Name } from '../ui/name.tsx'
+import { useCopied } from '../ui/use-copied.ts'
+import { type ChoiceOf, useChoices } from './choices.tsx'
 import { useLogOut } from './use-log-out.ts'
 
-/** The signed-in person's menu behind their avatar. */
+/** The signed-in person's menu behind their avatar: who they are, how they like things, and the way out. */
 export default function AccountMenu({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation()
+  const choices = useChoices()
   const logOut = useLogOut()
   return (
     <Menu modal={false}>
@@ -20,7 +25,7 @@ export default function AccountMenu({ user }: { readonly user: SessionUser }) {
       >
         <Avatar name={user.name} src={user.avatarUrl} />
       </MenuTrigger>
-      <MenuContent className="w-64">
+      <MenuContent className="max-h-(--radix-dropdown-menu-content-available-height) w-80 overflow-y-auto">
         <div className="flex items-center gap-3 px-3 py-2.5">
           <Avatar name={user.name} src={user.avatarUrl} />
           <div className="min-w-0">
@@ -32,7 +37,7 @@ export default function AccountMenu({ user }: { readonly user: SessionUser }) {
             </p>
           </div>
         </div>
-        <MenuSeparator />
+        <WalletId />
         {sectionEntries().map(({ to, title, icon: Icon }) => (
           <MenuItem key={to} asChild>
             <AppLink to={to}>
@@ -42,11 +47,53 @@ export default function AccountMenu({ user }: { readonly user: SessionUser }) {
           </MenuItem>
         ))}
         <MenuSeparator />
+        <Choice {...choices.language} />
+        {choices.numerals && <Choice {...choices.numerals} />}
+        <Choice {...choices.theme} />
+        <p className="px-3 pt-1 pb-1.5 text-xs text-muted">{t('choices.everywhere')}</p>
+        <MenuSeparator />
         <MenuItem onSelect={() => void logOut()}>
           <LogOut aria-hidden className="flip-rtl" />
           {t('shell.account.logOut')}
         </MenuItem>
       </MenuContent>
     </Menu>
+  )
+}
+
+/** What others pay to, copied with one press. */
+function WalletId() {
+  const { t } = useTranslation()
+  const { data: me } = useQuery(meQuery())
+  const { isCopied, copy } = useCopied()
+  if (!me) return null
+  const Icon = isCopied ? Check : Copy
+  return (
+    <MenuItem
+      className="mb-1 bg-subtle"
+      aria-label={isCopied ? t('choices.copied') : t('choices.copy', { id: me.wallet_id })}
+      onSelect={(event) => {
+        event.preventDefault()
+        void copy(me.wallet_id)
+      }}
+    >
+      <QrCode aria-hidden />
+      <bdi dir="ltr" className="me-auto font-semibold tracking-wide">
+        {me.wallet_id}
+      </bdi>
+      <Icon aria-hidden className={isCopied ? 'text-positive!' : 'text-accent!'} />
+    </MenuItem>
+  )
+}
+
+function Choice<Value extends string>({ label, icon: Icon, value, options, choose }: ChoiceOf<Value>) {
+  return (
+    <div className="flex min-h-12 items-center gap-3 px-3 text-sm font-medium">
+      <Icon aria-hidden className="size-[1.125rem] shrink-0 text-muted" />
+      <span aria-hidden className="me-auto">
+        {label}
+      </span>
+      <MenuChoice label={label} value={value} options={options} onValueChange={choose} />
+    </div>
   )
 }

@@ -19,7 +19,9 @@ import { ProductsPromo } from './products-promo.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-const AccountMenu = late(page({ load: () => import('./account-menu.tsx'), shows: ['sections'] }))
+const AccountMenu = late(
+  page({ load: () => import('./account-menu.tsx'), texts: ['choices'], shows: ['sections'] }),
+)
 const MobileMenu = late(page({ load: () => import('./mobile-menu.tsx'), shows: ['sections'] }))
 
 type Place = 'landing' | 'shell'

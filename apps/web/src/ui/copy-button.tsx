@@ -1,11 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useTranslation } from '../app/language/translation.ts'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
-import { toast } from './toast.ts'
-
-const CONFIRMED_MS = 2000
+import { useCopied } from './use-copied.ts'
 
 /** Copies a text and says so, to eyes and to screen readers. */
 export function CopyButton({
@@ -26,26 +22,7 @@ export function CopyButton({
   readonly onCopied?: () => void
   readonly className?: string
 }) {
-  const { t } = useTranslation()
-  const [isCopied, setIsCopied] = useState(false)
-
-  // The tick goes after a while; the timer is the browser's.
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), CONFIRMED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setIsCopied(true)
-      onCopied?.()
-    } catch (error) {
-      console.error('The clipboard refused', error)
-      toast.error(t('common.error.generic'))
-    }
-  }
+  const { isCopied, copy } = useCopied()
   return (
     <>
       <Button
@@ -54,7 +31,9 @@ export function CopyButton({
         aria-label={label}
         title={label}
         className={className}
-        onClick={copy}
+        onClick={async () => {
+          if (await copy(text)) onCopied?.()
+        }}
       >
         {isCopied ? (
           <Check aria-hidden className={cn(tone === 'plain' && 'text-positive')} />

@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { segmentStyle, segmentsStyle } from './segment.ts'
 
 export const Menu = Radix.Root
 export const MenuTrigger = Radix.Trigger
@@ -33,6 +34,41 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Ite
       )}
       {...rest}
     />
+  )
+}
+
+/** One of a few, all in sight. The menu stays open, so that it is seen what a choice does. */
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  options,
+  onValueChange,
+}: {
+  /** Names the group for a screen reader. */
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
+  readonly onValueChange: (value: Value) => void
+}) {
+  return (
+    <Radix.RadioGroup aria-label={label} value={value} className={segmentsStyle}>
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          onSelect={(event) => {
+            event.preventDefault()
+            onValueChange(option.value)
+          }}
+          className={cn(
+            segmentStyle,
+            'grid cursor-pointer place-items-center select-none data-highlighted:text-ink',
+          )}
+        >
+          {option.label}
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
   )
 }
 

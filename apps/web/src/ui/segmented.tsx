@@ -1,6 +1,7 @@
 import { ToggleGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { segmentStyle, segmentsStyle } from './segment.ts'
 
 export type SegmentedProps<Value extends string> = {
   /** Names the group for a screen reader. */
@@ -28,14 +29,10 @@ export function Segmented<Value extends string>({
         const option = options.find((candidate) => candidate.value === chosen)
         if (option) onValueChange(option.value)
       }}
-      className={cn('flex gap-1 rounded-control border border-line bg-subtle p-1', className)}
+      className={cn(segmentsStyle, className)}
     >
       {options.map((option) => (
-        <ToggleGroup.Item
-          key={option.value}
-          value={option.value}
-          className="relative min-h-9 flex-1 rounded-[0.3125rem] px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors before:absolute before:inset-x-0 before:-inset-y-1 hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-card"
-        >
+        <ToggleGroup.Item key={option.value} value={option.value} className={segmentStyle}>
           {option.label}
         </ToggleGroup.Item>
       ))}

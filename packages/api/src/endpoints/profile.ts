@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, personName, timestamp, timeZone } from '../shapes.ts'
 
 const languages = z.enum(['en', 'ar'])
+const numeralSystems = z.enum(['latn', 'arab'])
 const themes = z.enum(['light', 'dark', 'system'])
 
 export const me = z
@@ -20,6 +21,7 @@ export const me = z
     created_at: timestamp,
     preferences: z.object({
       language: languages,
+      numerals: numeralSystems.meta({ description: 'The digits of Arabic: `latn` (123) or `arab` (١٢٣).' }),
       theme: themes,
       currency: z.string(),
       time_zone: z.string(),
@@ -57,6 +59,7 @@ export const changeMe = endpoint({
       .optional()
       .meta({ description: 'A picture in the person’s own folder of the bucket avatars; null for none.' }),
     language: languages.optional(),
+    numerals: numeralSystems.optional(),
     theme: themes.optional(),
     currency: z.enum(displayCurrencies).optional().meta({ description: 'In which totals are shown.' }),
     time_zone: timeZone.optional(),

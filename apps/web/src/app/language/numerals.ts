@@ -4,21 +4,25 @@ import type { Language } from './language.ts'
 /** Unicode's names of the two ways in which Arabic writes digits: 123 and ١٢٣. */
 export const numeralSystems = ['latn', 'arab'] as const
 export type Numerals = (typeof numeralSystems)[number]
+export const numeralsStorageKey = 'sadaf-numerals'
+
+export function isNumerals(tag: unknown): tag is Numerals {
+  return tag === 'latn' || tag === 'arab'
+}
 
 const ARABIC = '٠١٢٣٤٥٦٧٨٩٬٫'
-const storageKey = 'sadaf-numerals'
 let chosen: Numerals | undefined
 
 /** The digits that a language is written in: in Arabic as this device prefers, Western ones unless chosen. */
 export function numeralsOf(language: Language): Numerals {
   if (language !== 'ar') return 'latn'
-  chosen ??= readStored(storageKey) === 'arab' ? 'arab' : 'latn'
+  chosen ??= readStored(numeralsStorageKey) === 'arab' ? 'arab' : 'latn'
   return chosen
 }
 
 export function keepNumerals(numerals: Numerals): void {
   chosen = numerals
-  writeStored(storageKey, numerals)
+  writeStored(numeralsStorageKey, numerals)
 }
 
 /** A text with its numbers in these digits. What stands in an identifier (SDF-7K4M, UTC+4) stays as it is. */

@@ -180,6 +180,7 @@ test('who wants nothing on the screen finds a notification in the bell alone', (
     created_at: '2026-11-18T10:00:00Z',
     preferences: {
       language: 'en',
+      numerals: 'latn',
       theme: 'system',
       currency: 'USD',
       time_zone: 'Asia/Dubai',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { contributed, contributions } from '../capability/contributed.ts'
 import type { LiveEvents } from '../capability/live-events.ts'
 import { useTranslation } from '../language/translation.ts'
+import { useChooseForAccount } from '../session/choose-for-account.ts'
 import { useFollowAccount } from '../session/follow-account.ts'
 import { confirmSession } from '../session/store.ts'
 import { joinUserChannel } from './user-channel.ts'
@@ -20,6 +21,7 @@ export function useLive(userId: string): void {
 export function useChannel(userId: string): void {
   const client = useQueryClient()
   const { language } = useTranslation()
+  useChooseForAccount()
 
   // The channel is outside React: it is joined with the sign-in and left with the sign-out.
   useEffect(

@@ -75,8 +75,7 @@ export default {
     light: 'فاتح',
     dark: 'داكن',
     system: 'النظام',
-    ownLanguage: 'لهذا الجهاز اختياره الخاص: {{language}}.',
-    ownTheme: 'لهذا الجهاز اختياره الخاص: {{theme}}.',
+    own: 'لهذا الجهاز اختياره الخاص: {{choice}}.',
     follow: 'اتباع الحساب',
   },
   figures: {

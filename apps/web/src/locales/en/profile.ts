@@ -73,8 +73,7 @@ export default {
     light: 'Light',
     dark: 'Dark',
     system: 'System',
-    ownLanguage: 'This device keeps its own choice: {{language}}.',
-    ownTheme: 'This device keeps its own choice: {{theme}}.',
+    own: 'This device keeps its own choice: {{choice}}.',
     follow: 'Follow the account',
   },
   figures: {

@@ -10,7 +10,9 @@ import { page } from '../../app/routing/page.ts'
 import { cn } from '../../ui/cn.ts'
 
 const PaySheet = late(() => import('./pay-sheet.tsx'))
-const MoreSheet = late(page({ load: () => import('./more-sheet.tsx'), shows: ['sections'] }))
+const MoreSheet = late(
+  page({ load: () => import('./more-sheet.tsx'), texts: ['choices'], shows: ['sections'] }),
+)
 
 /** What has room beside Pay and More under a thumb. */
 const PLACES = 3

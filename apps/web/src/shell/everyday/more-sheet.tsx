@@ -3,14 +3,15 @@ import { type MenuEntry, menuEntries, sectionEntries } from '../../app/capabilit
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LanguageButton } from '../language-button.tsx'
-import { ThemeButton } from '../theme-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { type ChoiceOf, useChoices } from '../choices.tsx'
 import { useLogOut } from '../use-log-out.ts'
 import { Sheet, type SheetProps } from './sheet.tsx'
 
 /** Everything that has no place of its own at the thumb. */
 export default function MoreSheet(props: SheetProps) {
   const { t } = useTranslation()
+  const choices = useChoices()
   const logOut = useLogOut()
   return (
     <Sheet title={t('shell.everyday.more')} {...props}>
@@ -37,15 +38,29 @@ export default function MoreSheet(props: SheetProps) {
           ))}
         </ul>
       </nav>
-      <div className="mt-4 grid grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)] gap-3">
-        <ThemeButton withLabel />
-        <LanguageButton withLabel />
+      <div className="mt-3 border-t border-line pt-3">
+        <Choice {...choices.language} />
+        {choices.numerals && <Choice {...choices.numerals} />}
+        <Choice {...choices.theme} />
+        <p className="ms-9 mt-1 text-sm text-muted">{t('choices.everywhere')}</p>
       </div>
       <Button variant="ghost" block className="mt-3" onClick={logOut}>
         <LogOut aria-hidden className="flip-rtl" />
         {t('shell.account.logOut')}
       </Button>
     </Sheet>
+  )
+}
+
+function Choice<Value extends string>({ label, icon: Icon, value, options, choose }: ChoiceOf<Value>) {
+  return (
+    <div className="flex min-h-13 items-center gap-4">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+      <span aria-hidden className="me-auto font-medium">
+        {label}
+      </span>
+      <Segmented label={label} value={value} options={options} onValueChange={choose} />
+    </div>
   )
 }
 

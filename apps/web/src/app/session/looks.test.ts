@@ -1,8 +1,5 @@
-import { expect, test, vi } from 'vitest'
-
-// The API client asks the page for its origin as it loads; these tests have no page.
-vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://sadaf.example' }))
-const { isFollowing } = await import('./follow-account.ts')
+import { expect, test } from 'vitest'
+import { isFollowing } from './looks.ts'
 
 test('a device on which nobody has chosen shows what the account says', () => {
   expect(isFollowing(null, null)).toBe(true)

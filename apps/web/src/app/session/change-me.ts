@@ -1,8 +1,8 @@
 import type { CallAt } from '@sadaf/api/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
-import { meQuery } from '../app/session/me.ts'
-import { renewSession } from '../app/session/store.ts'
+import { api } from '../requests/api.ts'
+import { meQuery } from './me.ts'
+import { renewSession } from './store.ts'
 
 export type MeChange = NonNullable<CallAt<'PATCH /me'>['body']>
 

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+
+// The API client asks the page for its origin as it loads; these tests have no page.
+vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://sadaf.example' }))
+const { changed } = await import('./choose-for-account.ts')
+
+const untouched = { language: 'en', numerals: null, theme: null } as const
+
+test('what was chosen is saved, and nothing beside it', () => {
+  expect(changed(untouched, { ...untouched, theme: 'dark' }, { theme: 'system' })).toEqual({ theme: 'dark' })
+  expect(changed(untouched, { ...untouched, language: 'ar', numerals: 'arab' }, undefined)).toEqual({
+    language: 'ar',
+    numerals: 'arab',
+  })
+})
+
+test('what the device kept from before is not saved, nor what the account says already', () => {
+  expect(changed(untouched, untouched, { language: 'ar' })).toBeUndefined()
+  expect(changed(untouched, { ...untouched, language: 'ar' }, { language: 'ar' })).toBeUndefined()
+  expect(changed({ ...untouched, theme: 'dark' }, untouched, { theme: 'light' })).toBeUndefined()
+})

@@ -1,0 +1,91 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { currentTranslation, loadTexts, subscribeToTranslation } from '../language/i18n.ts'
+import { isLanguage } from '../language/language.ts'
+import { isNumerals } from '../language/numerals.ts'
+import { api, tellError } from '../requests/api.ts'
+import { subscribeToTheme } from '../theme/store.ts'
+import { parseThemeChoice } from '../theme/theme.ts'
+import { chosenHere, follow, type Look, type Looks } from './looks.ts'
+import { meQuery } from './me.ts'
+
+const allLooks: readonly Look[] = ['language', 'numerals', 'theme']
+
+/** While somebody is signed in, what they choose on this device they choose for all of theirs. */
+export function useChooseForAccount(): void {
+  const client = useQueryClient()
+  const { mutate: save } = useSaveLooks()
+  // What the device keeps is outside React: the header, the palette and the menus change it alike.
+  useEffect(() => {
+    let before = kept()
+    const hear = () => {
+      const now = kept()
+      const account = client.getQueryData(meQuery().queryKey)?.preferences
+      const chosen = changed(before, now, account)
+      // Whoever chooses what the account says anyway follows it again.
+      for (const look of allLooks) {
+        if (now[look] !== before[look] && now[look] === account?.[look]) follow(look, now[look])
+      }
+      before = now
+      if (chosen) save(chosen)
+    }
+    const stops = [subscribeToTheme(hear), subscribeToTranslation(hear)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, save])
+}
+
+type Kept = Readonly<Record<Look, string | null>>
+
+const kept = (): Kept => ({
+  language: chosenHere('language'),
+  numerals: chosenHere('numerals'),
+  theme: chosenHere('theme'),
+})
+
+/** What was chosen since, and is not what the account says anyway. */
+export function changed(
+  before: Kept,
+  now: Kept,
+  account: Partial<Looks> | undefined,
+): Partial<Looks> | undefined {
+  const isNew = (look: Look) =>
+    now[look] !== null && now[look] !== before[look] && now[look] !== account?.[look]
+  if (!allLooks.some(isNew)) return undefined
+  return {
+    ...(isNew('language') && isLanguage(now.language) && { language: now.language }),
+    ...(isNew('numerals') && isNumerals(now.numerals) && { numerals: now.numerals }),
+    ...(isNew('theme') && { theme: parseThemeChoice(now.theme) }),
+  }
+}
+
+/** Shown at once, and saved one after the other; what could not be saved stays this device's own, and that is told. */
+function useSaveLooks() {
+  const client = useQueryClient()
+  const { queryKey } = meQuery()
+  return useMutation({
+    mutationKey: ['looks'],
+    scope: { id: 'looks' },
+    mutationFn: (looks: Partial<Looks>) => api('PATCH /me', { body: looks }),
+    onMutate: async (looks) => {
+      // What was asked before this choice knows nothing of it.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (me) => me && { ...me, preferences: { ...me.preferences, ...looks } })
+    },
+    // Until the account has it, it is this device's own: an answer that does not know it yet changes nothing here.
+    onSuccess: (me, looks) => {
+      for (const look of allLooks) if (looks[look] !== undefined) follow(look, looks[look])
+      if (isLast(client)) client.setQueryData(queryKey, me)
+    },
+    onError: async (error) => {
+      if (isLast(client)) void client.invalidateQueries({ queryKey })
+      await loadTexts(['choices'])
+      toast.error(currentTranslation().t('choices.notSaved'), tellError(error).message)
+    },
+  })
+}
+
+/** What was asked for later is shown already: an earlier answer says nothing new. */
+const isLast = (client: QueryClient) => client.isMutating({ mutationKey: ['looks'] }) === 1
