@@ -121,10 +121,37 @@ const parts = [
           'transactions/row',
           'transactions/row-skeletons',
         ],
-        ...['app/session/me', 'wallet/queries', 'wallet/accounts/wallet-id', 'wallet/accounts/with-accounts'],
+        ...[
+          'app/session/me',
+          'wallet/queries',
+          'wallet/schedules/queries',
+          'wallet/accounts/wallet-id',
+          'wallet/accounts/with-accounts',
+        ],
         ...['dashboard/queries', 'app/now', 'app/requests/prefetch'],
       ),
     ),
+  },
+  // What the dashboard has in common with its part of the landing page.
+  {
+    name: 'standing',
+    test: modules(
+      ...['dashboard/change', 'dashboard/has-nothing', 'dashboard/steps', 'dashboard/use-day-text'],
+      ...['dashboard/use-stage', 'dashboard/use-welcome', 'security/protection'],
+    ),
+  },
+  // One of several, by the arrow keys: pages have it at once, the menus of the header later.
+  {
+    name: 'choice',
+    test: either(modules('ui/segment'), (id) =>
+      /@radix-ui\/react-(collection|roving-focus|use-is-hydrated)\//.test(id),
+    ),
+  },
+  // What opens beside its button, such as a calendar.
+  { name: 'popover', test: (id: string) => /@radix-ui\/react-popover\//.test(id) },
+  {
+    name: 'menu',
+    test: either(modules('ui/menu'), (id: string) => /@radix-ui\/react-(menu|dropdown-menu)\//.test(id)),
   },
   // What the header has for members alone.
   { name: 'member', test: modules('notifications/bell', 'shell/account-menu') },
