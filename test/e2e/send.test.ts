@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page, Request } from 'playwright/test'
-import { demoPerson, signIn } from './support/people.ts'
-import { expect, testAsDemo, testAsPayer } from './support/test.ts'
+import { speak } from './support/pages.ts'
+import { demoPerson, openHousehold, signIn } from './support/people.ts'
+import { expect, test, testAsDemo, testAsPayer } from './support/test.ts'
 
 const recipient = (page: Page) => page.getByLabel('Who do you pay?')
 const amount = (page: Page) => page.getByLabel('How much?')
@@ -73,8 +74,8 @@ testAsDemo.describe('what cannot be sent', () => {
         }
         Object.defineProperty(navigator, 'share', { value: share })
       })
+      await speak(page, 'ar')
       await page.goto('/send')
-      await page.getByRole('button', { name: 'Switch to العربية' }).click()
       await page.getByLabel('إلى من ترسل؟').fill('nobody@people.example')
       await page.getByLabel('إلى من ترسل؟').press('Tab')
       await page.getByRole('button', { name: 'إرسال دعوة' }).click()
@@ -86,7 +87,8 @@ testAsDemo.describe('what cannot be sent', () => {
   )
 
   testAsDemo('everything that is wrong is named at once, in Arabic too', async ({ page }) => {
-    await page.getByRole('button', { name: 'Switch to العربية' }).click()
+    await speak(page, 'ar')
+    await page.reload()
     await page.getByRole('button', { name: 'متابعة إلى المراجعة' }).click()
     await expect(page.getByText('أدخل معرّف محفظة أو عنوان بريد إلكتروني.')).toBeVisible()
     await expect(page.getByText('أدخل مبلغًا.')).toBeVisible()
@@ -101,6 +103,18 @@ testAsDemo.describe('what cannot be sent', () => {
     await expect(page.getByLabel('Note')).toHaveAccessibleDescription(
       /^The note may be 140 characters long at most\./,
     )
+  })
+
+  testAsDemo('all of it is what the chosen account has, and goes to the review', async ({ page, payee }) => {
+    await recipient(page).fill(payee.email)
+    await page.getByRole('radio', { name: /^Savings/ }).check()
+    await page.getByRole('button', { name: 'All of it' }).click()
+    await expect(amount(page)).toHaveValue('38,200.00')
+    await page.getByRole('radio', { name: /^Digital/ }).check()
+    await page.getByRole('button', { name: 'All of it' }).click()
+    await expect(amount(page)).toHaveValue('9,314.27')
+    await review(page).click()
+    await expect(page.getByRole('button', { name: 'Send $9,314.27' })).toBeVisible()
   })
 
   testAsDemo('more than one payment may be is refused beside the amount', async ({ page, payee }) => {
@@ -132,29 +146,30 @@ testAsDemo('the review repeats everything, and can be left and come back to', as
   await expect(page.getByLabel('Note')).toHaveValue('Tea')
 })
 
-testAsPayer(
-  'who is paid for the first time is shown by given name and initial until it has arrived',
-  async ({ page, otherPage }) => {
-    const email = `hala.mansour@${crypto.randomUUID()}.example`
-    await signIn(otherPage, { email, password: 'six calm pearls at noon' })
-    await page.goto('/send')
-    await recipient(page).fill(email)
-    await amount(page).fill('1.07')
-    await expect(page.getByRole('status').filter({ hasText: 'Hala M.' })).toBeVisible()
-    await review(page).click()
-    const main = page.getByRole('main')
-    await expect(main).toContainText('You have not paid Hala M. before')
-    await expect(main).toContainText(/To\s*Hala M\./)
-    await expect(main).toContainText(email)
-    await expect(main).not.toContainText(/Mansour\b|SDF-/)
-    await page.getByRole('button', { name: 'Switch to العربية' }).click()
-    await expect(main).toContainText(/لم يسبق أن دفعت إلى .?Hala M\./)
-    await page.getByRole('button', { name: /^إرسال .*1\.07/ }).click()
-    await expect(page.getByRole('heading', { name: 'تم الإرسال', exact: true })).toBeVisible()
-    await expect(main).toContainText(/إلى\s*Hala Mansour/)
-    await expect(main).toContainText(/SDF-/)
-  },
-)
+test('who is paid for the first time is shown by given name and initial until it has arrived', async ({
+  page,
+  otherPage,
+}) => {
+  await openHousehold(page)
+  const email = `hala.mansour@${crypto.randomUUID()}.example`
+  await signIn(otherPage, { email, password: 'six calm pearls at noon' })
+  await page.goto('/send')
+  await recipient(page).fill(email)
+  await amount(page).fill('1.07')
+  await expect(page.getByRole('status').filter({ hasText: 'Hala M.' })).toBeVisible()
+  await review(page).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('You have not paid Hala M. before')
+  await expect(main).toContainText(/To\s*Hala M\./)
+  await expect(main).toContainText(email)
+  await expect(main).not.toContainText(/Mansour\b|SDF-/)
+  await page.getByRole('button', { name: 'Switch to العربية' }).click()
+  await expect(main).toContainText(/لم يسبق أن دفعت إلى .?Hala M\./)
+  await page.getByRole('button', { name: /^إرسال .*1\.07/ }).click()
+  await expect(page.getByRole('heading', { name: 'تم الإرسال', exact: true })).toBeVisible()
+  await expect(main).toContainText(/إلى\s*Hala Mansour/)
+  await expect(main).toContainText(/SDF-/)
+})
 
 testAsPayer('pressing twice pays once', async ({ page, payee }) => {
   const keys: (string | undefined)[] = []

@@ -46,12 +46,15 @@ export function readFilters(address: URLSearchParams): Filters {
   }
 }
 
-/** The address with these filters; what else it holds stays, and what is not filtered by is left out of it. */
+/**
+ * The address with these filters, always in one order; what else it holds stays, and what is not filtered by is left
+ * out of it.
+ */
 export function writeFilters(address: URLSearchParams, filters: Filters): URLSearchParams {
   const written = new URLSearchParams(address)
   for (const [name, value] of Object.entries(filters)) {
-    if (value === undefined || value === '' || value === 'all') written.delete(name)
-    else written.set(name, value)
+    written.delete(name)
+    if (value !== undefined && value !== '' && value !== 'all') written.set(name, value)
   }
   return written
 }

@@ -133,6 +133,7 @@ export default {
     until: 'في موعد أقصاه',
   },
   bank: 'شريكنا المصرفي',
+  allOfIt: 'كل المتاح',
   noFee: 'بلا رسوم',
   feeOf: 'رسوم {{percentage}}',
   arrival: {

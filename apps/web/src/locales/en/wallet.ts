@@ -119,6 +119,7 @@ export default {
     until: 'At the latest',
   },
   bank: 'Our banking partner',
+  allOfIt: 'All of it',
   noFee: 'No fee',
   feeOf: '{{percentage}} fee',
   arrival: {

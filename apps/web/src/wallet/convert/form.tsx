@@ -14,6 +14,7 @@ import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
 import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { Select } from '../../ui/select.tsx'
 import { holdsMoney } from '../accounts/with-accounts.tsx'
+import { AllOfIt } from '../flow/all-of-it.tsx'
 import { FormAlert } from '../problems/form-alert.tsx'
 import { problemContext } from '../problems/problem-context.ts'
 import { type FormProblems, noProblems, problemText } from '../problems/problems.ts'
@@ -77,6 +78,11 @@ export function ConvertFormView({
           : undefined
       }
       hint={side !== form.fixed && form.amount !== '' && t('wallet.convert.follows')}
+      aside={
+        side === 'sell' && (
+          <AllOfIt account={account} onAmount={(amount) => change({ ...form, fixed: side, amount })} />
+        )
+      }
     >
       {(control) => (
         <AmountInput

@@ -1,5 +1,5 @@
 import { MAX_NOTE_LENGTH } from '@sadaf/api/plain-text'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '../../app/days.ts'
 import { useLanguage } from '../../app/language/provider.tsx'
@@ -18,6 +18,7 @@ import { Textarea } from '../../ui/input.tsx'
 import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { AccountPicker } from '../accounts/account-picker.tsx'
 import { holdsMoney } from '../accounts/with-accounts.tsx'
+import { AllOfIt } from '../flow/all-of-it.tsx'
 import { FormAlert } from '../problems/form-alert.tsx'
 import { problemContext } from '../problems/problem-context.ts'
 import {
@@ -28,7 +29,7 @@ import {
   problemText,
 } from '../problems/problems.ts'
 import { showProblems } from '../problems/show-problems.ts'
-import { recipientQuery } from '../queries.ts'
+import { recipientQuery, termsQuery } from '../queries.ts'
 import { WhenFields } from '../schedules/when-fields.tsx'
 import { useTerms } from '../terms.ts'
 import { readSendForm, type SendDraft, type SendForm } from './draft.ts'
@@ -64,6 +65,7 @@ export function SendFormView({
   const client = useQueryClient()
   const [isChecking, setIsChecking] = useState(false)
   const terms = useTerms('payment')
+  const { data: fee } = useQuery(termsQuery())
   const account = accounts.find(({ id }) => id === form.accountId)
   const timeZone = useTimeZone()
   const now = useNow()
@@ -137,6 +139,16 @@ export function SendFormView({
           required
           error={withHiddenAmounts(errorOf('amount'), t)}
           hint={terms && t('wallet.send.cost', terms)}
+          aside={
+            fee &&
+            form.timing.when === 'now' && (
+              <AllOfIt
+                account={account}
+                feePercentage={fee.payment.fee_percentage}
+                onAmount={(amount) => change({ amount }, 'amount')}
+              />
+            )
+          }
         >
           {(control) => (
             <AmountInput

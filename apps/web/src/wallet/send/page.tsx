@@ -79,8 +79,8 @@ function Send({
 }) {
   const client = useQueryClient()
   const when = useAskedWhen()
-  // Nobody moves from under a finger while the form is open.
-  const [people] = useState(recent)
+  // Nobody moves from under a finger once the form is begun.
+  const [kept, setKept] = useState<readonly RecentPerson[]>()
   const [reviewed, setReviewed] = useState<Reviewed>()
   const { step, id, account, toForm, toReview, toOutcome } = useStep('payment', reviewed !== undefined)
   const [form, setForm] = useState<SendForm>(() => ({
@@ -122,9 +122,12 @@ function Send({
       form={
         <SendFormView
           form={form}
-          onFormChange={setForm}
+          onFormChange={(next) => {
+            setKept((people) => people ?? recent)
+            setForm(next)
+          }}
           accounts={accounts}
-          people={people}
+          people={kept ?? recent}
           problems={asked.problems}
           onProblemsChange={asked.setProblems}
           onReview={(draft, recipient) => {

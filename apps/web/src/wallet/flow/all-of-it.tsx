@@ -1,0 +1,36 @@
+import { formatAmount, isPositive } from '@sadaf/money'
+import { useLanguage } from '../../app/language/provider.tsx'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import type { Account } from '../../app/requests/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAmountsHidden } from '../../ui/hidden-amounts.tsx'
+import { mostOf } from './most.ts'
+
+/** Writes into an amount's field all that the account has for it; not where that would show what is hidden. */
+export function AllOfIt({
+  account,
+  feePercentage = '0',
+  onAmount,
+}: {
+  readonly account: Account
+  /** What is taken on top of the amount, in percent. */
+  readonly feePercentage?: string | undefined
+  readonly onAmount: (typed: string) => void
+}) {
+  const { t } = useTranslation()
+  const { language, numerals } = useLanguage()
+  const isHidden = useAmountsHidden()
+  const most = mostOf(toMoney(account.available), feePercentage)
+  if (isHidden || !isPositive(most)) return null
+  return (
+    <Button
+      variant="link"
+      size="sm"
+      className="-my-2"
+      onClick={() => onAmount(formatAmount(most, language, { numberingSystem: numerals, fraction: 'full' }))}
+    >
+      {t('wallet.allOfIt')}
+    </Button>
+  )
+}
