@@ -4,7 +4,7 @@ import { toWire, wireOf } from '../amounts.ts'
 import { count, listed, minor, type Row, text, textOrNull } from '../books/books.ts'
 import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
-import { accountNumbers } from './numbers.ts'
+import { accountNumbers, BANK_NAME } from './numbers.ts'
 
 export type Account = {
   readonly id: string
@@ -175,6 +175,7 @@ export class Accounts {
       account_number: account.accountNumber,
       routing_number: account.routingNumber,
       bic: account.bic,
+      bank_name: BANK_NAME,
       created_at: account.createdAt,
       opened_at: account.openedAt,
       balance: wireOf(balanceMinor, account.currency),

@@ -586,6 +586,7 @@ export interface TransactionsTransactions {
 
 export interface WalletAccounts {
   account_number: string | null;
+  bank_name: string | null;
   bic: string | null;
   brought_forward_minor: Generated<Numeric>;
   created_at: Timestamp;
@@ -598,6 +599,7 @@ export interface WalletAccounts {
   position: number;
   provider: string;
   provider_account: string | null;
+  routing_number: string | null;
   status: string;
   type: string;
   user_id: string;

@@ -14,6 +14,8 @@ export const accountMessage = z
     iban: z.string().nullable(),
     account_number: z.string().nullable(),
     bic: z.string().nullable(),
+    bank_name: z.string().nullish(),
+    routing_number: z.string().nullish(),
     opened_at: moment.nullable(),
     opening_balance: amount.nullable(),
   })
@@ -25,6 +27,8 @@ export const accountMessage = z
     iban: message.iban,
     accountNumber: message.account_number,
     bic: message.bic,
+    bankName: message.bank_name ?? null,
+    routingNumber: message.routing_number ?? null,
     openedAt: message.opened_at,
     openingBalance: message.opening_balance ?? zero(message.currency),
   }))

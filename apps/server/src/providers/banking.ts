@@ -11,6 +11,10 @@ export type BankAccount = {
   readonly iban: string | null
   readonly accountNumber: string | null
   readonly bic: string | null
+  /** As the bank calls itself to who pays into the account. */
+  readonly bankName: string | null
+  /** Of the bank within its country, where payments are routed by one (ABA). */
+  readonly routingNumber: string | null
   readonly openedAt: Date | null
   /** What the bank brought forward when the account moved to it. */
   readonly openingBalance: Money

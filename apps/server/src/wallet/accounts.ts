@@ -231,6 +231,8 @@ function presentAccount(account: AccountRow, language: Language) {
     iban: account.iban,
     account_number: account.account_number,
     bic: account.bic,
+    bank_name: account.bank_name,
+    routing_number: account.routing_number,
     created_at: account.created_at.toISOString(),
   }
 }

@@ -23,6 +23,7 @@ test('a new person has a wallet id and accounts in dollars, euros and dirhams th
   expect(ibanOf.get('AED')).toMatch(/^AE\d{21}$/)
   expect(isValidIBAN(ibanOf.get('AED') ?? '')).toBe(true)
   expect(data[0]?.account_number).toMatch(/^\d+$/)
+  expect(data[0]).toMatchObject({ bank_name: 'Dana Bank', routing_number: expect.stringMatching(/^\d{9}$/) })
   expect(total).toEqual({ amount: '0.00', currency: 'USD' })
 })
 

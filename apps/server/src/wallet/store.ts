@@ -139,6 +139,8 @@ export async function markActive(tx: Tx, userId: string, account: BankAccount, a
       iban: account.iban,
       account_number: account.accountNumber,
       bic: account.bic,
+      bank_name: account.bankName,
+      routing_number: account.routingNumber,
       brought_forward_minor: account.openingBalance.minor.toString(),
       opened_at: account.openedAt ?? at,
     })

@@ -17,6 +17,8 @@ export const account = z
     iban: z.string().nullable(),
     account_number: z.string().nullable(),
     bic: z.string().nullable(),
+    bank_name: z.string().nullable().meta({ description: 'The bank that keeps the account.' }),
+    routing_number: z.string().nullable().meta({ description: 'Its ABA routing number, for dollars.' }),
     created_at: timestamp,
   })
   .meta({ id: 'Account' })

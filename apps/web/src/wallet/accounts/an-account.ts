@@ -14,6 +14,8 @@ export function anAccount(part: Partial<Account> = {}): Account {
     iban: null,
     account_number: '0019283746',
     bic: 'SADFAEAD',
+    bank_name: null,
+    routing_number: null,
     created_at: '2026-10-01T00:00:00Z',
     ...part,
   }

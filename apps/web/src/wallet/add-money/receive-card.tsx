@@ -28,7 +28,7 @@ export function ReceiveCard({ account }: { readonly account: Account }) {
 }
 
 function AccountDetails({ account }: { readonly account: Account }) {
-  const { iban, account_number, bic, currency } = account
+  const { iban, account_number, routing_number, bic, bank_name, currency } = account
   const { t } = useTranslation()
   const me = useQuery(meQuery())
   const copied = (key: string, label: string, text: string, shown = text): Detail => ({
@@ -54,7 +54,13 @@ function AccountDetails({ account }: { readonly account: Account }) {
       : []),
     ...(iban === null ? [] : [copied('iban', t('wallet.receive.iban'), iban, inGroups(iban))]),
     ...(account_number === null ? [] : [copied('number', t('wallet.receive.accountNumber'), account_number)]),
+    ...(routing_number === null
+      ? []
+      : [copied('routing', t('wallet.receive.routingNumber'), routing_number)]),
     ...(bic === null ? [] : [copied('bic', t('wallet.receive.bic'), bic)]),
+    ...(bank_name === null
+      ? []
+      : [{ key: 'bank', label: t('wallet.receive.bank'), value: <bdi>{bank_name}</bdi> }]),
     { key: 'currency', label: t('wallet.receive.currency'), value: currency },
   ]
   return <Details items={items} className="mt-3" />

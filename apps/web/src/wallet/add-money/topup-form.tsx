@@ -101,13 +101,16 @@ export function TopUpFormView({
             error={errorOf('source')}
             value={form.sourceId}
             onValueChange={(sourceId) => onFormChange({ ...form, sourceId })}
-            choices={choices.map(({ id, bank_name: bank, iban_masked: iban }) => ({
+            choices={choices.map(({ id, bank_name: bank, iban_masked: iban, currency }) => ({
               value: id,
               title: <bdi>{bank}</bdi>,
               hint: (
-                <bdi dir="ltr" className="figures">
-                  {iban}
-                </bdi>
+                <>
+                  {currency} ·{' '}
+                  <bdi dir="ltr" className="figures">
+                    {iban}
+                  </bdi>
+                </>
               ),
               aside: <Landmark aria-hidden className="size-5 text-muted" strokeWidth={1.75} />,
             }))}

@@ -36,6 +36,11 @@ export function TopUpReview({ draft, problems, isAdding, onAdd, onChange }: TopU
         </bdi>
       ),
     },
+    {
+      key: 'exchange',
+      label: t('wallet.add.exchange'),
+      value: t('wallet.add.noExchange', { currency: source.currency }),
+    },
     { key: 'to', label: t('wallet.field.toAccount'), value: <bdi>{account.name}</bdi> },
     expected.fee,
     { key: 'total', label: t('wallet.field.total'), value: <Money value={amount} />, isTotal: true },
