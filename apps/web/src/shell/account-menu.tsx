@@ -78,9 +78,11 @@ function WalletId() {
       }}
     >
       <QrCode aria-hidden />
-      <bdi dir="ltr" className="me-auto font-semibold tracking-wide">
-        {me.wallet_id}
-      </bdi>
+      <span className="me-auto">
+        <bdi dir="ltr" className="font-semibold tracking-wide">
+          {me.wallet_id}
+        </bdi>
+      </span>
       <Icon aria-hidden className={isCopied ? 'text-positive!' : 'text-accent!'} />
     </MenuItem>
   )
