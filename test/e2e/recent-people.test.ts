@@ -85,6 +85,11 @@ testAsPayer('who is chosen folds the list into one line, and can be changed', as
   await page.getByRole('button', { name: `Change recipient: ${name}` }).click()
   await expect(person(page, name)).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Who do you pay?' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('combobox').fill('lubna')
+  await palette.getByRole('group', { name: 'Recent people' }).getByRole('option').click()
+  await expect(page.getByRole('button', { name: `Change recipient: ${name}` })).toBeVisible()
 })
 
 testAsPayer('who was only paid can pay back, and learns no wallet ID by it', async ({ page, otherPage }) => {

@@ -391,3 +391,23 @@ for (const [language, title, merchant, amounts] of [
     await expect(palette).toContainText('no such thing')
   })
 }
+
+testAsDemo(
+  'the palette knows pages by their names in the other language, and sends an amount',
+  async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search Sadaf' })
+    const field = palette.getByRole('combobox')
+    for (const text of ['تحويل العملات', 'convert']) {
+      await field.fill(text)
+      await expect(palette.getByRole('option').first()).toContainText('Convert')
+    }
+    await field.fill('٨٦٫٤٠')
+    await palette.getByRole('option', { name: 'Send $86.40' }).click()
+    await expect(page).toHaveURL(/\/send\?/)
+    await expect(page.getByLabel('How much?')).toHaveValue('٨٦٫٤٠')
+    await expect(page.getByRole('radio', { name: /^Checking/ })).toBeChecked()
+  },
+)

@@ -13,6 +13,7 @@ import { scrimStyle } from '../ui/dialog.tsx'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { Findings, isFinding } from './findings.tsx'
 import { foundActions, foundPages, foundSearches, offeredTo } from './found.ts'
+import { useOtherNames } from './other-language.ts'
 import { Group, Item } from './palette-lines.tsx'
 
 export type CommandPaletteProps = {
@@ -100,15 +101,17 @@ function byWords(name: string, search: string, [title = '', ...hints]: readonly 
 
 function Pages({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()
+  const otherName = useOtherNames()
   const navigate = useNavigate()
   const { user } = useSession()
   return (
     <Group title={t('shell.search.pages')}>
       {offeredTo(foundPages(), user !== undefined).map(({ to, icon, title, hint }) => (
         <Item
-          key={to}
+          // What a line is found by is read once: with more words it is another line.
+          key={`${to} ${otherName(title)}`}
           name={to}
-          keywords={[t(title), ...(hint === undefined ? [] : [t(hint)])]}
+          keywords={[t(title), hint && t(hint), otherName(title), hint && otherName(hint)].filter(isText)}
           icon={icon}
           title={t(title)}
           {...(hint === undefined ? {} : { hint: t(hint) })}
@@ -121,6 +124,8 @@ function Pages({ onDone }: { readonly onDone: () => void }) {
     </Group>
   )
 }
+
+const isText = (text: string | undefined): text is string => text !== undefined && text !== ''
 
 function Actions({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()

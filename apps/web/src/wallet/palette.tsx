@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { Landmark } from 'lucide-react'
+import { Landmark, Send } from 'lucide-react'
 import type { Finding, PaletteOffer } from '../app/capability/palette.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
-import type { Account } from '../app/requests/api.ts'
+import type { Account, RecentPerson } from '../app/requests/api.ts'
 import { href } from '../app/routing/route-list.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Mark } from '../ui/mark.tsx'
 import { Money } from '../ui/money.tsx'
-import { accountsQuery } from './queries.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { readAmount } from './flow/amount-field.ts'
+import { accountsQuery, recentPeopleQuery } from './queries.ts'
+
+const iconStyle = 'size-[1.125rem] shrink-0 text-muted'
 
 /** Accounts by name and currency; each leads to what moved through it. */
-function useFindings(typed: string): readonly Finding[] {
+function useAccounts(typed: string): readonly Finding[] {
   const accounts = useQuery({ ...accountsQuery(), enabled: typed !== '' })
   const words = typed.toLowerCase()
   if (words === '') return []
   const isFound = ({ name, currency }: Account) => `${name} ${currency}`.toLowerCase().includes(words)
   return (accounts.data?.data ?? []).filter(isFound).map((account) => ({
     id: account.id,
-    mark: <Landmark aria-hidden className="size-[1.125rem] shrink-0 text-muted" />,
+    mark: <Landmark aria-hidden className={iconStyle} />,
     title: account.name,
     hint: account.currency,
     aside: <Money value={toMoney(account.balance)} className="shrink-0 font-medium" />,
@@ -23,6 +30,47 @@ function useFindings(typed: string): readonly Finding[] {
   }))
 }
 
+/** People of late by name; each leads to paying them. */
+function usePeople(typed: string): readonly Finding[] {
+  const { t } = useTranslation()
+  const people = useQuery({ ...recentPeopleQuery(), enabled: typed !== '' })
+  const words = typed.toLowerCase()
+  if (words === '') return []
+  const isFound = ({ name }: RecentPerson) => name.toLowerCase().includes(words)
+  return (people.data?.data ?? []).filter(isFound).map((person) => ({
+    id: person.transaction_id,
+    mark: <Face {...person} />,
+    title: person.name,
+    hint: t('wallet.send.title'),
+    address: href('send', {}, { query: { person: person.transaction_id } }),
+  }))
+}
+
+function Face({ name, avatar_url: picture }: RecentPerson) {
+  return picture === null ? <Mark name={name} shape="person" /> : <Avatar name={name} src={picture} />
+}
+
+/** What reads as an amount that is there can be sent. */
+function useAmount(typed: string): readonly Finding[] {
+  const { t, language } = useTranslation()
+  const accounts = useQuery({ ...accountsQuery(), enabled: typed !== '' })
+  if (!/\p{Nd}/u.test(typed)) return []
+  const spendable = (accounts.data?.data ?? []).flatMap((account) => {
+    const read = readAmount(typed, account, language, { spends: true })
+    return account.status === 'active' && read.ok ? [{ account, amount: read.money }] : []
+  })
+  return spendable.slice(0, 1).map(({ account, amount }) => ({
+    id: account.id,
+    mark: <Send aria-hidden className={`flip-rtl ${iconStyle}`} />,
+    title: t('wallet.send.confirm', { amount: moneyText(amount, language) }),
+    address: href('send', {}, { query: { account: account.id, amount: typed } }),
+  }))
+}
+
 export const palette: PaletteOffer = {
-  searches: [{ name: 'accounts', title: 'wallet.accounts.title', useFindings }],
+  searches: [
+    { name: 'people', title: 'wallet.send.recent', useFindings: usePeople },
+    { name: 'accounts', title: 'wallet.accounts.title', useFindings: useAccounts },
+    { name: 'amount', title: 'wallet.send.title', useFindings: useAmount },
+  ],
 }

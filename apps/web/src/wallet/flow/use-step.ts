@@ -3,6 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 export const steps = ['form', 'review', 'outcome'] as const
 export type Step = (typeof steps)[number]
 
+/** What was asked for in the address is done: it does not lie ready to be sent again. */
+function withoutAsked(address: URLSearchParams): void {
+  for (const name of ['person', 'amount']) address.delete(name)
+}
+
 /**
  * Where one is in sending, adding or converting money; it stands in the address, so that going back from the review returns to
  * the form, and the outcome survives a reload. A review without its form (after a reload) is the form.
@@ -28,9 +33,11 @@ export function useStep(outcomeParam: 'payment' | 'topup' | 'conversion', canRev
     step,
     id,
     account: address.get('account'),
+    person: address.get('person'),
+    amount: address.get('amount'),
     toReview: () => go((next) => next.set('step', 'review'), false),
     /** The review lies on top of its form in the history: leaving it is going back. */
-    toForm: () => (step === 'review' ? void navigate(-1) : go(() => {}, true)),
+    toForm: () => (step === 'review' ? void navigate(-1) : go(withoutAsked, true)),
     toOutcome: (madeId: string) => go((next) => next.set(outcomeParam, madeId), true),
   }
 }

@@ -1,6 +1,7 @@
 import type { CallAt } from '@sadaf/api/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toWire } from '../../app/requests/amounts.ts'
 import { type Account, api, type RecentPerson, type Recipient } from '../../app/requests/api.ts'
@@ -28,6 +29,7 @@ export const loader = prefetch((client) => {
 export function Component() {
   const { t } = useTranslation()
   const [round, setRound] = useState(0)
+  const [address] = useSearchParams()
   // Waited for with the accounts, so that nothing moves when they come.
   const recent = useQuery(recentPeopleQuery())
   return (
@@ -43,7 +45,8 @@ export function Component() {
                 <FormSkeleton />
               ) : (
                 <Send
-                  key={round}
+                  // Another wish in the address is another form.
+                  key={`${round} ${address.get('person')} ${address.get('amount')}`}
                   accounts={accounts}
                   recent={recent.data?.data ?? []}
                   onAgain={() => setRound(round + 1)}
@@ -56,6 +59,9 @@ export function Component() {
     </div>
   )
 }
+
+/** As long as any amount that can be sent. */
+const MAX_AMOUNT_LENGTH = 40
 
 const emptyForm = {
   person: null,
@@ -82,9 +88,14 @@ function Send({
   // Nobody moves from under a finger once the form is begun.
   const [kept, setKept] = useState<readonly RecentPerson[]>()
   const [reviewed, setReviewed] = useState<Reviewed>()
-  const { step, id, account, toForm, toReview, toOutcome } = useStep('payment', reviewed !== undefined)
+  const { step, id, account, person, amount, toForm, toReview, toOutcome } = useStep(
+    'payment',
+    reviewed !== undefined,
+  )
   const [form, setForm] = useState<SendForm>(() => ({
     ...emptyForm,
+    person: recent.find(({ transaction_id: known }) => known === person) ?? null,
+    amount: (amount ?? '').slice(0, MAX_AMOUNT_LENGTH),
     accountId: firstChoice(accounts, account),
     timing: { ...sendNow, when },
   }))
