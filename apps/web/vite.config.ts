@@ -113,7 +113,15 @@ const parts = [
       given('kinds'),
       modules(
         ...['ui/amount-input', 'ui/avatar', 'ui/copy-button', 'ui/date-text', 'ui/dialog', 'ui/drawer'],
-        ...['ui/empty-state', 'ui/error-state', 'ui/money', 'ui/money-text', 'ui/progress', 'ui/tooltip'],
+        ...[
+          'ui/empty-state',
+          'ui/error-state',
+          'ui/money',
+          'ui/mark',
+          'ui/money-text',
+          'ui/progress',
+          'ui/tooltip',
+        ],
         ...[
           'transactions/day-text',
           'transactions/days',
@@ -123,6 +131,7 @@ const parts = [
         ],
         ...[
           'app/session/me',
+          'wallet/flow/amount-field',
           'wallet/queries',
           'wallet/schedules/queries',
           'wallet/accounts/wallet-id',
