@@ -20,6 +20,8 @@ import { expect, test, testAsDemo } from './support/test.ts'
 // adds to the time of the tests is told by `npm test -- e2e every-page --timings`, step by step.
 
 const LANGUAGES: readonly Language[] = ['en', 'ar']
+/** Of what is to come, a part and a document. */
+const COMING = ['/cards', '/legal/privacy']
 const WIDTHS = [1280, 360]
 /** The narrowest phone, and a desktop of 1280 px at 200 % zoom. */
 const TIGHT = [320, 640]
@@ -30,11 +32,11 @@ for (const language of LANGUAGES) {
     test.use({ expectedErrors: [new RegExp(RegExp.escape(UNKNOWN_PAGE))] })
 
     test('every page for guests can be used by everybody, and no link of them leads nowhere', ({ page }) =>
-      look(page, PUBLIC_PAGES, language))
+      look(page, [...PUBLIC_PAGES, ...COMING], language))
 
     testAsDemo(
       'every page of a signed-in person can be used by everybody, and no link of them leads nowhere',
-      ({ page }) => look(page, GUARDED_PAGES, language, ['/', '/home']),
+      ({ page }) => look(page, [...GUARDED_PAGES, '/family'], language, ['/', '/home']),
     )
   })
 }

@@ -80,7 +80,10 @@ test.describe('the orb', () => {
     const panel = card(page, 'Dashboard')
     const coming = panel.getByRole('list', { name: 'Coming' })
     await expect(coming).toBeVisible()
-    await expect(coming.getByRole('link')).toHaveCount(0)
+    await expect(coming.getByRole('link', { name: 'Portfolio' })).toHaveAttribute(
+      'href',
+      '/dashboard/portfolio',
+    )
     for (const link of await panel.getByRole('link').all()) {
       await expect(link).toHaveAttribute('href', /^\//)
     }

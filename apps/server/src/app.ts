@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { analytics } from './analytics/index.ts'
 import { auth } from './auth/index.ts'
 import type { Capability } from './capability.ts'
+import { coming } from './coming/index.ts'
 import { compose } from './compose.ts'
 import { demo } from './demo/index.ts'
 import { functions } from './functions/index.ts'
@@ -34,6 +35,7 @@ export const capabilities: readonly Capability[] = [
   transactions,
   analytics,
   notifications,
+  coming,
   providers,
   reconciliation,
   markets,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { plannedRoutes } from '../src/app/routing/planned-routes.ts'
 import { appManifest, manifestFile } from './app-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
@@ -162,7 +163,13 @@ async function writePages(
         next: nextOf(found, own),
       }
     })
-  await write(join(outDir, 'pages.json'), `${JSON.stringify({ pages, app }, null, 2)}\n`)
+  const declared = new Set([...all.values()].map(({ page }) => page.path))
+  // What is planned is there as coming; its scripts are few and come by themselves.
+  const coming = Object.values(plannedRoutes)
+    .filter((path) => !declared.has(path))
+    .map((path) => ({ path, html: 'app.html', scripts: [], texts: {}, next: [] }))
+  const list = { pages, app: [...app, ...coming] }
+  await write(join(outDir, 'pages.json'), `${JSON.stringify(list, null, 2)}\n`)
   await rm(join(outDir, 'index.html'))
 }
 

@@ -1,6 +1,7 @@
 import type { PagesOf } from './app/capability/capability.ts'
 import { declareCapabilities } from './app/capability/registry.ts'
 import { auth } from './auth/capability.ts'
+import { coming } from './coming/capability.ts'
 import { dashboard } from './dashboard/capability.ts'
 import { dev } from './dev/capability.ts'
 import { home } from './home/capability.ts'
@@ -23,6 +24,7 @@ export const capabilities = [
   profile,
   security,
   notifications,
+  coming,
   landing,
   shell,
   home,

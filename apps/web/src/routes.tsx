@@ -35,7 +35,7 @@ export function treeOf(declared: readonly Capability[]): RouteObject[] {
           children: [
             { Component: Guard, children: withLayouts(pagesFor('member'), layouts) },
             ...withLayouts(pagesFor('workshop'), layouts),
-            { path: '*', lazy: page({ load: () => import('./shell/not-found-page.tsx') }) },
+            { path: '*', lazy: page({ load: () => import('./shell/elsewhere.tsx') }) },
           ],
         },
       ],

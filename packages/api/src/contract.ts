@@ -1,4 +1,5 @@
 import * as analytics from './endpoints/analytics.ts'
+import * as coming from './endpoints/coming.ts'
 import * as fx from './endpoints/fx.ts'
 import * as notifications from './endpoints/notifications.ts'
 import * as profile from './endpoints/profile.ts'
@@ -16,6 +17,8 @@ export const contract = {
   exportMe: profile.exportMe,
   getDeletion: profile.getDeletion,
   deleteMe: profile.deleteMe,
+  listComing: coming.listComing,
+  awaitPart: coming.awaitPart,
   listSessions: security.listSessions,
   endSession: security.endSession,
   getRecoveryCodes: security.getRecoveryCodes,

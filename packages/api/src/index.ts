@@ -1,3 +1,4 @@
+export { type ComingPart, comingParts, type Part, parts } from './coming.ts'
 export { type Contract, contract } from './contract.ts'
 export type { Answer, CallOf, Endpoint, Method, Parsed } from './endpoint.ts'
 export { type SecurityAction, securityActions } from './endpoints/security.ts'

@@ -8,6 +8,7 @@ export const noticeKinds = [
   'scheduled_retrying',
   'scheduled_skipped',
   'scheduled_paused',
+  'part_arrived',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]

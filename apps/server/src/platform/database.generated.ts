@@ -284,6 +284,12 @@ export interface AuthUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface ComingAwaited {
+  created_at: Timestamp;
+  part: string;
+  user_id: string;
+}
+
 export interface DemoAddresses {
   address: string;
   claimed_at: Timestamp;
@@ -686,6 +692,7 @@ export interface DB {
   "auth.sso_providers": AuthSsoProviders;
   "auth.used_nonces": AuthUsedNonces;
   "auth.users": AuthUsers;
+  "coming.awaited": ComingAwaited;
   "demo.addresses": DemoAddresses;
   "demo.visitors": DemoVisitors;
   "markets.assets": MarketsAssets;

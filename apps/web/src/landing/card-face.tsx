@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { isPage } from '../app/routing/destination.ts'
 import { AppLink } from '../app/routing/link.tsx'
-import { isPage } from '../app/routing/planned-routes.ts'
 import { Badge } from '../ui/badge.tsx'
 import { cn } from '../ui/cn.ts'
 import { sideOf, toOrbit } from './card-places.ts'

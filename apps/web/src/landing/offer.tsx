@@ -1,6 +1,6 @@
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { type Destination, isPage } from '../app/routing/planned-routes.ts'
+import { type Destination, isPage } from '../app/routing/destination.ts'
 import { Card } from '../ui/card.tsx'
 import { cn } from '../ui/cn.ts'
 import {

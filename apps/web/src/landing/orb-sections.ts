@@ -10,7 +10,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { TextKey } from '../app/language/text-key.ts'
-import type { Destination } from '../app/routing/planned-routes.ts'
+import type { Destination } from '../app/routing/destination.ts'
 import type { Texts } from '../locales/texts.ts'
 
 export type SectionKey = keyof Texts['landing']['section']

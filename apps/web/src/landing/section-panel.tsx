@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
+import { isPage, type Planned } from '../app/routing/destination.ts'
 import { AppLink } from '../app/routing/link.tsx'
-import { isPage } from '../app/routing/planned-routes.ts'
+import { plannedRoutes } from '../app/routing/planned-routes.ts'
 import type { RouteName } from '../app/routing/route-list.ts'
 import { useSession } from '../app/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -18,7 +20,7 @@ export function SectionPanel({ section }: { readonly section: Section }) {
   // Whoever is signed in has their wallet ID.
   const promo = user && section.promo?.to === 'register' ? undefined : section.promo
   const links = section.links.filter(leadsSomewhere)
-  const coming = section.links.filter((link) => !leadsSomewhere(link))
+  const coming = section.links.filter(isComing)
   return (
     <div className="rounded-card border border-line bg-surface p-2 text-start shadow-float">
       {links.length > 0 && (
@@ -44,9 +46,15 @@ export function SectionPanel({ section }: { readonly section: Section }) {
           </p>
           <ul aria-labelledby={`orb-${section.key}-coming`} className={grid}>
             {coming.map(({ to, badge }) => (
-              <li key={to} className={`${place} min-h-9! text-muted`}>
-                {t(`landing.link.${to}`)}
-                {badge && <Badge tone="pearl">{t(badge)}</Badge>}
+              <li key={to} className="grid">
+                <Link
+                  to={plannedRoutes[to]}
+                  draggable={false}
+                  className={`${place} text-muted transition-colors hover:bg-subtle focus-visible:-outline-offset-2`}
+                >
+                  {t(`landing.link.${to}`)}
+                  {badge && <Badge tone="pearl">{t(badge)}</Badge>}
+                </Link>
               </li>
             ))}
           </ul>
@@ -59,6 +67,10 @@ export function SectionPanel({ section }: { readonly section: Section }) {
 
 function leadsSomewhere(link: SubLink): link is SubLink & { readonly to: RouteName } {
   return isPage(link.to)
+}
+
+function isComing(link: SubLink): link is SubLink & { readonly to: Planned } {
+  return !isPage(link.to)
 }
 
 function PromoCard({ promo }: { readonly promo: Promo }) {

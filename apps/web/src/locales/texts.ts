@@ -3,6 +3,7 @@ export type Texts = {
   auth: typeof import('./en/auth.ts').default
   calendar: typeof import('./en/calendar.ts').default
   choices: typeof import('./en/choices.ts').default
+  coming: typeof import('./en/coming.ts').default
   common: typeof import('./en/common.ts').default
   dashboard: typeof import('./en/dashboard.ts').default
   demo: typeof import('./en/demo.ts').default

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import '../../capabilities.ts'
 import { declaredPages } from '../capability/registry.ts'
-import { isPage, plannedRoutes } from './planned-routes.ts'
+import { isPage } from './destination.ts'
+import { isPlanned, plannedRoutes } from './planned-routes.ts'
 import { pathOf } from './route-list.ts'
 
 /** The specification's section 2: registered routes, links of navigation, footer and pages, and the orb's. */
@@ -36,6 +37,14 @@ describe('planned pages', () => {
       if (existing.has(name)) expect(pathOf(name)).toBe(path)
       else expect([...existing.values()]).not.toContain(path)
     }
+  })
+
+  it('are known by their addresses, and nothing below them is', () => {
+    expect(isPlanned('/cards/virtual')).toBe(true)
+    expect(isPlanned('/cards/virtual/')).toBe(true)
+    expect(isPlanned('/markets/btc')).toBe(true)
+    expect(isPlanned('/cards/pink')).toBe(false)
+    expect(isPlanned('/')).toBe(false)
   })
 
   it('are no pages to lead to before that day', () => {

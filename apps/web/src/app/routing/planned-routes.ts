@@ -1,8 +1,8 @@
-import { isRoute, type RouteName } from './route-list.ts'
+import { matchPath } from 'react-router'
 
 /**
- * Pages that the specification names beside those that exist. They are shown as coming, if at all, and never as links
- * until a capability declares them, under the same name: then every place that speaks of one links to it.
+ * Pages that the specification names beside those that exist. Each opens as coming (`shell/elsewhere.tsx`), until a
+ * capability declares it under the same name: then every place that speaks of one links to it as to a page.
  */
 export const plannedRoutes = {
   dashboardPortfolio: '/dashboard/portfolio',
@@ -86,10 +86,8 @@ export const plannedRoutes = {
   regulatory: '/legal/regulatory',
 } as const satisfies Record<string, `/${string}`>
 
-/** The name of a page that exists or is planned. */
-export type Destination = RouteName | keyof typeof plannedRoutes
-
-/** Whether there is a page of that name to lead to. */
-export function isPage(name: Destination): name is RouteName {
-  return isRoute(name)
+/** Whether a page is planned at this address. */
+export function isPlanned(pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '')
+  return Object.values(plannedRoutes).some((planned) => matchPath(planned, path) !== null)
 }

@@ -27,6 +27,10 @@ export default {
   emptyHint: 'ستصلك هنا أخبار كل عملية دفع لحظة حدوثها.',
   readFailed: 'تعذّر وضع علامة «مقروء» على الإشعارات.',
   kind: {
+    part_arrived: {
+      title: '{{part}}: متاح الآن',
+      detail: 'كنت قد طلبت إشعارًا بذلك. بإمكانك تجربته الآن.',
+    },
     topup_completed: {
       title: 'أُضيف مبلغ {{amount}}',
       detail: 'اكتملت إضافة المال من {{name}}.',

@@ -16,6 +16,10 @@ export default {
   emptyHint: 'You will hear of every payment here the moment it happens.',
   readFailed: 'The notifications could not be marked as read.',
   kind: {
+    part_arrived: {
+      title: '{{part}} is here',
+      detail: 'You asked us to tell you. Have a look.',
+    },
     topup_completed: {
       title: '{{amount}} has been added',
       detail: 'Your top-up from {{name}} is complete.',

@@ -1,0 +1,48 @@
+import { openHousehold } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('whoever waits for a part says so, and it is kept', async ({ page }) => {
+  await openHousehold(page)
+  await page.goto('/cards/virtual')
+  await expect(page).toHaveTitle('Cards · Sadaf')
+  const wish = page.getByRole('switch', { name: 'Tell me when it is here' })
+  await expect(wish).not.toBeChecked()
+  await wish.click()
+  await expect(wish).toBeChecked()
+  await page.reload()
+  await expect(wish).toBeChecked()
+  await page.goto('/family')
+  await expect(page.getByRole('switch', { name: 'Tell me when it is here' })).not.toBeChecked()
+})
+
+test.describe('a wish that cannot be kept', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+
+  test('is told, and not shown as kept', async ({ page }) => {
+    await openHousehold(page)
+    await page.route('**/coming/cards', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto('/cards')
+    const wish = page.getByRole('switch', { name: 'Tell me when it is here' })
+    await wish.click()
+    await expect(page.getByText('Your wish was not saved').first()).toBeVisible()
+    await expect(wish).not.toBeChecked()
+  })
+})
+
+test('a guest is led to the sign-in and back', async ({ page }) => {
+  await page.goto('/crypto')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crypto hub')
+  await page.getByRole('link', { name: 'Sign in to be told' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fcrypto')
+})
+
+test('a document that is being written leads home, and nothing else is taken for a page', async ({
+  page,
+}) => {
+  const answer = await page.goto('/legal/privacy')
+  expect(answer?.status()).toBe(200)
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is being written')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
