@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DomainError, exposureOf, languageOf, type Platform } from '../../platform/index.ts'
 import { mailboxPage } from './mailbox-page.ts'
@@ -40,19 +40,13 @@ export function serveMailbox(
     // A browser that has just come gets its cookie with this very page; nothing is its own so far.
     if (rule === null && !request.headers.accept?.includes('text/html')) throw unknownVisitor()
     const messages = await database.asSystem((tx) => latestMessages(tx, rule ?? [], to, limit))
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', PAGE_POLICY)
-      .header('cache-control', 'no-store')
-      .send(
-        mailboxPage({
-          messages,
-          to: to ?? '',
-          from: config.MAIL_FROM,
-          language: lang ?? languageOf(request),
-          reader: readerOf(rule),
-        }),
-      )
+    return sendPage(reply, {
+      messages,
+      to: to ?? '',
+      from: config.MAIL_FROM,
+      language: lang ?? languageOf(request),
+      reader: readerOf(rule),
+    })
   })
 
   app.get('/dev/mailbox/messages', async (request, reply) => {
@@ -64,27 +58,23 @@ export function serveMailbox(
 
   app.get('/dev/mailbox/messages/:id', async (request, reply) => {
     const { to, limit, lang } = read(query, request.query)
-    const opened = await find(request)
+    const { id } = read(params, request.params)
     const shown = await shownTo(request)
+    const opened = await find(id, shown)
     const messages = await database.asSystem((tx) => latestMessages(tx, shown, to, limit))
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', PAGE_POLICY)
-      .header('cache-control', 'no-store')
-      .send(
-        mailboxPage({
-          messages,
-          opened,
-          to: to ?? '',
-          from: config.MAIL_FROM,
-          language: lang ?? languageOf(request),
-          reader: readerOf(shown),
-        }),
-      )
+    return sendPage(reply, {
+      messages,
+      opened,
+      to: to ?? '',
+      from: config.MAIL_FROM,
+      language: lang ?? languageOf(request),
+      reader: readerOf(shown),
+    })
   })
 
   app.get('/dev/mailbox/messages/:id/html', async (request, reply) => {
-    const { html } = await find(request)
+    const { id } = read(params, request.params)
+    const { html } = await find(id, await shownTo(request))
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -103,14 +93,19 @@ export function serveMailbox(
   }
 
   // What is somebody else's is as if it were not there.
-  async function find(request: FastifyRequest) {
-    const { id } = read(params, request.params)
-    const shown = await shownTo(request)
+  async function find(id: string, shown: Shown) {
     const message = await database.asSystem((tx) => messageById(tx, shown, id))
     if (!message) throw new DomainError('not_found')
     return message
   }
 }
+
+const sendPage = (reply: FastifyReply, page: Parameters<typeof mailboxPage>[0]) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .send(mailboxPage(page))
 
 const unknownVisitor = () => new DomainError('demo_visitor_unknown')
 
