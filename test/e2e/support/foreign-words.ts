@@ -36,6 +36,7 @@ const NAMES = [
   'WebP',
   'PDF',
   'IBAN',
+  'ABA',
   'BIC',
   'SWIFT',
   'USD',
