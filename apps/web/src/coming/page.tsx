@@ -10,7 +10,7 @@ import { partOf } from './part-of.ts'
 import { TellMe } from './tell-me.tsx'
 
 /** Any page that is planned and not there: what it will do, and the wish to be told of it. */
-export function ComingPage() {
+export default function ComingPage() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const belongs = partOf(pathname)

@@ -88,6 +88,5 @@ export const plannedRoutes = {
 
 /** Whether a page is planned at this address. */
 export function isPlanned(pathname: string): boolean {
-  const path = pathname.replace(/\/+$/, '')
-  return Object.values(plannedRoutes).some((planned) => matchPath(planned, path) !== null)
+  return Object.values(plannedRoutes).some((planned) => matchPath(planned, pathname) !== null)
 }
