@@ -6,6 +6,7 @@ const PACKAGE_USES: Record<string, readonly string[]> = {
   postgres: [],
   ledger: ['postgres'],
   api: ['money'],
+  'bank-files': ['money'],
 }
 
 export const workspaceRules: readonly Rule[] = [

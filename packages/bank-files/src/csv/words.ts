@@ -1,0 +1,89 @@
+/** What a column of a bank's file can be. */
+export const roles = [
+  'date',
+  'valueDate',
+  'debit',
+  'credit',
+  'amount',
+  'side',
+  'balance',
+  'currency',
+  'id',
+  'reference',
+  'counterparty',
+  'category',
+  'status',
+  'description',
+] as const
+
+export type Role = (typeof roles)[number]
+
+/** How banks head their columns in English and Arabic, spelled as `normalized` gives it, the likeliest first. */
+const WORDS: Readonly<Record<Role, string>> = {
+  date: 'date,transaction date,booking date,posting date,posted date,posted,booked,operation date,trans date,تاريخ,تاريخ عمليه,تاريخ معامله,تاريخ حركه,تاريخ قيد',
+  valueDate: 'value date,valuta,effective date,تاريخ استحقاق,تاريخ قيمه,تاريخ حق',
+  debit:
+    'debit,debit amount,debits,withdrawal,withdrawals,withdrawal amount,money out,paid out,out,dr,مدين,سحب,سحوبات,مسحوبات,خصم,مبلغ مدين,مدفوعات',
+  credit:
+    'credit,credit amount,credits,deposit,deposits,deposit amount,money in,paid in,in,cr,دائن,ايداع,ايداعات,اضافه,مبلغ دائن,مقبوضات',
+  amount: 'amount,transaction amount,sum,value,مبلغ,قيمه,مبلغ عمليه,مبلغ معامله',
+  side: 'dr cr,cr dr,debit credit,credit debit,d c,direction,cdtdbtind,مدين دائن,دائن مدين,اتجاه,نوع حركه',
+  balance:
+    'balance,running balance,account balance,closing balance,available balance,رصيد,رصيد جاري,رصيد حساب,رصيد متاح',
+  currency: 'currency,currency code,ccy,curr,عمله,رمز عمله',
+  id: 'transaction id,id,fitid,unique id,transaction number,رقم عمليه,رقم معامله,معرف عمليه,معرف',
+  reference:
+    'reference,ref,reference number,ref no,reference no,cheque number,cheque no,رقم مرجع,مرجع,رقم مرجعي,رقم شيك',
+  counterparty:
+    'counterparty,payee,payer,name,beneficiary,counterparty name,merchant,merchant name,from to,مستفيد,اسم مستفيد,طرف مقابل,اسم,تاجر',
+  category: 'category,تصنيف,فئه',
+  status: 'status,state,حاله',
+  description:
+    'description,transaction description,details,transaction details,narrative,narration,particulars,memo,text,remarks,note,notes,purpose,وصف,بيان,تفاصيل,تفاصيل عمليه,تفاصيل معامله,شرح,ملاحظات',
+}
+
+const rolesByWord: ReadonlyMap<string, Role> = new Map(
+  roles.flatMap((role) => WORDS[role].split(',').map((word) => [word, role] as const)),
+)
+
+/** What a header says that its column is: the words as they stand, or without what is added in brackets. */
+export function roleOfHeader(header: string): Role | undefined {
+  const whole = rolesByWord.get(normalized(header))
+  return whole ?? rolesByWord.get(normalized(header.split('(')[0] ?? ''))
+}
+
+const PENDING = new Set(
+  'pending,authorised,authorized,authorisation,authorization,hold,معلق,معلقه,قيد انتظار,قيد معالجه,قيد تنفيذ'.split(
+    ',',
+  ),
+)
+const DEBIT = new Set('d,dr,db,dbit,debit,out,مدين,سحب,خصم'.split(','))
+const CREDIT = new Set('c,cr,crdt,credit,in,دائن,ايداع,اضافه'.split(','))
+
+/** Whether the word in a column of states says that nothing has moved yet. */
+export function saysPending(cell: string): boolean {
+  return PENDING.has(normalized(cell))
+}
+
+/** The side of the account that a word names. */
+export function sideOf(cell: string): 'debit' | 'credit' | undefined {
+  const word = normalized(cell)
+  if (DEBIT.has(word)) return 'debit'
+  return CREDIT.has(word) ? 'credit' : undefined
+}
+
+/** Small letters and digits in words; in Arabic without vowels, the article, and the letters that are spelled in two ways. */
+function normalized(header: string): string {
+  return header
+    .slice(0, 100)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/ة/g, 'ه')
+    .replace(/ى/g, 'ي')
+    .split(/[^\p{L}\p{N}]/u)
+    .filter((word) => word !== '')
+    .map((word) => (word.startsWith('ال') && word.length > 4 ? word.slice(2) : word))
+    .join(' ')
+}

@@ -1,0 +1,146 @@
+import { type ColumnCells, cellsOf } from './csv/cells.ts'
+import { debitAndCredit, isBalanceOf } from './csv/figures.ts'
+import { type Role, roleOfHeader } from './csv/words.ts'
+import { guessMark, guessOrder } from './csv/writing.ts'
+import type { DecimalMark } from './read-amount.ts'
+import type { DateOrder } from './read-date.ts'
+
+/** Where the amount stands: in one column with its sign, with a side (`DR`) beside it, or in one column of two. */
+export type AmountColumns =
+  | { readonly kind: 'signed'; readonly amount: number }
+  | { readonly kind: 'sided'; readonly amount: number; readonly side: number }
+  | { readonly kind: 'split'; readonly debit: number; readonly credit: number }
+
+/** Which column is what, counted from 0; null for what the file has not, or what nobody can tell. */
+export type ColumnGuess = {
+  readonly date: number | null
+  readonly valueDate: number | null
+  readonly amount: AmountColumns | null
+  readonly balance: number | null
+  readonly currency: number | null
+  readonly description: number | null
+  readonly counterparty: number | null
+  readonly reference: number | null
+  readonly category: number | null
+  readonly status: number | null
+  readonly id: number | null
+  /** Null when every date could be read both ways: a person has to say. */
+  readonly dateOrder: DateOrder
+  /** Null when no amount tells; then only `1,234` and its like are refused. */
+  readonly decimalMark: DecimalMark
+}
+
+/** Rows by which a file is judged: more would not change it. */
+const MAX_ROWS = 500
+
+/**
+ * Which column of a file is what, by its header in English or Arabic and by what stands in it: a name counts only
+ * where the cells agree with it, and what no name tells is told by the cells.
+ */
+export function guessColumns(
+  header: readonly string[] | null,
+  rows: readonly (readonly string[])[],
+): ColumnGuess {
+  const columns = cellsOf(rows.slice(0, MAX_ROWS), header?.length ?? 0)
+  const byRole = rolesOf(header ?? [], columns)
+  const taken = new Set(byRole.values())
+  /** The first column whose cells are of a kind and that is nothing else yet. */
+  const free = (fits: (cells: ColumnCells) => boolean) => {
+    const found = columns.findIndex((cells, index) => !taken.has(index) && fits(cells))
+    if (found >= 0) taken.add(found)
+    return found < 0 ? null : found
+  }
+  const of = (role: Role) => byRole.get(role) ?? null
+
+  const date = of('date') ?? free(({ isDates }) => isDates) ?? of('valueDate')
+  const amount = amountOf(byRole, columns, free)
+  const figures = amountColumns(amount)
+  const balance =
+    of('balance') ??
+    (amount?.kind === 'signed' ? free((cells) => isBalanceOf(cells, columns[amount.amount])) : null)
+  const currency = of('currency') ?? free(({ isCodes }) => isCodes)
+  const written = [...figures, balance].flatMap((index) => columns[index ?? -1]?.filled ?? [])
+  return {
+    date,
+    valueDate: of('valueDate') === date ? null : of('valueDate'),
+    amount,
+    balance,
+    currency,
+    counterparty: of('counterparty'),
+    reference: of('reference'),
+    category: of('category'),
+    status: of('status'),
+    id: of('id'),
+    description: of('description') ?? longestText(columns, taken),
+    dateOrder: date === null ? null : guessOrder(columns[date]?.filled ?? []),
+    decimalMark: guessMark(written),
+  }
+}
+
+type Free = (fits: (cells: ColumnCells) => boolean) => number | null
+
+/** What the header's names say, where the cells agree; the first of two columns of one name. */
+function rolesOf(header: readonly string[], columns: readonly ColumnCells[]): Map<Role, number> {
+  const byRole = new Map<Role, number>()
+  for (const [index, name] of header.entries()) {
+    const role = roleOfHeader(name)
+    if (role && !byRole.has(role) && agrees(role, columns[index])) byRole.set(role, index)
+  }
+  return byRole
+}
+
+function agrees(role: Role, cells: ColumnCells | undefined): boolean {
+  if (!cells || cells.filled.length === 0) return true
+  switch (role) {
+    case 'date':
+    case 'valueDate':
+      return cells.isDates
+    case 'amount':
+    case 'debit':
+    case 'credit':
+    case 'balance':
+      return cells.isAmounts
+    case 'side':
+    case 'status':
+      return !cells.isAmounts
+    default:
+      return true
+  }
+}
+
+function amountOf(
+  byRole: ReadonlyMap<Role, number>,
+  columns: readonly ColumnCells[],
+  free: Free,
+): AmountColumns | null {
+  const debit = byRole.get('debit')
+  const credit = byRole.get('credit')
+  if (debit !== undefined && credit !== undefined) return { kind: 'split', debit, credit }
+  const amount = byRole.get('amount')
+  const side = byRole.get('side')
+  if (amount !== undefined && side !== undefined) return { kind: 'sided', amount, side }
+  if (amount !== undefined) return { kind: 'signed', amount }
+  const split = debitAndCredit(columns, new Set(byRole.values()))
+  if (split) {
+    // Taken, so that neither becomes the balance.
+    free((cells) => cells === columns[split.debit])
+    free((cells) => cells === columns[split.credit])
+    return split
+  }
+  const found = free(({ isAmounts }) => isAmounts)
+  return found === null ? null : { kind: 'signed', amount: found }
+}
+
+function amountColumns(amount: AmountColumns | null): number[] {
+  if (amount === null) return []
+  return amount.kind === 'split' ? [amount.debit, amount.credit] : [amount.amount]
+}
+
+function longestText(columns: readonly ColumnCells[], taken: ReadonlySet<number>): number | null {
+  let longest: number | null = null
+  for (const [index, { isText, textLength }] of columns.entries()) {
+    if (!isText || taken.has(index)) continue
+    if (longest === null || textLength > (columns[longest]?.textLength ?? 0)) longest = index
+  }
+  return longest
+}

@@ -1,0 +1,28 @@
+export { type KnownLine, newLines } from './duplicates.ts'
+export { type Bytes, type Encoding, encodings } from './encoding.ts'
+export {
+  FileRefused,
+  type Inexpressible,
+  type RefusalCode,
+  StatementInexpressible,
+  StatementUntied,
+} from './errors.ts'
+export type { FileAccount, FileLine, FilePart } from './file-parts.ts'
+export { type AmountColumns, type ColumnGuess, guessColumns } from './guess-columns.ts'
+export {
+  type AmountProblem,
+  amountReader,
+  type DecimalMark,
+  type ReadAmount,
+} from './read-amount.ts'
+export { readCamt053 } from './read-camt053.ts'
+export { type CsvBounds, type CsvFile, type CsvOptions, type CsvRow, csvBounds, readCsv } from './read-csv.ts'
+export { type DateOrder, type ReadDate, readDate } from './read-date.ts'
+export { readOfx } from './read-ofx.ts'
+export { type KnownColumns, knowsEnough, type ReadRow, type RowProblem, rowReader } from './read-row.ts'
+export type { LineStatus, Servicer, Statement, StatementAccount, StatementLine } from './statement.ts'
+export { type Column, columns, englishWords, type TableWords } from './table.ts'
+export { writeCamt053 } from './write-camt053.ts'
+export { writeCsv } from './write-csv.ts'
+export { writeOfx } from './write-ofx.ts'
+export { writeXlsx, type XlsxOptions } from './write-xlsx.ts'

@@ -1,0 +1,119 @@
+import type { Asset } from '@sadaf/money'
+import { saysPending, sideOf } from './csv/words.ts'
+import type { FileLine } from './file-parts.ts'
+import { rearm } from './formula.ts'
+import type { AmountColumns, ColumnGuess } from './guess-columns.ts'
+import { plainTextOrNull } from './plain-text.ts'
+import { type AmountProblem, amountReader, type ReadAmount } from './read-amount.ts'
+import type { CsvRow } from './read-csv.ts'
+import { type ReadDate, readDate } from './read-date.ts'
+
+/** What must be known of columns before rows can be read: a guess with nothing missing, or what a person has said. */
+export type KnownColumns = ColumnGuess & { readonly date: number; readonly amount: AmountColumns }
+
+export type RowProblem = AmountProblem | Extract<ReadDate, { ok: false }>['code'] | 'side_unknown'
+
+/** A row as a line, or why it is none: what is wrong, in which column (from 0), where in the file. */
+export type ReadRow =
+  | { readonly ok: true; readonly line: FileLine }
+  | {
+      readonly ok: false
+      readonly code: RowProblem
+      readonly column: number
+      readonly fileLine: number
+    }
+
+/** What could not be read of a row. */
+type Problem = { readonly ok: false; readonly code: RowProblem; readonly column: number }
+
+/** Whether a guess knows enough to read rows by it. */
+export function knowsEnough(guess: ColumnGuess): guess is KnownColumns {
+  return guess.date !== null && guess.amount !== null
+}
+
+/** A reader of rows as lines of an account in this asset. Never throws for what stands in a row. */
+export function rowReader(columns: KnownColumns, asset: Asset): (row: CsvRow) => ReadRow {
+  const read = amountReader(asset, columns.decimalMark)
+  return ({ cells, fileLine }) => {
+    const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
+    const text = (column: number | null) => plainTextOrNull(rearm(cell(column)))
+    const problem = (code: RowProblem, column: number): ReadRow => ({ ok: false, code, column, fileLine })
+
+    const booked = readDate(cell(columns.date), columns.dateOrder)
+    if (!booked.ok) return problem(booked.code, columns.date)
+    const code = cell(columns.currency).toUpperCase()
+    if (columns.currency !== null && code !== '' && code !== asset.code)
+      return problem('asset_mismatch', columns.currency)
+    const amount = amountIn(columns.amount, cell, read)
+    if (!amount.ok) return { ...amount, fileLine }
+    const balance = columns.balance === null ? null : optional(read, cell(columns.balance))
+    if (balance !== null && !balance.ok) return problem(balance.code, columns.balance ?? 0)
+    const valued = readDate(cell(columns.valueDate), columns.dateOrder)
+    return {
+      ok: true,
+      line: {
+        id: text(columns.id),
+        bookedOn: booked.day,
+        bookedAt: null,
+        // Another day that cannot be read keeps nobody from reading the line.
+        valueDate: valued.ok ? valued.day : null,
+        amountMinor: amount.minor,
+        description: text(columns.description),
+        counterparty: text(columns.counterparty),
+        reference: text(columns.reference),
+        category: text(columns.category),
+        status: saysPending(cell(columns.status)) ? 'pending' : 'booked',
+        balanceMinor: balance?.minor ?? null,
+        fileLine,
+      },
+    }
+  }
+}
+
+type Cell = (column: number) => string
+type Read = (cell: string) => ReadAmount
+
+function amountIn(
+  columns: AmountColumns,
+  cell: Cell,
+  read: Read,
+): { readonly ok: true; readonly minor: bigint } | Problem {
+  switch (columns.kind) {
+    case 'signed':
+      return at(read(cell(columns.amount)), columns.amount)
+    case 'sided': {
+      const side = sideOf(cell(columns.side))
+      if (side === undefined) return { ok: false, code: 'side_unknown', column: columns.side }
+      const amount = at(read(cell(columns.amount)), columns.amount)
+      return amount.ok
+        ? { ok: true, minor: side === 'debit' ? -magnitude(amount.minor) : amount.minor }
+        : amount
+    }
+    case 'split': {
+      const debit = at(optional(read, cell(columns.debit)) ?? nothing, columns.debit)
+      if (!debit.ok) return debit
+      const credit = at(optional(read, cell(columns.credit)) ?? nothing, columns.credit)
+      if (!credit.ok) return credit
+      if (cell(columns.debit) === '' && cell(columns.credit) === '')
+        return { ok: false, code: 'amount_missing', column: columns.debit }
+      // A row moves the account one way; the other column may say zero.
+      if (debit.minor !== 0n && credit.minor !== 0n)
+        return { ok: false, code: 'amount_ambiguous', column: columns.credit }
+      return { ok: true, minor: debit.minor === 0n ? credit.minor : -magnitude(debit.minor) }
+    }
+  }
+}
+
+const nothing: ReadAmount = { ok: true, minor: 0n }
+
+function optional(read: Read, cell: string): ReadAmount | null {
+  return cell === '' ? null : read(cell)
+}
+
+function at(amount: ReadAmount, column: number): { readonly ok: true; readonly minor: bigint } | Problem {
+  return amount.ok ? amount : { ...amount, column }
+}
+
+function magnitude(minor: bigint): bigint {
+  return minor < 0n ? -minor : minor
+}

@@ -1,0 +1,79 @@
+import { StatementInexpressible } from '../errors.ts'
+import { cut } from '../plain-text.ts'
+import { type Cell, columns } from '../table.ts'
+import { escapeXml } from '../xml-text.ts'
+import { styles } from './workbook.ts'
+
+const MAX_ROWS = 1_048_576
+/** Characters of a cell (specifications and limits of Excel). */
+const MAX_TEXT = 32_767
+/** A spreadsheet keeps fifteen digits of a number. */
+const EXACT_DIGITS = 15
+const DAY_MS = 86_400_000
+/** Day 0 of spreadsheets, so that 1900-03-01 and all after it are right (ECMA-376 part 1, 18.17.4.1). */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+
+const WIDTHS = { date: 12, value_date: 12, description: 48, counterparty: 28, id: 36 } as const
+const USUAL_WIDTH = 16
+
+/** What stands before the rows: the direction of the columns, a first row that stays, widths. */
+export function sheetStart(isRightToLeft: boolean): string {
+  const widths = columns.map((column, index) => {
+    const width = column in WIDTHS ? WIDTHS[column as keyof typeof WIDTHS] : USUAL_WIDTH
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
+  })
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
+    `<sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}>` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${widths.join('')}</cols><sheetData>`
+  )
+}
+
+export const sheetEnd = '</sheetData></worksheet>'
+
+export function headerRow(names: readonly string[]): string {
+  const cells = names.map((name, index) => textCell(`${letters[index]}1`, name, styles.header))
+  return `<row r="1">${cells.join('')}</row>`
+}
+
+/** @throws StatementInexpressible past the last row that a sheet has */
+export function sheetRow(number: number, cells: readonly Cell[]): string {
+  if (number > MAX_ROWS) throw new StatementInexpressible('rows', `more than ${MAX_ROWS - 1}`)
+  let row = `<row r="${number}">`
+  for (const [index, cell] of cells.entries()) row += sheetCell(`${letters[index]}${number}`, cell)
+  return `${row}</row>`
+}
+
+/** The columns are fewer than the letters. */
+const letters = columns.map((_, index) => String.fromCharCode(65 + index))
+
+function sheetCell(place: string, cell: Cell): string {
+  switch (cell.kind) {
+    case 'day': {
+      const days = (Date.parse(`${cell.day}T00:00:00Z`) - DAY_ZERO) / DAY_MS
+      return `<c r="${place}" s="${styles.day}"><v>${days}</v></c>`
+    }
+    case 'amount':
+      if (digitsOf(cell.decimal) > EXACT_DIGITS) return textCell(place, cell.decimal, styles.text)
+      return `<c r="${place}" s="${styles.amount}"><v>${cell.decimal}</v></c>`
+    case 'text':
+      return cell.text === '' ? '' : textCell(place, cell.text, styles.text)
+  }
+}
+
+/** Digits from the first that is not 0 to the last place. */
+function digitsOf(decimal: string): number {
+  let digits = 0
+  for (const character of decimal) {
+    if (character >= '0' && character <= '9' && (digits > 0 || character !== '0')) digits += 1
+  }
+  return digits
+}
+
+function textCell(place: string, text: string, style: number): string {
+  // `_x0041_` means a character to spreadsheets, so that what looks like it has its own underscore spelled so.
+  const literal = cut(text, MAX_TEXT).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(literal)}</t></is></c>`
+}
