@@ -1,21 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { demoPerson } from '../apps/server/src/demo/index.ts'
+import { demoPerson, neighbours } from '../apps/server/src/demo/index.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
+import { takeContactSheet } from './contact-sheet.ts'
 import { startProduct } from './test/product.ts'
 
-// The pictures of the README: the demonstration's own screens, in both themes, and one on a phone in Arabic.
+// The pictures of the README: the demonstration's own screens, in both themes, and one on a phone in Arabic. With
+// `--all`, a contact sheet of every page instead.
 
 const FOLDER = 'docs/images'
 const DESKTOP = { width: 1280, height: 832 }
 const PHONE = { width: 390, height: 844 }
-const RECIPIENT = {
-  email: 'omar.nasser@people.example',
-  password: 'six calm pearls at noon',
-  name: 'Omar Nasser',
-}
-
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 type Look = { readonly theme: 'light' | 'dark'; readonly language: 'en' | 'ar' }
 
 const product = await startProduct()
@@ -24,9 +21,16 @@ const browser = await chromium.launch({
   args: [...CHROMIUM_FLAGS],
 })
 try {
-  mkdirSync(FOLDER, { recursive: true })
-  await signedIn(browser, RECIPIENT)
   const session = await (await signedIn(browser, demoPerson)).storageState()
+  if (process.argv.includes('--all')) await takeContactSheet(browser, product.url, session)
+  else await takePictures(session)
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+async function takePictures(session: Session): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true })
   for (const theme of ['light', 'dark'] as const) {
     const look: Look = { theme, language: 'en' }
     const guest = await openContext(look, DESKTOP)
@@ -38,15 +42,12 @@ try {
   }
   const phone = await openContext({ theme: 'dark', language: 'ar' }, PHONE, session)
   await take(phone, '/dashboard', 'dashboard-arabic-phone')
-} finally {
-  await browser.close()
-  await product.stop()
 }
 
 async function openContext(
   { theme, language }: Look,
   viewport: { width: number; height: number },
-  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+  storageState?: Session,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -94,7 +95,7 @@ async function take(
 
 /** As far as a person would go who wants to see what sending looks like: nothing is sent. */
 async function review(page: Page): Promise<void> {
-  await page.getByLabel('Who do you pay?').fill(RECIPIENT.email)
+  await page.getByLabel('Who do you pay?').fill(neighbours.omar.email)
   await page.getByLabel('How much?').fill('48.50')
   await page.getByLabel('Note').fill('Dinner on Friday')
   await page.getByRole('button', { name: 'Continue to review' }).click()

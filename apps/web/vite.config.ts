@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { prerenderPages } from './build/prerender-pages.ts'
 
 const server = process.env.SADAF_SERVER ?? 'http://127.0.0.1:3000'
@@ -95,16 +95,11 @@ const parts = [
   },
   // What is typed there beside them.
   { name: 'names', test: modules('auth/name-problem') },
+  { name: 'typed-phone', test: modules('app/language/typed-phone') },
   { name: 'passkeys', test: modules('auth/passkeys') },
   {
     name: 'codes',
-    test: modules(
-      'auth/code-form',
-      'auth/demo-mailbox',
-      'auth/phone-code',
-      'auth/read-phone',
-      'auth/send-again',
-    ),
+    test: modules('auth/code-form', 'auth/demo-mailbox', 'auth/phone-code', 'auth/send-again'),
   },
   // The app's pages.
   {
@@ -205,8 +200,23 @@ function either(...tests: readonly ((id: string) => boolean)[]): (id: string) =>
   return (id) => tests.some((test) => test(id))
 }
 
+/**
+ * A late part is downloaded as it stands. The bundler's own helper would fetch what it imports ahead of it, a list that
+ * is empty here (see `modulePreload` below), and every page would carry its code.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: {
+      filter: { id: /preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), prerenderPages()],
+  plugins: [plainImports(), react(), tailwindcss(), prerenderPages()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -214,6 +224,8 @@ export default defineConfig({
     target: 'es2023',
     // The page's policy allows no data: scripts, and small fonts cache better as files.
     assetsInlineLimit: 0,
+    // One file of styles, in every page's HTML: late parts wait for none.
+    cssCodeSplit: false,
     // What a page needs at once stands in its HTML (build/prerender-pages.ts); a list of everything that any page may
     // import would be downloaded with every page.
     modulePreload: {

@@ -60,6 +60,26 @@ test('an open screen sees a payment begin and end, the balances move and what it
   expect(told).toEqual([{ notification: (await omar.api('GET /notifications')).data[0] }])
 })
 
+test('what is written on a transaction is on the person’s other screens at once, and on nobody else’s', async () => {
+  const [sara, huda] = [
+    await product.person({ name: 'Sara Nasser', holding: '9.00' }),
+    await product.person(),
+  ]
+  await sara.send(huda, '1.00')
+  await product.settled()
+  const [mine, theirs] = [await listen(sara, sara.userId), await listen(huda, huda.userId)]
+  const [row] = (await sara.api('GET /transactions')).data
+  await sara.api('PATCH /transactions/{id}', {
+    params: { id: row?.id ?? '' },
+    body: { own_note: 'For the boat', tags: { add: ['Sea'] }, category: 'travel' },
+  })
+  await until(() => mine.heard.length > 0)
+  const written = { own_note: 'For the boat', tags: ['Sea'], category: 'travel', category_reason: 'yours' }
+  expect(mine.heard).toEqual([{ event: 'transaction', payload: { transaction: { ...row, ...written } } }])
+  expect(theirs.heard).toEqual([])
+  await Promise.all([sara, huda].map(({ supabase }) => supabase.removeAllChannels()))
+})
+
 test('somebody else’s screen cannot be listened to', async () => {
   const noor = await product.person({ name: 'Noor Aziz' })
   expect((await listen(noor, layla.userId)).status).toBe('CHANNEL_ERROR')

@@ -25,7 +25,7 @@ const WORDS = {
 } as const satisfies Record<Language, object>
 
 /** The pages on which amounts stand. */
-const WITH_AMOUNTS = ['/dashboard', '/transactions', '/send', '/add-money']
+const WITH_AMOUNTS = ['/dashboard', '/wallet', '/transactions', '/send', '/add-money']
 
 for (const language of ['en', 'ar'] as const) {
   testAsDemo(

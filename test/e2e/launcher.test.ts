@@ -66,3 +66,20 @@ test('no more than three matters are told at once', async ({ page }) => {
   await expect(matters.filter({ visible: true })).toHaveCount(3)
   await expect(matters.filter({ hasText: '1 planned payment has stopped' })).toBeVisible()
 })
+
+test('the places around the pearl say what is so, and what to do stands at the thumb', async ({ page }) => {
+  await openHousehold(page)
+  await page.goto('/')
+  const sections = page.getByRole('navigation', { name: 'Where would you like to go?' })
+  await expect(sections.getByRole('link', { name: /^Dashboard/ })).toContainText('3 accounts')
+  await expect(sections.getByRole('link', { name: /^Transactions/ })).toContainText('1 pending')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('link', { name: 'Open your dashboard' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('link', { name: 'Open your dashboard' })).toBeInViewport({ ratio: 1 })
+  // The page's end is not under it.
+  const bar = await page.getByRole('link', { name: 'Open your dashboard' }).boundingBox()
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})

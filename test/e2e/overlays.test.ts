@@ -22,7 +22,7 @@ const overlays: readonly Overlay[] = [
     kind: 'part of the page',
     show: async (page, say) => {
       await page.getByRole('button', { name: say('All sections of Sadaf', 'كل أقسام صدف') }).click()
-      await expect(page.getByText(say('Everything you own', 'كل ما تملك')).first()).toBeVisible()
+      await expect(page.getByText(say('Virtual and physical', 'افتراضية وبلاستيكية')).first()).toBeVisible()
     },
   },
   {

@@ -31,9 +31,9 @@ testAsDemo.describe('what cannot be sent', () => {
   })
 
   const wrongRecipients: readonly (readonly [typed: string, answer: string])[] = [
-    ['', 'Enter a wallet ID or an email address.'],
-    ['Omar', 'This is neither a wallet ID nor an email address.'],
-    ['omar@', 'This is neither a wallet ID nor an email address.'],
+    ['', 'Enter a wallet ID, an email address or a phone number.'],
+    ['Omar', 'This is no wallet ID, email address or phone number.'],
+    ['omar@', 'This is no wallet ID, email address or phone number.'],
     ['SDF-22222222', 'Nobody with these details has a wallet here.'],
     ['nobody@people.example', 'Nobody with these details has a wallet here.'],
     [demoPerson.email, 'This is you.'],
@@ -90,7 +90,7 @@ testAsDemo.describe('what cannot be sent', () => {
     await speak(page, 'ar')
     await page.reload()
     await page.getByRole('button', { name: 'متابعة إلى المراجعة' }).click()
-    await expect(page.getByText('أدخل معرّف محفظة أو عنوان بريد إلكتروني.')).toBeVisible()
+    await expect(page.getByText('أدخل معرّف محفظة أو عنوان بريد إلكتروني أو رقم هاتف.')).toBeVisible()
     await expect(page.getByText('أدخل مبلغًا.')).toBeVisible()
   })
 

@@ -222,7 +222,7 @@ test.describe('where one goes every day', () => {
         'Home',
         'Activity',
         'Pay',
-        'Scheduled',
+        'Accounts',
         'More',
       ])
       await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0)
@@ -411,3 +411,25 @@ testAsDemo(
     await expect(page.getByRole('radio', { name: /^Checking/ })).toBeChecked()
   },
 )
+
+testAsDemo('the palette finds settings in either language, and leads to the very place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  const palette = page.getByRole('dialog', { name: 'Search Sadaf' })
+  const field = palette.getByRole('combobox')
+  for (const [words, name, address, heading] of [
+    ['password', 'Change password', '/profile/security#password', 'Password'],
+    ['المنطقة الزمنية', 'time zone', '/profile/preferences#figures', 'Currency and time zone'],
+    ['delete', 'Delete your account', '/profile/data#delete', 'Delete your account'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await field.fill(words)
+    await palette.getByRole('option', { name }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport()
+  }
+  // On a phone the sections are one strip, in which the one that was opened is in sight.
+  await page.evaluate(() => scrollTo(0, 0))
+  const sections = page.getByRole('navigation', { name: 'Sections of your profile' })
+  await expect(sections.getByRole('link', { name: 'Your data' })).toBeInViewport({ ratio: 1 })
+})

@@ -81,16 +81,16 @@ test('what is filtered stands in the address: a reload and a shared link keep it
   page,
   context,
 }) => {
-  await page.getByLabel('Type').selectOption('Incoming')
-  await page.getByLabel('Category').selectOption('Income')
-  await shows(page, 2)
+  await page.getByLabel('Type').selectOption('Outgoing')
+  await page.getByLabel('Category').selectOption('Groceries')
+  await shows(page, 4)
   await page.reload()
-  await shows(page, 2)
-  await expect(page.getByLabel('Type')).toHaveValue('incoming')
-  await expect(page.getByLabel('Category')).toHaveValue('income')
+  await shows(page, 4)
+  await expect(page.getByLabel('Type')).toHaveValue('outgoing')
+  await expect(page.getByLabel('Category')).toHaveValue('groceries')
   const shared = await context.newPage()
   await shared.goto(page.url())
-  await shows(shared, 2)
+  await shows(shared, 4)
 })
 
 test('a range of days is chosen by preset or typed in the order of the page', async ({ page }) => {
@@ -321,4 +321,19 @@ test('in Arabic, names in Latin letters begin where all lines begin, and amounts
     }),
   )
   expect([...new Set(edges)]).toEqual([edges[0]])
+})
+
+test('the addresses of what is pending and completed open just that, and another status leaves them', async ({
+  page,
+}) => {
+  await page.goto('/transactions/pending')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending transactions')
+  await expect(page.getByText(`Showing 1 of ${HOUSEHOLD_TRANSACTIONS} transactions`)).toBeVisible()
+  await page.getByRole('searchbox').fill('nothing of the kind')
+  await expect(page).toHaveURL('/transactions/pending?search=nothing+of+the+kind')
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page).toHaveURL('/transactions')
+  await page.goto('/transactions/completed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Completed transactions')
+  await expect(page.getByRole('main')).not.toContainText('Coral Bay Hotel')
 })

@@ -1,2 +1,2 @@
-/** The currencies in which totals can be shown: those that accounts are opened in. */
-export const displayCurrencies = ['USD', 'EUR', 'AED'] as const
+/** The currencies that accounts are opened in, and in which totals can be shown. */
+export const accountCurrencies = ['USD', 'EUR', 'AED', 'GBP', 'SAR', 'KWD', 'BHD', 'JPY'] as const

@@ -94,6 +94,11 @@ export const errorCatalogue = {
   },
   // About money
   account_not_found: { status: 404, en: 'This account was not found.', ar: 'لم يُعثر على هذا الحساب.' },
+  account_exists: {
+    status: 409,
+    en: 'You have an account in this currency already.',
+    ar: 'لديك حساب بهذه العملة بالفعل.',
+  },
   currency_mismatch: {
     status: 422,
     en: 'The amount must be in the currency of the account.',

@@ -2,7 +2,7 @@ export { type ComingPart, comingParts, type Part, parts } from './coming.ts'
 export { type Contract, contract } from './contract.ts'
 export type { Answer, CallOf, Endpoint, Method, Parsed } from './endpoint.ts'
 export { type SecurityAction, securityActions } from './endpoints/security.ts'
-export { type Category, categories } from './endpoints/transactions.ts'
+export { type Category, type CategoryReason, categories } from './endpoints/transactions.ts'
 export {
   type Approval,
   type ErrorCode,
@@ -18,4 +18,5 @@ export { openApi } from './openapi.ts'
 export { onOneLine } from './plain-text.ts'
 export { type Scope, scopes } from './scopes.ts'
 export { isTimeZone, toWire, type WireAmount } from './shapes.ts'
+export { foldTag, MAX_TAGS, withoutTags, withTags } from './tags.ts'
 export { type TransactionKind, transactionKinds } from './transaction-kinds.ts'

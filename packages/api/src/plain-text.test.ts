@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onOneLine, readNote } from './plain-text.ts'
+import { MAX_OWN_NOTE_LENGTH, onOneLine, readNote } from './plain-text.ts'
 
 test('a note may have lines, emoji and addresses', () => {
   for (const note of ['For the boat', 'Rent\nMarch', 'غداء 🌙', 'See rent.example/7', 'علی\u200cرضا'])
@@ -17,6 +17,11 @@ test.each(['a\u0000b', 'a\u202eb', 'a\u2066b', 'a\u0085b', 'a\u200bb', 'a\u2028b
 test('a note has 140 characters at most', () => {
   expect(readNote('x'.repeat(140)).ok).toBe(true)
   expect(readNote('x'.repeat(141))).toEqual({ ok: false, code: 'too_long' })
+})
+
+test('what somebody writes for themselves has 500 characters at most', () => {
+  expect(readNote('x'.repeat(500), MAX_OWN_NOTE_LENGTH).ok).toBe(true)
+  expect(readNote('x'.repeat(501), MAX_OWN_NOTE_LENGTH)).toEqual({ ok: false, code: 'too_long' })
 })
 
 test('what a bank says is kept on one line, with nothing hidden and all else as it is', () => {

@@ -44,11 +44,13 @@ export type ReadNote =
   | { readonly ok: false; readonly code: 'too_long' | 'hidden_characters' }
 
 export const MAX_NOTE_LENGTH = 140
+/** Of what a person writes on a transaction for themselves. */
+export const MAX_OWN_NOTE_LENGTH = 500
 
 /** Reads a note as it was typed. */
-export function readNote(typed: string): ReadNote {
+export function readNote(typed: string, maxLength = MAX_NOTE_LENGTH): ReadNote {
   const note = tidy(typed.replaceAll('\r\n', '\n').replaceAll('\t', ' '))
-  if (note.length > MAX_NOTE_LENGTH) return { ok: false, code: 'too_long' }
+  if (note.length > maxLength) return { ok: false, code: 'too_long' }
   if (hasHidden(note.replaceAll('\n', ' '))) return { ok: false, code: 'hidden_characters' }
   return { ok: true, note }
 }

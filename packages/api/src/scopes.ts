@@ -15,6 +15,7 @@ export const scopes = {
     en: 'See your accounts, their balances and your linked bank accounts',
     ar: 'الاطلاع على حساباتك وأرصدتها وحساباتك المصرفية المرتبطة',
   },
+  'accounts:write': { en: 'Open accounts in your name', ar: 'فتح حسابات باسمك' },
   'topups:read': { en: 'See how your top-ups stand', ar: 'الاطلاع على حالة عمليات إضافة الأموال' },
   'topups:write': {
     en: 'Add money from your linked bank accounts',
@@ -31,6 +32,10 @@ export const scopes = {
     ar: 'طلب عروض الأسعار والتحويل بين حساباتك',
   },
   'transactions:read': { en: 'See your transactions', ar: 'الاطلاع على معاملاتك' },
+  'transactions:write': {
+    en: 'Write notes and tags on your transactions, and say what they are for',
+    ar: 'كتابة ملاحظات ووسوم على معاملاتك وتحديد فئاتها',
+  },
   'analytics:read': { en: 'See your budgets and spending', ar: 'الاطلاع على ميزانياتك وإنفاقك' },
   'analytics:write': { en: 'Set your budgets', ar: 'تحديد ميزانياتك' },
   'notifications:read': { en: 'See your notifications', ar: 'الاطلاع على إشعاراتك' },

@@ -1,7 +1,8 @@
 import { isAsset, type Money, parseAmount, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 import { readName } from './names.ts'
-import { readNote } from './plain-text.ts'
+import { MAX_OWN_NOTE_LENGTH, readNote } from './plain-text.ts'
+import { MAX_TAG_LENGTH, readTag } from './tags.ts'
 
 /** An amount on the wire: a decimal string and the asset's code. */
 export const wireAmount = z
@@ -111,6 +112,33 @@ export const note = z
     return z.NEVER
   })
   .meta({ description: 'Visible text of at most 140 characters; both sides see it.' })
+
+/** What a person writes on a transaction for themselves; what has nothing in it is none. */
+export const ownNote = z
+  .string()
+  .max(MAX_TYPED_LENGTH)
+  .transform((typed, context) => {
+    const read = readNote(typed, MAX_OWN_NOTE_LENGTH)
+    if (read.ok) return read.note === '' ? null : read.note
+    context.addIssue({ code: 'custom', params: { code: read.code }, message: read.code })
+    return z.NEVER
+  })
+  .meta({ description: `Visible text of at most ${MAX_OWN_NOTE_LENGTH} characters; nobody else sees it.` })
+
+/** A word or two that a person sorts their transactions by. */
+export const tag = z
+  .string()
+  .max(MAX_TYPED_LENGTH)
+  .transform((typed, context) => {
+    const read = readTag(typed)
+    if (read.ok) return read.tag
+    context.addIssue({ code: 'custom', params: { code: read.code }, message: read.code })
+    return z.NEVER
+  })
+  .meta({
+    description: `One line of visible text of at most ${MAX_TAG_LENGTH} characters.`,
+    example: 'Friends',
+  })
 
 /** The statuses that a person sees. */
 export const status = z.enum(['pending', 'completed', 'failed']).meta({ id: 'Status' })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-type To = { wallet_id: string } | { email: string } | { lookup_id: string }
+type To = { wallet_id: string } | { email: string } | { phone: string } | { lookup_id: string }
 const lookUp = (asker: Person, to: To) => asker.post('/payments/recipient', { to, currency: 'USD' })
 const pay = (asker: Person, to: To, amount = '1.00', headers = {}) =>
   asker.post(
@@ -111,6 +111,13 @@ describe('the question whom an address belongs to', () => {
     await product.settled()
   })
 
+  test('asked by phone number is the same question, counted alike', async () => {
+    const layla = await aPayer()
+    await askFor(layla, A_MINUTE - 1)
+    expect((await lookUp(layla, { phone: '+971500000001' })).body.code).toBe('recipient_not_found')
+    expect(await lookUp(layla, { phone: '+971500000002' })).toMatchObject(spent)
+  })
+
   test('asked about oneself, or for what cannot be a wallet id, uses up nothing', async () => {
     const layla = await aPayer()
     for (const to of [{ email: layla.email }, { wallet_id: layla.walletId }, { wallet_id: 'hello' }]) {
@@ -132,6 +139,31 @@ describe('before a first payment has arrived', () => {
       avatar_url: null,
       is_first_payment: true,
     })
+  })
+
+  test('so does who asks by phone number, which counts once it is confirmed', async () => {
+    const layla = await aPayer()
+    const noor = await product.person({ name: 'Noor Aziz Rahman' })
+    const number = '+971501112233'
+    const claim = (confirmed: Date | null) =>
+      product.database.query('update auth.users set phone = $2, phone_confirmed_at = $3 where id = $1', [
+        noor.userId,
+        number.slice(1),
+        confirmed,
+      ])
+    await claim(null)
+    expect((await lookUp(layla, { phone: number })).body.code).toBe('recipient_not_found')
+    await claim(new Date())
+    expect(await shownTo(layla, { phone: number })).toMatchObject({
+      name: 'Noor R.',
+      wallet_id: null,
+      avatar_url: null,
+    })
+    expect((await pay(layla, { phone: number })).status).toBe(201)
+    await product.settled()
+    expect((await noor.holds()).balance).toBe('1.00')
+    for (const phone of ['971501112233', '+0501112233', '+97150', '+971 50 111 2233', `+${'9'.repeat(16)}`])
+      expect((await lookUp(layla, { phone })).status).toBe(422)
   })
 
   test('who names a wallet id sees no more than that of it', async () => {

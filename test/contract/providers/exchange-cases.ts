@@ -83,7 +83,7 @@ export function exchangeCases(name: string, start: () => Promise<ExchangeWorld>)
       })
 
       test('what is not exchanged, or buys nothing, is refused by a reason that we know', async () => {
-        const pair = exchange.quote(randomUUID(), { sell: usd(10_000n), buyCurrency: 'JPY' })
+        const pair = exchange.quote(randomUUID(), { sell: usd(10_000n), buyCurrency: 'SEK' })
         await expect(pair).rejects.toMatchObject({ code: 'pair_not_traded' })
         const little = exchange.quote(randomUUID(), { sell: money('AED', 1n), buyCurrency: 'USD' })
         await expect(little).rejects.toMatchObject({ code: 'amount_too_small' })

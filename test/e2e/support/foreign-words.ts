@@ -1,13 +1,18 @@
+import { accountCurrencies } from '@sadaf/api/currencies'
 import { expect, type Page } from 'playwright/test'
-import { demoStory } from '../../../apps/server/src/demo/index.ts'
+import { neighbours } from '../../../apps/server/src/demo/index.ts'
 import { shownAssets } from '../../../apps/web/src/landing/market-prices.ts'
+import { initialsOf } from '../../../apps/web/src/ui/initials.ts'
 import { demoPerson } from './people.ts'
 
 /** Names and signs that are written in Latin letters in every language. */
 const NAMES = [
-  ...demoPerson.name.split(' '),
+  // People are called what they call themselves; their marks have the initials.
+  ...[demoPerson, neighbours.omar, neighbours.mariam].flatMap(({ name }) => [
+    ...name.split(' '),
+    initialsOf(name),
+  ]),
   demoPerson.email,
-  ...demoStory.map(({ name }) => name),
   // Providers and banks are named by the server.
   'Marsa Ramp',
   'Sarraf Cards & FX',
@@ -39,14 +44,12 @@ const NAMES = [
   'ABA',
   'BIC',
   'SWIFT',
-  'USD',
   'UTC',
-  'EUR',
-  'AED',
+  ...accountCurrencies,
   ...shownAssets,
 ]
 
-// The longest first: "Sadaf Rewards" is one name.
+// The longest first: "Dana Bank" is one name.
 const KNOWN = new RegExp(
   `(?<![A-Za-z])(${NAMES.toSorted((a, b) => b.length - a.length).join('|')})(?![A-Za-z])`,
   'g',

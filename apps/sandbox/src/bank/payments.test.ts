@@ -200,3 +200,28 @@ test('a payment that makes no sense is refused at once and nothing is kept', asy
     body: { code: 'payment_not_found' },
   })
 })
+
+test('a payment of the past is booked when it was, once, and told to nobody', async () => {
+  const sandbox = await aSandbox()
+  const [layla, omar] = [await anAccount(sandbox, '100.00'), await anAccount(sandbox)]
+  const wanted = {
+    id: 'dinner',
+    creditor_account: omar,
+    amount: usd('84.24'),
+    reference: 'Dinner',
+    booked_at: '2026-01-05T18:00:00.000Z',
+  }
+  const record = (change: object = {}) =>
+    sandbox.send('POST', `/console/api/bank/accounts/${layla}/payment`, {}, { ...wanted, ...change })
+  expect(await record()).toMatchObject({
+    status: 201,
+    body: { status: 'completed', completed_at: wanted.booked_at },
+  })
+  expect((await record()).status).toBe(201)
+  expect(await balanceOf(sandbox, layla)).toBe('15.76')
+  expect(await balanceOf(sandbox, omar)).toBe('84.24')
+  expect(await eventTypes(sandbox)).toEqual(['account.opened', 'account.opened'])
+  expect((await record({ amount: usd('1.00') })).status).toBe(409)
+  expect((await record({ id: 'more' })).body.code).toBe('insufficient_funds')
+  expect((await record({ id: 'ahead', booked_at: '2999-01-01' })).body.code).toBe('date_in_future')
+})

@@ -13,7 +13,15 @@ test('the rates of a day are the same whenever and wherever they are asked for',
   expect(body).toEqual({
     day: '2026-03-31',
     base: 'USD',
-    rates: { AED: '3.6725', EUR: '0.927029', GBP: '0.788179' },
+    rates: {
+      AED: '3.6725',
+      EUR: '0.927029',
+      GBP: '0.788179',
+      SAR: '3.7500',
+      KWD: '0.308483',
+      BHD: '0.3760',
+      JPY: '150.165000',
+    },
   })
 })
 

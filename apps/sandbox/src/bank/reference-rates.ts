@@ -7,6 +7,10 @@ const AVERAGES = {
   AED: { average: '3.6725', moves: false },
   EUR: { average: '0.9200', moves: true },
   GBP: { average: '0.7850', moves: true },
+  SAR: { average: '3.7500', moves: false },
+  KWD: { average: '0.3070', moves: true },
+  BHD: { average: '0.3760', moves: false },
+  JPY: { average: '150.00', moves: true },
 } as const
 
 /** Before it, no rates were published. */

@@ -55,6 +55,15 @@ test.each(demos)('%s finds the household, with figures that are computed', async
     ['utilities', '230.00', '300.00'],
   ])
   const { data: rows } = await api('GET /transactions')
+  // People are people, and were paid and paid when the story says.
+  const { data: people } = await api('GET /payments/people')
+  expect(people.map(({ name }) => name)).toEqual(['Omar Nasser', 'Mariam S.'])
+  const passed = rows.filter(({ kind }) => kind === 'payment')
+  expect(passed.map(({ type, amount, note }) => [type, amount.amount, note])).toEqual([
+    ['outgoing', '84.24', 'Dinner at Bait Al Bahr'],
+    ['incoming', '500.00', 'Project invoice 118'],
+  ])
+  expect(rows.findIndex(({ id }) => id === passed[0]?.id)).toBeGreaterThan(3)
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['pending', 'completed', 'failed']))
   await product.expectSoundBooks()
 })

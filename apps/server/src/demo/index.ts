@@ -13,6 +13,7 @@ import { quoteSandboxMarkets } from './sandbox-markets.ts'
 import { createViewers, giveCookies, type Viewers } from './viewers.ts'
 import { addressesOf, type OwnAddress } from './visitors-store.ts'
 
+export { neighbours } from './neighbours.ts'
 export { demoStory } from './story.ts'
 export { demoPerson }
 
@@ -22,7 +23,7 @@ export { demoPerson }
  */
 export const demo = {
   name: 'demo',
-  open({ app, platform }: Needs<'app' | 'platform'>) {
+  open({ app, platform, operations }: Needs<'app' | 'platform' | 'operations'>) {
     const { config } = platform
     if (!config.DEMO_MODE) return {}
     const viewers = keepVisitorsApart(app, platform)
@@ -36,7 +37,7 @@ export const demo = {
     const world = createOutsideWorld(consoleUrl, config.DEMO_OPERATOR_KEY)
     if (exposureOf(config) === 'open') forgetTheAbsent(platform, world)
     serveConsole(app, platform, viewers, consoleUrl)
-    const play = createPlay(platform, world)
+    const play = createPlay(platform, operations, world)
     return {
       welcome: async (tx, { userId, isHousehold }) => {
         if (isHousehold) await play(tx, userId)

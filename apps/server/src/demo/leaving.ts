@@ -4,6 +4,7 @@ import { dropMessagesBefore, dropMessagesTo } from '../notifications/mail/index.
 import { DomainError, type Origin, openSince, type Platform, type Tx } from '../platform/index.ts'
 import { accountsOf } from '../wallet/index.ts'
 import { KEPT_UNUSED_MS } from './bounds.ts'
+import { neighbours } from './neighbours.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { addressesInUse, addressesOf, dropVisitor, visitorsAwaySince } from './visitors-store.ts'
 
@@ -19,6 +20,8 @@ const MOST_TRIES = 60
 const leaving = z.object({ user_id: z.uuid(), tries: z.int() })
 const BY_ITSELF: Origin = { ip: '127.0.0.1', userAgent: null, language: 'en' }
 /** What stands in the way of an account's deletion only for a while. */
+/** Whom every household knows: they never sign in, and stay. */
+const theirNeighbours = Object.values(neighbours).map(({ email }) => email)
 const PASSING = new Set(['money_left', 'operations_pending'])
 
 /**
@@ -32,7 +35,7 @@ export function forgetTheAbsent(platform: Platform, world: OutsideWorld): void {
     database.asSystem(async (tx) => {
       const since = new Date(clock.now().getTime() - KEPT_UNUSED_MS)
       await forgetVisitors(tx, since)
-      const inUse = [...(await addressesInUse(tx, since))]
+      const inUse = [...(await addressesInUse(tx, since)), ...theirNeighbours]
       await dropMessagesBefore(tx, since, inUse)
       const opened = await openSince(tx)
       if (!opened) return

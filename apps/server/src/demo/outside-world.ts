@@ -1,3 +1,5 @@
+import { toWire } from '@sadaf/api'
+import type { Money } from '@sadaf/money'
 import { z } from 'zod'
 import { fetchOutside } from '../platform/index.ts'
 import { operatorHeaders } from './console-client.ts'
@@ -5,6 +7,16 @@ import type { StoryBooking } from './story.ts'
 
 /** A booking or an account. */
 const known = z.object({ id: z.string() })
+
+type WorldPayment = {
+  readonly id: string
+  /** The bank's own ids of the accounts. */
+  readonly from: string
+  readonly to: string
+  readonly amount: Money
+  readonly note: string
+  readonly at: Date
+}
 
 export type OutsideWorld = ReturnType<typeof createOutsideWorld>
 
@@ -27,6 +39,15 @@ export function createOutsideWorld(consoleUrl: string, operatorKey: string | und
   return {
     /** Takes back what an account holds, as far as nothing is on its way. */
     close: (account: string): Promise<void> => post(`/accounts/${encodeURIComponent(account)}/close`, {}),
+    /** A payment of the past between two accounts of the bank. */
+    pay: ({ id, from, to, amount, note, at }: WorldPayment): Promise<void> =>
+      post(`/accounts/${encodeURIComponent(from)}/payment`, {
+        id,
+        creditor_account: to,
+        amount: toWire(amount),
+        reference: note,
+        booked_at: at.toISOString(),
+      }),
     async play(account: string, booking: StoryBooking, id: string, at: Date): Promise<void> {
       const common = { id, amount: { amount: booking.amount, currency: 'USD' }, booked_at: at.toISOString() }
       const path = `/accounts/${encodeURIComponent(account)}/${booking.direction}`

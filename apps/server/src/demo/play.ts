@@ -1,44 +1,96 @@
+import { parseAmount } from '@sadaf/money'
 import { z } from 'zod'
+import { BooksDisagree, derivedId, type Operations } from '../operations/index.ts'
 import { type Platform, startOfMonth, type Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
-import { accountsOf } from '../wallet/index.ts'
+import { recordPastPayment } from '../wallet/index.ts'
+import { type Holder, holderOf, type NeighbourName, neighbourOf, openNeighbours } from './neighbours.ts'
 import type { OutsideWorld } from './outside-world.ts'
-import { demoStory } from './story.ts'
+import { demoStory, type StoryBooking, type StoryPayment } from './story.ts'
 
 const PLAY = 'demo.play_story'
 const ASK_AGAIN_MS = 250
 
+/** The month ends at one moment, however often it is tried: what is played again must be the same. */
+const payload = z.object({ user_id: z.uuid(), until: z.iso.datetime() })
+
+type Cast = { readonly household: Holder } & Readonly<Record<NeighbourName, Holder>>
+
 /**
- * Has the outside world play the household's month on a person's checking account, once the bank has opened it.
+ * Plays the household's month: what the outside world did on a person's checking account, and what passed between them
+ * and people they know. It begins once the bank has opened the accounts of all of them.
  *
  * @returns what adds it to the transaction that makes the person
  */
 export function createPlay(
-  { clock, database, jobs }: Pick<Platform, 'clock' | 'database' | 'jobs'>,
+  platform: Platform,
+  operations: Operations,
   world: OutsideWorld,
 ): (tx: Tx, userId: string) => Promise<void> {
-  jobs.define(PLAY, z.object({ user_id: z.uuid() }), async ({ user_id: userId }) => {
-    const found = await database.asSystem(async (tx) => ({
-      person: await personOf(tx, userId),
-      checking: (await accountsOf(tx, userId)).find(({ type }) => type === 'checking'),
-    }))
-    if (!found.person || !found.checking) return
-    if (found.checking.status !== 'active' || !found.checking.provider_account) {
-      await database.asSystem((tx) => play(tx, userId, ASK_AGAIN_MS))
-      return
-    }
-    const end = clock.now().getTime()
-    const start = startOfMonth(clock.now(), found.person.time_zone).getTime()
-    for (const booking of demoStory) {
-      const at = new Date(Math.floor(start + (end - start) * booking.moment))
-      await world.play(found.checking.provider_account, booking, `${userId}.${booking.id}`, at)
-    }
+  const { clock, database, jobs } = platform
+  jobs.define(PLAY, payload, async ({ user_id: userId, until }) => {
+    await openNeighbours(platform)
+    const person = await database.asSystem((tx) => personOf(tx, userId))
+    if (!person) return
+    const cast = await database.asSystem((tx) => castOf(tx, userId))
+    const end = Date.parse(until)
+    const start = startOfMonth(new Date(end), person.time_zone).getTime()
+    const isPlayed =
+      cast && (await playAll(cast, (moment) => new Date(Math.floor(start + (end - start) * moment))))
+    if (!isPlayed) await database.asSystem((tx) => play(tx, userId, until, ASK_AGAIN_MS))
   })
 
-  async function play(tx: Tx, userId: string, afterMs: number): Promise<void> {
-    const runAt = new Date(clock.now().getTime() + afterMs)
-    await jobs.enqueue(tx, PLAY, { user_id: userId }, { key: `play:${userId}`, runAt })
+  /** @returns false where something has to be waited for; what was played already is not played again */
+  async function playAll(cast: Cast, at: (moment: number) => Date): Promise<boolean> {
+    for (const event of demoStory) {
+      const id = `${cast.household.userId}.${event.id}`
+      if ('with' in event) {
+        if (!(await pay(cast, event, id, at(event.moment)))) return false
+      } else await world.play(cast.household.providerAccount, event, id, at(event.moment))
+    }
+    return true
   }
 
-  return (tx, userId) => play(tx, userId, 0)
+  /** Whoever pays the household has what they pay from outside; our books hear of it a moment later. */
+  async function pay(cast: Cast, event: StoryPayment, key: string, at: Date): Promise<boolean> {
+    const other = cast[event.with]
+    const [from, to] =
+      event.direction === 'debit' ? [cast.household, other] : ([other, cast.household] as const)
+    if (event.direction === 'credit')
+      await world.play(other.providerAccount, meansFor(event), `${key}.means`, at)
+    const payment = {
+      id: derivedId('demo', key),
+      amount: parseAmount(event.amount, 'USD'),
+      note: event.note,
+      at,
+    }
+    try {
+      await database.asSystem((tx) => recordPastPayment(tx, operations, { ...payment, from, to }))
+    } catch (error) {
+      if (error instanceof BooksDisagree && error.error === 'exceeds_credits') return false
+      throw error
+    }
+    await world.pay({ ...payment, from: from.providerAccount, to: to.providerAccount })
+    return true
+  }
+
+  async function play(tx: Tx, userId: string, until: string, afterMs = 0): Promise<void> {
+    const runAt = new Date(clock.now().getTime() + afterMs)
+    await jobs.enqueue(tx, PLAY, { user_id: userId, until }, { key: `play:${userId}`, runAt })
+  }
+
+  return (tx, userId) => play(tx, userId, clock.now().toISOString())
+}
+
+async function castOf(tx: Tx, userId: string): Promise<Cast | undefined> {
+  const [household, omar, mariam] = [
+    await holderOf(tx, userId),
+    await neighbourOf(tx, 'omar'),
+    await neighbourOf(tx, 'mariam'),
+  ]
+  return household && omar && mariam && { household, omar, mariam }
+}
+
+function meansFor({ id, moment, amount }: StoryPayment): StoryBooking {
+  return { id, moment, amount, direction: 'credit', name: 'Noor Design Studio', reference: 'Salary' }
 }

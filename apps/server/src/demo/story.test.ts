@@ -1,20 +1,18 @@
 import { parseAmount, sum, toDecimal } from '@sadaf/money'
 import { expect, test } from 'vitest'
 import { categoryOfMcc } from '../transactions/index.ts'
-import { demoStory, type StoryBooking } from './story.ts'
+import { demoStory, type StoryEvent } from './story.ts'
 
-const counts = (booking: StoryBooking) => booking.direction === 'credit' || booking.end !== 'cancelled'
-const total = (bookings: StoryBooking[]) =>
+const counts = (event: StoryEvent) => !('end' in event && event.end === 'cancelled')
+const total = (events: readonly StoryEvent[]) =>
   toDecimal(
     sum(
       'USD',
-      bookings.filter(counts).map(({ amount }) => parseAmount(amount, 'USD')),
+      events.filter(counts).map(({ amount }) => parseAmount(amount, 'USD')),
     ),
   )
 const spentOn = (category: string) =>
-  total(
-    demoStory.filter((booking) => booking.direction === 'debit' && categoryOfMcc(booking.mcc) === category),
-  )
+  total(demoStory.filter((event) => 'mcc' in event && categoryOfMcc(event.mcc) === category))
 
 test('the household’s month has the income and expenses of the specification', () => {
   expect(total(demoStory.filter(({ direction }) => direction === 'credit'))).toBe('4825.20')

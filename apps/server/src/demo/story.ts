@@ -1,5 +1,7 @@
-// The household of design section 11. The figures on the screens are computed from these bookings; nothing
-// else knows them. Merchants and people are invented.
+import type { NeighbourName } from './neighbours.ts'
+
+// The household of design section 11. The figures on the screens are computed from these events; nothing else knows
+// them. Merchants and people are invented.
 
 /** Something that the outside world does on the checking account. */
 export type StoryBooking = {
@@ -13,6 +15,14 @@ export type StoryBooking = {
   | { readonly direction: 'debit'; readonly mcc: string; readonly end: 'booked' | 'pending' | 'cancelled' }
 )
 
+/** Something that passed between the household and somebody they know. */
+export type StoryPayment = Pick<StoryBooking, 'id' | 'moment' | 'amount' | 'direction'> & {
+  readonly with: NeighbourName
+  readonly note: string
+}
+
+export type StoryEvent = StoryBooking | StoryPayment
+
 type Credit = Extract<StoryBooking, { direction: 'credit' }>
 type Debit = Extract<StoryBooking, { direction: 'debit' }>
 
@@ -24,18 +34,21 @@ const debit = (booking: Omit<Debit, 'direction' | 'end'>, end: Debit['end'] = 'b
   end,
 })
 
+const payment = (event: StoryPayment): StoryPayment => event
+
 /** This month: income of 4,825.20 and expenses of 1,828.23. */
-export const demoStory: readonly StoryBooking[] = [
+export const demoStory: readonly StoryEvent[] = [
   credit({ id: 'salary', moment: 0.02, amount: '4200.00', name: 'Noor Design Studio', reference: 'Salary' }),
   debit({ id: 'rent', moment: 0.05, amount: '650.00', name: 'Corniche Residences', mcc: '6513' }),
   debit({ id: 'power', moment: 0.1, amount: '165.00', name: 'Gulf Power and Water', mcc: '4900' }),
   debit({ id: 'market-1', moment: 0.16, amount: '142.35', name: 'Souk Fresh', mcc: '5411' }),
-  credit({
+  payment({
     id: 'project',
     moment: 0.22,
     amount: '500.00',
-    name: 'Rimal Studio',
-    reference: 'Project invoice 118',
+    direction: 'credit',
+    with: 'mariam',
+    note: 'Project invoice 118',
   }),
   debit({ id: 'concert', moment: 0.28, amount: '100.00', name: 'Dune Concerts', mcc: '7922' }),
   debit({ id: 'telecom', moment: 0.34, amount: '65.00', name: 'Falcon Telecom', mcc: '4814' }),
@@ -45,7 +58,14 @@ export const demoStory: readonly StoryBooking[] = [
   credit({ id: 'dividend', moment: 0.58, amount: '112.45', name: 'Marsa Brokerage', reference: 'Dividend' }),
   debit({ id: 'streaming', moment: 0.63, amount: '16.00', name: 'Lumen Streaming', mcc: '4899' }),
   debit({ id: 'pharmacy', moment: 0.68, amount: '75.00', name: 'Shifa Pharmacy', mcc: '5912' }),
-  debit({ id: 'dinner', moment: 0.73, amount: '84.24', name: 'Bait Al Bahr', mcc: '5812' }),
+  payment({
+    id: 'dinner',
+    moment: 0.73,
+    amount: '84.24',
+    direction: 'debit',
+    with: 'omar',
+    note: 'Dinner at Bait Al Bahr',
+  }),
   debit({ id: 'hotel', moment: 0.77, amount: '210.00', name: 'Coral Bay Hotel', mcc: '7011' }, 'cancelled'),
   debit({ id: 'bakery', moment: 0.82, amount: '72.50', name: 'Palm Bakery', mcc: '5462' }),
   credit({ id: 'cashback', moment: 0.86, amount: '12.75', name: 'Sadaf Rewards', reference: 'Cashback' }),

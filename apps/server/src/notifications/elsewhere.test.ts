@@ -80,6 +80,21 @@ test('who reads Arabic is written to in Arabic, from right to left, with each na
   expect(mail?.html).toContain('lang="ar" dir="rtl"')
 })
 
+test('a business is called what readers of the language call it, in the bell and beside it', async () => {
+  const layla = await product.person({ name: 'ليلى حداد', metadata: { language: 'ar' } })
+  await product.bank.credit(await product.bankAccountOf(layla), {
+    id: `known.${layla.userId}`,
+    amount: { amount: '112.45', currency: 'USD' },
+    payer_name: 'Marsa Brokerage',
+    reference: 'Dividend',
+  })
+  await product.settled()
+  const [mail] = await messagesTo(layla.email)
+  expect(mail?.text).toContain('من \u2068المرسى للوساطة\u2069.')
+  const { data } = await layla.api('GET /notifications')
+  expect(data[0]?.parameters).toMatchObject({ name_en: 'Marsa Brokerage', name_ar: 'المرسى للوساطة' })
+})
+
 test('amounts are written in the digits that a person reads', async () => {
   const layla = await product.person({ name: 'ليلى حداد', metadata: { language: 'ar' } })
   await layla.api('PATCH /me', { body: { numerals: 'arab' } })

@@ -66,7 +66,7 @@ function valuesOf(
   numerals: Reach['numerals'],
 ): Record<string, string> {
   const { amount = '0', currency = 'USD', name = '', reference = '', reason = '' } = parameters
-  const counterparty = cleanName(name) ?? someone[language]
+  const counterparty = cleanName(parameters[`name_${language}`] ?? name) ?? someone[language]
   return {
     amount: formatMoney(parseAmount(amount, currency), language, {
       numberingSystem: language === 'ar' ? numerals : undefined,

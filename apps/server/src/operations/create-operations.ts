@@ -116,8 +116,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   async function insertRows(tx: Tx, operation: Operation, rows: readonly Row[], at: Date): Promise<Rows> {
     if (rows.length === 0) return []
     const transactions = rows.map((row) => transactionOf(operation, row, platform.ids.next(), at))
-    await insertTransactions(tx, transactions)
-    return show(tx, transactions)
+    return show(tx, await insertTransactions(tx, transactions))
   }
 
   function show(tx: Tx, transactions: Rows): Rows {

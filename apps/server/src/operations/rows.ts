@@ -1,11 +1,11 @@
 import { money } from '@sadaf/money'
-import type { Transaction } from '../transactions/index.ts'
+import type { NewTransaction } from '../transactions/index.ts'
 import type { Row } from './kind.ts'
 import { legOf } from './legs.ts'
 import type { Operation } from './operation.ts'
 
 /** A person's transaction, from what the kind shows of a leg. */
-export function transactionOf(operation: Operation, row: Row, id: string, at: Date): Transaction {
+export function transactionOf(operation: Operation, row: Row, id: string, at: Date): NewTransaction {
   return {
     ...shownOf(operation, row),
     id,

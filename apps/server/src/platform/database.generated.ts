@@ -567,6 +567,25 @@ export interface StorageReservations {
   user_id: string;
 }
 
+export interface TransactionsCategoryRules {
+  category: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  made_on: string;
+  name: string;
+  replaced_category: string | null;
+  replaced_own_category: string | null;
+  user_id: string;
+}
+
+export interface TransactionsTags {
+  folded: string;
+  name: string;
+  transaction_count: Int8;
+  user_id: string;
+}
+
 export interface TransactionsTransactions {
   account_id: string;
   amount_minor: Numeric;
@@ -577,15 +596,20 @@ export interface TransactionsTransactions {
   description: string;
   failure_code: string | null;
   flow: string;
+  given_category: string | null;
   id: string;
   kind: string;
   leg: string;
   note: string | null;
   occurred_at: Timestamp;
   operation_id: string;
+  own_category: string | null;
+  own_note: string | null;
   reference: string;
+  rule_category: string | null;
   search_text: Generated<string>;
   status: string;
+  tags: string[] | null;
   type: string;
   user_id: string;
 }
@@ -723,6 +747,8 @@ export interface DB {
   "storage.leftovers": StorageLeftovers;
   "storage.objects": StorageObjects;
   "storage.reservations": StorageReservations;
+  "transactions.category_rules": TransactionsCategoryRules;
+  "transactions.tags": TransactionsTags;
   "transactions.transactions": TransactionsTransactions;
   "wallet.accounts": WalletAccounts;
   "wallet.fx_quotes": WalletFxQuotes;

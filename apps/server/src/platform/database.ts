@@ -30,6 +30,8 @@ export type OnBehalf = { readonly userId: string } | { readonly key: string }
 export interface Database {
   /** A transaction on behalf of a person: row-level security shows it that person's rows only. */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for reading alone, where all statements see one moment: what is added up or set beside each other fits. */
+  asUserAtOneMoment<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction of a worker, a webhook or sign-in, which may see every person's rows. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -52,11 +54,8 @@ export function createDatabase(options: DatabaseOptions): Database {
     size: options.poolSize,
     log: options.log,
   })
-  const asUser: Database['asUser'] = (userId, work) => {
-    if (!isId(userId)) throw new TypeError('not a user id')
-    const opening = `begin; set local role sadaf_user; select set_config('app.user_id', '${userId}', true)`
-    return transact(pool, options.log, opening, work)
-  }
+  const asUser: Database['asUser'] = (userId, work) =>
+    transact(pool, options.log, openingFor(userId, 'begin'), work)
   const asSystem: Database['asSystem'] = (work) => transact(pool, options.log, SYSTEM, work)
   const alone = ({ userId, run }: Passenger) => (userId === null ? asSystem(run) : asUser(userId, run))
   const lanes = new Map<string, Companies<Passenger>>()
@@ -65,6 +64,13 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     pool,
     asUser,
+    asUserAtOneMoment: (userId, work) =>
+      transact(
+        pool,
+        options.log,
+        openingFor(userId, 'begin isolation level repeatable read, read only'),
+        work,
+      ),
     asSystem,
     inCompany<T>(lane: string, behalf: OnBehalf, run: (tx: Tx) => Promise<T>) {
       const userId = 'userId' in behalf ? behalf.userId : null
@@ -78,6 +84,11 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
     close: () => pool.end(),
   }
+}
+
+function openingFor(userId: string, begin: string): string {
+  if (!isId(userId)) throw new TypeError('not a user id')
+  return `${begin}; set local role sadaf_user; select set_config('app.user_id', '${userId}', true)`
 }
 
 const SYSTEM = 'begin; set local role sadaf_system'

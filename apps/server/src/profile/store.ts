@@ -76,7 +76,7 @@ export async function updatePerson(
 /** What one may learn of somebody else. */
 export type KnownPerson = { readonly userId: string; readonly name: string; readonly walletId: string }
 
-type By = { walletId: string } | { email: string }
+type By = { walletId: string } | { email: string } | { phone: string }
 type Found = { nth: number; user_id: string; name: string; wallet_id: string }
 
 export const findPerson = together(async (tx: Tx, asked: readonly By[]) => {
@@ -84,15 +84,21 @@ export const findPerson = together(async (tx: Tx, asked: readonly By[]) => {
     select nth::int, found.user_id, found.name, found.wallet_id
     from unnest(
       ${asked.map((by) => ('walletId' in by ? by.walletId : null))}::text[],
-      ${asked.map((by) => ('email' in by ? by.email : null))}::text[]
-    ) with ordinality as asked (wallet_id, email, nth)
-    cross join lateral profile.find_person(asked.wallet_id, asked.email) as found`.execute(tx.db)
+      ${asked.map((by) => ('email' in by ? by.email : null))}::text[],
+      ${asked.map((by) => ('phone' in by ? withoutPlus(by.phone) : null))}::text[]
+    ) with ordinality as asked (wallet_id, email, phone, nth)
+    cross join lateral profile.find_person(asked.wallet_id, asked.email, asked.phone) as found`.execute(tx.db)
   const found = new Map(rows.map((row) => [row.nth, row]))
   return asked.map((_, index): KnownPerson | undefined => {
     const row = found.get(index + 1)
     return row && { userId: row.user_id, name: shownName(row.name), walletId: row.wallet_id }
   })
 })
+
+/** A number in E.164 as the auth service keeps it: digits alone. */
+function withoutPlus(phone: string): string {
+  return phone.replace(/^\+/, '')
+}
 
 /** The address of somebody's picture, for whoever is about to pay them; null where they have none. */
 export async function pictureOf(tx: Tx, userId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { Category } from '@sadaf/api'
+import type { Category, CategoryReason, TransactionKind } from '@sadaf/api'
 
 /**
  * Category of a purchase by its merchant category code (ISO 18245): the ranges of the standard that people
@@ -16,6 +16,25 @@ export function categoryOfMcc(mcc: string | null): Category {
 export function categoryOfCredit(text: string): Category {
   return creditWords.find(([words]) => words.test(text))?.[1] ?? 'income'
 }
+
+/** What is known of where a transaction is counted. */
+export type Counted = {
+  readonly kind: TransactionKind
+  readonly category: Category
+  readonly ownCategory: Category | null
+  readonly ruleCategory: Category | null
+}
+
+/** Why a transaction is counted where it is: a word for it alone stands above a rule, a rule above the rest. */
+export function categoryReason({ kind, category, ownCategory, ruleCategory }: Counted): CategoryReason {
+  if (ownCategory !== null) return 'yours'
+  if (ruleCategory !== null) return 'rule'
+  // Of whom nothing is known, only the kind has spoken.
+  return saidByMerchant.has(kind) && category !== 'other' && category !== 'income' ? 'merchant' : 'kind'
+}
+
+/** Kinds that are counted by who it was with: a merchant's code, a payer's words. */
+const saidByMerchant: ReadonlySet<TransactionKind> = new Set(['purchase', 'refund', 'inbound'])
 
 const creditWords: readonly (readonly [words: RegExp, category: Category])[] = [
   [/cash\s?back|reward|مكافأة|استرداد نقدي/i, 'rewards'],

@@ -1,17 +1,21 @@
 import type { Capability, Needs } from '../capability.ts'
+import { serveAnnotations } from './annotation-routes.ts'
 import { declareTransactionsData } from './personal-data.ts'
 import { serveTransactions } from './routes.ts'
 
 export { categoryOfCredit, categoryOfMcc } from './category.ts'
 export { type FailureCode, presentFailure } from './failures.ts'
 export { pendingNow, totalsByDay } from './history-store.ts'
+export { merchantOf } from './merchants.ts'
+export { movementsIn } from './movements.ts'
 export { presentTransaction } from './present.ts'
 export {
-  categoryNow,
   completedChanges,
   completeTransaction,
   failTransactions,
+  givenCategory,
   insertTransactions,
+  type NewTransaction,
   type Transaction,
   type TransactionFlow,
   type TransactionType,
@@ -21,5 +25,8 @@ export {
 export const transactions = {
   name: 'transactions',
   personalData: declareTransactionsData,
-  open: ({ api }: Needs<'api'>) => serveTransactions(api),
+  open: (services: Needs<'api' | 'platform' | 'publish'>) => {
+    serveTransactions(services.api)
+    serveAnnotations(services)
+  },
 } satisfies Capability

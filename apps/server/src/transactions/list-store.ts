@@ -43,6 +43,8 @@ function found({ texts, amounts }: Sought) {
   return sql<boolean>`(
     search_text like any (${patterns}::text[])
     or lower(note) like any (${patterns}::text[])
+    or lower(own_note) like any (${patterns}::text[])
+    or lower(array_to_string(tags, chr(10))) like any (${patterns}::text[])
     or exists (
       select from unnest(
         ${amounts.map(({ asset }) => asset)}::text[],
@@ -81,6 +83,34 @@ export async function transactionsPage(
     .limit(page.limit)
     .execute()
   return rows.map(toTransaction)
+}
+
+export type BookedPage = {
+  readonly rows: readonly Transaction[]
+  /** What was booked after the first of them, in less out. */
+  readonly newerMinor: bigint
+}
+
+/** What was booked in one account, newest first. */
+export async function bookedPage(
+  tx: Tx,
+  { userId, accountId }: { readonly userId: string; readonly accountId: string },
+  page: { limit: number; after: Position | null },
+): Promise<BookedPage> {
+  const filters = { status: 'completed', type: 'all', account_id: accountId } as const
+  const rows = await transactionsPage(tx, userId, filters, page)
+  if (page.after === null) return { rows, newerMinor: 0n }
+  const { newer } = await tx.db
+    .selectFrom('transactions.transactions')
+    .select(
+      sql<string>`coalesce(sum(case type when 'incoming' then amount_minor else -amount_minor end), 0)`.as(
+        'newer',
+      ),
+    )
+    .where(matching(userId, filters))
+    .where(sql<boolean>`(occurred_at, id) >= (${page.after.occurredAt}::timestamptz, ${page.after.id}::uuid)`)
+    .executeTakeFirstOrThrow()
+  return { rows, newerMinor: BigInt(newer) }
 }
 
 export async function countMatching(tx: Tx, userId: string, filters: Filters): Promise<number> {

@@ -233,6 +233,7 @@ test('one transaction is read by its id, and nobody else’s', async () => {
   expect(await layla.api('GET /transactions/{id}', { params: { id: row.id } })).toEqual({
     ...row,
     ended_at: expect.any(String),
+    rule_id: null,
   })
   expect(await omar.get(`/transactions/${row.id}`)).toMatchObject({ status: 404 })
 })

@@ -3,7 +3,7 @@ import { demoStory } from '../demo/story.ts'
 import { merchantOf, otherNamesOf } from './merchants.ts'
 
 test('whoever the household pays, and whoever pays it, has a name in both languages', () => {
-  for (const { name, direction } of demoStory) {
+  for (const { name, direction } of demoStory.filter((event) => 'name' in event)) {
     const merchant = merchantOf(direction === 'debit' ? 'purchase' : 'inbound', name)
     expect(merchant?.names).toMatchObject({
       en: name,

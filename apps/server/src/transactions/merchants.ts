@@ -54,6 +54,24 @@ export function merchantOf(kind: TransactionKind, name: string): Merchant | unde
   return kindsOfBusinesses.has(kind) ? byName.get(name.trim().toLowerCase()) : undefined
 }
 
+/** What a rule of a person is about: all of these kinds under any of these names. */
+export type RuleReach = { readonly kinds: readonly TransactionKind[]; readonly names: readonly string[] }
+
+/** Everything that is with whom a transaction was with: a merchant by both names, and what comes back under them. */
+export function ruleReach(kind: TransactionKind, name: string): RuleReach {
+  const names = Object.values(merchantOf(kind, name)?.names ?? {})
+  return { kinds: [kind, ...(comesBackAs[kind] ?? [])], names: names.length > 0 ? names : [name] }
+}
+
+/** As what a movement is given back: a rule that is about the one is about the other, from either side. */
+const comesBackAs: Partial<Record<TransactionKind, readonly TransactionKind[]>> = {
+  purchase: ['refund'],
+  refund: ['purchase'],
+  payment: ['return'],
+  inbound: ['return'],
+  topup: ['return'],
+}
+
 /** The names of merchants that have a part of theirs in one language, in the language that does not have it. */
 export function otherNamesOf(part: string): readonly string[] {
   return merchants.flatMap(({ names }) => {

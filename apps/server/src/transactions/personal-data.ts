@@ -19,9 +19,21 @@ export function declareTransactionsData(data: PersonalData): void {
             'description',
           ],
           ...['counterparty', 'category', 'reference', 'note', 'account_id', 'failure_code', 'day'],
+          ...['own_note', 'tags', 'own_category', 'rule_category', 'given_category'],
         ],
       },
-      deletion: { kept: 'the law asks for what moved money, for years', emptied: ['note'] },
+      deletion: {
+        kept: 'the law asks for what moved money, for years',
+        emptied: ['note', 'own_note', 'tags'],
+      },
+    },
+    'transactions.category_rules': {
+      export: { as: 'category_rules', columns: ['created_at', 'id', 'kind', 'name', 'category'] },
+      deletion: 'deleted',
+    },
+    'transactions.tags': {
+      export: { leftOut: 'the tags of the transactions, which are in the export' },
+      deletion: 'deleted',
     },
   })
 }

@@ -1,5 +1,6 @@
 import { onOneLine, toWire } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
+import { categoryReason } from './category.ts'
 import { presentFailure } from './failures.ts'
 import { merchantOf } from './merchants.ts'
 import type { Transaction } from './store.ts'
@@ -22,8 +23,22 @@ export function presentTransaction(transaction: Transaction, language: Language)
     date: transaction.occurredAt.toISOString(),
     status: transaction.status,
     category: transaction.category,
+    category_reason: categoryReason(transaction),
     reference: transaction.reference,
     note: transaction.note,
+    own_note: transaction.ownNote,
+    tags: [...transaction.tags],
     failure: transaction.failure && presentFailure(transaction.failure, language),
+  }
+}
+
+/** What only a detail tells: when it ended, and by which rule it is counted. */
+export type More = { readonly endedAt: Date | null; readonly ruleId: string | null }
+
+export function presentDetail(transaction: Transaction, { endedAt, ruleId }: More, language: Language) {
+  return {
+    ...presentTransaction(transaction, language),
+    ended_at: endedAt?.toISOString() ?? null,
+    rule_id: ruleId,
   }
 }

@@ -1,19 +1,13 @@
 import { contract, toWire } from '@sadaf/api'
 import { money, subtract, zero } from '@sadaf/money'
-import { z } from 'zod'
-import { type Api, DomainError, type Language, readJson } from '../platform/index.ts'
+import { type Api, DomainError, type Language } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
-import {
-  countAll,
-  countMatching,
-  type Filters,
-  type Position,
-  sumsByCurrency,
-  transactionsPage,
-} from './list-store.ts'
-import { presentTransaction } from './present.ts'
+import { pageOf, readCursor } from './cursor.ts'
+import { countAll, countMatching, type Filters, sumsByCurrency, transactionsPage } from './list-store.ts'
+import { moreOf } from './more.ts'
+import { presentDetail, presentTransaction } from './present.ts'
 import { soughtBy } from './search.ts'
-import { endOf, type TransactionType, transactionOf } from './store.ts'
+import { type TransactionType, transactionOf } from './store.ts'
 import { newestWith, sumsWith } from './with-store.ts'
 
 export function serveTransactions(api: Api): void {
@@ -21,11 +15,10 @@ export function serveTransactions(api: Api): void {
     const after = query.cursor === undefined ? null : readCursor(query.cursor)
     const filters = filtersOf(query, language)
     const rows = await transactionsPage(tx, caller.userId, filters, { limit: query.limit + 1, after })
-    const page = rows.slice(0, query.limit)
-    const last = rows.length > query.limit ? page.at(-1) : undefined
+    const { page, next_cursor } = pageOf(rows, query.limit)
     return {
       data: page.map((row) => presentTransaction(row, language)),
-      next_cursor: last ? writeCursor({ occurredAt: last.occurredAt.toISOString(), id: last.id }) : null,
+      next_cursor,
       matching_count: await countMatching(tx, caller.userId, filters),
       total_count: await countAll(tx, caller.userId),
     }
@@ -51,8 +44,7 @@ export function serveTransactions(api: Api): void {
   api.serve(contract.getTransaction, async ({ tx, caller, params, language }) => {
     const found = await transactionOf(tx, caller.userId, params.id)
     if (!found) throw new DomainError('not_found')
-    const endedAt = await endOf(tx, caller.userId, found.operationId)
-    return { ...presentTransaction(found, language), ended_at: endedAt?.toISOString() ?? null }
+    return presentDetail(found, await moreOf(tx, found), language)
   })
 
   api.serve(contract.getTransactionHistory, async ({ tx, caller, params, language }) => {
@@ -76,22 +68,4 @@ type Asked = Omit<Filters, 'sought'> & { readonly search?: string | undefined }
 
 function filtersOf({ search, ...filters }: Asked, language: Language): Filters {
   return { ...filters, sought: search ? soughtBy(search, language) : undefined }
-}
-
-// The database's calendar has no year 0.
-const cursorShape = z.tuple([z.iso.datetime().refine((text) => text >= '0001'), z.uuid()])
-
-function writeCursor({ occurredAt, id }: Position): string {
-  return Buffer.from(JSON.stringify([occurredAt, id])).toString('base64url')
-}
-
-function readCursor(cursor: string): Position {
-  try {
-    const [occurredAt, id] = cursorShape.parse(readJson(Buffer.from(cursor, 'base64url').toString()))
-    return { occurredAt, id }
-  } catch {
-    throw new DomainError('validation_failed', [
-      { field: 'cursor', code: 'invalid', message: 'Not a cursor of this list.' },
-    ])
-  }
 }

@@ -15,7 +15,11 @@ test.each([
   ['86.4', 'en'],
   ['−86.40', 'en'],
 ] as const)('%s is that amount in every currency, in %s', (text, language) => {
-  expect(soughtBy(text, language).amounts).toEqual([sum('USD', 8640n), sum('EUR', 8640n), sum('AED', 8640n)])
+  expect(soughtBy(text, language).amounts).toEqual([
+    ...['USD', 'EUR', 'AED', 'GBP', 'SAR'].map((currency) => sum(currency, 8640n)),
+    // Thousandths; and yen have no part that could be 40.
+    ...['KWD', 'BHD'].map((currency) => sum(currency, 86_400n)),
+  ])
 })
 
 test('a mark of a currency leaves the amount in that one alone', () => {
@@ -29,7 +33,7 @@ test('whole units are every amount that begins with them, in thousands too', () 
 })
 
 test('what is no amount, or too precise for one, is sought as words alone', () => {
-  for (const text of ['86.403', '1.2.3', 'Shop 24', '9'.repeat(60)]) {
+  for (const text of ['86.4031', '1.2.3', 'Shop 24', '9'.repeat(60)]) {
     expect(soughtBy(text, 'en').amounts).toEqual([])
   }
 })

@@ -1,4 +1,4 @@
-import { displayCurrencies } from '@sadaf/api/currencies'
+import { accountCurrencies } from '@sadaf/api/currencies'
 import { abs, parseAmountInput, unitsPerWhole } from '@sadaf/money'
 import type { Language } from '../platform/index.ts'
 import { otherNamesOf } from './merchants.ts'
@@ -21,7 +21,7 @@ export function soughtBy(text: string, language: Language): Sought {
 
 /** Whole units stand for every amount that begins with them: 86 finds 86.40, and 86.40 finds no other. */
 function amountsSpelled(text: string, language: Language): AmountRange[] {
-  return displayCurrencies.flatMap((asset) => {
+  return accountCurrencies.flatMap((asset) => {
     const typed = parseAmountInput(text, asset, language, { allowNegative: true })
     if (!typed.ok) return []
     const { minor } = abs(typed.money)

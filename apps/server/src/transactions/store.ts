@@ -27,22 +27,35 @@ export type Transaction = {
   readonly amount: Money
   readonly description: string
   readonly counterparty: string | null
+  /** Where it is counted. */
   readonly category: Category
   readonly status: TransactionStatus
   readonly reference: string
   readonly note: string | null
   readonly failure: FailureCode | null
   readonly occurredAt: Date
+} & Annotations
+
+/** What its person wrote on it, and what they say that it is for. */
+export type Annotations = {
+  readonly ownNote: string | null
+  readonly tags: readonly string[]
+  readonly ownCategory: Category | null
+  /** By a rule of theirs. */
+  readonly ruleCategory: Category | null
 }
 
-type Row = Selectable<TransactionsTransactions>
+/** A transaction that nobody has written on yet, in the category that its kind or its merchant says. */
+export type NewTransaction = Omit<Transaction, keyof Annotations>
 
-/** Writes down what people see of one operation. */
+export type Row = Selectable<TransactionsTransactions>
+
+/** Writes down what people see of one operation. @returns it as it stands, counted by the rules of its people */
 export const insertTransactions = together(
-  async (tx, given: readonly (readonly Transaction[])[]) => {
+  async (tx, given: readonly (readonly NewTransaction[])[]) => {
     // The sums of a day are locked in one order by all, or two that move the opposite way would wait for each other.
     const transactions = given.flat().toSorted(byAccount)
-    await insertAll(tx, {
+    const inserted = await insertAll(tx, {
       into: 'transactions.transactions',
       rows: transactions.map((transaction) => ({
         user_id: transaction.userId,
@@ -58,6 +71,8 @@ export const insertTransactions = together(
         description: transaction.description,
         counterparty: transaction.counterparty,
         category: transaction.category,
+        own_category: null as string | null,
+        rule_category: null as string | null,
         status: transaction.status,
         reference: transaction.reference,
         note: transaction.note,
@@ -65,22 +80,39 @@ export const insertTransactions = together(
         occurred_at: transaction.occurredAt,
       })),
       computed: { day: dayInZone },
+      returning: ['id', 'category', 'own_category', 'rule_category'],
     })
-    return given.map(() => undefined)
+    const counted = new Map(inserted.map((row) => [row.id, countedIn(row)]))
+    return given.map((rows) =>
+      rows.map(
+        (row): Transaction => ({ ...row, ownNote: null, tags: [], ...unruled, ...counted.get(row.id) }),
+      ),
+    )
   },
   { owner: ownerOf, leaves: () => true },
 )
+
+const unruled = { ownCategory: null, ruleCategory: null } as const
+
+// The table's people choose from our categories alone: only the contract's are ever written.
+function countedIn(row: Pick<Row, 'category' | 'own_category' | 'rule_category'>) {
+  return {
+    category: row.category as Category,
+    ownCategory: row.own_category as Category | null,
+    ruleCategory: row.rule_category as Category | null,
+  }
+}
 
 // The day in the person's own time zone.
 const dayInZone = sql`(given.occurred_at at time zone coalesce(
   (select time_zone from profile.people where people.user_id = given.user_id), 'UTC'))::date`
 
 /** Whose they are, where they are all one person's. */
-function ownerOf([first, ...others]: readonly Transaction[]): string {
+function ownerOf([first, ...others]: readonly NewTransaction[]): string {
   return first && others.every(({ userId }) => userId === first.userId) ? first.userId : ''
 }
 
-function byAccount(one: Transaction, other: Transaction): number {
+function byAccount(one: NewTransaction, other: NewTransaction): number {
   const [first = '', second = ''] = [one, other].map(({ userId, accountId }) => `${userId}/${accountId}`)
   return first < second ? -1 : Number(first > second)
 }
@@ -175,15 +207,15 @@ export async function endOf(tx: Tx, userId: string, operationId: string): Promis
   return row?.completed_at ?? null
 }
 
-/** Where a person counts what an operation was for, by now. */
-export async function categoryNow(
+/** Where an operation is counted without a word of its person's: what takes it back begins there, and hears that word too. */
+export async function givenCategory(
   tx: Tx,
   userId: string,
   operationId: string,
 ): Promise<Category | undefined> {
   const row = await tx.db
     .selectFrom('transactions.transactions')
-    .select('category')
+    .select(sql<string>`coalesce(given_category, category)`.as('category'))
     .where('user_id', '=', userId)
     .where('operation_id', '=', operationId)
     .where('leg', '=', sql.lit('principal'))
@@ -205,7 +237,9 @@ export function toTransaction(row: Row): Transaction {
     amount: money(row.asset, BigInt(row.amount_minor)),
     description: row.description,
     counterparty: row.counterparty,
-    category: row.category as Category,
+    ...countedIn(row),
+    ownNote: row.own_note,
+    tags: row.tags ?? [],
     status: row.status as TransactionStatus,
     reference: row.reference,
     note: row.note,

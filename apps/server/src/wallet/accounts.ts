@@ -1,5 +1,5 @@
 import { contract, toWire } from '@sadaf/api'
-import { displayCurrencies } from '@sadaf/api/currencies'
+import { accountCurrencies } from '@sadaf/api/currencies'
 import type { Ledger } from '@sadaf/ledger'
 import { type Money, money } from '@sadaf/money'
 import { z } from 'zod'
@@ -36,8 +36,10 @@ export type Wanted = {
 }
 
 export type Accounts = {
-  /** Opens accounts in the transaction; the bank gives them their numbers a moment later. */
-  open(tx: Tx, userId: string, wanted: readonly Wanted[]): Promise<void>
+  /**
+   * Opens accounts in the transaction, to be shown from a position on; the bank gives them their numbers a moment later.
+   */
+  open(tx: Tx, userId: string, wanted: readonly Wanted[], from?: number): Promise<void>
   /** Takes in that the bank has opened an account. */
   activate(tx: Tx, opened: BankAccount, at: Date): Promise<void>
 }
@@ -140,8 +142,8 @@ export function createAccounts(platform: Platform, { ledger, bank, publish, case
 
   return {
     activate,
-    async open(tx, userId, wanted) {
-      const rows = wanted.map((account, position) => ({ ...account, id: ids.next(), position }))
+    async open(tx, userId, wanted, from = 0) {
+      const rows = wanted.map((account, index) => ({ ...account, id: ids.next(), position: from + index }))
       for (const row of rows) {
         await insertAccount(tx, { ...row, userId, provider: bank.name, at: clock.now() })
         const opening = row.opening && {
@@ -179,7 +181,7 @@ export async function openInternalAccounts(
   bank: string,
 ): Promise<void> {
   await database.asSystem(async (tx) => {
-    const wanted = displayCurrencies.flatMap((currency) => internalAccounts(bank, currency))
+    const wanted = accountCurrencies.flatMap((currency) => internalAccounts(bank, currency))
     await ledger.createAccounts(wanted, tx.client)
   })
 }
@@ -220,7 +222,7 @@ export function serveAccounts(api: Api, platform: Platform, ledger: Ledger): voi
   )
 }
 
-function presentAccount(account: AccountRow, language: Language) {
+export function presentAccount(account: AccountRow, language: Language) {
   return {
     id: account.id,
     name: accountName(account, language),

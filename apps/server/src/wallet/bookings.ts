@@ -12,7 +12,7 @@ import {
 } from '../operations/index.ts'
 import { inSavepoint, type Tx, takeTurn } from '../platform/index.ts'
 import { type BankBooking, type BankEvent, type Cases, TooEarly } from '../providers/index.ts'
-import { categoryNow, categoryOfCredit, categoryOfMcc } from '../transactions/index.ts'
+import { categoryOfCredit, categoryOfMcc, givenCategory } from '../transactions/index.ts'
 import type { bookedDetails } from './kinds/booked.ts'
 import { inbound } from './kinds/inbound.ts'
 import { purchase } from './kinds/purchase.ts'
@@ -98,7 +98,8 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
     if (state === 'cancelled') await operations.fail(tx, held, 'cancelled_by_merchant', occurredAt)
   }
 
-  // A refund goes where the purchase is counted by now: its person may have put it elsewhere since.
+  // A refund goes where the purchase is counted by now. What its person says of the purchase the refund hears by itself,
+  // so that it can be unsaid for both.
   async function takeBack(tx: Tx, original: Operation, draft: BookedDraft): Promise<void> {
     const { id, at = original.createdAt, amount, note } = draft
     const common = { id, at, amount, ...(note === undefined ? {} : { note }) }
@@ -107,8 +108,8 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
       const details = { original: original.id, description }
       return void (await operations.reverse(tx, original, returned, { ...common, details }))
     }
-    const now = (await categoryNow(tx, original.owner.userId, original.id)) ?? category
-    const details = { ...draft.details, category: now, original: original.id }
+    const given = (await givenCategory(tx, original.owner.userId, original.id)) ?? category
+    const details = { ...draft.details, category: given, original: original.id }
     await operations.reverse(tx, original, refund, { ...common, details })
   }
 }

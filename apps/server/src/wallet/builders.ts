@@ -32,6 +32,7 @@ export const builders: Builders = {
      select id, gen_random_uuid(), account, now() - n % 400 * interval '1 day', 'sent', 1, now() from person`,
   ],
   things: {
+    'GET /accounts/{id}/movements': async (_scene, owner) => owner.account(),
     'GET /topups/{id}': async (_scene, owner) => (await owner.topUp('5.00')).id,
     'GET /fx/conversions/{id}': async (_scene, owner) => (await owner.convert('1.00')).id,
     'GET /payments/{id}': async ({ omar }, owner) => (await owner.send(omar, '1.00')).id,
@@ -50,6 +51,9 @@ export const builders: Builders = {
   },
   calls: {
     listAccounts: ({ layla }) => layla.get('/accounts'),
+    openAccount: async ({ product }) => (await product.person()).post('/accounts', { currency: 'JPY' }),
+    listMovements: ({ layla }) => layla.get(`/accounts/${layla.account()}/movements`),
+    getLimits: ({ layla }) => layla.get('/limits'),
     getTotalHistory: ({ layla }) => layla.get('/accounts/history'),
     getTerms: ({ product }) => product.http.get('/api/v1/terms'),
     listFundingSources: ({ layla }) => layla.get('/topups/sources'),
@@ -101,6 +105,7 @@ export const builders: Builders = {
     const { product, layla } = scene
     await layla.api('GET /accounts')
     await layla.api('GET /accounts/history')
+    await layla.post('/accounts', { currency: 'GBP' })
     await layla.api('GET /topups/sources')
     const topup = await layla.topUp('30.00')
     await layla.topUp('20.13')
@@ -113,6 +118,8 @@ export const builders: Builders = {
     await product.quiet()
     await layla.api('GET /fx/conversions/{id}', { params: { id: converted.id } })
     await haveBankAct(scene, { returned, topup })
+    await turnPages(layla)
+    await layla.api('GET /limits')
     await planAndSend(scene)
     for (const task of ['wallet.forget_lookups', 'wallet.forget_quotes']) await product.runJob(task)
     await product.quiet()
@@ -147,6 +154,7 @@ async function payInEveryWay({ layla, omar, noor }: Scene) {
   })
   await pay({ lookup_id: shown.lookup_id })
   await pay({ email: 'nobody@example.com' }, 'EUR')
+  await pay({ phone: '+971500000000' })
   await layla.api('GET /payments/{id}', { params: { id: payment.id } })
   return returned
 }
@@ -156,6 +164,16 @@ async function payWhomWasPaid({ layla }: Scene): Promise<void> {
   const [person] = (await layla.api('GET /payments/people')).data
   const to = { transaction_id: person?.transaction_id ?? '' }
   await layla.api('POST /payments/recipient', { body: { to, currency: 'USD' } })
+}
+
+/** Both pages of what was booked: the second one adds up what is newer. */
+async function turnPages(layla: Person): Promise<void> {
+  const params = { id: layla.account() }
+  const { next_cursor: cursor } = await layla.api('GET /accounts/{id}/movements', {
+    params,
+    query: { limit: 1 },
+  })
+  if (cursor) await layla.api('GET /accounts/{id}/movements', { params, query: { limit: 1, cursor } })
 }
 
 async function askTooOften(layla: Person): Promise<void> {

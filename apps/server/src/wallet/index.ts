@@ -5,7 +5,10 @@ import { conversionCommand, serveConversions } from './conversions.ts'
 import { serveTotalHistory } from './history.ts'
 import { householdAccounts } from './household.ts'
 import * as kinds from './kinds/index.ts'
+import { serveMovements } from './movements.ts'
 import * as notices from './notices/index.ts'
+import { serveOpening } from './open-account.ts'
+import { serveLimits } from './own-limits.ts'
 import { paymentCommand, servePayments } from './payments.ts'
 import { declareWalletData } from './personal-data.ts'
 import { createProviderAccounts } from './provider-accounts.ts'
@@ -14,6 +17,7 @@ import { replan, serveSchedules } from './schedules/index.ts'
 import { serveTerms } from './terms.ts'
 import { serveTopups, topupCommand } from './topups.ts'
 
+export { type PaymentSide, recordPastPayment } from './past-payment.ts'
 export { accountsHeldAt, accountsOf, type HeldAccount } from './store.ts'
 
 type Stands = Needs<
@@ -52,6 +56,9 @@ export const wallet = {
     const money = { ...services, clock, ids }
     const recipients = createRecipients(platform, config.API_RATE_LIMITS === 'on')
     serveAccounts(api, platform, ledger)
+    serveOpening(api, { clock, accounts, publish })
+    serveMovements(api, ledger)
+    serveLimits(api, clock)
     serveTotalHistory(api, clock, ledger)
     serveTerms(api)
     serveTopups(money)

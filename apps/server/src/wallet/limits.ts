@@ -16,7 +16,16 @@ import {
 // The first verification tier, stated here and nowhere else. Sending and adding money count apart.
 
 /** At a time, in the currency of the account. One without a line of its own may not be moved at all. */
-const perOperation: Readonly<Record<string, string>> = { USD: '25000', EUR: '25000', AED: '90000' }
+export const perOperation: Readonly<Record<string, string>> = {
+  USD: '25000',
+  EUR: '25000',
+  AED: '90000',
+  GBP: '20000',
+  SAR: '90000',
+  KWD: '7500',
+  BHD: '9000',
+  JPY: '3700000',
+}
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -25,7 +34,7 @@ const DAY_MS = 24 * HOUR_MS
 export const rollingLimits = [
   { kind: 'day', ms: DAY_MS, allowed: parseAmount('50000', 'USD') },
   { kind: 'thirty_days', ms: 30 * DAY_MS, allowed: parseAmount('250000', 'USD') },
-] as const satisfies readonly { kind: LimitMet['kind']; ms: number; allowed: Money }[]
+] as const satisfies readonly { kind: Exclude<LimitMet['kind'], 'operation'>; ms: number; allowed: Money }[]
 
 export type RollingLimit = (typeof rollingLimits)[number]
 

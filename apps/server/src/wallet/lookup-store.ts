@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Tx, together } from '../platform/index.ts'
 
 /** By what somebody was asked for. */
-export type AskedBy = 'wallet_id' | 'email' | 'transaction'
+export type AskedBy = 'wallet_id' | 'email' | 'phone' | 'transaction'
 
 /** A question whom an address belongs to, and its answer. */
 export type Lookup = {

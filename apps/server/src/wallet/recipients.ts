@@ -26,6 +26,7 @@ import { receivingAccount } from './store.ts'
 type Question =
   | { readonly wallet_id: string }
   | { readonly email: string }
+  | { readonly phone: string }
   | { readonly transaction_id: string }
 /** Whom somebody names. A lookup is a question that they asked before: who was shown then is meant. */
 export type To = Question | { readonly lookup_id: string }
@@ -37,7 +38,7 @@ export type Recipient = {
   readonly accountId: string
   /** Given name and initial, before a first payment has arrived. */
   readonly name: string
-  /** Null for whoever asked by email or transaction, before a first payment has arrived. */
+  /** Null for whoever asked by email, phone or transaction, before a first payment has arrived. */
   readonly walletId: string | null
   /** Null before a first payment has arrived: a face tells more than a name does. */
   readonly avatarUrl: string | null
@@ -133,7 +134,7 @@ export function createRecipients(
     const person =
       'transaction_id' in to
         ? await otherSide(tx, askerId, to.transaction_id)
-        : await findPerson(tx, 'email' in to ? to : { walletId: walletId ?? '' })
+        : await findPerson(tx, 'wallet_id' in to ? { walletId: walletId ?? '' } : to)
     if (person?.userId === askerId) return { refused: new DomainError('recipient_is_sender') }
     const isKnown =
       person !== undefined &&
@@ -193,6 +194,7 @@ async function knownPerson(tx: Tx, userId: string): Promise<KnownPerson | undefi
 
 function howAsked(to: Question): AskedBy {
   if ('transaction_id' in to) return 'transaction'
+  if ('phone' in to) return 'phone'
   return 'email' in to ? 'email' : 'wallet_id'
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { late, patiently } from '../app/late.ts'
+import { late } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { afterSignIn, useHasEnded } from '../app/session/guard.tsx'
-import { useSession } from '../app/session/session.tsx'
+import { tryDemo, useSession } from '../app/session/session.tsx'
 import { getSession, signOut } from '../app/session/store.ts'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -27,10 +27,6 @@ const CompanyForm = late(() =>
 const PhoneSignIn = late(() =>
   import('./phone-sign-in.tsx').then((module) => ({ default: module.PhoneSignIn })),
 )
-
-// This page leads on, or to the second step, by itself.
-const tryDemo = () =>
-  patiently(() => import('../app/session/enter-demo.ts')).then(({ enterDemo }) => enterDemo())
 
 type Step = { readonly at: 'form' | 'company' | 'phone' } | { readonly at: 'mail'; readonly email: string }
 

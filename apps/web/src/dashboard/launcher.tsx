@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, Plus } from 'lucide-react'
-import type { LauncherPart } from '../app/capability/launcher.ts'
+import type { Fact, LauncherPart } from '../app/capability/launcher.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { tellError } from '../app/requests/api.ts'
@@ -97,4 +97,18 @@ function Matters() {
   )
 }
 
-export const launcher: LauncherPart = { name: 'dashboard', Greeting, Matters }
+/** How many accounts they have. */
+function useFact(): Fact | null {
+  const { t } = useTranslation()
+  const accounts = useQuery(accountsQuery()).data?.data
+  return accounts
+    ? { text: t('dashboard.accounts', { count: accounts.length }), needsAttention: false }
+    : null
+}
+
+export const launcher: LauncherPart = {
+  name: 'dashboard',
+  Greeting,
+  Matters,
+  fact: { of: 'dashboard', useFact },
+}

@@ -5,7 +5,11 @@ import { AppLink } from '../app/routing/link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { cn } from '../ui/cn.ts'
 import { sideOf, toOrbit } from './card-places.ts'
+import { useFact } from './facts.ts'
 import type { Section } from './orb-sections.ts'
+
+/** A line has gone to the far side of its card, where it ends. */
+const crossed = 'lg:translate-x-[calc(6.5rem-100%)] rtl:lg:translate-x-[calc(100%-6.5rem)]'
 
 export type CardFaceProps = {
   readonly section: Section
@@ -92,6 +96,7 @@ function FaceContent({
   isOpen,
 }: Pick<CardFaceProps, 'section' | 'isOpen'> & { readonly isStart: boolean }) {
   const { t } = useTranslation()
+  const fact = useFact(section.to)
   const Icon = section.icon
   const fade = 'transition-opacity duration-200'
   const whenOpen = isOpen ? '' : 'opacity-0 max-lg:hidden'
@@ -107,6 +112,9 @@ function FaceContent({
         )}
       >
         <Icon aria-hidden className="relative z-10 size-5" strokeWidth={1.75} />
+        {fact?.needsAttention && (
+          <span className="absolute end-0 top-0 z-10 size-2.5 rounded-full bg-warning ring-2 ring-page" />
+        )}
       </span>
       <span className={cn('relative min-w-0 lg:flex-1', isOpen && 'flex-1')}>
         <span className={cn('flex items-baseline gap-2', !isOpen && 'max-lg:justify-center')}>
@@ -115,8 +123,8 @@ function FaceContent({
               'font-semibold transition-[translate] duration-200 lg:whitespace-nowrap',
               isOpen
                 ? 'text-base leading-snug'
-                : 'text-xs lg:translate-y-[0.6875rem] lg:text-base lg:leading-snug',
-              hasCrossed && 'lg:translate-x-[calc(6.5rem-100%)] rtl:lg:translate-x-[calc(100%-6.5rem)]',
+                : ['text-xs lg:text-base lg:leading-snug', !fact && 'lg:translate-y-[0.6875rem]'],
+              hasCrossed && crossed,
             )}
           >
             {t(`landing.section.${section.key}`)}
@@ -127,9 +135,21 @@ function FaceContent({
             </span>
           )}
         </span>
-        <span className={cn('block text-sm text-muted', fade, whenOpen)}>
-          {t(`landing.sectionHint.${section.key}`)}
-        </span>
+        {fact ? (
+          <span
+            className={cn(
+              'block w-fit text-sm text-muted transition-[translate] duration-200',
+              !isOpen && 'max-lg:sr-only',
+              hasCrossed && crossed,
+            )}
+          >
+            {fact.text}
+          </span>
+        ) : (
+          <span className={cn('block text-sm text-muted', fade, whenOpen)}>
+            {t(`landing.sectionHint.${section.key}`)}
+          </span>
+        )}
       </span>
       {section.badge !== undefined && (
         <Badge tone="pearl" className={cn('absolute end-3 -top-3.5', fade, whenOpen)}>

@@ -3,12 +3,12 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { late, patiently } from '../app/late.ts'
+import { late } from '../app/late.ts'
 import { isPage } from '../app/routing/destination.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { page } from '../app/routing/page.ts'
 import { href } from '../app/routing/route-list.ts'
-import { useSession } from '../app/session/session.tsx'
+import { tryDemo, useSession } from '../app/session/session.tsx'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { OrbStage } from './orb-stage.tsx'
@@ -66,7 +66,7 @@ function Beginning() {
 
 /**
  * What to do next: an account or a sign-in for guests, which promises trading once there is a page for it; their
- * dashboard for those who are signed in. A demonstration lets guests in by one press.
+ * dashboard for those who are signed in, at the thumb on a phone. A demonstration lets guests in by one press.
  */
 export function Calls() {
   const { t } = useTranslation()
@@ -74,9 +74,8 @@ export function Calls() {
   // A pre-rendered page holds both until it knows; boot.js chooses which is seen.
   const isOpen = !useIsTakenOver()
   const navigate = useNavigate()
-  const tryDemo = async () => {
-    const { enterDemo } = await patiently(() => import('../app/session/enter-demo.ts'))
-    if (await enterDemo()) await navigate(href('login'))
+  const enter = async () => {
+    if (await tryDemo()) await navigate(href('login'))
   }
   return (
     <div className="mx-auto flex max-w-md flex-col flex-wrap justify-center gap-3 sm:flex-row">
@@ -90,7 +89,7 @@ export function Calls() {
             <ArrowRight aria-hidden className="flip-rtl" />
           </AppLink>
           {getConfig().demoMode && (
-            <Button variant="ghost" className="sm:basis-full" onClick={tryDemo}>
+            <Button variant="ghost" className="sm:basis-full" onClick={enter}>
               {t('landing.hero.tryDemo')}
             </Button>
           )}
@@ -99,7 +98,7 @@ export function Calls() {
       {(user || loading || isOpen) && (
         <span
           data-for={isOpen ? 'members' : undefined}
-          className="flex flex-wrap justify-center gap-3 *:max-sm:grow"
+          className="everyday-bar flex flex-wrap justify-center gap-3 *:max-md:grow *:max-md:px-4 max-md:fixed max-md:flex-nowrap max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
         >
           <AppLink to="dashboard" className={buttonStyle({ size: 'lg' })}>
             {t('landing.hero.dashboard')}

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { contributions } from '../app/capability/contributed.ts'
+import type { LauncherPart } from '../app/capability/launcher.ts'
 import { useChannel } from '../app/live/live.ts'
 import { Queries } from '../app/requests/queries.tsx'
+import { tellFact } from './facts.ts'
 
 type OwnProps = { readonly userId: string }
 
@@ -15,5 +18,22 @@ export default function Own(props: OwnProps) {
 
 function Live({ userId }: OwnProps) {
   useChannel(userId)
-  return contributions('launcher').map(({ name, Greeting }) => Greeting && <Greeting key={name} />)
+  return contributions('launcher').map(({ name, Greeting, fact }) => (
+    <div key={name} className="contents">
+      {Greeting && <Greeting />}
+      {fact && <Telling {...fact} />}
+    </div>
+  ))
+}
+
+/** Speaks to the place around the pearl, which stands elsewhere on the page. */
+function Telling({ of, useFact }: NonNullable<LauncherPart['fact']>) {
+  const fact = useFact()
+  const text = fact?.text
+  const needsAttention = fact?.needsAttention ?? false
+  useEffect(() => {
+    tellFact(of, text === undefined ? null : { text, needsAttention })
+    return () => tellFact(of, null)
+  }, [of, text, needsAttention])
+  return null
 }

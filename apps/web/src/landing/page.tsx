@@ -23,6 +23,12 @@ function Waiting() {
   )
 }
 
+/** The page's end is not under what stands at the thumb. */
+function ThumbRoom() {
+  const { user } = useSession()
+  return user && <div className="h-20 bg-surface md:hidden print:hidden" />
+}
+
 /** The landing page, which stands outside the shell. What is under the fold is downloaded after what is above it. */
 export function Component() {
   const { t } = useTranslation()
@@ -45,6 +51,7 @@ export function Component() {
         <SiteFooter />
         <ParticleTrail />
       </Suspense>
+      <ThumbRoom />
     </>
   )
 }

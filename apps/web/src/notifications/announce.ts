@@ -8,9 +8,10 @@ import { noticeLook, notificationText } from './text.ts'
 
 /** Says in a toast what has just arrived. Toasts stand outside the pages, so whether amounts are hidden is asked here. */
 export function announceNotification(notification: Notification): void {
-  const { language, t } = currentTranslation()
-  const { title, detail } = notificationText(notification, t, (amount) =>
-    balancesAreHidden() ? HIDDEN_AMOUNT : moneyText(amount, language),
+  const translation = currentTranslation()
+  const { t } = translation
+  const { title, detail } = notificationText(notification, translation, (amount) =>
+    balancesAreHidden() ? HIDDEN_AMOUNT : moneyText(amount, translation.language),
   )
   const { tone } = noticeLook(notification)
   const isGood = tone === 'positive' || tone === 'accent'

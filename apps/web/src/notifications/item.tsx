@@ -26,8 +26,9 @@ export type NotificationItemProps = {
 
 /** One notification; a link where it is about a page of ours. */
 export function NotificationItem({ notification, isUnread, onFollow }: NotificationItemProps) {
-  const { t } = useTranslation()
-  const { title, detail, amount } = notificationText(notification, t, useOwnMoneyText())
+  const translation = useTranslation()
+  const { t } = translation
+  const { title, detail, amount } = notificationText(notification, translation, useOwnMoneyText())
   const href = notificationHref(notification)
   const { icon: Icon, tone } = noticeLook(notification)
   // What was not moved in the end is struck through wherever it stands.

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { contributions } from '../app/capability/contributed.ts'
 import type { NoticeLook } from '../app/capability/looks.ts'
-import type { Translate } from '../app/language/text-key.ts'
+import type { Translation } from '../app/language/i18n.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { Notification } from '../app/requests/api.ts'
 import { href } from '../app/routing/route-list.ts'
@@ -30,19 +30,15 @@ export function noticeLook({ kind }: Pick<Notification, 'kind'>): NoticeLook {
 /** What a notification says. Its parameters are the server's: an amount with its currency, a name, a reference. */
 export function notificationText(
   notification: Notification,
-  t: Translate,
+  { t, language }: Translation,
   moneyText: MoneyText,
 ): NotificationText {
   const { parameters } = notification
-  const { currency = 'USD', name = '' } = parameters
+  const { currency = 'USD', name = '', [`name_${language}`]: known = name } = parameters
   const amount = moneyText(toMoney({ amount: parameters.amount ?? '0', currency }))
   const { title, detail, words } = noticeLook(notification)
-  const known = {
-    amount,
-    name,
-    ...words?.(parameters, t),
-  }
-  return { title: t(title, known), detail: t(detail, known), amount }
+  const values = { amount, name: known, ...words?.(parameters, t) }
+  return { title: t(title, values), detail: t(detail, values), amount }
 }
 
 /** The page of ours that it is about: the transaction itself where the server names its reference. */

@@ -10,6 +10,7 @@ import { type AuthUser, authUserQuery } from './auth-user.ts'
 
 /** A card about one way to be reached: what it is now, and the form that changes it once that is asked for. */
 export function AddressCard({
+  id,
   title,
   description,
   none,
@@ -19,6 +20,7 @@ export function AddressCard({
   onChange,
   children,
 }: {
+  readonly id: string
   readonly title: string
   readonly description: string
   /** What stands in the place of an address that is not there. */
@@ -33,7 +35,7 @@ export function AddressCard({
   const user = useQuery(authUserQuery())
   const shown = user.data && address(user.data)
   return (
-    <Card>
+    <Card id={id}>
       <CardHeader title={title} description={description} />
       {user.data ? (
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -36,7 +36,7 @@ export function Appearance({ preferences }: { readonly preferences: Me['preferen
     if (await save({ theme: chosen })) showTheme(chosen)
   }
   return (
-    <Card>
+    <Card id="appearance">
       <CardHeader title={t('profile.appearance.title')} description={t('profile.appearance.intro')} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
         <Choice label={t('profile.appearance.language')}>

@@ -18,6 +18,8 @@ test('the archive has everything as JSON, and the transactions as a table', asyn
           asset: 'USD',
           description: 'Rent, November',
           note: null,
+          own_note: 'For the boat',
+          tags: ['Boat', 'Summer'],
         },
       ],
     },
@@ -28,7 +30,7 @@ test('the archive has everything as JSON, and the transactions as a table', asyn
   )
   expect(JSON.parse(json ?? '')).toEqual(everything)
   expect(csv?.split('\r\n')[1]).toBe(
-    '2026-11-20T09:00:00.000Z,outgoing,completed,12.50,USD,"Rent, November",,,,',
+    '2026-11-20T09:00:00.000Z,outgoing,completed,12.50,USD,"Rent, November",,,,,For the boat,"Boat, Summer"',
   )
 })
 

@@ -15,6 +15,8 @@ const COLUMNS = [
   'category',
   'reference',
   'note',
+  'own_note',
+  'tags',
 ] as const
 
 /** The export as one file: all of it as JSON, and the transactions also as a table. */
@@ -29,5 +31,6 @@ export function archiveOf(everything: Everything): Blob {
 }
 
 function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ')
   return value === null || value === undefined ? '' : String(value)
 }

@@ -38,7 +38,7 @@ export function AvatarCard({ me }: { readonly me: Me }) {
     else toast.error(t('profile.notSaved'))
   }
   return (
-    <Card className="flex flex-wrap items-center gap-5">
+    <Card id="picture" className="flex flex-wrap items-center gap-5">
       <Avatar name={me.name} src={me.avatar_url ?? undefined} size="xl" />
       <div className="min-w-0 flex-1">
         <h2 className="text-base font-semibold">{t('profile.avatar.title')}</h2>

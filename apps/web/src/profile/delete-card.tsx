@@ -20,7 +20,7 @@ export function DeleteCard() {
   const deletion = useQuery(deletionQuery())
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Card>
+    <Card id="delete">
       <CardHeader title={t('profile.delete.title')} description={t('profile.delete.intro')} />
       <ul className="mt-3 grid list-disc gap-1.5 ps-5 text-sm marker:text-muted">
         {consequences.map((each) => (

@@ -19,6 +19,7 @@ export function EmailCard() {
   const [isChanging, setIsChanging] = useState(false)
   return (
     <AddressCard
+      id="email"
       title={t('profile.email.title')}
       description={t('profile.email.intro')}
       none={t('profile.email.none')}

@@ -21,7 +21,7 @@ export function ExportCard() {
     }
   }
   return (
-    <Card>
+    <Card id="download">
       <CardHeader title={t('profile.export.title')} description={t('profile.export.intro')} />
       <p className="mt-3 text-sm">{t('profile.export.what')}</p>
       <Button variant="secondary" className="mt-4" busyLabel={t('profile.export.busy')} onClick={download}>

@@ -1,4 +1,4 @@
-import { displayCurrencies } from '@sadaf/api/currencies'
+import { accountCurrencies } from '@sadaf/api/currencies'
 import { assetName } from '@sadaf/money'
 import { Suspense } from 'react'
 import { formattingLocale } from '../app/language/language.ts'
@@ -26,7 +26,7 @@ export function FiguresAndDays({ preferences }: { readonly preferences: Me['pref
   const browsers = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const locale = formattingLocale[language]
   return (
-    <Card>
+    <Card id="figures">
       <CardHeader title={t('profile.figures.title')} description={t('profile.figures.intro')} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
         <Field label={t('profile.figures.currency')} hint={t('profile.figures.currencyHint')}>
@@ -34,12 +34,12 @@ export function FiguresAndDays({ preferences }: { readonly preferences: Me['pref
             <Select
               {...control}
               value={currency}
-              options={displayCurrencies.map((code) => ({
+              options={accountCurrencies.map((code) => ({
                 value: code,
                 label: `${assetName(code, locale)} (${code})`,
               }))}
               onValueChange={(chosen) => {
-                const known = displayCurrencies.find((code) => code === chosen)
+                const known = accountCurrencies.find((code) => code === chosen)
                 if (known) void save({ currency: known })
               }}
             />

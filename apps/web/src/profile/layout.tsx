@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
+import { useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
@@ -8,26 +9,37 @@ import { meQuery } from '../app/session/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Name } from '../ui/name.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useInSight } from '../ui/use-in-sight.ts'
+import { useArrival } from './use-arrival.ts'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
 })
 
-/** Around the sections of the profile: whose it is, and the way from one section to the next. */
+/** Around the sections of the profile: whose it is, and the way from one section to the next, on a phone in one strip. */
 export function Component() {
   const { t } = useTranslation()
+  const strip = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const content = useRef<HTMLDivElement>(null)
+  useArrival(content)
+  useInSight(strip, pathname)
   return (
     <div className="container-page py-7 sm:py-8">
       <Heading />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
-        <nav aria-label={t('profile.sections')} className="lg:sticky lg:top-24">
-          <ul className="grid max-w-3xl grid-cols-6 gap-1.5 sm:grid-cols-5 lg:grid-cols-1 lg:gap-1">
+        <nav
+          ref={strip}
+          aria-label={t('profile.sections')}
+          className="max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:[scrollbar-width:none] sm:max-lg:-mx-6 sm:max-lg:px-6 lg:sticky lg:top-24"
+        >
+          <ul className="flex w-max gap-1.5 lg:grid lg:w-auto lg:gap-1">
             {sectionEntries().map(({ to, title, icon: Icon }) => (
-              <li key={to} className="col-span-2 nth-[n+4]:col-span-3 sm:col-span-1!">
+              <li key={to}>
                 <AppNavLink
                   to={to}
                   end
-                  className="flex h-full min-h-11 items-center gap-3 rounded-control border border-line bg-surface px-3 text-sm font-medium text-muted transition-colors hover:bg-subtle hover:text-ink aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent lg:border-transparent lg:bg-transparent max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:py-2 max-lg:text-center"
+                  className="flex h-full min-h-11 items-center gap-2.5 rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:bg-subtle hover:text-ink aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent lg:gap-3 lg:rounded-control lg:border-transparent lg:bg-transparent lg:px-3"
                 >
                   <Icon aria-hidden className="size-[1.125rem] shrink-0" />
                   {t(title)}
@@ -36,7 +48,7 @@ export function Component() {
             ))}
           </ul>
         </nav>
-        <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+        <div ref={content} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
           <Outlet />
         </div>
       </div>

@@ -28,7 +28,7 @@ export function NameCard({ me }: { readonly me: Me }) {
     }
   })
   return (
-    <Card>
+    <Card id="name">
       <CardHeader
         title={t('profile.personal.name')}
         description={

@@ -34,7 +34,7 @@ export function NotificationChannels({ preferences }: { readonly preferences: Me
     ),
   }
   return (
-    <Card>
+    <Card id="notifications">
       <CardHeader title={t('profile.notifications.title')} description={t('profile.notifications.intro')} />
       <div className="mt-3 divide-y divide-line [&>*]:py-2.5">
         {channels.map((channel) => {

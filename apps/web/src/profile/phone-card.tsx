@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { digitsIn } from '../app/language/typed-digits.ts'
+import { readPhone } from '../app/language/typed-phone.ts'
 import { withAuth } from '../app/session/store.ts'
-import { DemoMailboxLink, EXAMPLE, readPhone } from '../auth/index.ts'
+import { DemoMailboxLink, EXAMPLE } from '../auth/index.ts'
 import { withProof } from '../security/index.ts'
 import { toast } from '../ui/toast.ts'
 import { AddressCard } from './address-card.tsx'
@@ -18,6 +19,7 @@ export function PhoneCard() {
   const close = () => setStep('none')
   return (
     <AddressCard
+      id="phone"
       title={t('profile.phone.title')}
       description={t('profile.phone.intro')}
       none={t('profile.phone.none')}

@@ -1,14 +1,51 @@
-import { Archive, QrCode, SlidersHorizontal, UserRound } from 'lucide-react'
-import type { MenuEntry } from '../app/capability/menu.ts'
+import {
+  Archive,
+  AtSign,
+  BellRing,
+  Coins,
+  ImageUp,
+  Palette,
+  Phone,
+  QrCode,
+  SlidersHorizontal,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import type { SectionEntry } from '../app/capability/menu.ts'
 
-export const sections: readonly MenuEntry[] = [
-  { to: 'profile', title: 'shell.page.profile', hint: 'shell.page.profileHint', icon: UserRound },
+export const sections: readonly SectionEntry[] = [
+  {
+    to: 'profile',
+    title: 'shell.page.profile',
+    hint: 'shell.page.profileHint',
+    icon: UserRound,
+    settings: [
+      { at: 'picture', title: 'choices.setting.picture', icon: ImageUp },
+      { at: 'name', title: 'choices.setting.name', icon: UserRound },
+      { at: 'email', title: 'choices.setting.email', icon: AtSign },
+      { at: 'phone', title: 'choices.setting.phone', icon: Phone },
+    ],
+  },
   {
     to: 'profilePreferences',
     title: 'shell.page.preferences',
     hint: 'shell.page.preferencesHint',
     icon: SlidersHorizontal,
+    settings: [
+      { at: 'appearance', title: 'choices.setting.appearance', icon: Palette },
+      { at: 'figures', title: 'choices.setting.figures', icon: Coins },
+      { at: 'notifications', title: 'choices.setting.notifications', icon: BellRing },
+    ],
   },
   { to: 'profileWalletId', title: 'shell.page.walletId', hint: 'shell.page.walletIdHint', icon: QrCode },
-  { to: 'profileData', title: 'shell.page.data', hint: 'shell.page.dataHint', icon: Archive },
+  {
+    to: 'profileData',
+    title: 'shell.page.data',
+    hint: 'shell.page.dataHint',
+    icon: Archive,
+    settings: [
+      { at: 'download', title: 'choices.setting.download', icon: Archive },
+      { at: 'delete', title: 'choices.setting.delete', icon: Trash2 },
+    ],
+  },
 ]

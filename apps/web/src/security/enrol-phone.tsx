@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { readPhone } from '../app/language/typed-phone.ts'
 import { type AuthFailure, withAuth } from '../app/session/store.ts'
 import {
   explainAuthError,
   PhoneCode,
   PhoneField,
   type Problems,
-  readPhone,
   type SentCode,
   sendCode,
   useForm,

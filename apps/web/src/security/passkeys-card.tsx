@@ -58,7 +58,12 @@ export function PasskeysCard() {
     </Button>
   )
   return (
-    <SectionCard title={t('security.passkeys.title')} text={t('security.passkeys.text')} reads={[passkeys]}>
+    <SectionCard
+      id="passkeys"
+      title={t('security.passkeys.title')}
+      text={t('security.passkeys.text')}
+      reads={[passkeys]}
+    >
       {problem !== undefined && (
         <Alert tone="destructive" className="mb-3">
           {t(problem)}

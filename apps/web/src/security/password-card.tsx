@@ -62,7 +62,7 @@ export function PasswordCard() {
   })
 
   return (
-    <SectionCard title={t('security.password.title')} text={t('security.password.text')}>
+    <SectionCard id="password" title={t('security.password.title')} text={t('security.password.text')}>
       <form {...element} className="grid max-w-md gap-4">
         {/* For password managers, which keep a password under a name. */}
         <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />

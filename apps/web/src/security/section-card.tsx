@@ -16,12 +16,15 @@ type Read = {
 
 /** One part of the screen: its heading, what it does and its content, or how the content is coming. */
 export function SectionCard({
+  id,
   title,
   text,
   action,
   reads = [],
   children,
 }: {
+  /** Where the command palette leads to. */
+  readonly id?: string
   readonly title: string
   readonly text: string
   readonly action?: ReactNode
@@ -31,7 +34,7 @@ export function SectionCard({
 }) {
   const failed = reads.find(({ error }) => error)
   return (
-    <Card>
+    <Card id={id}>
       <CardHeader title={title} description={text} action={action} />
       <div className="mt-4">
         {failed ? (

@@ -1,12 +1,18 @@
-import { ShieldCheck } from 'lucide-react'
-import type { MenuEntry } from '../app/capability/menu.ts'
+import { Fingerprint, KeyRound, MonitorSmartphone, ShieldCheck, Smartphone } from 'lucide-react'
+import type { SectionEntry } from '../app/capability/menu.ts'
 
-export const sections: readonly MenuEntry[] = [
+export const sections: readonly SectionEntry[] = [
   {
     to: 'profileSecurity',
     after: 'profilePreferences',
     title: 'shell.page.security',
     hint: 'shell.page.securityHint',
     icon: ShieldCheck,
+    settings: [
+      { at: 'two-step', title: 'choices.setting.twoStep', icon: Smartphone },
+      { at: 'passkeys', title: 'choices.setting.passkeys', icon: Fingerprint },
+      { at: 'password', title: 'choices.setting.password', icon: KeyRound },
+      { at: 'devices', title: 'choices.setting.devices', icon: MonitorSmartphone },
+    ],
   },
 ]

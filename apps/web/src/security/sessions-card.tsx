@@ -27,6 +27,7 @@ export function SessionsCard() {
   }
   return (
     <SectionCard
+      id="devices"
       title={t('security.sessions.title')}
       text={t('security.sessions.text')}
       action={

@@ -44,6 +44,7 @@ export function TwoFactorCard() {
 
   return (
     <SectionCard
+      id="two-step"
       title={t('security.twoFactor.title')}
       text={t('security.twoFactor.text')}
       action={

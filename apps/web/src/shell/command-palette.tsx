@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { sectionEntries } from '../app/capability/menu.ts'
 import { type PaletteAction, paletteSearchKey } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { Queries } from '../app/requests/queries.tsx'
@@ -65,6 +66,7 @@ function Palette({ open, onOpenChange }: CommandPaletteProps) {
                 {isSearching ? t('shell.search.searching') : t('shell.search.empty', { query })}
               </Command.Empty>
               <Pages onDone={() => onOpenChange(false)} />
+              {user && query.trim() !== '' && <Settings onDone={() => onOpenChange(false)} />}
               <Actions onDone={() => onOpenChange(false)} />
               {user &&
                 foundSearches().map((search) => (
@@ -121,6 +123,33 @@ function Pages({ onDone }: { readonly onDone: () => void }) {
           }}
         />
       ))}
+    </Group>
+  )
+}
+
+/** What is set somewhere in the profile; the way leads to the very place. */
+function Settings({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation()
+  const otherName = useOtherNames()
+  const navigate = useNavigate()
+  return (
+    <Group title={t('choices.settings')}>
+      {sectionEntries().flatMap(({ to, title: section, settings = [] }) =>
+        settings.map(({ at, title, icon }) => (
+          <Item
+            key={`${at} ${otherName(title)}`}
+            name={`setting ${at}`}
+            keywords={[t(title), otherName(title)].filter(isText)}
+            icon={icon}
+            title={t(title)}
+            hint={t(section)}
+            onSelect={() => {
+              onDone()
+              void navigate(`${href(to)}#${at}`)
+            }}
+          />
+        )),
+      )}
     </Group>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import '../capabilities.ts'
 import { contributed, contributions } from '../app/capability/contributed.ts'
+import { sectionEntries } from '../app/capability/menu.ts'
 import { declaredPages } from '../app/capability/registry.ts'
 import { pagesFor } from '../app/routing/route-list.ts'
 import { foundActions, foundPages, offeredTo } from './found.ts'
@@ -28,6 +29,8 @@ describe('the command palette', () => {
     for (const isSignedIn of [false, true]) {
       expect(new Set(namesOf(isSignedIn)).size).toBe(namesOf(isSignedIn).length)
     }
+    const settings = sectionEntries().flatMap(({ settings: own = [] }) => own.map(({ at }) => at))
+    expect(new Set(settings).size).toBe(settings.length)
     const actions = foundActions().map(({ name }) => name)
     expect(new Set(actions).size).toBe(actions.length)
   })
@@ -41,8 +44,8 @@ describe('the command palette', () => {
   })
 
   it('shows menus and sections in the order of the specification', () => {
-    expect(namesOf(true).slice(0, 11)).toEqual([
-      ...['dashboard', 'transactions', 'send', 'addMoney', 'convert', 'schedules'],
+    expect(namesOf(true).slice(0, 12)).toEqual([
+      ...['dashboard', 'transactions', 'wallet', 'send', 'addMoney', 'convert', 'schedules'],
       ...['profile', 'profilePreferences', 'profileSecurity', 'profileWalletId', 'profileData'],
     ])
   })

@@ -5,6 +5,9 @@ import { translate } from '../app/language/translate.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { textModules } from '../locales/index.ts'
 
+/** Whose words name pages and settings. */
+const NAMING = ['shell', 'choices'] as const
+
 /**
  * What something is called in the other language: people switch the keyboard less often than the tongue. Nothing until
  * its words have come, which nobody waits for.
@@ -16,9 +19,11 @@ export function useOtherNames(): (key: TextKey) => string | undefined {
   // Words are files; they come from outside React.
   useEffect(() => {
     const isStill = { wanted: true }
-    textModules[`./${other}/shell.ts`]?.().then(
-      (module) => {
-        if (isStill.wanted) setTexts({ shell: module.default })
+    Promise.all(
+      NAMING.map(async (name) => [name, (await textModules[`./${other}/${name}.ts`]?.())?.default]),
+    ).then(
+      (named) => {
+        if (isStill.wanted) setTexts(Object.fromEntries(named))
       },
       (error: unknown) => console.warn('The names in the other language could not be loaded', error),
     )
@@ -27,7 +32,7 @@ export function useOtherNames(): (key: TextKey) => string | undefined {
     }
   }, [other])
   return (key) => {
-    if (texts === undefined || !key.startsWith('shell.')) return undefined
+    if (texts === undefined || !NAMING.some((name) => key.startsWith(`${name}.`))) return undefined
     return translate({ texts, language: other }, key)
   }
 }

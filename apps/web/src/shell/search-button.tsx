@@ -7,7 +7,11 @@ import { useIsTakenOver } from '../app/start/taken-over.ts'
 import { Button } from '../ui/button.tsx'
 
 const CommandPalette = late(
-  page({ load: () => import('./command-palette.tsx'), shows: ['menu', 'sections', 'palette'] }),
+  page({
+    load: () => import('./command-palette.tsx'),
+    texts: ['choices'],
+    shows: ['menu', 'sections', 'palette'],
+  }),
 )
 
 /** Opens the command palette, as Cmd+K and Ctrl+K do on every page with a header. */

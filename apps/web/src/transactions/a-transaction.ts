@@ -15,8 +15,11 @@ export function aTransaction(part: Partial<Transaction> = {}): Transaction {
     date: '2026-11-18T10:00:00Z',
     status: 'completed',
     category: 'transfer',
+    category_reason: 'kind',
     reference: 'SDF7K4M9QXW',
     note: null,
+    own_note: null,
+    tags: [],
     failure: null,
     ...part,
   }

@@ -11,13 +11,16 @@ export function dayName(day: string, today: string): DayName {
   return day.slice(0, 4) === today.slice(0, 4) ? 'this-year' : 'other-year'
 }
 
-export type Entry =
+export type Entry<Shown extends Transaction = Transaction> =
   | { readonly kind: 'day'; readonly day: string }
-  | { readonly kind: 'row'; readonly transaction: Transaction }
+  | { readonly kind: 'row'; readonly transaction: Shown }
 
 /** The rows, newest first as they come, with each day's heading before its first row. */
-export function withDayHeadings(transactions: readonly Transaction[], timeZone: string | undefined): Entry[] {
-  const entries: Entry[] = []
+export function withDayHeadings<Shown extends Transaction>(
+  transactions: readonly Shown[],
+  timeZone: string | undefined,
+): Entry<Shown>[] {
+  const entries: Entry<Shown>[] = []
   let current: string | undefined
   for (const transaction of transactions) {
     const day = dayOf(new Date(transaction.date), timeZone)

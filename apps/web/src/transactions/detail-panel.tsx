@@ -74,10 +74,11 @@ function Beside({
     document.getElementById(rowId(id))?.scrollIntoView({ block: 'nearest' })
     onShow(id)
   }
-  useWalkByKeys({ ArrowUp: () => show(previous), ArrowDown: () => show(next) })
+  const panel = useWalkByKeys({ ArrowUp: () => show(previous), ArrowDown: () => show(next) })
   return (
     <Radix.Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Content
+        ref={panel}
         aria-describedby={undefined}
         // Another row is pressed to see that one, and the filters to change the list beside it.
         onInteractOutside={(event) => event.preventDefault()}
@@ -111,8 +112,9 @@ function Beside({
   )
 }
 
-/** Arrows walk from wherever the focus is, but for what has a use of its own for them. */
+/** Arrows walk from wherever the focus is, but for what has a use of its own for them. @returns the panel's reference */
 function useWalkByKeys(steps: Readonly<Record<string, () => void>>) {
+  const panel = useRef<HTMLDivElement>(null)
   const current = useRef(steps)
   current.current = steps
   // The keyboard is the browser's.
@@ -120,13 +122,16 @@ function useWalkByKeys(steps: Readonly<Record<string, () => void>>) {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = current.current[event.key]
       const isTaken = event.target instanceof Element && event.target.closest('input, select, textarea')
-      if (!step || isTaken || event.defaultPrevented) return
+      // What is open over the panel hides it from everybody else.
+      const isCovered = panel.current?.closest('[aria-hidden="true"]')
+      if (!step || isTaken || isCovered || event.defaultPrevented) return
       event.preventDefault()
       step()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+  return panel
 }
 
 /** At an end of the list it keeps the focus and does nothing, or the keys would have nowhere to go. */

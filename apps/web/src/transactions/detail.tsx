@@ -9,6 +9,9 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { accountsQuery } from '../wallet/index.ts'
 import { AmountText } from './amount-text.tsx'
+import { CategoryChoice } from './annotations/category-choice.tsx'
+import { NoteField } from './annotations/note-field.tsx'
+import { TagsField } from './annotations/tags-field.tsx'
 import { History } from './history.tsx'
 import { kindLook } from './kind-look.ts'
 import { transactionQuery } from './queries.ts'
@@ -64,6 +67,10 @@ function TransactionDetail({
       </div>
       <Timeline key={transaction.id} transaction={transaction} timeZone={timeZone} />
       <Details items={useDetails(transaction, timeZone)} className="mt-4 border-t border-line" />
+      <div key={transaction.id} className="grid gap-5 border-t border-line py-4">
+        <NoteField transaction={transaction} />
+        <TagsField transaction={transaction} />
+      </div>
       {kind !== 'conversion' && <History transaction={transaction} timeZone={timeZone} />}
     </>
   )
@@ -72,7 +79,7 @@ function TransactionDetail({
 function useDetails(transaction: Transaction, timeZone: string | undefined): Detail[] {
   const { t } = useTranslation()
   const accounts = useQuery(accountsQuery())
-  const { counterparty, reference, note, category, type, date } = transaction
+  const { counterparty, reference, note, type, date } = transaction
   const account = accounts.data?.data.find(({ id }) => id === transaction.account_id)
   return [
     ...(counterparty === null
@@ -95,7 +102,7 @@ function useDetails(transaction: Transaction, timeZone: string | undefined): Det
     {
       key: 'category',
       label: t('transactions.detail.category'),
-      value: t(`transactions.category.${category}`),
+      value: <CategoryChoice key={transaction.id} transaction={transaction} />,
     },
     { key: 'kind', label: t('transactions.detail.kind'), value: t(kindLook(transaction).title) },
     ...(note === null

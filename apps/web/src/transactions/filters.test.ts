@@ -13,11 +13,17 @@ const everything: Filters = {
 }
 
 test('filters written to an address are read back as they were', () => {
-  expect(readFilters(writeFilters(new URLSearchParams(), everything))).toEqual(everything)
+  expect(readFilters(writeFilters(new URLSearchParams(), everything), '/transactions')).toEqual(everything)
 })
 
 test('an address without filters lets everything through', () => {
-  expect(readFilters(new URLSearchParams())).toEqual(noFilters)
+  expect(readFilters(new URLSearchParams(), '/transactions')).toEqual(noFilters)
+})
+
+test('an address that stands for a status filters by it, unless it says another', () => {
+  expect(readFilters(new URLSearchParams(), '/transactions/pending').status).toBe('pending')
+  expect(readFilters(new URLSearchParams(), '/transactions/completed').status).toBe('completed')
+  expect(readFilters(new URLSearchParams('status=failed'), '/transactions/pending').status).toBe('failed')
 })
 
 test('what is not filtered by leaves no trace in the address', () => {
@@ -38,7 +44,7 @@ test.each([
   'from=2026-02-30',
   'to=2026-13-01',
 ])('a misspelt filter is left out: %s', (address) => {
-  expect(readFilters(new URLSearchParams(address))).toEqual(noFilters)
+  expect(readFilters(new URLSearchParams(address), '/transactions')).toEqual(noFilters)
 })
 
 test('a query names only what is filtered by, and trims the search', () => {

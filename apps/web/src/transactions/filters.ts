@@ -28,16 +28,27 @@ export const noFilters: Filters = {
   to: undefined,
 }
 
+/** Addresses of the list that stand for a status, as the specification names them. */
+const statusOfPath: Readonly<Record<string, Filters['status']>> = {
+  '/transactions/pending': 'pending',
+  '/transactions/completed': 'completed',
+}
+
+/** The status that an address of the list stands for; `all` for the list's own. */
+export function statusOf(pathname: string): Filters['status'] {
+  return statusOfPath[pathname] ?? 'all'
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MAX_SEARCH_LENGTH = 100
 
-/** The filters in an address. What it spells wrongly is left out, so an old or mistyped link still opens the list. */
-export function readFilters(address: URLSearchParams): Filters {
+/** The filters in an address and its path. What it spells wrongly is left out, so an old or mistyped link still opens the list. */
+export function readFilters(address: URLSearchParams, pathname: string): Filters {
   const category = address.get('category')
   const account = address.get('account')
   return {
     search: (address.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
-    status: statuses.find((status) => status === address.get('status')) ?? 'all',
+    status: statuses.find((status) => status === address.get('status')) ?? statusOf(pathname),
     type: types.find((type) => type === address.get('type')) ?? 'all',
     category: isCategory(category) ? category : undefined,
     account: account !== null && uuid.test(account) ? account : undefined,

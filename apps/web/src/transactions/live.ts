@@ -31,6 +31,8 @@ export const live: LiveEvents = {
     refetchLists(client, transactionKeys.recent)
     void client.invalidateQueries({ queryKey: detailKey })
     void client.invalidateQueries({ queryKey: transactionKeys.summaries })
+    void client.invalidateQueries({ queryKey: transactionKeys.pendingCount })
+    void client.invalidateQueries({ queryKey: transactionKeys.tags })
     return 'applied'
   },
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { dayOf } from '../app/days.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { readFilters } from './filters.ts'
+import { readFilters, statusOf } from './filters.ts'
 import { summaryQuery, transactionsQuery } from './queries.ts'
 import { Results } from './results.tsx'
 import { SearchField } from './search-field.tsx'
@@ -26,16 +26,19 @@ import { useFilters, useOpenTransaction } from './use-filters.ts'
 
 const DetailPanel = late(() => import('./detail-panel.tsx'))
 
-export const loader = prefetch((client, address) => {
+export const loader = prefetch((client, address, pathname) => {
+  const filters = readFilters(address, pathname)
   void client.prefetchQuery(meQuery())
-  void client.prefetchInfiniteQuery(transactionsQuery(readFilters(address)))
-  void client.prefetchQuery(summaryQuery(readFilters(address), address.get('totals') ?? undefined))
+  void client.prefetchInfiniteQuery(transactionsQuery(filters))
+  void client.prefetchQuery(summaryQuery(filters, address.get('totals') ?? undefined))
 })
 
 /** Every transaction, found by search and filters that stand in the address. */
 export function Component() {
   const { t } = useTranslation()
   const { filters, change, clear } = useFilters()
+  const view = statusOf(useLocation().pathname)
+  const title = t(view === 'pending' || view === 'completed' ? `shell.page.${view}` : 'transactions.title')
   const open = useOpenTransaction()
   const list = useInfiniteQuery(transactionsQuery(filters))
   const timeZone = useTimeZone()
@@ -47,10 +50,10 @@ export function Component() {
   const place = open.id === null ? -1 : ids.indexOf(open.id)
   return (
     <div className="container-page py-8">
-      <title>{t('common.pageTitle', { page: t('transactions.title') })}</title>
+      <title>{t('common.pageTitle', { page: title })}</title>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('transactions.title')}</h1>
+          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</h1>
           <Showing matching={counts?.matching_count} total={counts?.total_count} />
         </div>
         <div className="flex gap-2 max-sm:w-full">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Clock } from 'lucide-react'
 import type { Finding, PaletteOffer } from '../app/capability/palette.ts'
 import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
@@ -37,5 +38,9 @@ function useFindings(typed: string): readonly Finding[] {
 }
 
 export const palette: PaletteOffer = {
+  pages: [
+    { to: 'transactionsPending', title: 'shell.page.pending', icon: Clock, audience: 'people' },
+    { to: 'transactionsCompleted', title: 'shell.page.completed', icon: CircleCheck, audience: 'people' },
+  ],
   searches: [{ name: 'transactions', title: 'transactions.title', useFindings }],
 }

@@ -14,6 +14,8 @@ describe('which filters let a transaction through', () => {
     status: 'pending',
     description: 'Marina Market',
     reference: 'SDFX9',
+    own_note: 'Ice for the BOAT',
+    tags: ['Summer', 'At sea'],
     date: '2026-11-18T21:30:00Z',
   })
   test.each([
@@ -27,6 +29,9 @@ describe('which filters let a transaction through', () => {
     [{ account_id: 'another' }, false],
     [{ search: 'MARINA' }, true],
     [{ search: 'sdfx' }, true],
+    [{ search: 'the boat' }, true],
+    [{ search: 'summer' }, true],
+    [{ search: 'summer at' }, false],
     [{ search: 'cinema' }, false],
     [{ search: 'marina', status: 'completed' as const }, false],
   ])('%j: %s', (query, expected) => {

@@ -9,7 +9,8 @@ export type Pages = InfiniteData<TransactionPage>
 export function letsThrough(query: TransactionQuery, transaction: Transaction, timeZone: string): boolean {
   const { search, status, type, category, account_id, from, to } = query
   const day = dayOf(new Date(transaction.date), timeZone)
-  const texts = [transaction.description, transaction.reference, transaction.counterparty ?? '']
+  const { description, reference, counterparty, note, own_note, tags } = transaction
+  const texts = [description, reference, counterparty ?? '', note ?? '', own_note ?? '', ...tags]
   const needle = search?.toLowerCase()
   return (
     (status === undefined || status === 'all' || status === transaction.status) &&

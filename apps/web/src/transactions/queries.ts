@@ -14,8 +14,10 @@ export type TransactionQuery = ReturnType<typeof toQuery>
 export const transactionKeys = {
   lists: ['transactions', 'list'],
   recent: ['transactions', 'recent'],
+  pendingCount: ['transactions', 'pending-count'],
   details: ['transactions', 'detail'],
   summaries: ['transactions', 'summary'],
+  tags: ['transactions', 'tags'],
 } as const
 
 /** What the filters let through, newest first, page by page. */
@@ -50,6 +52,16 @@ export const recentTransactionsQuery = () =>
     queryFn: ({ signal }) => api('GET /transactions', { query: { limit: RECENT_TRANSACTIONS }, signal }),
   })
 
+/** How many are under way. */
+export const pendingCountQuery = () =>
+  queryOptions({
+    queryKey: transactionKeys.pendingCount,
+    queryFn: async ({ signal }) => {
+      const page = await api('GET /transactions', { query: { status: 'pending', limit: 1 }, signal })
+      return page.matching_count
+    },
+  })
+
 /** Income, expenses and net of what the filters let through, in the preferred currency or the named one. */
 export const summaryQuery = (filters: Filters, currency: string | undefined) => {
   const query = { ...toQuery(filters), ...(currency !== undefined && { currency }) }
@@ -72,4 +84,11 @@ export const transactionQuery = (id: string) =>
   queryOptions({
     queryKey: [...transactionKeys.details, id] as const,
     queryFn: ({ signal }) => api('GET /transactions/{id}', { params: { id }, signal }),
+  })
+
+/** The person's own tags, the most used first. */
+export const tagsQuery = () =>
+  queryOptions({
+    queryKey: transactionKeys.tags,
+    queryFn: ({ signal }) => api('GET /transactions/tags', { signal }),
   })

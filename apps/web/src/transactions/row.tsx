@@ -13,10 +13,12 @@ export type TransactionRowProps = {
   readonly when: ReactNode
   /** Whom a pending one waits for, in the full list; where the row is one of a few its pill is enough. */
   readonly saysWaiting?: boolean
+  /** Under the amount. */
+  readonly below?: ReactNode
 }
 
 /** One transaction in two lines: what and how much, then when, what for and how far it is. */
-export function TransactionRow({ transaction, when, saysWaiting = false }: TransactionRowProps) {
+export function TransactionRow({ transaction, when, saysWaiting = false, below }: TransactionRowProps) {
   const { t } = useTranslation()
   const { description, category } = transaction
   const isWaiting = saysWaiting && transaction.status === 'pending'
@@ -47,6 +49,7 @@ export function TransactionRow({ transaction, when, saysWaiting = false }: Trans
             <StatusBadge status={transaction.status} />
           </span>
         )}
+        {below}
       </span>
     </span>
   )

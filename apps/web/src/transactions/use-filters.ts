@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts'
+import { href } from '../app/routing/route-list.ts'
+import { type Filters, noFilters, readFilters, statusOf, writeFilters } from './filters.ts'
 
 /** The filters, which stand in the address, and how to change them. */
 export function useFilters() {
-  const [address, setAddress] = useSearchParams()
-  const filters = useMemo(() => readFilters(address), [address])
+  const [address] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const filters = useMemo(() => readFilters(address, pathname), [address, pathname])
   // The address follows a moment after a change: the next one builds on what was asked for, not on what is shown.
   const asked = useRef(filters)
   useEffect(() => {
@@ -13,7 +16,11 @@ export function useFilters() {
   }, [filters])
   const write = (next: Filters) => {
     asked.current = next
-    setAddress((current) => writeFilters(current, next), { replace: true, preventScrollReset: true })
+    // Where the path stands for a status, another one is at the list's own address.
+    const stays = next.status === statusOf(pathname)
+    const written = writeFilters(address, stays ? { ...next, status: 'all' } : next)
+    const path = stays ? pathname : href('transactions')
+    void navigate({ pathname: path, search: `${written}` }, { replace: true, preventScrollReset: true })
   }
   return {
     filters,

@@ -2,6 +2,13 @@ import { capability } from '../app/capability/capability.ts'
 
 export const wallet = capability({
   pages: {
+    wallet: {
+      path: '/wallet',
+      access: 'member',
+      load: () => import('./account/page.tsx'),
+      texts: ['wallet', 'transactions'],
+      shows: ['kinds'],
+    },
     send: {
       path: '/send',
       access: 'member',

@@ -1,6 +1,12 @@
-import { ArrowUpDown, CalendarClock, Landmark, Send } from 'lucide-react'
+import { ArrowUpDown, CalendarClock, Landmark, Send, WalletCards } from 'lucide-react'
 import type { MenuEntries, MenuEntry } from '../app/capability/menu.ts'
 
+const accounts: MenuEntry = {
+  to: 'wallet',
+  title: 'shell.page.wallet',
+  hint: 'shell.page.walletHint',
+  icon: WalletCards,
+}
 const send: MenuEntry = { to: 'send', title: 'shell.page.send', hint: 'shell.page.sendHint', icon: Send }
 const addMoney: MenuEntry = {
   to: 'addMoney',
@@ -22,7 +28,10 @@ const schedules: MenuEntry = {
 }
 
 export const menu: MenuEntries = {
-  everyday: [{ ...schedules, title: 'shell.everyday.scheduled', after: 'transactions' }],
+  everyday: [
+    { ...accounts, after: 'transactions' },
+    { ...schedules, title: 'shell.everyday.scheduled', after: 'wallet' },
+  ],
   pay: [send, addMoney, convert],
-  products: [send, addMoney, convert, schedules],
+  products: [accounts, send, addMoney, convert, schedules],
 }

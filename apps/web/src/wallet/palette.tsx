@@ -14,7 +14,7 @@ import { accountsQuery, recentPeopleQuery } from './queries.ts'
 
 const iconStyle = 'size-[1.125rem] shrink-0 text-muted'
 
-/** Accounts by name and currency; each leads to what moved through it. */
+/** Accounts by name and currency; each leads to its page. */
 function useAccounts(typed: string): readonly Finding[] {
   const accounts = useQuery({ ...accountsQuery(), enabled: typed !== '' })
   const words = typed.toLowerCase()
@@ -26,7 +26,7 @@ function useAccounts(typed: string): readonly Finding[] {
     title: account.name,
     hint: account.currency,
     aside: <Money value={toMoney(account.balance)} className="shrink-0 font-medium" />,
-    address: href('transactions', {}, { query: { account: account.id } }),
+    address: href('wallet', {}, { query: { account: account.id } }),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, type Conversion, type Payment, type TopUp } from '../app/requests/api.ts'
 
 /** The channel tells of every change; this is for the moments when it is down. */
@@ -17,6 +17,29 @@ export const accountsQuery = () =>
   queryOptions({
     queryKey: walletKeys.accounts,
     queryFn: ({ signal }) => api('GET /accounts', { signal }),
+  })
+
+const MOVEMENTS_AT_ONCE = 30
+
+/** What was booked in one account, page by page, and what is held. */
+export const movementsQuery = (accountId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...walletKeys.accounts, accountId, 'movements'] as const,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('GET /accounts/{id}/movements', {
+        params: { id: accountId },
+        query: { limit: MOVEMENTS_AT_ONCE, ...(cursor !== null && { cursor }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  })
+
+/** How much may be sent and added, and what is left of it. */
+export const limitsQuery = () =>
+  queryOptions({
+    queryKey: [...walletKeys.accounts, 'limits'] as const,
+    queryFn: ({ signal }) => api('GET /limits', { signal }),
   })
 
 /** The person's own bank accounts elsewhere, from which money can be pulled. */
@@ -68,10 +91,11 @@ export const recentPeopleQuery = () =>
     retry: false,
   })
 
-/** Whom a person names: by wallet id, by email, or by what passed between them. */
+/** Whom a person names: by wallet id, email or phone number, or by what passed between them. */
 export type RecipientAddress =
   | { readonly wallet_id: string }
   | { readonly email: string }
+  | { readonly phone: string }
   | { readonly transaction_id: string }
 
 /** Who would be paid; a refusal says why nobody would. */

@@ -7,7 +7,10 @@ export const notification = z
   .object({
     id,
     kind: z.enum(noticeKinds),
-    parameters: z.record(z.string(), z.string()).meta({ description: 'What the client’s text needs.' }),
+    parameters: z.record(z.string(), z.string()).meta({
+      description:
+        'What the client’s text needs. Of a business that is known by other names, `name_en` and `name_ar` say what readers of either language call it.',
+    }),
     link: z.string().nullable(),
     is_read: z.boolean(),
     created_at: timestamp.meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { displayCurrencies } from '../currencies.ts'
+import { accountCurrencies } from '../currencies.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, personName, timestamp, timeZone } from '../shapes.ts'
 
@@ -61,7 +61,7 @@ export const changeMe = endpoint({
     language: languages.optional(),
     numerals: numeralSystems.optional(),
     theme: themes.optional(),
-    currency: z.enum(displayCurrencies).optional().meta({ description: 'In which totals are shown.' }),
+    currency: z.enum(accountCurrencies).optional().meta({ description: 'In which totals are shown.' }),
     time_zone: timeZone.optional(),
     notifications: z
       .strictObject({

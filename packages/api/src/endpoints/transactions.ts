@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { assetCode, id, listOf, localDate, page, status, timestamp, wireAmount } from '../shapes.ts'
+import {
+  allOf,
+  assetCode,
+  id,
+  listOf,
+  localDate,
+  ownNote,
+  page,
+  status,
+  tag,
+  timestamp,
+  wireAmount,
+} from '../shapes.ts'
+import { MAX_TAGS } from '../tags.ts'
 import { transactionKinds } from '../transaction-kinds.ts'
 
 /** Category of a transaction: the specification's nine, and ours. */
@@ -28,6 +41,9 @@ export const categories = [
 export const category = z.enum(categories).meta({ id: 'Category' })
 export type Category = z.infer<typeof category>
 
+export const categoryReasons = ['yours', 'rule', 'merchant', 'kind'] as const
+export type CategoryReason = (typeof categoryReasons)[number]
+
 export const transaction = z
   .object({
     id,
@@ -44,8 +60,14 @@ export const transaction = z
     date: timestamp,
     status,
     category,
+    category_reason: z.enum(categoryReasons).meta({
+      description:
+        'Why it is counted there: what the person chose for it, a rule of theirs, what the merchant sells, or what kind of movement it is.',
+    }),
     reference: z.string(),
-    note: z.string().nullable(),
+    note: z.string().nullable().meta({ description: 'Written beside the payment; both sides see it.' }),
+    own_note: z.string().nullable().meta({ description: 'The person’s own; nobody else sees it.' }),
+    tags: z.array(z.string()).meta({ description: 'The person’s own, in the order in which they came.' }),
     failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   })
   .meta({ id: 'Transaction' })
@@ -55,13 +77,14 @@ export const transactionDetail = transaction
     ended_at: timestamp.nullable().meta({
       description: 'When it was completed or failed; null while it is pending, or not ours to know.',
     }),
+    rule_id: id.nullable().meta({ description: 'The rule that its category is by, where one is.' }),
   })
   .meta({ id: 'TransactionDetail' })
 
 const filters = {
   search: z.string().trim().max(100).optional().meta({
     description:
-      'Part of description, reference, counterparty or note; a known merchant’s name in either language; or an amount, in any digits: whole units find every amount that begins with them.',
+      'Part of description, reference, counterparty, notes or tags; a known merchant’s name in either language; or an amount, in any digits: whole units find every amount that begins with them.',
   }),
   status: z.enum(['all', 'pending', 'completed', 'failed']).default('all'),
   type: z.enum(['all', 'incoming', 'outgoing']).default('all'),
@@ -142,4 +165,63 @@ export const getTransactionHistory = endpoint({
       description:
         'All of its kind under the same name, in the currency of the transaction. Pending and completed count in the sums; failed does not.',
     }),
+})
+
+export const changeTransaction = endpoint({
+  id: 'changeTransaction',
+  method: 'PATCH',
+  path: '/transactions/{id}',
+  tag: 'transactions',
+  summary: 'Write a note or tags on a transaction, or say what it is for; what is not named stays',
+  access: 'user',
+  scope: 'transactions:write',
+  limitPerMinute: 120,
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    own_note: ownNote.nullable().optional(),
+    tags: z
+      .strictObject({
+        add: z.array(tag).max(MAX_TAGS).optional(),
+        remove: z.array(tag).max(MAX_TAGS).optional(),
+      })
+      .optional()
+      .meta({
+        description: `What comes and what goes, so that two devices keep each other’s; ${MAX_TAGS} on a transaction at most. Case sets no two apart.`,
+      }),
+    category: category
+      .nullable()
+      .optional()
+      .meta({ description: 'Null takes the choice, or the rule, back.' }),
+    apply_to: z.enum(['this', 'merchant']).default('this').meta({
+      description:
+        'Whether the category is of this one alone, or a rule for all under its name, what is there and what comes. What was chosen for one alone stands above the rule.',
+    }),
+  }),
+  response: transactionDetail,
+})
+
+export const undoCategoryRule = endpoint({
+  id: 'undoCategoryRule',
+  method: 'DELETE',
+  path: '/transactions/rules/{id}',
+  tag: 'transactions',
+  summary: 'Undo a rule: everything is counted as it was before the rule was made',
+  access: 'user',
+  scope: 'transactions:write',
+  limitPerMinute: 120,
+  params: z.strictObject({ id }),
+  response: z.object({ id }),
+})
+
+export const listTags = endpoint({
+  id: 'listTags',
+  method: 'GET',
+  path: '/transactions/tags',
+  tag: 'transactions',
+  summary: 'The person’s own tags, the most used first',
+  access: 'user',
+  scope: 'transactions:read',
+  response: allOf(z.object({ name: z.string(), transaction_count: z.number().int() })).meta({
+    description: 'Two hundred at most.',
+  }),
 })

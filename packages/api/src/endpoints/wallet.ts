@@ -1,6 +1,19 @@
 import { z } from 'zod'
+import { accountCurrencies } from '../currencies.ts'
 import { endpoint } from '../endpoint.ts'
-import { allOf, id, localDate, note, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import {
+  allOf,
+  id,
+  listOf,
+  localDate,
+  note,
+  page,
+  positiveAmount,
+  status,
+  timestamp,
+  wireAmount,
+} from '../shapes.ts'
+import { transaction } from './transactions.ts'
 
 export const account = z
   .object({
@@ -37,6 +50,72 @@ export const listAccounts = endpoint({
       .array(wireAmount)
       .meta({ description: 'Balances in other currencies, which the total leaves out.' }),
   }),
+})
+
+export const openAccount = endpoint({
+  id: 'openAccount',
+  method: 'POST',
+  path: '/accounts',
+  tag: 'wallet',
+  summary: 'Open an account in a currency that one has none in',
+  access: 'user',
+  scope: 'accounts:write',
+  limitPerMinute: 20,
+  idempotent: true,
+  body: z.strictObject({ currency: z.enum(accountCurrencies) }),
+  response: account,
+  status: 201,
+  errors: ['account_exists'],
+})
+
+const booked = transaction
+  .extend({ balance_after: wireAmount.meta({ description: 'What was booked in the account after it.' }) })
+  .meta({ id: 'BookedTransaction' })
+
+export const listMovements = endpoint({
+  id: 'listMovements',
+  method: 'GET',
+  path: '/accounts/{id}/movements',
+  tag: 'wallet',
+  summary: 'What was booked in an account, newest first, and what is held',
+  access: 'user',
+  scope: 'transactions:read',
+  params: z.strictObject({ id }),
+  query: z.strictObject(page),
+  response: listOf(booked).extend({
+    held: z
+      .array(transaction)
+      .max(100)
+      .meta({ description: 'The newest of what is pending, with the first page alone.' }),
+  }),
+})
+
+const rollingLimit = z.object({
+  kind: z.enum(['day', 'thirty_days']).meta({ description: 'Any 24 hours, or any 30 days.' }),
+  allowed: wireAmount,
+  used: wireAmount,
+  left: wireAmount,
+  renews_at: timestamp
+    .nullable()
+    .meta({ description: 'When something of what was used counts no more; null where nothing was.' }),
+})
+
+const limits = z
+  .object({
+    per_operation: z.array(wireAmount).meta({ description: 'At most so much at a time, by currency.' }),
+    rolling: z.array(rollingLimit),
+  })
+  .meta({ id: 'Limits' })
+
+export const getLimits = endpoint({
+  id: 'getLimits',
+  method: 'GET',
+  path: '/limits',
+  tag: 'wallet',
+  summary: 'How much one may send and add, and what is left of it',
+  access: 'user',
+  scope: 'accounts:read',
+  response: z.object({ sending: limits, adding: limits }),
 })
 
 const movements = z
@@ -169,8 +248,14 @@ export const recipient = z
   .union([
     z.strictObject({ wallet_id: z.string().min(1).max(40).meta({ example: 'SDF-7K4M-9QXW' }) }),
     z.strictObject({ email: z.email().max(254) }),
+    z.strictObject({
+      phone: z
+        .string()
+        .regex(/^\+[1-9][0-9]{6,14}$/)
+        .meta({ description: 'E.164, with its plus sign.', example: '+971501234567' }),
+    }),
   ])
-  .meta({ id: 'Recipient', description: 'Whom to pay: by wallet id or by email.' })
+  .meta({ id: 'Recipient', description: 'Whom to pay: by wallet id, email or phone number.' })
 
 const lookup = z.strictObject({
   lookup_id: id.meta({
@@ -186,7 +271,7 @@ const ownTransaction = z.strictObject({
 
 export const payee = z.union([...recipient.options, lookup]).meta({
   id: 'Payee',
-  description: 'Whom to pay: by wallet id, by email, or as they were shown.',
+  description: 'Whom to pay: by wallet id, email or phone number, or as they were shown.',
 })
 
 export const payment = z
@@ -199,7 +284,7 @@ export const payment = z
       wallet_id: z
         .string()
         .nullable()
-        .meta({ description: 'Null for whoever paid by email, until a first payment has arrived.' }),
+        .meta({ description: 'Null for whoever paid by email or phone, until a first payment has arrived.' }),
     }),
     amount: wireAmount,
     fee: wireAmount,
@@ -275,7 +360,8 @@ export const findRecipient = endpoint({
     lookup_id: id.meta({ description: 'Pays whoever is shown here, also if an address changes hands.' }),
     name: z.string().meta({ description: 'Given name and initial, before a first payment has arrived.' }),
     wallet_id: z.string().nullable().meta({
-      description: 'Null for whoever asked by email or transaction, before a first payment has arrived.',
+      description:
+        'Null for whoever asked by email, phone or transaction, before a first payment has arrived.',
     }),
     avatar_url: z.string().nullable().meta({ description: 'Null before a first payment has arrived.' }),
     is_first_payment: z.boolean().meta({ description: 'Whether none has arrived yet.' }),

@@ -42,6 +42,14 @@ const newDebit = z.strictObject({
   booked_at: momentOrDate.optional(),
 })
 
+const pastPayment = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/),
+  creditor_account: label,
+  reference: label,
+  amount: positiveAmount,
+  booked_at: momentOrDate,
+})
+
 const completion = z
   .strictObject({ amount: positiveAmount.optional(), booked_at: momentOrDate.optional() })
   .nullish()
@@ -116,6 +124,13 @@ export function bankConsoleApi(app: FastifyInstance, bank: Bank, allowance: Allo
       counterparty_name: merchant_name,
     })
     return reply.code(201).send(bookings.present(booking))
+  })
+
+  // History between two accounts, for who sets up a demonstration.
+  app.post('/accounts/:id/payment', (request, reply) => {
+    const { booked_at, ...wanted } = parse(pastPayment, request.body)
+    const payment = payments.record({ ...wanted, debtor_account: idOf(request) }, booked_at)
+    return reply.code(201).send(payments.present(payment))
   })
 
   app.post('/accounts/:id/close', (request) => {

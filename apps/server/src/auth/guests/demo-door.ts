@@ -28,17 +28,28 @@ export async function openDemoDoor(
 
 const ON_THIS_MACHINE: Origin = { ip: '127.0.0.1', userAgent: null, language: 'en' }
 
+type DemoPerson = { readonly email: string; readonly name: string }
+
 /** Opens the account of a demonstration's first person; does nothing where it exists. */
 export async function openDemoAccount(
   auth: Auth,
-  person: { readonly email: string; readonly password: string; readonly name: string },
+  { password, ...person }: DemoPerson & { readonly password: string },
 ): Promise<void> {
-  const passwordHash = await auth.passwords.hash(person.password)
-  const account = { email: person.email, passwordHash, profile: { full_name: person.name } }
+  await open(auth, person, { passwordHash: await auth.passwords.hash(password), isDemo: true })
+}
+
+/** The same for somebody whom nobody signs in as, and who begins with an empty wallet. */
+export function openUnattendedAccount(auth: Auth, person: DemoPerson): Promise<void> {
+  return open(auth, person, { passwordHash: null, isDemo: false })
+}
+
+async function open(
+  auth: Auth,
+  { email, name }: DemoPerson,
+  how: { readonly passwordHash: string | null; readonly isDemo: boolean },
+): Promise<void> {
   await auth.platform.database.asSystem(async (tx) => {
-    await createAccount(
-      { auth, tx, origin: ON_THIS_MACHINE },
-      { ...account, isConfirmed: true, isDemo: true },
-    )
+    const account = { email, profile: { full_name: name }, isConfirmed: true, ...how }
+    await createAccount({ auth, tx, origin: ON_THIS_MACHINE }, account)
   })
 }

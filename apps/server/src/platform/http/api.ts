@@ -36,6 +36,9 @@ export type PublicCall<E extends Endpoint> = Common<E>
 export type UserCall<E extends Endpoint> = Common<E> & { readonly caller: Caller; readonly tx: Tx }
 export type ProviderCall<E extends Endpoint> = Common<E> & { readonly caller: Caller }
 
+/** How a handler's transaction stands beside others; by itself where nothing is said. */
+export type Manner<E extends Endpoint> = Sharing<E> | { readonly atOneMoment: true }
+
 /** For which calls the handler may share its transaction with those who call at the same time: see `Database.inCompany`. */
 export type Sharing<E extends Endpoint> = { readonly inCompany: (call: ProviderCall<E>) => boolean }
 
@@ -53,7 +56,7 @@ export interface Api {
   serve<E extends Endpoint & { access: 'user' }>(
     endpoint: E,
     handler: (call: UserCall<E>) => Promise<Answer<E>>,
-    sharing?: Sharing<E>,
+    manner?: Manner<E>,
   ): void
   /**
    * The same after `prepare`, which runs before the transaction: for what waits for a provider, and for counts that
@@ -83,7 +86,7 @@ type Answering = {
   readonly endpoint: Endpoint
   readonly caller: Caller
   readonly repeatable: Repeatable | null
-  readonly isShared: boolean
+  readonly in: 'own' | 'shared' | 'one_moment'
 }
 
 const PREFIX = '/api/v1'
@@ -127,7 +130,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
 
   /** Answers in one transaction on a person's behalf, once for each key. */
   async function answerWith(
-    { endpoint, caller, repeatable, isShared }: Answering,
+    { endpoint, caller, repeatable, in: manner }: Answering,
     handle: (tx: Tx) => Promise<unknown>,
   ): Promise<StoredAnswer> {
     const { database, clock } = dependencies
@@ -136,9 +139,9 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       return repeatable ? once(tx, clock, repeatable, work) : work()
     }
     try {
-      return await (isShared
-        ? database.inCompany(endpoint.id, caller, answer)
-        : database.asUser(caller.userId, answer))
+      if (manner === 'shared') return await database.inCompany(endpoint.id, caller, answer)
+      if (manner === 'one_moment') return await database.asUserAtOneMoment(caller.userId, answer)
+      return await database.asUser(caller.userId, answer)
     } catch (error) {
       // Nothing of the call is left by now; that it was asked for stays.
       if (error instanceof ApprovalLacking) throw await askForApproval(dependencies, caller, error)
@@ -157,16 +160,14 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         return handler(parse(endpoint, request))
       })
     },
-    serve(endpoint, handler, sharing) {
+    serve(endpoint, handler, manner) {
       const admit = doorOf(endpoint)
       route(endpoint, async (request, reply) => {
         const caller = await admit(request)
         const call = { ...parse(endpoint, request), caller }
         const repeatable = repeatableOf(endpoint, request, caller)
-        const isShared = sharing?.inCompany(call) ?? false
-        const answer = await answerWith({ endpoint, caller, repeatable, isShared }, (tx) =>
-          handler({ ...call, tx }),
-        )
+        const answering = { endpoint, caller, repeatable, in: mannerOf(manner, call) }
+        const answer = await answerWith(answering, (tx) => handler({ ...call, tx }))
         return reply.code(answer.status).send(answer.body)
       })
     },
@@ -184,10 +185,8 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
 
         async function answerPrepared() {
           const prepared = await prepare(call)
-          const isShared = sharing?.inCompany(call) ?? false
-          return answerWith({ endpoint, caller, repeatable, isShared }, (tx) =>
-            handler({ ...call, tx, prepared }),
-          )
+          const answering = { endpoint, caller, repeatable, in: mannerOf(sharing, call) }
+          return answerWith(answering, (tx) => handler({ ...call, tx, prepared }))
         }
       })
     },
@@ -214,6 +213,12 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
 }
 
 // Counted by each process for itself: a bound on cost, not a secret to guard.
+function mannerOf<E extends Endpoint>(manner: Manner<E> | undefined, call: ProviderCall<E>): Answering['in'] {
+  if (manner === undefined) return 'own'
+  if ('atOneMoment' in manner) return 'one_moment'
+  return manner.inCompany(call) ? 'shared' : 'own'
+}
+
 function limiterOf(endpoint: Endpoint, isLimited: boolean): (subject: string) => Promise<void> {
   const points = endpoint.limitPerMinute ?? DEFAULT_LIMIT_PER_MINUTE
   const limiter = new RateLimiterMemory({ points, duration: 60 })

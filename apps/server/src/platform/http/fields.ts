@@ -35,6 +35,10 @@ const messages = {
   amount_too_large: { en: 'This amount is too large.', ar: 'هذا المبلغ كبير جدًا.' },
   moment_past: { en: 'This moment has passed already.', ar: 'لقد مضى هذا الوقت.' },
   day_too_far: { en: 'This day is too far ahead.', ar: 'هذا اليوم بعيد جدًا.' },
+  too_many_tags: {
+    en: 'These are too many tags for one transaction.',
+    ar: 'عدد الوسوم أكبر من المسموح به لمعاملة واحدة.',
+  },
   day_before_first: { en: 'This is before the first day.', ar: 'هذا قبل اليوم الأول.' },
 } as const
 

@@ -1,5 +1,6 @@
 import { toWire } from '@sadaf/api'
 import type { Ending, Operation, Told } from '../../operations/index.ts'
+import { merchantOf } from '../../transactions/index.ts'
 
 /** Tells the owner how it ended. */
 export function endTold(
@@ -18,5 +19,11 @@ export function receivedTold(operation: Operation, userId: string, at: Date, fro
 }
 
 function parametersOf(operation: Operation, name: string): Record<string, string> {
-  return { ...toWire(operation.amount), name, reference: operation.reference }
+  const { names } = merchantOf(operation.kind, name) ?? {}
+  return {
+    ...toWire(operation.amount),
+    name,
+    ...(names && { name_en: names.en, name_ar: names.ar }),
+    reference: operation.reference,
+  }
 }

@@ -1,7 +1,7 @@
 import type { LauncherPart } from './launcher.ts'
 import type { LiveEvents } from './live-events.ts'
 import type { KindLooks, NoticeLooks } from './looks.ts'
-import type { MenuEntries, MenuEntry } from './menu.ts'
+import type { MenuEntries, SectionEntry } from './menu.ts'
 import type { PaletteOffer } from './palette.ts'
 import type { AskForProof } from './proof.ts'
 import type { Tile } from './tile.ts'
@@ -11,7 +11,7 @@ export type Contributions = {
   /** The menus of the header, and the footer. */
   readonly menu: MenuEntries
   /** The sections of the profile. */
-  readonly sections: readonly MenuEntry[]
+  readonly sections: readonly SectionEntry[]
   /** What the command palette finds beside menus and sections. */
   readonly palette: PaletteOffer
   /** What they do when the server says over the person's channel that something has changed. */

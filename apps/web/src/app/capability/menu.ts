@@ -13,6 +13,17 @@ export type MenuEntry = {
   readonly after?: RouteName
 }
 
+/** What is set in a section of the profile. */
+export type Setting = {
+  /** Where on the page: the id of an element. */
+  readonly at: string
+  readonly title: TextKey
+  readonly icon: LucideIcon
+}
+
+/** A section of the profile, with what the command palette finds in it. */
+export type SectionEntry = MenuEntry & { readonly settings?: readonly Setting[] }
+
 /** The menus of the header, and what is always at hand for who is signed in. */
 export type MenuEntries = {
   /** Where one goes every day; a phone has room for the first three. */
@@ -30,13 +41,13 @@ export function menuEntries(menu: keyof MenuEntries): readonly MenuEntry[] {
 }
 
 /** The sections of the profile. What shows them has `sections` in its `shows`. */
-export function sectionEntries(): readonly MenuEntry[] {
+export function sectionEntries(): readonly SectionEntry[] {
   return inOrder(contributions('sections').flat())
 }
 
 /** Each entry that names another comes right after it. One that names none of them comes at the end. */
-export function inOrder(entries: readonly MenuEntry[]): readonly MenuEntry[] {
-  const followersOf = (to: RouteName | undefined): MenuEntry[] =>
+export function inOrder<Entry extends MenuEntry>(entries: readonly Entry[]): readonly Entry[] {
+  const followersOf = (to: RouteName | undefined): Entry[] =>
     entries.filter(({ after }) => after === to).flatMap((entry) => [entry, ...followersOf(entry.to)])
   const placed = followersOf(undefined)
   return [...placed, ...entries.filter((entry) => !placed.includes(entry))]

@@ -11,9 +11,8 @@ vi.mock('../../notifications/announce.ts', () => ({ announceNotification: announ
 const { applyEvent, eventsOf } = await import('./live.ts')
 await import('../../capabilities.ts')
 const { contributed } = await import('../capability/contributed.ts')
-const { recentTransactionsQuery, summaryQuery, transactionQuery, transactionsQuery } = await import(
-  '../../transactions/queries.ts'
-)
+const { recentTransactionsQuery, summaryQuery, tagsQuery, transactionQuery, transactionsQuery } =
+  await import('../../transactions/queries.ts')
 const { accountsQuery, paymentQuery } = await import('../../wallet/queries.ts')
 const { meQuery } = await import('../session/me.ts')
 const { notificationsQuery } = await import('../../notifications/queries.ts')
@@ -105,6 +104,22 @@ describe('a transaction over the channel', () => {
     expect(isStale(queryKey)).toBe(true)
   })
 
+  test('takes what was written on another device to where it belongs, and asks for the tags again', () => {
+    const sea = transactionsQuery({ ...noFilters, search: 'sea' }).queryKey
+    const dining = transactionsQuery({ ...noFilters, category: 'dining' }).queryKey
+    const { queryKey: tags } = tagsQuery()
+    client.setQueryData(sea, { pages: [aPage([])], pageParams: [null] })
+    client.setQueryData(dining, { pages: [aPage([])], pageParams: [null] })
+    client.setQueryData(recentTransactionsQuery().queryKey, aPage([completed]))
+    client.setQueryData(tags, { data: [] })
+    const written = { ...completed, tags: ['At sea'], category: 'dining', category_reason: 'yours' }
+    say('transaction', { transaction: written })
+    expect(client.getQueryData(sea)?.pages[0]?.data).toEqual([written])
+    expect(client.getQueryData(dining)?.pages[0]?.data).toEqual([written])
+    expect(client.getQueryData(recentTransactionsQuery().queryKey)?.data).toEqual([written])
+    expect(isStale(tags)).toBe(true)
+  })
+
   test('moves the payment behind it on', () => {
     const { queryKey } = paymentQuery('p1')
     client.setQueryData(queryKey, {
@@ -150,7 +165,7 @@ test('a notification of what an open receipt tells by itself is counted, and not
   client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
   const { reference } = pending
   const detail = transactionQuery(pending.id).queryKey
-  client.setQueryData(detail, { ...pending, ended_at: null })
+  client.setQueryData(detail, { ...pending, ended_at: null, rule_id: null })
   const paid = { ...received, parameters: { reference } }
   say('notification', { notification: { ...paid, id: 'n1' } })
   expect(announced).toHaveBeenCalledTimes(1)

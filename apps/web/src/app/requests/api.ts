@@ -1,5 +1,5 @@
 import type { Problem, WireAmount } from '@sadaf/api'
-import { type AnswerAt, ApiError, createClient } from '@sadaf/api/client'
+import { type AnswerAt, ApiError, type CallAt, createClient } from '@sadaf/api/client'
 import { toast } from '../../ui/toast.ts'
 import { contributed } from '../capability/contributed.ts'
 import type { AskForProof } from '../capability/proof.ts'
@@ -9,6 +9,8 @@ import { accessToken, renewToken } from '../session/store.ts'
 export type Me = AnswerAt<'GET /me'>
 export type Accounts = AnswerAt<'GET /accounts'>
 export type Account = Accounts['data'][number]
+export type Movements = AnswerAt<'GET /accounts/{id}/movements'>
+export type Limits = AnswerAt<'GET /limits'>['sending']
 export type TotalHistory = AnswerAt<'GET /accounts/history'>
 export type FundingSource = AnswerAt<'GET /topups/sources'>['data'][number]
 export type Terms = AnswerAt<'GET /terms'>
@@ -22,6 +24,8 @@ export type RecentPerson = AnswerAt<'GET /payments/people'>['data'][number]
 export type TransactionPage = AnswerAt<'GET /transactions'>
 export type Transaction = TransactionPage['data'][number]
 export type TransactionDetails = AnswerAt<'GET /transactions/{id}'>
+export type TransactionChange = NonNullable<CallAt<'PATCH /transactions/{id}'>['body']>
+export type OwnTag = AnswerAt<'GET /transactions/tags'>['data'][number]
 export type TransactionSummary = AnswerAt<'GET /transactions/summary'>
 export type Budget = AnswerAt<'GET /analytics/budgets'>['data'][number]
 export type Notifications = AnswerAt<'GET /notifications'>

@@ -4,12 +4,18 @@ import { useTranslation } from '../language/translation.ts'
 import { prefetchPage } from './page.ts'
 import type { LinkOptions, RouteName, RouteParams } from './route-list.ts'
 
+/** The pages whose address is always the same. */
+type Fixed = { [Name in RouteName]: keyof RouteParams<Name> extends never ? Name : never }[RouteName]
+
 /** A page by name, with its parameters where its path has some. */
-export type Target = {
-  [Name in RouteName]: LinkOptions & { readonly to: Name } & (keyof RouteParams<Name> extends never
-      ? { readonly params?: never }
-      : { readonly params: RouteParams<Name> })
-}[RouteName]
+export type Target =
+  | (LinkOptions & { readonly to: Fixed; readonly params?: never })
+  | {
+      [Name in Exclude<RouteName, Fixed>]: LinkOptions & {
+        readonly to: Name
+        readonly params: RouteParams<Name>
+      }
+    }[Exclude<RouteName, Fixed>]
 
 export type AppLinkProps = Target & Omit<LinkProps, 'to'>
 

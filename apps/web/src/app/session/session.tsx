@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { currentLanguage } from '../language/i18n.ts'
+import { patiently } from '../late.ts'
 import { href } from '../routing/route-list.ts'
 import {
   type AuthFailure,
@@ -87,3 +88,11 @@ async function signUp({ name, email, password }: NewAccount): Promise<SignUpOutc
     ? { outcome: 'signed-in', user: toSessionUser(data.user) }
     : { outcome: 'confirm-email' }
 }
+
+/**
+ * Enters the demonstration, by code that comes when somebody wants it.
+ *
+ * @returns whether somebody has come in who still has to show a second step
+ */
+export const tryDemo = (): Promise<boolean> =>
+  patiently(() => import('./enter-demo.ts')).then(({ enterDemo }) => enterDemo())

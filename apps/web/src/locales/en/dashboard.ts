@@ -6,6 +6,8 @@ export default {
     evening: 'Good evening, {{name}}',
   },
   total: 'Total balance',
+  accounts_one: '{{count}} account',
+  accounts_other: '{{count}} accounts',
   matters: { title: 'Needs your attention', none: 'Nothing needs you today.' },
   leftOut: 'Not included: {{amounts}}',
   hide: 'Hide balances',
@@ -63,7 +65,7 @@ export default {
     failed: 'Your accounts could not be loaded.',
     empty: 'You have no account yet',
     emptyHint: 'Your first accounts are being prepared. This usually takes a moment.',
-    transactions: 'Transactions of {{name}}',
+    open: 'Open the account {{name}}',
   },
   start: {
     title: 'Your money starts here',

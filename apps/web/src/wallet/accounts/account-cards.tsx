@@ -94,9 +94,9 @@ function AccountCard({ account }: AccountCardProps) {
       <div className="flex items-center justify-between gap-3 md:min-h-7">
         <Name as="h2" className="min-w-0 truncate text-base/6 font-medium md:font-semibold">
           <AppLink
-            to="transactions"
+            to="wallet"
             query={{ account: account.id }}
-            aria-label={t('dashboard.account.transactions', { name: account.name })}
+            aria-label={t('dashboard.account.open', { name: account.name })}
             className="outline-none after:absolute after:inset-0"
           >
             {account.name}

@@ -6,9 +6,9 @@ import { prefetch } from '../../app/requests/prefetch.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { ReceiveCard, WalletIdCard } from '../accounts/receive-card.tsx'
 import { FormSkeleton, firstChoice, WithAccounts } from '../accounts/with-accounts.tsx'
 import { accountsQuery, fundingSourcesQuery, termsQuery } from '../queries.ts'
-import { ReceiveCard, WalletIdCard } from './receive-card.tsx'
 import { TopUp } from './topup.tsx'
 
 export const loader = prefetch((client) => {

@@ -18,16 +18,29 @@ test('an address with @ is an email address', () => {
   expect(readRecipient(' layla@sadaf.example ')).toEqual({ ok: true, to: { email: 'layla@sadaf.example' } })
 })
 
+test.each(['+971501234567', '00971 50 123 4567', '‎+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', '+971 (50) 123-4567'])(
+  '%j is a phone number',
+  (typed) => {
+    expect(readRecipient(typed)).toEqual({ ok: true, to: { phone: '+971501234567' } })
+  },
+)
+
 test.each(['', '   ', '\u200f'])('%j names nobody', (typed) => {
   expect(readRecipient(typed)).toEqual({ ok: false, code: 'recipient_missing' })
 })
 
-test.each(['layla@', '@sadaf.example', 'a b@c.d', 'SDF-0O1IL234', 'SDF-7K4M', '+971501234567', 'hello'])(
-  '%j is neither',
-  (typed) => {
-    expect(readRecipient(typed)).toEqual({ ok: false, code: 'recipient_invalid' })
-  },
-)
+test.each([
+  'layla@',
+  '@sadaf.example',
+  'a b@c.d',
+  'SDF-0O1IL234',
+  'SDF-7K4M',
+  '0501234567',
+  '+97150',
+  'hello',
+])('%j is none of them', (typed) => {
+  expect(readRecipient(typed)).toEqual({ ok: false, code: 'recipient_invalid' })
+})
 
 test('what is an email address at the least is as its pattern has it', () => {
   const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,4 +1,5 @@
 import { inWesternDigits } from '../../app/language/typed-digits.ts'
+import { readPhone } from '../../app/language/typed-phone.ts'
 import type { RecipientAddress } from '../queries.ts'
 
 export type ReadRecipient =
@@ -16,7 +17,7 @@ function isEmail(text: string): boolean {
 }
 
 /**
- * Whom a person names: an email address, or a wallet id however it is written (case, spaces, hyphens, Arabic-Indic
+ * Whom a person names: an email address, a phone number with its country's code, or a wallet id however it is written (case, spaces, hyphens, Arabic-Indic
  * digits, with or without its SDF). Its check character is the server's to verify.
  */
 export function readRecipient(typed: string): ReadRecipient {
@@ -25,6 +26,8 @@ export function readRecipient(typed: string): ReadRecipient {
   if (text.includes('@')) {
     return isEmail(text) ? { ok: true, to: { email: text } } : { ok: false, code: 'recipient_invalid' }
   }
+  const phone = readPhone(text)
+  if (phone !== null) return { ok: true, to: { phone } }
   const compact = inWesternDigits(text)
     .replace(/[\s\-‐-―]/g, '')
     .toUpperCase()

@@ -65,7 +65,7 @@ export function RecipientField({
         })
       : undefined)
   const isStranger =
-    chosen === null && value.includes('@') && (isUnknown || refusal?.code === 'recipient_not_found')
+    chosen === null && canBeInvited(value) && (isUnknown || refusal?.code === 'recipient_not_found')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
       <Field
@@ -121,4 +121,10 @@ export function RecipientField({
       )}
     </div>
   )
+}
+
+/** Behind an address or a number is somebody who could open a wallet; a wallet ID that nobody has is a slip of the pen. */
+function canBeInvited(typed: string): boolean {
+  const read = readRecipient(typed)
+  return read.ok && !('wallet_id' in read.to)
 }

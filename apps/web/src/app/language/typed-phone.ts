@@ -1,4 +1,4 @@
-import { inWesternDigits } from '../app/language/typed-digits.ts'
+import { inWesternDigits } from './typed-digits.ts'
 
 /** A number as people write it, in E.164 with its plus sign; null where the country's code is missing. */
 export function readPhone(typed: string): string | null {

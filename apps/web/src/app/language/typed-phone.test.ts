@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhone } from './read-phone.ts'
+import { readPhone } from './typed-phone.ts'
 
 test.each([
   ['+971 50 123 4567', '+971501234567'],

@@ -1,0 +1,34 @@
+import { findUserByEmail, openUnattended } from '../auth/index.ts'
+import type { Platform, Tx } from '../platform/index.ts'
+import { personOf } from '../profile/index.ts'
+import { accountsOf, type PaymentSide } from '../wallet/index.ts'
+
+/** The people whom every household has dealt with: wallets like any other, which nobody signs in to. */
+export const neighbours = {
+  omar: { email: 'omar.nasser@people.example', name: 'Omar Nasser' },
+  mariam: { email: 'mariam.saleh@people.example', name: 'Mariam Saleh' },
+} as const
+
+export type NeighbourName = keyof typeof neighbours
+
+/** Somebody whose dollars can be moved: the bank has opened their account. */
+export type Holder = PaymentSide & { readonly providerAccount: string }
+
+/** Opens the wallets of those who have none yet. */
+export async function openNeighbours(platform: Platform): Promise<void> {
+  for (const person of Object.values(neighbours)) await openUnattended(platform, person)
+}
+
+/** A person with their first account in dollars; undefined until the bank has opened it. */
+export async function holderOf(tx: Tx, userId: string): Promise<Holder | undefined> {
+  const person = await personOf(tx, userId)
+  const account = (await accountsOf(tx, userId)).find(({ currency }) => currency === 'USD')
+  if (!person || account?.status !== 'active' || !account.provider_account) return undefined
+  const { name, wallet_id: walletId } = person
+  return { userId, accountId: account.id, providerAccount: account.provider_account, name, walletId }
+}
+
+export async function neighbourOf(tx: Tx, name: NeighbourName): Promise<Holder | undefined> {
+  const user = await findUserByEmail(tx, neighbours[name].email)
+  return user && holderOf(tx, user.userId)
+}

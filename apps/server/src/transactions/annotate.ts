@@ -1,0 +1,75 @@
+import type { Category } from '@sadaf/api'
+import { DomainError, invalidField, type Language, type Platform, type Tx } from '../platform/index.ts'
+import { isWriting, rewrite, type WrittenChange } from './annotation.ts'
+import { lockTransaction, saveWritten } from './annotation-store.ts'
+import { chooseCategory, forgetRule, hasRule, lockRules, putRule, ruleIdFor, undoRule } from './rule-store.ts'
+import { type Transaction, transactionOf } from './store.ts'
+
+type On = Pick<Platform, 'clock' | 'ids'>
+
+/** What a person writes on one of their transactions; what is not named stays. */
+export type Annotation = WrittenChange & {
+  /** Null takes back what was said before. */
+  readonly category?: Category | null | undefined
+  readonly applyTo: 'this' | 'merchant'
+}
+
+/** Whose, which, and in which language a refusal is said. */
+export type Annotated = { readonly userId: string; readonly id: string; readonly language: Language }
+
+/**
+ * Writes on a transaction, and counts it and what a rule about it is about anew.
+ *
+ * @returns what has changed, the transaction itself first
+ * @throws DomainError not_found, where it is nobody's or another's; validation_failed for more tags than it may have
+ */
+export async function annotate(
+  on: On,
+  tx: Tx,
+  { userId, id, language }: Annotated,
+  annotation: Annotation,
+): Promise<readonly [Transaction, ...Transaction[]]> {
+  const isRule = annotation.category !== undefined && annotation.applyTo === 'merchant'
+  // Before the row, as all do who need both.
+  if (isRule) await lockRules(tx, userId)
+  const found = await lockTransaction(tx, userId, id)
+  if (!found) throw new DomainError('not_found')
+  const rewritten = rewrite(found, annotation)
+  if (!rewritten.ok)
+    throw new DomainError('validation_failed', [invalidField('tags.add', language, rewritten.reason)])
+  if (isWriting(annotation)) await saveWritten(tx, found, rewritten.written)
+  const changed = await count(on, tx, found, annotation)
+  const now = await transactionOf(tx, userId, id)
+  if (!now) throw new Error('a transaction just written on is there')
+  return [now, ...changed.filter((other) => other.id !== id)]
+}
+
+async function count(
+  { clock, ids }: On,
+  tx: Tx,
+  found: Transaction,
+  { category, applyTo }: Annotation,
+): Promise<readonly Transaction[]> {
+  if (category === undefined) return []
+  if (applyTo === 'this') return chooseCategory(tx, found, category)
+  if (category !== null) return putRule(tx, found, { id: ids.next(), category, at: clock.now() })
+  const id = await ruleIdFor(tx, found)
+  const changed = id === undefined ? [] : await forgetRule(tx, { userId: found.userId, id })
+  return [...(await chooseCategory(tx, found, null)), ...changed]
+}
+
+/**
+ * Takes a rule back.
+ *
+ * @returns what was counted by it, as it is now
+ * @throws DomainError not_found, also where another rule has taken its place
+ */
+export async function takeBackRule(
+  { ids }: On,
+  tx: Tx,
+  rule: { readonly userId: string; readonly id: string },
+): Promise<readonly Transaction[]> {
+  await lockRules(tx, rule.userId)
+  if (!(await hasRule(tx, rule.userId, rule.id))) throw new DomainError('not_found')
+  return undoRule(tx, rule, ids.next())
+}

@@ -1,0 +1,49 @@
+import { toWire } from '@sadaf/api'
+import { type Money, money, subtract } from '@sadaf/money'
+import type { Language, Tx } from '../platform/index.ts'
+import { pageOf, readCursor } from './cursor.ts'
+import { bookedPage, transactionsPage } from './list-store.ts'
+import { presentTransaction } from './present.ts'
+
+/** What is pending is little; whoever has more of it sees the newest. */
+const MOST_HELD = 100
+
+type Asked = {
+  readonly userId: string
+  readonly accountId: string
+  /** What is booked in the account, as of the moment that the transaction sees. */
+  readonly balance: Money
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/**
+ * What was booked in one account, newest first, each with what was in the account after it; with the first page what is
+ * held. To be asked at one moment with the balance.
+ */
+export async function movementsIn(tx: Tx, asked: Asked, language: Language) {
+  const { userId, accountId, balance, limit } = asked
+  const after = asked.cursor === undefined ? null : readCursor(asked.cursor)
+  const { rows, newerMinor } = await bookedPage(tx, { userId, accountId }, { limit: limit + 1, after })
+  const { page, next_cursor } = pageOf(rows, limit)
+  const held =
+    after === null
+      ? await transactionsPage(
+          tx,
+          userId,
+          { status: 'pending', type: 'all', account_id: accountId },
+          { limit: MOST_HELD, after },
+        )
+      : []
+  let behind = subtract(balance, money(balance.asset, newerMinor))
+  return {
+    data: page.map((row) => {
+      const balance_after = toWire(behind)
+      const signedMinor = row.type === 'incoming' ? row.amount.minor : -row.amount.minor
+      behind = subtract(behind, money(balance.asset, signedMinor))
+      return { ...presentTransaction(row, language), balance_after }
+    }),
+    next_cursor,
+    held: held.map((row) => presentTransaction(row, language)),
+  }
+}

@@ -1,0 +1,145 @@
+import type { Category } from '@sadaf/api'
+import { type RawBuilder, sql } from 'kysely'
+import { type Tx, takeTurn } from '../platform/index.ts'
+import { type RuleReach, ruleReach } from './merchants.ts'
+import { type Row, type Transaction, toTransaction } from './store.ts'
+
+/** A rule that is about to stand. */
+export type Rule = {
+  readonly id: string
+  readonly category: Category
+  readonly at: Date
+}
+
+/**
+ * Makes whoever changes a person's rules take turns, also with what is being written on their behalf: until the end
+ * nothing new comes that has not heard of the rule (`transactions.apply_rule`).
+ */
+export async function lockRules(tx: Tx, userId: string): Promise<void> {
+  await takeTurn(tx, `category rules of ${userId}`)
+}
+
+/** Says where one transaction is counted, whatever a rule says; null leaves it to the rule, or to what is known of it. */
+export async function chooseCategory(
+  tx: Tx,
+  { userId, id }: Transaction,
+  category: Category | null,
+): Promise<Transaction[]> {
+  const { rows } = await sql<Row>`
+    update transactions.transactions as transaction
+    set ${countedBy({ own: sql`${category}::text`, rule: sql`rule_category` })}
+    where user_id = ${userId} and id = ${id}
+    returning transaction.*`.execute(tx.db)
+  return rows.map(toTransaction)
+}
+
+/** Counts all under the name of a transaction by a rule, but for what was chosen for another one alone. @returns them */
+export async function putRule(tx: Tx, made: Transaction, { id, category, at }: Rule): Promise<Transaction[]> {
+  const { userId } = made
+  const { kinds, names }: RuleReach = ruleReach(made.kind, made.description)
+  await sql`
+    insert into transactions.category_rules as rule
+      (user_id, kind, name, id, category, made_on, replaced_own_category, created_at)
+    select distinct ${userId}::uuid, kind, transactions.ruled_name(name), ${id}::uuid, ${category}, ${made.id}::uuid,
+      ${made.ownCategory}::text, ${at}::timestamptz
+    from unnest(${kinds}::text[]) as kind cross join unnest(${names}::text[]) as name
+    on conflict (user_id, kind, name) do update set id = excluded.id, category = excluded.category,
+      replaced_category = rule.category, made_on = excluded.made_on,
+      replaced_own_category = excluded.replaced_own_category, created_at = excluded.created_at`.execute(tx.db)
+  return countByRule(
+    tx,
+    { userId, id },
+    {
+      own: sql`case when transaction.id <> ${made.id} then own_category end`,
+      rule: sql`rule.category`,
+    },
+  )
+}
+
+/** Takes a rule back as if it had never been made: what it replaced is in force again. @returns what was counted by it */
+export async function undoRule(
+  tx: Tx,
+  rule: { readonly userId: string; readonly id: string },
+  nextId: string,
+): Promise<Transaction[]> {
+  const { userId, id } = rule
+  const changed = await countByRule(tx, rule, {
+    own: sql`coalesce(own_category, case when transaction.id = rule.made_on then rule.replaced_own_category end)`,
+    rule: sql`rule.replaced_category`,
+  })
+  await sql`
+    delete from transactions.category_rules
+    where user_id = ${userId} and id = ${id} and replaced_category is null`.execute(tx.db)
+  // Under an id of its own, or undoing once more would undo that one too.
+  await sql`
+    update transactions.category_rules
+    set id = ${nextId}, category = replaced_category, replaced_category = null, replaced_own_category = null
+    where user_id = ${userId} and id = ${id}`.execute(tx.db)
+  return changed
+}
+
+/** Takes a rule away for good, whatever it replaced. @returns what was counted by it */
+export async function forgetRule(
+  tx: Tx,
+  rule: { readonly userId: string; readonly id: string },
+): Promise<Transaction[]> {
+  const changed = await countByRule(tx, rule, { own: sql`own_category`, rule: sql`null::text` })
+  await tx.db
+    .deleteFrom('transactions.category_rules')
+    .where('user_id', '=', rule.userId)
+    .where('id', '=', rule.id)
+    .execute()
+  return changed
+}
+
+/** The rule that a transaction is counted by, or would be. */
+export async function ruleIdFor(
+  tx: Tx,
+  { userId, kind, description }: Transaction,
+): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('transactions.category_rules')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('name', '=', sql<string>`transactions.ruled_name(${description})`)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function hasRule(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('transactions.category_rules')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Words = { readonly own: RawBuilder<unknown>; readonly rule: RawBuilder<unknown> }
+
+/** Counts all that a rule is about anew. */
+async function countByRule(
+  tx: Tx,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  words: Words,
+): Promise<Transaction[]> {
+  const { rows } = await sql<Row>`
+    update transactions.transactions as transaction
+    set ${countedBy(words)}
+    from transactions.category_rules as rule
+    where rule.user_id = ${userId} and rule.id = ${id} and transaction.user_id = ${userId}
+      and transaction.kind = rule.kind and transactions.ruled_name(transaction.description) = rule.name
+    returning transaction.*`.execute(tx.db)
+  return rows.map(toTransaction)
+}
+
+/** The category in force, and what is kept of what the kind or the merchant says while that is another. */
+function countedBy({ own, rule }: Words): RawBuilder<unknown> {
+  return sql`own_category = ${own}, rule_category = ${rule},
+    category = coalesce(${own}, ${rule}, given_category, transaction.category),
+    given_category = case when coalesce(${own}, ${rule}) is not null
+      then coalesce(given_category, transaction.category) end`
+}

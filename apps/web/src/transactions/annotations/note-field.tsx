@@ -1,0 +1,78 @@
+import { MAX_OWN_NOTE_LENGTH, readNote } from '@sadaf/api/plain-text'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../app/language/provider.tsx'
+import { useTranslation } from '../../app/language/translation.ts'
+import type { Transaction } from '../../app/requests/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { Textarea } from '../../ui/input.tsx'
+import { useAnnotate } from './use-annotate.ts'
+
+/** From how few characters on it is said how many are left. */
+const FEW_LEFT = 100
+
+/** The person's own note: it is kept when the field is left, or by its button. */
+export function NoteField({ transaction }: { readonly transaction: Transaction }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { typed, isChanged, error, type, save } = useTypedNote(transaction)
+  const left = MAX_OWN_NOTE_LENGTH - typed.length
+  return (
+    <Field
+      label={t('transactions.annotation.note')}
+      error={error && t('transactions.annotation.hidden')}
+      hint={
+        left <= FEW_LEFT
+          ? t('transactions.annotation.left', { count: left, formatted: formatNumber(left, language) })
+          : t('transactions.annotation.noteHint')
+      }
+    >
+      {(control) => (
+        <>
+          <Textarea
+            rows={2}
+            // While nothing is typed it begins where the page does.
+            {...(typed !== '' && { dir: 'auto' })}
+            className="min-h-16! text-sm"
+            maxLength={MAX_OWN_NOTE_LENGTH}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+            onBlur={save}
+            {...control}
+          />
+          {isChanged && (
+            <Button variant="secondary" className="justify-self-end" onClick={save}>
+              {t('transactions.annotation.saveNote')}
+            </Button>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+function useTypedNote({ id, own_note: kept }: Transaction) {
+  const { t } = useTranslation()
+  const annotate = useAnnotate(id)
+  // What is typed and not yet kept; else what the server has, also from another device, is shown.
+  const [draft, setDraft] = useState<string>()
+  const typed = draft ?? kept ?? ''
+  const read = readNote(typed, MAX_OWN_NOTE_LENGTH)
+  const isChanged = draft !== undefined && (!read.ok || read.note !== (kept ?? ''))
+  const save = () => {
+    if (!read.ok) return
+    setDraft(undefined)
+    if (!isChanged) return
+    const isEmpty = read.note === ''
+    annotate({
+      change: { own_note: isEmpty ? null : read.note },
+      said: t(isEmpty ? 'transactions.annotation.noteRemoved' : 'transactions.annotation.noteSaved'),
+    })
+  }
+  // Escape closes the panel before the browser says that the field was left.
+  const leave = useRef(save)
+  leave.current = save
+  useEffect(() => () => leave.current(), [])
+  return { typed, isChanged, error: !read.ok, type: setDraft, save }
+}

@@ -1,0 +1,75 @@
+import { isZero, subtract } from '@sadaf/money'
+import { ArrowUpDown, Plus, Send } from 'lucide-react'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import type { Account } from '../../app/requests/api.ts'
+import { AppLink } from '../../app/routing/link.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
+import { Money } from '../../ui/money.tsx'
+import { Name } from '../../ui/name.tsx'
+
+// On a phone the pearl is the way to pay, and everything else stays plain.
+const actionStyle = cn(
+  buttonStyle({ variant: 'secondary', size: 'sm' }),
+  'md:border-transparent md:bg-pearl-ink md:text-pearl-paper md:not-disabled:hover:bg-pearl-ink md:not-disabled:hover:opacity-90',
+)
+
+/** What an account holds, what of it can be spent, and what can be done with it. */
+export function AccountFace({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const [balance, available] = [toMoney(account.balance), toMoney(account.available)]
+  const held = subtract(balance, available)
+  const query = { account: account.id }
+  return (
+    <section className="max-md:px-1 md:rounded-card md:bg-pearl md:px-6 md:py-5 md:shadow-card">
+      <div className="flex items-center justify-between gap-3">
+        <Name as="h2" className="min-w-0 truncate font-semibold">
+          {account.name}
+        </Name>
+        <bdi className="rounded-full bg-subtle px-2.5 py-0.5 text-xs font-semibold md:bg-pearl-line">
+          {account.currency}
+        </bdi>
+      </div>
+      <Money
+        value={balance}
+        className="mt-1 block w-fit max-w-full text-[clamp(1.75rem,9vw,2.75rem)]/14 font-semibold tracking-tight"
+      />
+      {account.status === 'opening' ? (
+        <p className="text-sm text-muted md:text-pearl-muted">{t('wallet.account.opening')}</p>
+      ) : (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <Figure label={t('wallet.account.available')} value={available} />
+          {!isZero(held) && <Figure label={t('wallet.account.held')} value={held} />}
+        </dl>
+      )}
+      {account.status === 'active' && (
+        <div className="mt-5 flex flex-wrap gap-2.5">
+          <AppLink to="send" query={query} className={actionStyle}>
+            <Send aria-hidden className="flip-rtl" />
+            {t('wallet.account.send')}
+          </AppLink>
+          <AppLink to="addMoney" query={query} className={actionStyle}>
+            <Plus aria-hidden />
+            {t('wallet.account.add')}
+          </AppLink>
+          <AppLink to="convert" query={query} className={actionStyle}>
+            <ArrowUpDown aria-hidden />
+            {t('wallet.account.convert')}
+          </AppLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: ReturnType<typeof toMoney> }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted md:text-pearl-muted">{label}</dt>
+      <dd>
+        <Money value={value} className="font-semibold" />
+      </dd>
+    </div>
+  )
+}
