@@ -159,7 +159,7 @@ export default {
       transport: 'because it takes you from place to place.',
       shopping: 'because it is a shop.',
       investment: 'because it has to do with investments.',
-      dining: 'because it is a restaurant or a café.',
+      dining: 'because it is a restaurant or a coffee shop.',
       utilities: 'because it provides power, water or telephone.',
       health: 'because it has to do with health.',
       travel: 'because it has to do with travel.',
