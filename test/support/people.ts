@@ -25,6 +25,8 @@ export type Person = {
   /** A POST without the typed client. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answered>
   get(path: string, headers?: Record<string, string>): Promise<Answered>
+  /** What is answered as a file. */
+  file(path: string, headers?: Record<string, string>): Promise<Buffer>
   patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answered>
   /** What is booked and what can be spent. */
   holds(currency?: string): Promise<{ balance: string; available: string }>
@@ -144,6 +146,11 @@ export async function signUp(product: Reachable, options: PersonOptions = {}): P
     post: (path, body, headers = {}) =>
       product.http.post(`/api/v1${path}`, body, { 'idempotency-key': randomUUID(), ...bearer, ...headers }),
     get: (path, headers = {}) => product.http.get(`/api/v1${path}`, { ...bearer, ...headers }),
+    async file(path, headers = {}) {
+      const answer = await fetch(`${product.url}/api/v1${path}`, { headers: { ...bearer, ...headers } })
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+      return Buffer.from(await answer.arrayBuffer())
+    },
     patch: (path, body, headers = {}) =>
       product.http.call({
         method: 'PATCH',

@@ -17,6 +17,7 @@ import { realtime } from './realtime/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { rest } from './rest/index.ts'
 import { site } from './site/index.ts'
+import { statements } from './statements/index.ts'
 import { storage } from './storage/index.ts'
 import { transactions } from './transactions/index.ts'
 import { wallet } from './wallet/index.ts'
@@ -33,6 +34,7 @@ export const capabilities: readonly Capability[] = [
   wallet,
   operations,
   transactions,
+  statements,
   analytics,
   notifications,
   coming,

@@ -54,7 +54,15 @@ type Arguments<R extends RouteName> =
   Record<never, never> extends CallAt<R> ? [call?: CallAt<R> & CallControl] : [call: CallAt<R> & CallControl]
 type CallControl = { readonly signal?: AbortSignal }
 
-export type ApiClient = <R extends RouteName>(route: R, ...rest: Arguments<R>) => Promise<AnswerAt<R>>
+type FileRoute = Route<Extract<Endpoints, { readonly files: readonly string[] }>>
+
+export type ApiClient = <R extends Exclude<RouteName, FileRoute>>(
+  route: R,
+  ...rest: Arguments<R>
+) => Promise<AnswerAt<R>>
+
+/** Asks for a file. @throws as the client does */
+export type FileClient = <R extends FileRoute>(route: R, ...rest: Arguments<R>) => Promise<Response>
 
 /**
  * A client typed by the contract, with nothing of it in the bundle: the schemas are only types here.
@@ -74,8 +82,26 @@ export function createClient(options: ClientOptions): ApiClient {
   }
 }
 
+/** A client for what is answered as a file, whose body is read as it comes. */
+export function createFileClient(options: ClientOptions): FileClient {
+  return async (route, ...rest) => {
+    const response = await request(options, route, (rest[0] ?? {}) as LooseCall & CallControl)
+    if (!response.ok) throw new ApiError(await response.json())
+    return response
+  }
+}
+
 // What the server answers is typed by the contract, one level up.
 async function send(options: ClientOptions, route: RouteName, call: LooseCall & CallControl) {
+  const response = await request(options, route, call)
+  return { isSuccess: response.ok, answer: response.status === 204 ? null : await response.json() }
+}
+
+async function request(
+  options: ClientOptions,
+  route: RouteName,
+  call: LooseCall & CallControl,
+): Promise<Response> {
   const fetchIt = options.fetch ?? fetch
   const [method = 'GET', path = ''] = route.split(' ')
   const headers = new Headers({ accept: 'application/json' })
@@ -85,16 +111,12 @@ async function send(options: ClientOptions, route: RouteName, call: LooseCall & 
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
   if (call.approvalId) headers.set('approval-id', call.approvalId)
   if (call.body !== undefined) headers.set('content-type', 'application/json')
-  const response = await fetchIt(
-    `${options.baseUrl}/api/v1${fill(path, call.params)}${queryOf(call.query)}`,
-    {
-      method,
-      headers,
-      body: call.body === undefined ? null : JSON.stringify(call.body),
-      signal: call.signal ?? null,
-    },
-  )
-  return { isSuccess: response.ok, answer: response.status === 204 ? null : await response.json() }
+  return fetchIt(`${options.baseUrl}/api/v1${fill(path, call.params)}${queryOf(call.query)}`, {
+    method,
+    headers,
+    body: call.body === undefined ? null : JSON.stringify(call.body),
+    signal: call.signal ?? null,
+  })
 }
 
 function fill(path: string, params: Record<string, string> = {}): string {

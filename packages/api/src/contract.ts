@@ -7,6 +7,7 @@ import * as providers from './endpoints/providers.ts'
 import * as schedules from './endpoints/schedules.ts'
 import * as security from './endpoints/security.ts'
 import * as site from './endpoints/site.ts'
+import * as statements from './endpoints/statements.ts'
 import * as transactions from './endpoints/transactions.ts'
 import * as wallet from './endpoints/wallet.ts'
 
@@ -53,6 +54,11 @@ export const contract = {
   changeTransaction: transactions.changeTransaction,
   undoCategoryRule: transactions.undoCategoryRule,
   listTags: transactions.listTags,
+  createStatement: statements.createStatement,
+  listStatements: statements.listStatements,
+  getStatement: statements.getStatement,
+  getStatementFile: statements.getStatementFile,
+  verifyStatement: statements.verifyStatement,
   listBudgets: analytics.listBudgets,
   setBudget: analytics.setBudget,
   listNotifications: notifications.listNotifications,

@@ -40,6 +40,8 @@ export type Endpoint = Access & {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly response: z.ZodType
+  /** Set where the answer is a file: the media types that it can have. Then the response is `fileAnswer`. */
+  readonly files?: readonly string[]
   /** Status of success, 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204
   /** The codes that this endpoint can answer beyond those that every one can. */

@@ -55,6 +55,22 @@ export const errorCatalogue = {
   },
   forbidden: { status: 403, en: 'You may not do this.', ar: 'لا يُسمح لك بهذا الإجراء.' },
   key_required: { status: 401, en: 'A key is needed here.', ar: 'يلزم مفتاح هنا.' },
+  // About statements
+  statement_too_long: {
+    status: 422,
+    en: 'This statement would be too long. Please choose a shorter period.',
+    ar: 'سيكون هذا الكشف طويلًا جدًا. يُرجى اختيار فترة أقصر.',
+  },
+  too_many_statements: {
+    status: 429,
+    en: 'You have had many statements made today. Please try again tomorrow.',
+    ar: 'أصدرت كشوفًا كثيرة اليوم. يُرجى المحاولة غدًا.',
+  },
+  statement_not_in_format: {
+    status: 422,
+    en: 'This statement cannot be written in this format. Please choose another.',
+    ar: 'لا يمكن كتابة هذا الكشف بهذه الصيغة. يُرجى اختيار صيغة أخرى.',
+  },
   // About a demonstration
   demo_visitor_unknown: {
     status: 401,

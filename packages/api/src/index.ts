@@ -2,6 +2,7 @@ export { type ComingPart, comingParts, type Part, parts } from './coming.ts'
 export { type Contract, contract } from './contract.ts'
 export type { Answer, CallOf, Endpoint, Method, Parsed } from './endpoint.ts'
 export { type SecurityAction, securityActions } from './endpoints/security.ts'
+export { type StatementFormat, statementFormats } from './endpoints/statements.ts'
 export { type Category, type CategoryReason, categories } from './endpoints/transactions.ts'
 export {
   type Approval,
@@ -12,6 +13,7 @@ export {
   type Problem,
   type ProblemExtra,
 } from './errors.ts'
+export type { FileAnswer } from './file.ts'
 export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'
 export { type NoticeKind, noticeKinds } from './notice-kinds.ts'
 export { openApi } from './openapi.ts'

@@ -222,9 +222,12 @@ function responsesOf(endpoint: Endpoint, schemas: Schemas): Json {
       },
     ]),
   )
-  const success = {
-    description: endpoint.summary,
-    content: { 'application/json': { schema: schemas.of(endpoint.response, 'output') } },
-  }
+  const success = { description: endpoint.summary, content: contentOf(endpoint, schemas) }
   return { [String(endpoint.status ?? 200)]: success, ...failures }
+}
+
+// Of a file the specification says no more than what kind of file it is.
+function contentOf({ files, response }: Endpoint, schemas: Schemas): Json {
+  if (files) return Object.fromEntries(files.map((mediaType) => [mediaType, {}]))
+  return { 'application/json': { schema: schemas.of(response, 'output') } }
 }

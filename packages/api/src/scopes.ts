@@ -36,6 +36,8 @@ export const scopes = {
     en: 'Write notes and tags on your transactions, and say what they are for',
     ar: 'كتابة ملاحظات ووسوم على معاملاتك وتحديد فئاتها',
   },
+  'statements:read': { en: 'See and download your statements', ar: 'الاطلاع على كشوف حساباتك وتنزيلها' },
+  'statements:write': { en: 'Have statements of your accounts made', ar: 'إصدار كشوف لحساباتك' },
   'analytics:read': { en: 'See your budgets and spending', ar: 'الاطلاع على ميزانياتك وإنفاقك' },
   'analytics:write': { en: 'Set your budgets', ar: 'تحديد ميزانياتك' },
   'notifications:read': { en: 'See your notifications', ar: 'الاطلاع على إشعاراتك' },

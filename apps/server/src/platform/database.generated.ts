@@ -523,6 +523,46 @@ export interface ReconciliationUnpaired {
   theirs_minor: Numeric | null;
 }
 
+export interface StatementsLines {
+  amount_minor: Numeric;
+  balance_minor: Numeric;
+  booked_at: Timestamp;
+  category: string;
+  counterparty: string | null;
+  description: string;
+  kind: string;
+  position: number;
+  reference: string;
+  statement_id: string;
+  transaction_id: string;
+  user_id: string;
+}
+
+export interface StatementsStatements {
+  account_id: string;
+  account_number: string | null;
+  asset: string;
+  bank_name: string | null;
+  bic: string | null;
+  books_minor: Numeric;
+  books_sequence: Int8 | null;
+  closing_minor: Numeric;
+  code: string;
+  first_day: string;
+  holder: string | null;
+  iban: string | null;
+  id: string;
+  incoming_minor: Numeric;
+  issued_at: Timestamp;
+  last_day: string;
+  line_count: number;
+  lines_hash: Buffer;
+  opening_minor: Numeric;
+  outgoing_minor: Numeric;
+  time_zone: string;
+  user_id: string;
+}
+
 export interface StorageBuckets {
   allowed_mime_types: string[] | null;
   created_at: Timestamp;
@@ -742,6 +782,8 @@ export interface DB {
   "reconciliation.balances": ReconciliationBalances;
   "reconciliation.positions": ReconciliationPositions;
   "reconciliation.unpaired": ReconciliationUnpaired;
+  "statements.lines": StatementsLines;
+  "statements.statements": StatementsStatements;
   "storage.buckets": StorageBuckets;
   "storage.doomed": StorageDoomed;
   "storage.leftovers": StorageLeftovers;

@@ -8,7 +8,7 @@ export { type FailureCode, presentFailure } from './failures.ts'
 export { pendingNow, totalsByDay } from './history-store.ts'
 export { merchantOf } from './merchants.ts'
 export { movementsIn } from './movements.ts'
-export { presentTransaction } from './present.ts'
+export { nameSaid, presentTransaction } from './present.ts'
 export {
   completedChanges,
   completeTransaction,

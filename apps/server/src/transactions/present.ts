@@ -1,4 +1,4 @@
-import { onOneLine, toWire } from '@sadaf/api'
+import { onOneLine, type TransactionKind, toWire } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
 import { categoryReason } from './category.ts'
 import { presentFailure } from './failures.ts'
@@ -9,7 +9,7 @@ import type { Transaction } from './store.ts'
 export function presentTransaction(transaction: Transaction, language: Language) {
   const { kind } = transaction
   const merchant = merchantOf(kind, transaction.description)
-  const said = (name: string) => merchantOf(kind, name)?.names[language] ?? onOneLine(name)
+  const said = (name: string) => nameSaid(kind, name, language)
   return {
     id: transaction.id,
     operation_id: transaction.operationId,
@@ -30,6 +30,11 @@ export function presentTransaction(transaction: Transaction, language: Language)
     tags: [...transaction.tags],
     failure: transaction.failure && presentFailure(transaction.failure, language),
   }
+}
+
+/** How somebody with whom money moved is called to who reads this language. */
+export function nameSaid(kind: TransactionKind, name: string, language: Language): string {
+  return merchantOf(kind, name)?.names[language] ?? onOneLine(name)
 }
 
 /** What only a detail tells: when it ended, and by which rule it is counted. */

@@ -18,7 +18,7 @@ import { serveTerms } from './terms.ts'
 import { serveTopups, topupCommand } from './topups.ts'
 
 export { type PaymentSide, recordPastPayment } from './past-payment.ts'
-export { accountsHeldAt, accountsOf, type HeldAccount } from './store.ts'
+export { accountOf, accountsHeldAt, accountsOf, type HeldAccount } from './store.ts'
 
 type Stands = Needs<
   | 'api'

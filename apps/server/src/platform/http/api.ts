@@ -1,4 +1,6 @@
-import { type Answer, contract, type Endpoint, openApi, type Parsed } from '@sadaf/api'
+import { Readable } from 'node:stream'
+import { type Answer, contract, type Endpoint, type FileAnswer, openApi, type Parsed } from '@sadaf/api'
+import { create as createDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { z } from 'zod'
@@ -72,6 +74,15 @@ export interface Api {
   serveProvider<E extends Endpoint & { access: 'user' }>(
     endpoint: E,
     handler: (call: ProviderCall<E>) => Promise<Answer<E>>,
+  ): void
+  /**
+   * For a signed-in person, a file that is handed on while it is being made, in however many transactions of the
+   * handler's own: one that waited for a slow line would keep a connection from others. What goes wrong behind its
+   * beginning breaks the transfer off, so that nobody takes a part for the whole.
+   */
+  serveFile<E extends Endpoint & { access: 'user'; files: readonly string[] }>(
+    endpoint: E,
+    handler: (call: ProviderCall<E>) => Promise<FileAnswer>,
   ): void
   /** For an operator with the service key. */
   serveOperator<E extends Endpoint & { access: 'operator' }>(
@@ -196,6 +207,15 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         const caller = await admit(request)
         reply.code(endpoint.status ?? 200)
         return handler({ ...parse(endpoint, request), caller })
+      })
+    },
+    serveFile(endpoint, handler) {
+      const admit = doorOf(endpoint)
+      route(endpoint, async (request, reply) => {
+        const caller = await admit(request)
+        const { name, mediaType, pieces } = await handler({ ...parse(endpoint, request), caller })
+        reply.header('content-type', mediaType).header('content-disposition', createDisposition(name))
+        return reply.send(Readable.from(pieces, { objectMode: false }))
       })
     },
     serveOperator(endpoint, handler) {

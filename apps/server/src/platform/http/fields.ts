@@ -39,6 +39,7 @@ const messages = {
     en: 'These are too many tags for one transaction.',
     ar: 'عدد الوسوم أكبر من المسموح به لمعاملة واحدة.',
   },
+  day_to_come: { en: 'This day has not come yet.', ar: 'لم يحِن هذا اليوم بعد.' },
   day_before_first: { en: 'This is before the first day.', ar: 'هذا قبل اليوم الأول.' },
 } as const
 

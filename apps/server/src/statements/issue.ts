@@ -1,0 +1,83 @@
+import {
+  DomainError,
+  dayIn,
+  invalidField,
+  type Language,
+  momentOf,
+  type Platform,
+  type Tx,
+} from '../platform/index.ts'
+import { personOf } from '../profile/index.ts'
+import { accountOf } from '../wallet/index.ts'
+import { codeOf } from './code.ts'
+import { writeLines } from './line-store.ts'
+import { insertStatement, linesSince, type Statement } from './store.ts'
+
+/** Ten years of somebody who pays thirty times a day. */
+const MOST_LINES = 100_000
+/** What one person can have written in a day, so that nobody fills the disk with copies. */
+const MOST_LINES_A_DAY = 500_000
+const DAY_MS = 86_400_000
+
+export type Asked = {
+  readonly accountId: string
+  /** Both days included: `2026-11-01`. */
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Makes a statement of what is known now, which is kept as it is from then on.
+ *
+ * @throws DomainError `not_found` for an account that is not the person's, `validation_failed` for a period that is none
+ *   or not over, `statement_too_long`, `too_many_statements`
+ */
+export async function issue(
+  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+  tx: Tx,
+  { userId, language }: { readonly userId: string; readonly language: Language },
+  { accountId, from, to }: Asked,
+): Promise<Statement> {
+  const account = await accountOf(tx, { userId, id: accountId })
+  const person = await personOf(tx, userId)
+  if (!account || !person) throw new DomainError('not_found')
+  const issuedAt = clock.now()
+  const timeZone = person.time_zone
+  requirePeriod({ from, to, today: dayIn(issuedAt, timeZone) }, language)
+  if ((await linesSince(tx, userId, new Date(issuedAt.getTime() - DAY_MS))) > MOST_LINES_A_DAY)
+    throw new DomainError('too_many_statements')
+  const id = ids.next()
+  const written = await writeLines(tx, {
+    userId,
+    statementId: id,
+    accountId,
+    from: momentOf(from, '00:00', timeZone),
+    until: momentOf(dayAfter(to), '00:00', timeZone),
+  })
+  if (written.lineCount > MOST_LINES) throw new DomainError('statement_too_long')
+  const contents = {
+    ...written,
+    ...{ userId, id, accountId, asset: account.currency, firstDay: from, lastDay: to, timeZone, issuedAt },
+    holder: person.name,
+    iban: account.iban,
+    accountNumber: account.account_number,
+    bic: account.bic,
+    bankName: account.bank_name,
+  }
+  const statement = { ...contents, code: codeOf(contents) }
+  await insertStatement(tx, statement)
+  return statement
+}
+
+function requirePeriod(
+  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
+  language: Language,
+): void {
+  if (to > today) throw new DomainError('validation_failed', [invalidField('to', language, 'day_to_come')])
+  if (to < from)
+    throw new DomainError('validation_failed', [invalidField('to', language, 'day_before_first')])
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+}

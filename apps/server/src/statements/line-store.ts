@@ -1,0 +1,158 @@
+import type { Category, TransactionKind } from '@sadaf/api'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/index.ts'
+
+/** Which movements of which account; both moments in the time zone's own days. */
+export type Span = {
+  readonly userId: string
+  readonly statementId: string
+  readonly accountId: string
+  /** Whatever was booked at this moment or later, */
+  readonly from: Date
+  /** and before this one. */
+  readonly until: Date
+}
+
+/** What the lines of a statement come to, and where the account stood in the books when they were written. */
+export type Written = {
+  readonly openingMinor: bigint
+  readonly incomingMinor: bigint
+  readonly outgoingMinor: bigint
+  readonly closingMinor: bigint
+  readonly lineCount: number
+  readonly linesHash: Buffer
+  /** Of the account's newest transfer; null where there is none. */
+  readonly booksSequence: bigint | null
+  /** What the books have in the account. */
+  readonly booksMinor: bigint
+}
+
+/**
+ * Writes what was booked in an account during a period as the lines of a statement. One statement of SQL reads the
+ * transactions and the books, so that both are of one moment: the opening balance is what the books hold less all that
+ * was booked since.
+ */
+export async function writeLines(
+  tx: Tx,
+  { userId, statementId, accountId, from, until }: Span,
+): Promise<Written> {
+  const { rows } = await sql<WrittenRow>`
+    with books as (
+      select credits_posted - debits_posted as minor from ledger.read_accounts(array[${accountId}::uuid])
+    ), booked as materialized (
+      select transaction.*, coalesce(operation.completed_at, transaction.occurred_at) as booked_at,
+        case transaction.type when 'incoming' then transaction.amount_minor else -transaction.amount_minor end as signed_minor
+      from transactions.transactions as transaction
+      left join operations.operations as operation
+        on operation.user_id = transaction.user_id and operation.id = transaction.operation_id
+      where transaction.user_id = ${userId} and transaction.account_id = ${accountId} and transaction.status = 'completed'
+    ), opening as (
+      select books.minor - coalesce((select sum(signed_minor) from booked where booked_at >= ${from}), 0) as minor from books
+    ), chosen as (
+      select row_number() over in_order as position, booked.*, opening.minor + sum(signed_minor) over in_order as balance_minor
+      from booked, opening
+      where booked_at >= ${from} and booked_at < ${until}
+      window in_order as (order by booked_at, id)
+    ), written as (
+      insert into statements.lines (user_id, statement_id, position, transaction_id, booked_at, amount_minor,
+        balance_minor, kind, description, counterparty, category, reference)
+      select user_id, ${statementId}, position, id, booked_at, signed_minor,
+        balance_minor, kind, description, counterparty, category, reference
+      from chosen
+      returning position, transaction_id, booked_at, amount_minor, balance_minor
+    )
+    select opening.minor as opening, books.minor as books,
+      (select sequence from ledger.history(${accountId}, null, 1)) as sequence, sums.*
+    from books, opening, (
+      select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0) as incoming,
+        coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0) as outgoing,
+        count(*)::int as count, ${hashOfLines} as hash
+      from written
+    ) as sums`.execute(tx.db)
+  const [row] = rows
+  if (!row) throw new Error(`the books have no account ${accountId}`)
+  const [openingMinor, incomingMinor, outgoingMinor] = [row.opening, row.incoming, row.outgoing].map(
+    BigInt,
+  ) as [bigint, bigint, bigint]
+  return {
+    openingMinor,
+    incomingMinor,
+    outgoingMinor,
+    closingMinor: openingMinor + incomingMinor - outgoingMinor,
+    lineCount: row.count,
+    linesHash: row.hash,
+    booksSequence: row.sequence === null ? null : BigInt(row.sequence),
+    booksMinor: BigInt(row.books),
+  }
+}
+
+type WrittenRow = {
+  opening: string
+  incoming: string
+  outgoing: string
+  books: string
+  sequence: string | null
+  count: number
+  hash: Buffer
+}
+
+// Each line as `position|transaction|microseconds of Unix time|amount|balance`.
+const hashOfLines = sql`sha256(convert_to(coalesce(string_agg(
+  concat_ws('|', position, transaction_id, (extract(epoch from booked_at) * 1000000)::bigint, amount_minor, balance_minor),
+  chr(10) order by position), ''), 'UTF8'))`
+
+/** The hash of a statement's lines as they are there now, and what they come to. */
+export async function linesNow(
+  tx: Tx,
+  { userId, statementId }: Pick<Span, 'userId' | 'statementId'>,
+): Promise<{ readonly hash: Buffer; readonly sumMinor: bigint }> {
+  const { rows } = await sql<{ hash: Buffer; sum: string }>`
+    select ${hashOfLines} as hash, coalesce(sum(amount_minor), 0) as sum
+    from statements.lines where user_id = ${userId} and statement_id = ${statementId}`.execute(tx.db)
+  const [row] = rows
+  if (!row) throw new RangeError('an aggregate answers one row')
+  return { hash: row.hash, sumMinor: BigInt(row.sum) }
+}
+
+export type Line = {
+  readonly position: number
+  readonly transactionId: string
+  readonly bookedAt: Date
+  readonly amountMinor: bigint
+  readonly balanceMinor: bigint
+  readonly kind: TransactionKind
+  readonly description: string
+  readonly counterparty: string | null
+  readonly category: Category
+  readonly reference: string
+}
+
+/** The lines behind a position, in their order. */
+export async function linesAfter(
+  tx: Tx,
+  { userId, statementId }: Pick<Span, 'userId' | 'statementId'>,
+  page: { readonly after: number; readonly limit: number },
+): Promise<Line[]> {
+  const rows = await tx.db
+    .selectFrom('statements.lines')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('statement_id', '=', statementId)
+    .where('position', '>', page.after)
+    .orderBy('position')
+    .limit(page.limit)
+    .execute()
+  return rows.map((row) => ({
+    position: row.position,
+    transactionId: row.transaction_id,
+    bookedAt: row.booked_at,
+    amountMinor: BigInt(row.amount_minor),
+    balanceMinor: BigInt(row.balance_minor),
+    // Kinds and categories are copied from transactions, which have no other.
+    kind: row.kind as TransactionKind,
+    description: row.description,
+    counterparty: row.counterparty,
+    category: row.category as Category,
+    reference: row.reference,
+  }))
+}

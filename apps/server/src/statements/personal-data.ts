@@ -1,0 +1,23 @@
+import type { PersonalData } from '../platform/index.ts'
+
+export function declareStatementsData(data: PersonalData): void {
+  data.add({
+    'statements.statements': {
+      export: {
+        as: 'statements',
+        columns: [
+          ...['issued_at', 'id', 'code', 'account_id', 'asset', 'first_day', 'last_day', 'time_zone'],
+          ...['opening_minor', 'incoming_minor', 'outgoing_minor', 'closing_minor', 'line_count'],
+        ],
+      },
+      deletion: {
+        kept: 'whoever was given one may ask for years whether it is real',
+        emptied: ['holder', 'iban', 'account_number'],
+      },
+    },
+    'statements.lines': {
+      export: { leftOut: 'what moved is told by the transactions, which are in the export' },
+      deletion: { kept: 'the law asks for what moved money, for years' },
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { toWire } from '@sadaf/api'
+import { money } from '@sadaf/money'
+import { shortName } from '../profile/index.ts'
+import { spelled } from './code.ts'
+import type { Statement } from './store.ts'
+import type { Verified } from './verify.ts'
+
+export function presentStatement(statement: Statement) {
+  return {
+    id: statement.id,
+    code: spelled(statement.code),
+    account_id: statement.accountId,
+    ...figuresOf(statement),
+  }
+}
+
+function figuresOf(statement: Statement) {
+  const amount = (minor: bigint) => toWire(money(statement.asset, minor))
+  return {
+    currency: statement.asset,
+    from: statement.firstDay,
+    to: statement.lastDay,
+    opening: amount(statement.openingMinor),
+    incoming: amount(statement.incomingMinor),
+    outgoing: amount(statement.outgoingMinor),
+    closing: amount(statement.closingMinor),
+    line_count: statement.lineCount,
+    issued_at: statement.issuedAt.toISOString(),
+  }
+}
+
+const ENDING_LENGTH = 4
+
+/** What somebody is told who has a statement in hand: enough to compare, and no more of whose it is than that needs. */
+export function presentVerification({ statement, outcome, seal }: Verified) {
+  const { holder, iban, accountNumber } = statement
+  return {
+    outcome,
+    code: spelled(statement.code),
+    holder: holder === null ? null : shortName(holder),
+    account_ending: (iban ?? accountNumber)?.slice(-ENDING_LENGTH) ?? null,
+    bank_name: statement.bankName,
+    ...figuresOf(statement),
+    seal: seal && { sequence: seal.sequence.toString(), hash: seal.hash.toString('hex') },
+  }
+}

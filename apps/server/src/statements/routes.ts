@@ -1,0 +1,46 @@
+import { contract } from '@sadaf/api'
+import { createSealer } from '@sadaf/ledger'
+import type { Needs } from '../capability.ts'
+import { DomainError } from '../platform/index.ts'
+import { fileOf } from './files.ts'
+import { issue } from './issue.ts'
+import { presentStatement, presentVerification } from './present.ts'
+import { statementOf, statementsPage } from './store.ts'
+import { createVerification } from './verify.ts'
+
+export function serveStatements({ api, platform }: Needs<'api' | 'platform'>): void {
+  const { database } = platform
+  const verify = createVerification(database, createSealer({ pool: database.pool }))
+
+  api.serve(contract.createStatement, async ({ tx, caller: { userId }, body, language }) => {
+    const { account_id: accountId, from, to } = body
+    return presentStatement(await issue(platform, tx, { userId, language }, { accountId, from, to }))
+  })
+
+  api.serve(contract.listStatements, async ({ tx, caller: { userId }, query: { limit, cursor } }) => {
+    const rows = await statementsPage(tx, userId, { limit: limit + 1, before: cursor })
+    const page = rows.slice(0, limit)
+    return {
+      data: page.map(presentStatement),
+      next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    }
+  })
+
+  api.serve(contract.getStatement, async ({ tx, caller: { userId }, params }) => {
+    const statement = await statementOf(tx, userId, params.id)
+    if (!statement) throw new DomainError('not_found')
+    return presentStatement(statement)
+  })
+
+  api.serveFile(contract.getStatementFile, async ({ caller: { userId }, params, query, language }) => {
+    const statement = await database.asUser(userId, (tx) => statementOf(tx, userId, params.id))
+    if (!statement) throw new DomainError('not_found')
+    return fileOf(database, statement, { ...query, language })
+  })
+
+  api.servePublic(contract.verifyStatement, async ({ params }) => {
+    const verified = await verify(params.code)
+    if (!verified) throw new DomainError('not_found')
+    return presentVerification(verified)
+  })
+}
