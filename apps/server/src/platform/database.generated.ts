@@ -417,6 +417,7 @@ export interface ProfilePeople {
   notify_push: Generated<boolean>;
   notify_sms: Generated<boolean>;
   numerals: Generated<string>;
+  other_name: string | null;
   theme: Generated<string>;
   time_zone: Generated<string>;
   user_id: string;
@@ -603,6 +604,7 @@ export interface TransactionsTransactions {
   note: string | null;
   occurred_at: Timestamp;
   operation_id: string;
+  other_name: string | null;
   own_category: string | null;
   own_note: string | null;
   reference: string;
@@ -686,6 +688,7 @@ export interface WalletScheduledPayments {
   note: string | null;
   paused_because: string | null;
   recipient_name: string;
+  recipient_other_name: string | null;
   recipient_user_id: string;
   recipient_wallet_id: string | null;
   status: string;

@@ -3,13 +3,16 @@ import type { Language } from '../platform/index.ts'
 import { categoryReason } from './category.ts'
 import { presentFailure } from './failures.ts'
 import { merchantOf } from './merchants.ts'
+import { namesOf } from './spellings.ts'
 import type { Transaction } from './store.ts'
 
 /** A transaction as the API and realtime show it. */
 export function presentTransaction(transaction: Transaction, language: Language) {
-  const { kind } = transaction
-  const merchant = merchantOf(kind, transaction.description)
-  const said = (name: string) => merchantOf(kind, name)?.names[language] ?? onOneLine(name)
+  const { kind, description, otherName } = transaction
+  const namesFor = (name: string) =>
+    namesOf(kind, { name, otherName: name === description ? otherName : null })
+  const said = (name: string) => namesFor(name)?.[language] ?? onOneLine(name)
+  const names = namesFor(description)
   return {
     id: transaction.id,
     operation_id: transaction.operationId,
@@ -17,9 +20,10 @@ export function presentTransaction(transaction: Transaction, language: Language)
     type: transaction.type,
     kind,
     amount: toWire(transaction.amount),
-    description: said(transaction.description),
+    description: said(description),
     counterparty: transaction.counterparty === null ? null : said(transaction.counterparty),
-    merchant_id: merchant?.id ?? null,
+    other_name: names ? names[language === 'en' ? 'ar' : 'en'] : null,
+    merchant_id: merchantOf(kind, description)?.id ?? null,
     date: transaction.occurredAt.toISOString(),
     status: transaction.status,
     category: transaction.category,
