@@ -21,6 +21,15 @@ describe('a new person', () => {
     expect(preferences).toMatchObject({ language: 'ar', time_zone: 'Asia/Dubai' })
   })
 
+  test.each([
+    ['Layla Haddad', 'ليلى حداد', 'ليلى حداد'],
+    ['Layla Haddad', 'Laila Hadad', null],
+    ['Layla Haddad', 7, null],
+  ])('called %s, who says %j of the other script, has %j', async (name, said, kept) => {
+    const person = await product.person({ name, isImpatient: true, metadata: { other_name: said } })
+    expect(await person.api('GET /me')).toMatchObject({ name, other_name: kept })
+  })
+
   test.each(['Mars/Olympus', '+04:00', '', 7, null])('is in UTC when their browser says %j', async (zone) => {
     const person = await product.person({ isImpatient: true, metadata: { time_zone: zone, language: 'fr' } })
     const { preferences } = await person.api('GET /me')
@@ -69,6 +78,13 @@ describe('changing oneself', () => {
     [{ numerals: 'roman' }, 'numerals', 'invalid'],
     [{ name: '   ' }, 'name', 'too_short'],
     [{ name: 'x'.repeat(121) }, 'name', 'too_long'],
+    [{ other_name: 'Laila Hadad' }, 'other_name', 'name_in_same_script'],
+    [{ other_name: 'ليلى Haddad' }, 'other_name', 'name_in_same_script'],
+    [{ other_name: '   ' }, 'other_name', 'too_short'],
+    [{ other_name: 'ليلى evil.com' }, 'other_name', 'name_with_address'],
+    [{ other_name: 'ليلى \u202eحداد' }, 'other_name', 'hidden_characters'],
+    [{ other_name: 7 }, 'other_name', 'wrong_type'],
+    [{ name: 'ليلى حداد', other_name: 'ليلى حداد' }, 'other_name', 'name_in_same_script'],
     [{ notifications: { sms: 'yes' } }, 'notifications.sms', 'wrong_type'],
     [{ wallet_id: 'SDF-22222222' }, 'wallet_id', 'unknown_field'],
     [{ avatar_url: 'https://evil.example/a.png' }, 'avatar_url', 'invalid'],
@@ -81,6 +97,24 @@ describe('changing oneself', () => {
       body: { code: 'validation_failed', errors: [{ field, code }] },
     })
     expect(await layla.api('GET /me')).toEqual(before)
+  })
+
+  test('a name is told in the other script too, until the name itself is in that', async () => {
+    const told = await layla.api('PATCH /me', { body: { other_name: '  ليلى  كريم ' } })
+    expect(told).toMatchObject({ name: 'Layla Karim', other_name: 'ليلى كريم' })
+    const { data } = await layla.supabase.auth.getUser()
+    expect(data.user?.user_metadata.other_name).toBe('ليلى كريم')
+    const { parts } = await layla.api('GET /me/export')
+    expect(parts.profile).toMatchObject([{ name: 'Layla Karim', other_name: 'ليلى كريم' }])
+
+    expect((await layla.api('PATCH /me', { body: { theme: 'dark' } })).other_name).toBe('ليلى كريم')
+    expect(await layla.api('PATCH /me', { body: { name: 'ليلى كريم' } })).toMatchObject({
+      name: 'ليلى كريم',
+      other_name: null,
+    })
+    const both = { name: 'Layla Karim', other_name: 'ليلى كريم' }
+    expect(await layla.api('PATCH /me', { body: both })).toMatchObject(both)
+    expect((await layla.api('PATCH /me', { body: { other_name: null } })).other_name).toBeNull()
   })
 
   test('a picture in one’s own folder is kept, and taken away again', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { settle, speak } from './support/pages.ts'
+import { tabTo } from './support/keyboard.ts'
+import { type Language, settle, speak } from './support/pages.ts'
 import { openHousehold } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -92,4 +93,78 @@ test('on a phone, in Arabic and in the dark, all of it is there', async ({ page 
   expect(overflow).toBeLessThanOrEqual(0)
   await sheet.getByRole('button', { name: /تغيير الفئة/ }).click()
   await expect(page.getByRole('dialog', { name: 'الفئة', exact: true })).toContainText('لأنه متجر بقالة')
+})
+
+const PHRASES = {
+  en: {
+    sheet: 'Transaction',
+    tag: 'Tags',
+    remove: 'Remove the tag Summer',
+    removed: 'Tag Summer removed',
+    undo: 'Undo',
+    messages: 'Notifications',
+  },
+  ar: {
+    sheet: 'تفاصيل المعاملة',
+    tag: 'الوسوم',
+    remove: /^إزالة الوسم .{0,9}Summer/,
+    removed: /أُزيل الوسم .{0,9}Summer/,
+    undo: 'تراجع',
+    messages: 'الإشعارات',
+  },
+} as const satisfies Record<Language, Record<string, string | RegExp>>
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true })
+  for (const language of ['en', 'ar'] satisfies Language[]) {
+    test(`what a message offers can be had over an open sheet, in ${language}`, async ({ page }) => {
+      const say = PHRASES[language]
+      await openHousehold(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await speak(page, language)
+      await page.goto('/transactions?search=Souk+Fresh')
+      await page
+        .locator('main')
+        .getByRole('link', { name: /Souk Fresh|سوق/ })
+        .first()
+        .click()
+      const sheet = page.getByRole('dialog', { name: say.sheet, exact: true })
+      const tags = sheet.getByRole('list', { name: say.tag, exact: true }).getByRole('listitem')
+      const removeTag = () => sheet.getByRole('button', { name: say.remove }).tap()
+      await sheet.getByRole('textbox', { name: say.tag }).fill('Summer')
+      await page.keyboard.press('Enter')
+      await expect(tags).toHaveCount(1)
+
+      // By touch, which leaves the sheet open.
+      const message = page.getByRole('listitem').filter({ hasText: say.removed })
+      const undone = message.getByRole('button', { name: say.undo })
+      await removeTag()
+      await undone.tap()
+      await expect(tags).toHaveCount(1)
+
+      // By keyboard; screen readers find it, although they find nothing else outside of the sheet.
+      await expect(message).toHaveCount(0)
+      await removeTag()
+      await expect(page.getByRole('region', { name: say.messages }).getByText(say.removed)).toBeVisible()
+      await page.keyboard.press('F8')
+      await tabTo(page, undone)
+      await page.keyboard.press('Enter')
+      await expect(tags).toHaveCount(1)
+      await expect(message).toHaveCount(0)
+
+      // After the sheet, while a pointer rests on it.
+      await removeTag()
+      await message.hover()
+      await expect(tags).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await undone.tap()
+      await page
+        .locator('main')
+        .getByRole('link', { name: /Souk Fresh|سوق/ })
+        .first()
+        .click()
+      await expect(tags).toHaveCount(1)
+    })
+  }
 })

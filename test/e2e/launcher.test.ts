@@ -10,7 +10,7 @@ const words = {
     open: 'Open your dashboard',
   },
   ar: {
-    greeting: /Layla/,
+    greeting: /ليلى/,
     waiting: 'يحتاج إلى انتباهك',
     protect: 'حماية حسابك',
     open: 'افتح لوحة التحكم',

@@ -33,6 +33,17 @@ test('a new person makes the profile theirs, on every device, takes everything a
     await expect(page.getByRole('button', { name: 'Account menu of Huda Al Salem' })).toBeVisible()
   })
 
+  await test.step('and is given in Arabic letters, for who reads those', async () => {
+    const other = page.getByLabel('Your name in Arabic letters')
+    await other.fill('Huda')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Please write it in Arabic letters.')).toBeVisible()
+    await other.fill('هدى السالم')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu of Huda Al Salem' })).toBeVisible()
+  })
+
   await test.step('a picture is cropped by keyboard and shown in the header', async () => {
     await page.getByLabel('Picture file').setInputFiles({
       name: 'me.png',
@@ -64,6 +75,8 @@ test('a new person makes the profile theirs, on every device, takes everything a
     await fillSignIn(otherPage, person)
     await expect(otherPage.getByRole('heading', { name: 'الملف الشخصي', level: 1 })).toBeVisible()
     await expect(otherPage.locator('html')).toHaveClass(/dark/)
+    await expect(otherPage.getByRole('main').getByText('هدى السالم')).toBeVisible()
+    await expect(otherPage.getByRole('button', { name: /هدى السالم/ })).toBeVisible()
   })
 
   await test.step('and hears of a change at once', async () => {

@@ -62,7 +62,7 @@ for (const language of ['en', 'ar']) {
         await route.continue()
       })
       const opened = page.goto('/dashboard')
-      const greeting = page.locator('#shell-skeleton').getByText('Layla')
+      const greeting = page.locator('#shell-skeleton').getByText(language === 'en' ? 'Layla' : 'ليلى')
       await expect(greeting).toBeVisible()
       // What has not been painted may still be without its style.
       await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(2)

@@ -30,11 +30,13 @@ export function createHttp(url: string) {
       ...(content === undefined ? {} : { body: isRaw ? (content as string) : JSON.stringify(content) }),
     })
     const text = await response.text()
+    const type = response.headers.get('content-type') ?? ''
     return {
       status: response.status,
-      type: response.headers.get('content-type') ?? '',
+      type,
       headers: response.headers,
-      body: text === '' ? {} : body.parse(JSON.parse(text)),
+      // Of a file its type is enough for who asks so.
+      body: /\bjson\b/.test(type) && text !== '' ? body.parse(JSON.parse(text)) : {},
     }
   }
   return {

@@ -52,6 +52,7 @@ create table statements.lines (
   balance_minor numeric(38, 0) not null,
   kind text not null,
   description text not null,
+  other_name text,
   counterparty text,
   category text not null,
   reference text not null,

@@ -37,12 +37,15 @@
       return null // storage is blocked: the defaults hold
     }
   }
-  const firstNameIn = (session) => {
+  const isArabic = (name) => /\p{Script=Arabic}/u.test(/\p{L}/u.exec(name)?.[0] ?? '')
+  const firstNameIn = (session, language) => {
     try {
       const { email, user_metadata: described } = JSON.parse(session).user
-      const names = [described?.name, described?.full_name, email?.split('@')[0]]
-      const name = names.find((each) => typeof each === 'string' && each.trim() !== '') ?? ''
-      return name.trim().split(/\s+/u)[0]
+      const texts = (...given) => given.filter((each) => typeof each === 'string' && each.trim() !== '')
+      const [name = ''] = texts(described?.name, described?.full_name, email?.split('@')[0])
+      const [other = name] = texts(described?.other_name)
+      const read = isArabic(name.trim()) === (language === 'ar') ? name : other
+      return read.trim().split(/\s+/u)[0]
     } catch {
       return '' // a session that cannot be read is the app's to tell of
     }
@@ -146,7 +149,7 @@
   // Whoever comes to their dashboard is greeted in the place of its title, in the words that will stand there.
   const greet = (place) => {
     const words = document.getElementById('greetings')
-    const name = session === null ? '' : firstNameIn(session)
+    const name = session === null ? '' : firstNameIn(session, language)
     if (name === '' || words?.dataset.path !== location.pathname) return
     const hour = new Date().getHours()
     const time = hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 17 ? 'afternoon' : 'evening'

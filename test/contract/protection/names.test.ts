@@ -43,7 +43,7 @@ describe('the name of an account', () => {
   test.each(noNames)(
     'is not %s: signing up with it is refused, and nothing is mailed',
     async (_what, name, code) => {
-      for (const key of ['full_name', 'name', 'display_name']) {
+      for (const key of ['full_name', 'name', 'display_name', 'other_name']) {
         const email = newAddress()
         const { error } = await newClient(server).auth.signUp({
           email,

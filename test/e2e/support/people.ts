@@ -4,10 +4,11 @@ import { expect, type Page } from 'playwright/test'
 export type Person = { readonly email: string; readonly password: string; readonly name: string }
 
 /** The person that every demonstration begins with. */
-export const demoPerson: Person = {
+export const demoPerson: Person & { readonly otherName: string } = {
   email: 'demo@sadaf.example',
   password: 'mother-of-pearl',
   name: 'Layla Haddad',
+  otherName: 'ليلى حداد',
 }
 
 /** How many transactions the household's month has. */

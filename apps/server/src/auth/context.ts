@@ -22,6 +22,8 @@ export type ActivatedUser = {
   readonly userId: string
   readonly email: string | null
   readonly name: string | null
+  /** In the other script, where they told it. */
+  readonly otherName: string | null
   /** As they said when they signed up; before that, of the browser that they used. */
   readonly language: Language
   /** What their browser said, unchecked. */

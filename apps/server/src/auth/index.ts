@@ -8,7 +8,7 @@ import { readBearer } from './callers/bearer.ts'
 import { type ActivatedUser, authOf } from './context.ts'
 import { JOB as MAIL_REQUESTED } from './emails/mail-job.ts'
 import { AuthError } from './errors.ts'
-import { openDemoAccount, openUnattendedAccount } from './guests/demo-door.ts'
+import { type DemoPerson, openDemoAccount, openUnattendedAccount } from './guests/demo-door.ts'
 import { type ApiRole, ensureApiKeys } from './keys/api-keys.ts'
 import { declareAuthData } from './personal-data.ts'
 import { canText } from './phones/sms-codes.ts'
@@ -178,14 +178,12 @@ export function onSessionsEnded(
 /** Opens the account of a demonstration's first person; does nothing where it exists. */
 export const openFirstAccount = (
   platform: Platform,
-  person: { readonly email: string; readonly password: string; readonly name: string },
+  person: DemoPerson & { readonly password: string },
 ): Promise<void> => openDemoAccount(authOf(platform), person)
 
 /** Opens the account of somebody in a demonstration whom nobody signs in as; does nothing where it exists. */
-export const openUnattended = (
-  platform: Platform,
-  person: { readonly email: string; readonly name: string },
-): Promise<void> => openUnattendedAccount(authOf(platform), person)
+export const openUnattended = (platform: Platform, person: DemoPerson): Promise<void> =>
+  openUnattendedAccount(authOf(platform), person)
 
 /** The person behind a confirmed address. */
 export async function findUserByEmail(

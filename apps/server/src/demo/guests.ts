@@ -67,11 +67,12 @@ export function createGuests(
     const household = own.find(({ isHousehold }) => isHousehold)?.address
     const opens = purpose === 'join' || purpose === 'enter'
     if (email === demoPerson.email) {
+      const { otherName } = demoPerson
       const meant = household ?? (opens ? newHouseholdAddress() : email)
       const mayOpenDoor = purpose === 'enter'
-      if (household !== undefined || !opens) return { kind: 'welcome', email: meant, mayOpenDoor }
+      if (household !== undefined || !opens) return { kind: 'welcome', email: meant, mayOpenDoor, otherName }
       if (!(await claim(tx, caller, { address: meant, isHousehold: true }, own))) return FULL
-      return { kind: 'welcome', email: meant, mayOpenDoor, takeBack: takeBack(caller, [meant]) }
+      return { kind: 'welcome', email: meant, mayOpenDoor, otherName, takeBack: takeBack(caller, [meant]) }
     }
     const opensDoor = purpose === 'enter' && household === undefined
     const claimed: string[] = []

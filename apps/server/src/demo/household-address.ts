@@ -5,6 +5,7 @@ export const demoPerson = {
   email: 'demo@sadaf.example',
   password: 'mother-of-pearl',
   name: 'Layla Haddad',
+  otherName: 'ليلى حداد',
 } as const
 
 const MARK_BYTES = 5

@@ -1,12 +1,12 @@
 import { findUserByEmail, openUnattended } from '../auth/index.ts'
 import type { Platform, Tx } from '../platform/index.ts'
-import { personOf } from '../profile/index.ts'
+import { personOf, spelledNames } from '../profile/index.ts'
 import { accountsOf, type PaymentSide } from '../wallet/index.ts'
 
 /** The people whom every household has dealt with: wallets like any other, which nobody signs in to. */
 export const neighbours = {
-  omar: { email: 'omar.nasser@people.example', name: 'Omar Nasser' },
-  mariam: { email: 'mariam.saleh@people.example', name: 'Mariam Saleh' },
+  omar: { email: 'omar.nasser@people.example', name: 'Omar Nasser', otherName: 'عمر ناصر' },
+  mariam: { email: 'mariam.saleh@people.example', name: 'Mariam Saleh', otherName: 'مريم صالح' },
 } as const
 
 export type NeighbourName = keyof typeof neighbours
@@ -24,8 +24,13 @@ export async function holderOf(tx: Tx, userId: string): Promise<Holder | undefin
   const person = await personOf(tx, userId)
   const account = (await accountsOf(tx, userId)).find(({ currency }) => currency === 'USD')
   if (!person || account?.status !== 'active' || !account.provider_account) return undefined
-  const { name, wallet_id: walletId } = person
-  return { userId, accountId: account.id, providerAccount: account.provider_account, name, walletId }
+  return {
+    userId,
+    accountId: account.id,
+    providerAccount: account.provider_account,
+    ...spelledNames(person),
+    walletId: person.wallet_id,
+  }
 }
 
 export async function neighbourOf(tx: Tx, name: NeighbourName): Promise<Holder | undefined> {

@@ -45,6 +45,8 @@ export type Row = {
   readonly flow: TransactionFlow
   readonly category: Category
   readonly description: string
+  /** The description in the other script, where it is the name of a person who has told it. */
+  readonly otherName?: string | null | undefined
   readonly counterparty: string | null
   /** Whoever receives learns of it when the money is there, not before. */
   readonly shown: 'from_the_start' | 'once_completed'

@@ -23,12 +23,13 @@ export function transactionOf(operation: Operation, row: Row, id: string, at: Da
 }
 
 /** What of it changes from its beginning to its end. */
-export function shownOf(operation: Operation, { side, leg, direction, description, counterparty }: Row) {
+export function shownOf(operation: Operation, row: Row) {
+  const { side, leg, direction, description, otherName = null, counterparty } = row
   const standingLeg = legOf(operation.legs, leg)
   const { asset } = standingLeg.amount
   const amount = money(
     asset,
     operation.status === 'completed' ? standingLeg.settledMinor : standingLeg.amount.minor,
   )
-  return { userId: side.userId, leg, type: direction, amount, description, counterparty }
+  return { userId: side.userId, leg, type: direction, amount, description, otherName, counterparty }
 }

@@ -417,6 +417,7 @@ export interface ProfilePeople {
   notify_push: Generated<boolean>;
   notify_sms: Generated<boolean>;
   numerals: Generated<string>;
+  other_name: string | null;
   theme: Generated<string>;
   time_zone: Generated<string>;
   user_id: string;
@@ -531,6 +532,7 @@ export interface StatementsLines {
   counterparty: string | null;
   description: string;
   kind: string;
+  other_name: string | null;
   position: number;
   reference: string;
   statement_id: string;
@@ -643,6 +645,7 @@ export interface TransactionsTransactions {
   note: string | null;
   occurred_at: Timestamp;
   operation_id: string;
+  other_name: string | null;
   own_category: string | null;
   own_note: string | null;
   reference: string;
@@ -726,6 +729,7 @@ export interface WalletScheduledPayments {
   note: string | null;
   paused_because: string | null;
   recipient_name: string;
+  recipient_other_name: string | null;
   recipient_user_id: string;
   recipient_wallet_id: string | null;
   status: string;

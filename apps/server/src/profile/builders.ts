@@ -4,8 +4,8 @@ export const builders: Builders = {
   rows: { 'profile.people': () => ({ wallet_id: `SDF-${unambiguous(8)}` }) },
   growing: ['profile.people'],
   fill: [
-    `insert into profile.people (user_id, wallet_id, name, created_at)
-     select id, 'SDF-' || translate(upper(lpad(to_hex(n), 8, 'z')), '01', 'XY'), 'Person ' || n, now() from person`,
+    `insert into profile.people (user_id, wallet_id, name, other_name, created_at)
+     select id, 'SDF-' || translate(upper(lpad(to_hex(n), 8, 'z')), '01', 'XY'), 'Person ' || n, 'شخص ' || n, now() from person`,
   ],
   calls: {
     getMe: ({ layla }) => layla.get('/me'),
@@ -20,7 +20,9 @@ export const builders: Builders = {
   async use({ product, layla }) {
     const { api } = layla
     await api('GET /me')
-    await api('PATCH /me', { body: { name: 'Layla Karim', time_zone: 'Asia/Dubai' } })
+    await api('PATCH /me', {
+      body: { name: 'Layla Karim', other_name: 'ليلى كريم', time_zone: 'Asia/Dubai' },
+    })
     await api('GET /me/export')
     await api('GET /me/deletion')
     const leaver = await product.person({ name: 'Rana Zaki' })

@@ -1,23 +1,34 @@
-import type { contract, Parsed } from '@sadaf/api'
+import { type contract, isOtherSpelling, type Parsed } from '@sadaf/api'
 import { DomainError, invalidField, type Language } from '../platform/index.ts'
-import type { PersonChange } from './store.ts'
+import type { Person, PersonChange } from './store.ts'
 
 export type ChangeRequest = Parsed<typeof contract.changeMe>['body']
 
 /**
- * What a request changes in a person's row: only what it names.
+ * What a request changes in a person's row: only what it names, and a second spelling that is none of the new name.
  *
- * @throws DomainError validation_failed for a picture that is not in the person's own folder
+ * @throws DomainError validation_failed for a picture that is not in the person's own folder, or a second spelling in
+ *   the script of the first
  */
-export function readChange(userId: string, request: ChangeRequest, language: Language): PersonChange {
+export function readChange(person: Person, request: ChangeRequest, language: Language): PersonChange {
   const { notifications = {}, avatar_url, ...rest } = request
   return withoutUndefined({
     ...rest,
-    avatar_url: avatar_url == null ? avatar_url : ownPicture(userId, avatar_url, language),
+    other_name: otherName(person, request, language),
+    avatar_url: avatar_url == null ? avatar_url : ownPicture(person.user_id, avatar_url, language),
     notify_email: notifications.email,
     notify_push: notifications.push,
     notify_sms: notifications.sms,
   })
+}
+
+function otherName(person: Person, request: ChangeRequest, language: Language): string | null | undefined {
+  const { name = person.name, other_name: given } = request
+  if (given != null && !isOtherSpelling(given, name)) {
+    throw new DomainError('validation_failed', [invalidField('other_name', language, 'name_in_same_script')])
+  }
+  if (given !== undefined || person.other_name === null) return given
+  return isOtherSpelling(person.other_name, name) ? undefined : null
 }
 
 // Kept relative to this server, so that a picture is shown under whichever name the server is reached.

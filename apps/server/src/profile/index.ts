@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isTimeZone } from '@sadaf/api'
+import { isOtherSpelling, isTimeZone } from '@sadaf/api'
 import { onAccountDeleted } from '../auth/index.ts'
 import type { Capability, Needs, Newcomer } from '../capability.ts'
 import type { Tx } from '../platform/index.ts'
@@ -15,14 +15,15 @@ import {
   type Person,
   personOf,
   pictureOf,
+  spelledNames,
 } from './store.ts'
 import { newWalletId, parseWalletId } from './wallet-id.ts'
 
 export { reachOf } from './reach.ts'
-export { shortName } from './short-name.ts'
+export { shortName, shortNames } from './short-name.ts'
 
 export type { KnownPerson, Person }
-export { findPerson, lockPerson, parseWalletId, personOf, pictureOf }
+export { findPerson, lockPerson, parseWalletId, personOf, pictureOf, spelledNames }
 
 const MAX_TRIES = 5
 
@@ -41,13 +42,15 @@ export const profile = {
 
 /** Gives a new person a wallet id and preferences. Does nothing for one who has them. */
 async function welcome(tx: Tx, newcomer: Newcomer, now: Date): Promise<void> {
-  const { userId, language, timeZone } = newcomer
+  const { userId, otherName, language, timeZone } = newcomer
+  const name = firstName(newcomer.name, newcomer.email)
   if (await personOf(tx, userId)) return
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const inserted = await insertPerson(tx, {
       user_id: userId,
       wallet_id: newWalletId(randomInt),
-      name: firstName(newcomer.name, newcomer.email),
+      name,
+      other_name: otherName !== null && isOtherSpelling(otherName, name) ? otherName : null,
       language,
       // What their browser named may be no zone that is known here.
       time_zone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',

@@ -7,6 +7,7 @@ export function presentMe(person: Person, email: string) {
     wallet_id: person.wallet_id,
     email,
     name: person.name,
+    other_name: person.other_name,
     avatar_url: person.avatar_url,
     role: 'user',
     created_at: person.created_at.toISOString(),

@@ -1,7 +1,8 @@
+import { spelledFor } from '@sadaf/api'
 import { contactOf } from '../auth/index.ts'
 import type { Reach } from '../notifications/index.ts'
 import type { Platform, Tx } from '../platform/index.ts'
-import { personOf } from './store.ts'
+import { personOf, spelledNames } from './store.ts'
 
 /** By which ways a person wants to hear of their money, in which language. */
 export async function reachOf(platform: Platform, tx: Tx, userId: string): Promise<Reach> {
@@ -9,10 +10,11 @@ export async function reachOf(platform: Platform, tx: Tx, userId: string): Promi
   if (!person) return { language: 'en', numerals: 'latn', name: null, email: null, phone: null }
   const wanted = person.notify_email || person.notify_sms
   const contact = wanted ? await contactOf(platform, tx, userId) : { email: null, phone: null }
+  const language = person.language === 'ar' ? 'ar' : 'en'
   return {
-    language: person.language === 'ar' ? 'ar' : 'en',
+    language,
     numerals: person.numerals === 'arab' ? 'arab' : 'latn',
-    name: person.name,
+    name: spelledFor(language, spelledNames(person)),
     email: person.notify_email ? contact.email : null,
     phone: person.notify_sms ? contact.phone : null,
   }

@@ -4,7 +4,7 @@ import type { Needs } from '../capability.ts'
 import { DomainError } from '../platform/index.ts'
 import { readChange } from './change.ts'
 import { presentMe } from './present.ts'
-import { personOf, updatePerson } from './store.ts'
+import { lockPerson, personOf, updatePerson } from './store.ts'
 
 export function serveProfile(services: Needs<'api' | 'platform' | 'publish' | 'moves'>): void {
   const { api, platform, publish, moves } = services
@@ -19,15 +19,16 @@ export function serveProfile(services: Needs<'api' | 'platform' | 'publish' | 'm
   // Name, picture and language are the account's too, which is the system's to change.
   api.serveProvider(contract.changeMe, async ({ caller, body, language: spoken }) => {
     const { userId } = caller
-    const change = readChange(userId, body, spoken)
     const changed = await database.asSystem(async (tx) => {
-      const person = await updatePerson(tx, userId, change)
-      if (!person) throw new DomainError('not_found')
-      const { name, avatar_url: avatarUrl } = person
+      const before = await lockPerson(tx, userId)
+      if (!before) throw new DomainError('not_found')
+      const change = readChange(before, body, spoken)
+      const person = await updatePerson(tx, before, change)
+      const { name, other_name: otherName, avatar_url: avatarUrl } = person
       const language = person.language === 'ar' ? 'ar' : 'en'
       if (change.time_zone !== undefined) await moves.emit(tx, { userId, timeZone: person.time_zone })
-      await describePerson(platform, tx, userId, { name, avatarUrl, language })
-      tx.afterCommit(() => publish(userId, 'profile', { name, avatar_url: avatarUrl }))
+      await describePerson(platform, tx, userId, { name, otherName, avatarUrl, language })
+      tx.afterCommit(() => publish(userId, 'profile', { name, other_name: otherName, avatar_url: avatarUrl }))
       return person
     })
     return presentMe(changed, caller.email)

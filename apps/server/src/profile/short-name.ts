@@ -1,4 +1,4 @@
-import { graphemes } from '@sadaf/api'
+import { graphemes, type Spelled } from '@sadaf/api'
 
 /** First words that are half of a given name, or stand before one. */
 const JOINED_TO_THE_NEXT = new Set([
@@ -35,6 +35,12 @@ export function shortName(name: string): string {
   const [initial = ''] = graphemes(last.replace(ARTICLE, '').replace(/^[^\p{L}]+/u, ''))
   return `${words.slice(0, given).join(' ')} ${initial}.`
 }
+
+/** The same of both spellings. */
+export const shortNames = ({ name, otherName }: Spelled): Spelled => ({
+  name: shortName(name),
+  otherName: otherName === null ? null : shortName(otherName),
+})
 
 // At least one word is left to be cut down, where there are two.
 function wordsOfGivenName(words: readonly string[]): number {

@@ -1,3 +1,4 @@
+import type { Spelled } from '@sadaf/api'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ProfilePeople } from '../platform/database.generated.ts'
@@ -41,10 +42,20 @@ function toPerson(row: Person): Person {
   return { ...row, name: shownName(row.name) }
 }
 
+/** What a person is called, in both scripts. */
+export const spelledNames = ({
+  name,
+  other_name: otherName,
+}: Pick<Person, 'name' | 'other_name'>): Spelled => ({
+  name,
+  otherName,
+})
+
 export type PersonChange = Partial<
   Pick<
     Person,
     | 'name'
+    | 'other_name'
     | 'avatar_url'
     | 'language'
     | 'numerals'
@@ -58,30 +69,26 @@ export type PersonChange = Partial<
 >
 
 /** The person as they are after the change. */
-export async function updatePerson(
-  tx: Tx,
-  userId: string,
-  change: PersonChange,
-): Promise<Person | undefined> {
-  if (Object.keys(change).length === 0) return personOf(tx, userId)
+export async function updatePerson(tx: Tx, person: Person, change: PersonChange): Promise<Person> {
+  if (Object.keys(change).length === 0) return person
   const row = await tx.db
     .updateTable('profile.people')
     .set(change)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', person.user_id)
     .returningAll()
-    .executeTakeFirst()
-  return row && toPerson(row)
+    .executeTakeFirstOrThrow()
+  return toPerson(row)
 }
 
 /** What one may learn of somebody else. */
-export type KnownPerson = { readonly userId: string; readonly name: string; readonly walletId: string }
+export type KnownPerson = Spelled & { readonly userId: string; readonly walletId: string }
 
 type By = { walletId: string } | { email: string } | { phone: string }
-type Found = { nth: number; user_id: string; name: string; wallet_id: string }
+type Found = { nth: number; user_id: string; name: string; other_name: string | null; wallet_id: string }
 
 export const findPerson = together(async (tx: Tx, asked: readonly By[]) => {
   const { rows } = await sql<Found>`
-    select nth::int, found.user_id, found.name, found.wallet_id
+    select nth::int, found.user_id, found.name, found.other_name, found.wallet_id
     from unnest(
       ${asked.map((by) => ('walletId' in by ? by.walletId : null))}::text[],
       ${asked.map((by) => ('email' in by ? by.email : null))}::text[],
@@ -91,7 +98,9 @@ export const findPerson = together(async (tx: Tx, asked: readonly By[]) => {
   const found = new Map(rows.map((row) => [row.nth, row]))
   return asked.map((_, index): KnownPerson | undefined => {
     const row = found.get(index + 1)
-    return row && { userId: row.user_id, name: shownName(row.name), walletId: row.wallet_id }
+    if (!row) return undefined
+    const { user_id: userId, name, other_name: otherName, wallet_id: walletId } = row
+    return { userId, name: shownName(name), otherName, walletId }
   })
 })
 

@@ -33,6 +33,7 @@ export const builders: Builders = {
     createStatement: ({ layla }) => layla.post('/statements', asked(layla)),
     listStatements: ({ layla }) => layla.get('/statements'),
     getStatement: async ({ layla }) => layla.get(`/statements/${(await made(layla)).id}`),
+    getStatementFile: async ({ layla }) => layla.get(`/statements/${(await made(layla)).id}/file?format=csv`),
     verifyStatement: async ({ product, layla }) =>
       product.http.get(`/api/v1/statements/verification/${(await made(layla)).code}`),
   },

@@ -10,7 +10,7 @@ import {
 } from '@sadaf/bank-files'
 import { assetOf } from '@sadaf/money'
 import { type Database, DomainError, dayIn, type Language } from '../platform/index.ts'
-import { nameSaid } from '../transactions/index.ts'
+import { saidIn } from '../transactions/index.ts'
 import { spelled } from './code.ts'
 import { linesAfter } from './line-store.ts'
 import type { Statement } from './store.ts'
@@ -108,8 +108,7 @@ async function* linesOf(
         bookedAt: line.bookedAt,
         valueDate: dayIn(line.bookedAt, timeZone),
         amountMinor: line.amountMinor,
-        description: nameSaid(line.kind, line.description, language),
-        counterparty: line.counterparty === null ? null : nameSaid(line.kind, line.counterparty, language),
+        ...saidIn(language, line),
         reference: line.reference,
         category: categoryWords[line.category][language],
         status: 'booked',

@@ -55,9 +55,9 @@ export async function writeLines(
       window in_order as (order by booked_at, id)
     ), written as (
       insert into statements.lines (user_id, statement_id, position, transaction_id, booked_at, amount_minor,
-        balance_minor, kind, description, counterparty, category, reference)
+        balance_minor, kind, description, other_name, counterparty, category, reference)
       select user_id, ${statementId}, position, id, booked_at, signed_minor,
-        balance_minor, kind, description, counterparty, category, reference
+        balance_minor, kind, description, other_name, counterparty, category, reference
       from chosen
       returning position, transaction_id, booked_at, amount_minor, balance_minor
     )
@@ -122,6 +122,8 @@ export type Line = {
   readonly balanceMinor: bigint
   readonly kind: TransactionKind
   readonly description: string
+  /** The description in the other script, where it is known. */
+  readonly otherName: string | null
   readonly counterparty: string | null
   readonly category: Category
   readonly reference: string
@@ -151,6 +153,7 @@ export async function linesAfter(
     // Kinds and categories are copied from transactions, which have no other.
     kind: row.kind as TransactionKind,
     description: row.description,
+    otherName: row.other_name,
     counterparty: row.counterparty,
     category: row.category as Category,
     reference: row.reference,

@@ -6,9 +6,9 @@ import { serveTransactions } from './routes.ts'
 export { categoryOfCredit, categoryOfMcc } from './category.ts'
 export { type FailureCode, presentFailure } from './failures.ts'
 export { pendingNow, totalsByDay } from './history-store.ts'
-export { merchantOf } from './merchants.ts'
 export { movementsIn } from './movements.ts'
-export { nameSaid, presentTransaction } from './present.ts'
+export { presentTransaction, saidIn } from './present.ts'
+export { namesOf } from './spellings.ts'
 export {
   completedChanges,
   completeTransaction,

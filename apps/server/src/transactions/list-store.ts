@@ -42,6 +42,7 @@ function found({ texts, amounts }: Sought) {
   const patterns = texts.map((text) => `%${escapeLike(text)}%`)
   return sql<boolean>`(
     search_text like any (${patterns}::text[])
+    or lower(other_name) like any (${patterns}::text[])
     or lower(note) like any (${patterns}::text[])
     or lower(own_note) like any (${patterns}::text[])
     or lower(array_to_string(tags, chr(10))) like any (${patterns}::text[])

@@ -1,7 +1,7 @@
 import type { TransactionKind } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
 
-type Names = Readonly<Record<Language, string>>
+export type Names = Readonly<Record<Language, string>>
 
 /** Merchants and payers by their names, which are said in the reader's language; those of the demonstration are invented. */
 const directory = {

@@ -17,6 +17,7 @@ export function declareTransactionsData(data: PersonalData): void {
             'asset',
             'amount_minor',
             'description',
+            'other_name',
           ],
           ...['counterparty', 'category', 'reference', 'note', 'account_id', 'failure_code', 'day'],
           ...['own_note', 'tags', 'own_category', 'rule_category', 'given_category'],

@@ -1,15 +1,15 @@
-import { onOneLine, type TransactionKind, toWire } from '@sadaf/api'
+import { onOneLine, toWire } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
 import { categoryReason } from './category.ts'
 import { presentFailure } from './failures.ts'
 import { merchantOf } from './merchants.ts'
+import { namesOf } from './spellings.ts'
 import type { Transaction } from './store.ts'
 
 /** A transaction as the API and realtime show it. */
 export function presentTransaction(transaction: Transaction, language: Language) {
-  const { kind } = transaction
-  const merchant = merchantOf(kind, transaction.description)
-  const said = (name: string) => nameSaid(kind, name, language)
+  const { kind, description } = transaction
+  const names = namesIn(transaction, description)
   return {
     id: transaction.id,
     operation_id: transaction.operationId,
@@ -17,9 +17,9 @@ export function presentTransaction(transaction: Transaction, language: Language)
     type: transaction.type,
     kind,
     amount: toWire(transaction.amount),
-    description: said(transaction.description),
-    counterparty: transaction.counterparty === null ? null : said(transaction.counterparty),
-    merchant_id: merchant?.id ?? null,
+    ...saidIn(language, transaction),
+    other_name: names ? names[language === 'en' ? 'ar' : 'en'] : null,
+    merchant_id: merchantOf(kind, description)?.id ?? null,
     date: transaction.occurredAt.toISOString(),
     status: transaction.status,
     category: transaction.category,
@@ -32,9 +32,21 @@ export function presentTransaction(transaction: Transaction, language: Language)
   }
 }
 
-/** How somebody with whom money moved is called to who reads this language. */
-export function nameSaid(kind: TransactionKind, name: string, language: Language): string {
-  return merchantOf(kind, name)?.names[language] ?? onOneLine(name)
+/** By which names a movement says whom it was with. */
+export type Naming = Pick<Transaction, 'kind' | 'description' | 'otherName' | 'counterparty'>
+
+/** Whom a movement was with, as readers of a language call them. */
+export function saidIn(language: Language, naming: Naming) {
+  const said = (name: string) => namesIn(naming, name)?.[language] ?? onOneLine(name)
+  const { description, counterparty } = naming
+  return {
+    description: said(description),
+    counterparty: counterparty === null ? null : said(counterparty),
+  }
+}
+
+function namesIn({ kind, description, otherName }: Naming, name: string) {
+  return namesOf(kind, { name, otherName: name === description ? otherName : null })
 }
 
 /** What only a detail tells: when it ended, and by which rule it is counted. */

@@ -26,6 +26,8 @@ export type Transaction = {
   readonly flow: TransactionFlow
   readonly amount: Money
   readonly description: string
+  /** The description in the other script, where it is the name of a person who has told it. */
+  readonly otherName: string | null
   readonly counterparty: string | null
   /** Where it is counted. */
   readonly category: Category
@@ -69,6 +71,7 @@ export const insertTransactions = together(
         asset: transaction.amount.asset,
         amount_minor: transaction.amount.minor.toString(),
         description: transaction.description,
+        other_name: transaction.otherName,
         counterparty: transaction.counterparty,
         category: transaction.category,
         own_category: null as string | null,
@@ -117,7 +120,10 @@ function byAccount(one: NewTransaction, other: NewTransaction): number {
   return first < second ? -1 : Number(first > second)
 }
 /** What of a transaction changes from its beginning to its end. */
-export type Shown = Pick<Transaction, 'userId' | 'leg' | 'type' | 'amount' | 'description' | 'counterparty'>
+export type Shown = Pick<
+  Transaction,
+  'userId' | 'leg' | 'type' | 'amount' | 'description' | 'otherName' | 'counterparty'
+>
 
 type Completed = { readonly operationId: string; readonly shown: Shown }
 
@@ -127,15 +133,18 @@ export const completeTransaction = together(
     const rows = await sql<Row & { nth: number }>`
       update transactions.transactions as transaction
       set status = 'completed', amount_minor = shown.amount_minor, description = shown.description,
-        counterparty = shown.counterparty
+        other_name = shown.other_name, counterparty = shown.counterparty
       from unnest(
         ${completed.map(({ shown }) => shown.userId)}::uuid[],
         ${completed.map(({ operationId }) => operationId)}::uuid[],
         ${completed.map(({ shown }) => shown.leg)}::text[], ${completed.map(({ shown }) => shown.type)}::text[],
         ${completed.map(({ shown }) => shown.amount.minor.toString())}::numeric[],
         ${completed.map(({ shown }) => shown.description)}::text[],
+        ${completed.map(({ shown }) => shown.otherName)}::text[],
         ${completed.map(({ shown }) => shown.counterparty)}::text[]
-      ) with ordinality as shown (user_id, operation_id, leg, type, amount_minor, description, counterparty, nth)
+      ) with ordinality as shown (
+        user_id, operation_id, leg, type, amount_minor, description, other_name, counterparty, nth
+      )
       where transaction.user_id = shown.user_id and transaction.operation_id = shown.operation_id
         and transaction.leg = shown.leg and transaction.type = shown.type
       returning transaction.*, nth::int`.execute(tx.db)
@@ -236,6 +245,7 @@ export function toTransaction(row: Row): Transaction {
     flow: row.flow as TransactionFlow,
     amount: money(row.asset, BigInt(row.amount_minor)),
     description: row.description,
+    otherName: row.other_name,
     counterparty: row.counterparty,
     ...countedIn(row),
     ownNote: row.own_note,

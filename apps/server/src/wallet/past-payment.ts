@@ -1,12 +1,12 @@
+import type { Spelled } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
 import type { Operation, Operations } from '../operations/index.ts'
 import type { Tx } from '../platform/index.ts'
-import { asRecipient, payment } from './kinds/payment.ts'
+import { asRecipient, asSender, payment } from './kinds/payment.ts'
 
-export type PaymentSide = {
+export type PaymentSide = Spelled & {
   readonly userId: string
   readonly accountId: string
-  readonly name: string
   readonly walletId: string
 }
 
@@ -37,6 +37,6 @@ export function recordPastPayment(
     amount,
     note,
     at,
-    details: { ...asRecipient(to.name, to.walletId), senderName: from.name },
+    details: { ...asRecipient(to), ...asSender(from) },
   })
 }

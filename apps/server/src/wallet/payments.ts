@@ -1,10 +1,10 @@
-import { contract, toWire } from '@sadaf/api'
+import { contract, spelledFor, toWire } from '@sadaf/api'
 import { type Command, type Operation, operationOf } from '../operations/index.ts'
 import { DomainError, type Language } from '../platform/index.ts'
 import { shortName } from '../profile/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
-import { payment } from './kinds/payment.ts'
+import { payment, recipientOf } from './kinds/payment.ts'
 import { needsProof, requirePaymentApproval } from './payment-proof.ts'
 import { type RecentPerson, recentPeople } from './people-store.ts'
 import type { ProviderAccount } from './provider-accounts.ts'
@@ -21,20 +21,20 @@ const MOST_RECENT = 12
 export function servePayments(money: MoneyDependencies, recipients: Recipients): void {
   const { api, clock, ids, rates } = money
   const send = createSend(money)
-  api.serveProvider(contract.findRecipient, async ({ caller, body }) => {
+  api.serveProvider(contract.findRecipient, async ({ caller, body, language }) => {
     const recipient = recipientIn(await recipients.find(caller.userId, body.to, body.currency))
     return {
       lookup_id: recipient.lookupId,
-      name: recipient.name,
+      name: spelledFor(language, recipient),
       wallet_id: recipient.walletId,
       avatar_url: recipient.avatarUrl,
       is_first_payment: recipient.isFirstPayment,
     }
   })
 
-  api.serve(contract.listRecentPeople, async ({ tx }) => {
+  api.serve(contract.listRecentPeople, async ({ tx, language }) => {
     const people = await recentPeople(tx, MOST_RECENT)
-    return { data: people.map(presentPerson) }
+    return { data: people.map((person) => presentPerson(person, language)) }
   })
 
   api.servePrepared(
@@ -84,7 +84,8 @@ export function paymentCommand(bank: BankingProvider, providerAccount: ProviderA
   }
 }
 
-function presentPerson({ transactionId, name, isKnown, avatarUrl }: RecentPerson) {
+function presentPerson({ transactionId, isKnown, avatarUrl, ...spelled }: RecentPerson, language: Language) {
+  const name = spelledFor(language, spelled)
   return { transaction_id: transactionId, name: isKnown ? name : shortName(name), avatar_url: avatarUrl }
 }
 
@@ -94,7 +95,10 @@ function presentPayment(begun: Operation, language: Language) {
     id: operation.id,
     status: operation.status,
     from_account_id: operation.owner.accountId,
-    to: { name: operation.details.description, wallet_id: operation.details.recipientWalletId ?? null },
+    to: {
+      name: spelledFor(language, recipientOf(operation.details)),
+      wallet_id: operation.details.recipientWalletId ?? null,
+    },
     amount: toWire(operation.amount),
     fee: toWire(feeOf(operation.amount, terms.payment)),
     note: operation.note,

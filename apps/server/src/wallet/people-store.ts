@@ -1,16 +1,22 @@
+import type { Spelled } from '@sadaf/api'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
 
 /** Somebody with whom a payment arrived, named by the latest of them. */
-export type RecentPerson = {
+export type RecentPerson = Spelled & {
   readonly transactionId: string
-  readonly name: string
   /** Whether the one who asks has paid them before. */
   readonly isKnown: boolean
   readonly avatarUrl: string | null
 }
 
-type Row = { transaction_id: string; name: string; is_known: boolean; avatar_url: string | null }
+type Row = {
+  transaction_id: string
+  name: string
+  other_name: string | null
+  is_known: boolean
+  avatar_url: string | null
+}
 
 /** Whom the person of this transaction paid or was paid by, the latest first. */
 export async function recentPeople(tx: Tx, atMost: number): Promise<RecentPerson[]> {
@@ -18,6 +24,7 @@ export async function recentPeople(tx: Tx, atMost: number): Promise<RecentPerson
   return rows.map((row) => ({
     transactionId: row.transaction_id,
     name: row.name,
+    otherName: row.other_name,
     isKnown: row.is_known,
     avatarUrl: row.avatar_url,
   }))

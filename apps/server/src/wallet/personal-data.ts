@@ -23,8 +23,18 @@ export function declareWalletData(data: PersonalData, ledger: Ledger): void {
       export: {
         as: 'scheduled_payments',
         columns: [
-          ...['created_at', 'id', 'account_id', 'recipient_name', 'recipient_wallet_id', 'asset'],
-          ...['amount_minor', 'note', 'frequency', 'first_day', 'local_time', 'last_day', 'status'],
+          ...['created_at', 'id', 'account_id', 'recipient_name', 'recipient_other_name'],
+          ...[
+            'recipient_wallet_id',
+            'asset',
+            'amount_minor',
+            'note',
+            'frequency',
+            'first_day',
+            'local_time',
+            'last_day',
+            'status',
+          ],
           ...['paused_because', 'next_day', 'next_at', 'tries'],
         ],
       },

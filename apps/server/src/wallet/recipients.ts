@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sadaf/api'
+import type { ErrorCode, Spelled } from '@sadaf/api'
 import { z } from 'zod'
 import { hasArrived } from '../operations/index.ts'
 import { DomainError, type Platform, type Tx } from '../platform/index.ts'
@@ -9,7 +9,8 @@ import {
   parseWalletId,
   personOf,
   pictureOf,
-  shortName,
+  shortNames,
+  spelledNames,
 } from '../profile/index.ts'
 import {
   type AskedBy,
@@ -31,13 +32,14 @@ type Question =
 /** Whom somebody names. A lookup is a question that they asked before: who was shown then is meant. */
 export type To = Question | { readonly lookup_id: string }
 
-/** Somebody who can be paid, as far as the one who asks may know them. */
-export type Recipient = {
+/**
+ * Somebody who can be paid, as far as the one who asks may know them: given name and initial, before a first payment has
+ * arrived.
+ */
+export type Recipient = Spelled & {
   readonly lookupId: string
   readonly userId: string
   readonly accountId: string
-  /** Given name and initial, before a first payment has arrived. */
-  readonly name: string
   /** Null for whoever asked by email, phone or transaction, before a first payment has arrived. */
   readonly walletId: string | null
   /** Null before a first payment has arrived: a face tells more than a name does. */
@@ -104,7 +106,7 @@ export function createRecipients(
         lookupId,
         userId: person.userId,
         accountId,
-        name: isKnown ? person.name : shortName(person.name),
+        ...namesKnown(person, isKnown),
         walletId: isKnown || askedBy === 'wallet_id' ? person.walletId : null,
         avatarUrl: isKnown ? await pictureOf(tx, person.userId) : null,
         isFirstPayment: !isKnown,
@@ -189,7 +191,11 @@ async function otherSide(tx: Tx, askerId: string, transactionId: string): Promis
 
 async function knownPerson(tx: Tx, userId: string): Promise<KnownPerson | undefined> {
   const row = await personOf(tx, userId)
-  return row && { userId: row.user_id, name: row.name, walletId: row.wallet_id }
+  return row && { userId: row.user_id, ...spelledNames(row), walletId: row.wallet_id }
+}
+
+function namesKnown({ name, otherName }: KnownPerson, isKnown: boolean): Spelled {
+  return isKnown ? { name, otherName } : shortNames({ name, otherName })
 }
 
 function howAsked(to: Question): AskedBy {

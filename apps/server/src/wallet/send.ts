@@ -1,14 +1,15 @@
 import type { Money, Rate } from '@sadaf/money'
 import type { Operation, Operations } from '../operations/index.ts'
 import type { Clock, Tx } from '../platform/index.ts'
+import { spelledNames } from '../profile/index.ts'
 import { accountForMoving } from './checks.ts'
-import { asRecipient, payment } from './kinds/payment.ts'
+import { asRecipient, asSender, payment } from './kinds/payment.ts'
 import type { Recipient } from './recipients.ts'
 
 export type SendOrder = {
   readonly fromAccountId: string
   /** Who was found, and shown to the one who pays. */
-  readonly recipient: Pick<Recipient, 'userId' | 'accountId' | 'name' | 'walletId'>
+  readonly recipient: Pick<Recipient, 'userId' | 'accountId' | 'name' | 'otherName' | 'walletId'>
   readonly amount: Money
   /** What a dollar costs today in the amount's currency; null where nobody knows. Asked before the transaction. */
   readonly perDollar: Rate | null
@@ -47,7 +48,7 @@ export function createSend({ clock, operations }: Needed): Send {
       counter: { userId: recipient.userId, accountId: recipient.accountId },
       amount,
       worth,
-      details: { ...asRecipient(recipient.name, recipient.walletId), senderName: owner.name },
+      details: { ...asRecipient(recipient), ...asSender(spelledNames(owner)) },
       ...(note ? { note } : {}),
     })
   }

@@ -67,8 +67,7 @@ function InvitationForm({ email, target }: { readonly email: string; readonly ta
         return { password: [explainAuthError(error), ...explainWeakness(error)] }
       }
       try {
-        const { name, avatar_url } = await api('PATCH /me', { body: { name: values.name } })
-        await renewSession({ name, avatar_url })
+        await renewSession(await api('PATCH /me', { body: { name: values.name } }))
       } catch (cause) {
         console.error('The name was not kept', cause)
         return { name: 'common.error.generic' }

@@ -1,3 +1,4 @@
+import { spelledFor } from '@sadaf/api/spelling'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { getConfig } from '../app/config.ts'
@@ -156,14 +157,15 @@ export function Component() {
 
 /** Says that the person is signed in; also for whoever comes back signed in from another service. */
 function useWelcome(): () => void {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { user } = useSession()
   const { hash } = useLocation()
   const [isBack, setIsBack] = useState(() => hash.includes('access_token='))
   const welcome = () => {
     const session = getSession()
     if (session.status !== 'signed-in') return
-    toast.success(t('auth.success.loggedIn'), t('auth.login.welcome', { name: session.user.name }))
+    const name = spelledFor(language, session.user)
+    toast.success(t('auth.success.loggedIn'), t('auth.login.welcome', { name }))
   }
 
   // The toaster is outside this page, which is left in the same moment.

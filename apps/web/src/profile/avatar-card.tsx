@@ -3,6 +3,7 @@ import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import type { Me } from '../app/requests/api.ts'
+import { nameOf } from '../app/session/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -13,7 +14,7 @@ const CropDialog = late(() => import('./crop-dialog.tsx'))
 
 /** The picture that stands beside one's name, and the ways to another. */
 export function AvatarCard({ me }: { readonly me: Me }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<string>()
   const { upload, remove } = useAvatar(me)
@@ -39,7 +40,7 @@ export function AvatarCard({ me }: { readonly me: Me }) {
   }
   return (
     <Card id="picture" className="flex flex-wrap items-center gap-5">
-      <Avatar name={me.name} src={me.avatar_url ?? undefined} size="xl" />
+      <Avatar name={nameOf(me, language)} src={me.avatar_url ?? undefined} size="xl" />
       <div className="min-w-0 flex-1">
         <h2 className="text-base font-semibold">{t('profile.avatar.title')}</h2>
         <p className="mt-0.5 text-sm text-muted">{t('profile.avatar.intro')}</p>

@@ -5,7 +5,7 @@ import { sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
 import { AppNavLink } from '../app/routing/link.tsx'
-import { meQuery } from '../app/session/me.ts'
+import { meQuery, nameOf } from '../app/session/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Name } from '../ui/name.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -57,12 +57,12 @@ export function Component() {
 }
 
 function Heading() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const me = useQuery(meQuery())
   return (
     <div className="flex items-center gap-4">
       {me.data ? (
-        <Avatar name={me.data.name} src={me.data.avatar_url ?? undefined} size="lg" />
+        <Avatar name={nameOf(me.data, language)} src={me.data.avatar_url ?? undefined} size="lg" />
       ) : (
         <Skeleton className="size-14 rounded-full" />
       )}
@@ -70,7 +70,7 @@ function Heading() {
         <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('profile.title')}</h1>
         {me.data ? (
           <Name as="p" className="truncate text-sm text-muted">
-            {me.data.name}
+            {nameOf(me.data, language)}
           </Name>
         ) : (
           <Skeleton className="mt-1 h-4 w-32" />

@@ -11,6 +11,7 @@ import { Queries } from '../app/requests/queries.tsx'
 import { href } from '../app/routing/route-list.ts'
 import { useSession } from '../app/session/session.tsx'
 import { scrimStyle } from '../ui/dialog.tsx'
+import { withToasts } from '../ui/toast-place.ts'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { Findings, isFinding } from './findings.tsx'
 import { foundActions, foundPages, foundSearches, offeredTo } from './found.ts'
@@ -43,6 +44,7 @@ function Palette({ open, onOpenChange }: CommandPaletteProps) {
       <Dialog.Portal>
         <Dialog.Overlay className={scrimStyle} />
         <Dialog.Content
+          ref={withToasts}
           {...focusReturn}
           aria-describedby={undefined}
           className="fixed start-1/2 top-[max(1rem,12dvh)] z-50 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-float rtl:translate-x-1/2"

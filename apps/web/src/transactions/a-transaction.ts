@@ -10,6 +10,7 @@ export function aTransaction(part: Partial<Transaction> = {}): Transaction {
     kind: 'payment',
     amount: { amount: '25.00', currency: 'USD' },
     description: 'Omar Rahman',
+    other_name: null,
     counterparty: 'Omar Rahman',
     merchant_id: null,
     date: '2026-11-18T10:00:00Z',

@@ -16,8 +16,8 @@ export const live: LiveEvents = {
   transaction: (client, payload) => {
     const transaction = rowIn<Transaction>(payload, 'transaction')
     if (!transaction) return 'unknown'
-    if (transaction.merchant_id !== null) {
-      // What a merchant is called follows the reader's language, and so does what a search finds: the server says both.
+    if (transaction.other_name !== null) {
+      // What whoever has two names is called follows the reader's language, and so does what a search finds: the server says both.
       for (const queryKey of Object.values(transactionKeys)) refetch(client, queryKey)
       return 'applied'
     }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { buttonStyle } from './button.tsx'
 import { cn } from './cn.ts'
+import { withToasts } from './toast-place.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export const Dialog = Radix.Root
@@ -34,6 +35,7 @@ export function DialogContent({ title, description, footer, size = 'md', childre
     <Radix.Portal>
       <Radix.Overlay className={scrimStyle} />
       <Radix.Content
+        ref={withToasts}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onOpenAutoFocus={(event) => {
           focusReturn.onOpenAutoFocus(event)

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { DialogTop, scrimStyle } from './dialog.tsx'
+import { withToasts } from './toast-place.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export const Drawer = Radix.Root
@@ -40,6 +41,7 @@ export function DrawerContent({
     <Radix.Portal>
       <Radix.Overlay className={scrimStyle} />
       <Radix.Content
+        ref={withToasts}
         {...focusReturn}
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...(onCloseAutoFocus && { onCloseAutoFocus })}

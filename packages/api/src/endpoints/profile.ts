@@ -13,6 +13,10 @@ export const me = z
     wallet_id: z.string().meta({ description: 'What others pay to.', example: 'SDF-7K4M-9QXW' }),
     email: z.string(),
     name: z.string(),
+    other_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name in the other script, for those who read that.', example: 'ليلى حداد' }),
     avatar_url: z
       .string()
       .nullable()
@@ -52,6 +56,10 @@ export const changeMe = endpoint({
   limitPerMinute: 60,
   body: z.strictObject({
     name: personName.optional(),
+    other_name: personName.nullable().optional().meta({
+      description:
+        'The name in the other script: in Arabic letters, or in Latin ones where the name is in Arabic; null for none.',
+    }),
     avatar_url: z
       .string()
       .max(300)

@@ -54,6 +54,10 @@ export const transaction = z
     amount: wireAmount,
     description: z.string(),
     counterparty: z.string().nullable(),
+    other_name: z.string().nullable().meta({
+      description:
+        'What whoever it was with is called by readers of the other language, where that is known.',
+    }),
     merchant_id: z.string().nullable().meta({
       description: 'In our directory, where names are kept in both languages; null for all others.',
     }),

@@ -1,7 +1,7 @@
-import { cleanName } from '@sadaf/api'
+import { cleanName, isOtherSpelling, spelledFor } from '@sadaf/api'
 import type { Language } from '../../platform/index.ts'
 import type { Work } from '../context.ts'
-import { NAME_KEYS } from '../http/parsing.ts'
+import { NAME_KEYS, OTHER_NAME_KEY } from '../http/parsing.ts'
 import { audit } from '../trail/audit.ts'
 import { putEmailIdentity } from './identity-store.ts'
 import { insertUser, type Metadata, type UserRow, updateUser } from './user-store.ts'
@@ -70,6 +70,7 @@ export async function announceActivation(
     userId: user.id,
     email: user.email,
     name: nameOf(user.user_metadata),
+    otherName: otherNameOf(user.user_metadata),
     language: languageFor(user, origin.language),
     timeZone: typeof timeZone === 'string' ? timeZone : null,
     demo: isDemo,
@@ -92,6 +93,27 @@ export function nameOf(metadata: Metadata): string | null {
   return null
 }
 
+/** The name in the other script, as it was given; whether it is in that script is for whoever takes it up to see. */
+function otherNameOf(metadata: Metadata): string | null {
+  const given = metadata[OTHER_NAME_KEY]
+  return typeof given === 'string' ? cleanName(given) : null
+}
+
+/** The name by which a mail in a language speaks to a person; null where they gave none. */
+function nameFor(language: Language, metadata: Metadata): string | null {
+  const name = nameOf(metadata)
+  if (name === null) return null
+  const given = otherNameOf(metadata)
+  const otherName = given !== null && isOtherSpelling(given, name) ? given : null
+  return spelledFor(language, { name, otherName })
+}
+
+/** In which language, and by which name, a person is written to at a proven address. */
+export function spokenTo(user: Pick<UserRow, 'user_metadata'>, fallback: Language) {
+  const language = languageFor(user, fallback)
+  return { language, name: nameFor(language, user.user_metadata) }
+}
+
 /**
  * The name that a mail to an address may carry: none before the address has been proven to be the account's,
  * since anybody can sign up with the address of somebody else, and call them whatever they like.
@@ -99,6 +121,7 @@ export function nameOf(metadata: Metadata): string | null {
 export function nameTo(
   address: string,
   user: Pick<UserRow, 'email' | 'email_confirmed_at' | 'user_metadata'>,
+  language: Language,
 ): string | null {
-  return user.email === address && user.email_confirmed_at ? nameOf(user.user_metadata) : null
+  return user.email === address && user.email_confirmed_at ? nameFor(language, user.user_metadata) : null
 }

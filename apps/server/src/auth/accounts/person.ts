@@ -1,6 +1,7 @@
-import { DomainError, type Platform, type Tx } from '../../platform/index.ts'
+import type { Spelled } from '@sadaf/api'
+import { DomainError, type Language, type Platform, type Tx } from '../../platform/index.ts'
 import { authOf } from '../context.ts'
-import { mergeMetadata } from '../http/parsing.ts'
+import { mergeMetadata, OTHER_NAME_KEY } from '../http/parsing.ts'
 import type { Origin } from '../origin.ts'
 import { canText } from '../phones/sms-codes.ts'
 import { removeAccount } from './remove.ts'
@@ -45,6 +46,8 @@ export async function deleteAccount(
   await removeAccount({ auth: authOf(platform), tx, origin }, user, { isSoft: false, reason: 'sign_out' })
 }
 
+type Described = Spelled & { readonly avatarUrl: string | null; readonly language: Language }
+
 /**
  * Keeps in the account what every session of the person carries with it and every mail to them needs: name,
  * picture and language. Null removes one.
@@ -53,12 +56,12 @@ export async function describePerson(
   platform: Platform,
   tx: Tx,
   userId: string,
-  { name, avatarUrl, language }: { name: string; avatarUrl: string | null; language: 'en' | 'ar' },
+  { name, otherName, avatarUrl, language }: Described,
 ): Promise<void> {
   const user = await lockUser(tx, userId)
   if (!user) return
   // Other services' accounts bring the name under either key.
-  const told = { name, full_name: name, avatar_url: avatarUrl, language }
+  const told = { name, full_name: name, [OTHER_NAME_KEY]: otherName, avatar_url: avatarUrl, language }
   const user_metadata = mergeMetadata(user.user_metadata, told)
   await updateUser(tx, userId, { user_metadata }, platform.clock.now())
 }

@@ -2,7 +2,7 @@ import { enqueueMail } from '../../notifications/mail/index.ts'
 import type { Work } from '../context.ts'
 import { type EndReason, endSessions } from '../sessions/store.ts'
 import { audit } from '../trail/audit.ts'
-import { languageFor, nameOf } from './account.ts'
+import { spokenTo } from './account.ts'
 import { deleteUser, forgetUser, type UserRow } from './user-store.ts'
 
 /**
@@ -28,8 +28,7 @@ export async function removeAccount(
   await enqueueMail(jobs, tx, {
     template: 'account-deleted',
     to: user.email,
-    language: languageFor(user, origin.language),
-    name: nameOf(user.user_metadata),
+    ...spokenTo(user, origin.language),
     link: null,
     code: null,
     newEmail: null,

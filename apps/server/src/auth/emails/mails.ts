@@ -51,6 +51,7 @@ export async function mailToken(
 ): Promise<void> {
   const { purpose, type, template } = tokenMails[kind]
   const { jobs } = auth.platform
+  const language = languageFor(user, request.language)
   const flowStateId = await keepChallenge(auth, tx, request.challenge, { userId: user.id, method: purpose })
   const secrets = await issueToken(auth, tx, {
     user_id: user.id,
@@ -62,8 +63,8 @@ export async function mailToken(
   await enqueueMail(jobs, tx, {
     template,
     to: address,
-    language: languageFor(user, request.language),
-    name: nameTo(address, user),
+    language,
+    name: nameTo(address, user, language),
     link: confirmLink(auth, secrets.link, type, request.redirectTo),
     code: secrets.code,
     newEmail: user.new_email,

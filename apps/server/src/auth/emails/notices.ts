@@ -1,5 +1,5 @@
 import { enqueueMail, type Mail } from '../../notifications/mail/index.ts'
-import { languageFor, nameOf } from '../accounts/account.ts'
+import { spokenTo } from '../accounts/account.ts'
 import type { UserRow } from '../accounts/user-store.ts'
 import type { Work } from '../context.ts'
 import { hasUsed } from '../sessions/store.ts'
@@ -18,8 +18,7 @@ export async function notify({ auth, tx, origin }: Work, user: UserRow, template
   await enqueueMail(auth.platform.jobs, tx, {
     template,
     to: user.email,
-    language: languageFor(user, origin.language),
-    name: nameOf(user.user_metadata),
+    ...spokenTo(user, origin.language),
     link: null,
     code: null,
     newEmail: null,
@@ -33,8 +32,7 @@ export async function notifyOfNewDevice({ auth, tx, origin }: Work, user: UserRo
   await enqueueMail(auth.platform.jobs, tx, {
     template: 'new-device',
     to: user.email,
-    language: languageFor(user, origin.language),
-    name: nameOf(user.user_metadata),
+    ...spokenTo(user, origin.language),
     link: `${auth.siteUrl}/profile/security`,
     code: null,
     newEmail: null,

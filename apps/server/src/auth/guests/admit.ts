@@ -21,6 +21,8 @@ export type Welcome =
       readonly kind: 'welcome'
       readonly email: string | undefined
       readonly mayOpenDoor: boolean
+      /** Of whomever the door opens to as somebody known: how they are called in the other script. */
+      readonly otherName?: string
       /** Takes back what was given to the caller for this request, where it comes to nothing. */
       readonly takeBack?: () => Promise<void>
     }
@@ -30,11 +32,14 @@ export type Welcome =
   | { readonly kind: 'stranger' }
   | { readonly kind: 'full'; readonly waitSeconds: number }
 
+/** How whoever comes in by it is called in the other script, where that is known. */
+export type Door = { readonly otherName: string | null }
+
 export type Guests = (knock: Knock) => Promise<Welcome>
 
 const known = new WeakMap<Platform, Guests>()
 /** Requests for which the demonstration's door opens a new account. */
-const atTheDoor = new WeakSet<FastifyRequest>()
+const atTheDoor = new WeakMap<FastifyRequest, Door>()
 /** What is to be taken back of a request that comes to nothing. */
 const given = new WeakMap<FastifyRequest, () => Promise<void>>()
 
@@ -43,9 +48,10 @@ export function admitGuests(platform: Platform, guests: Guests): void {
   known.set(platform, guests)
 }
 
-/** Whether whoever comes with a new address and any password gets an account. */
-export function isDoorOpen(platform: Platform, request: FastifyRequest): boolean {
-  return platform.config.DEMO_MODE && (!known.has(platform) || atTheDoor.has(request))
+/** The door that gives whoever comes with a new address and any password an account; undefined where it is closed. */
+export function openDoorFor(platform: Platform, request: FastifyRequest): Door | undefined {
+  if (!platform.config.DEMO_MODE) return undefined
+  return known.has(platform) ? atTheDoor.get(request) : { otherName: null }
 }
 
 /** Asks the demonstration, where there is one that is open to others, about each request that names an address. */
@@ -63,7 +69,7 @@ export function askGuests(scope: FastifyInstance, platform: Platform): void {
       throw new AuthError(403, 'demo_browser_needed', 'Accounts of this demonstration are made in a browser')
     if (welcome.kind === 'taken') throw addressTaken(email)
     if (welcome.takeBack) given.set(request, welcome.takeBack)
-    if (welcome.mayOpenDoor) atTheDoor.add(request)
+    if (welcome.mayOpenDoor) atTheDoor.set(request, { otherName: welcome.otherName ?? null })
     if (welcome.email !== email) request.body = { ...Object(request.body), email: welcome.email }
   })
   // Whoever was refused has used no address, and keeps nobody from it.

@@ -1,8 +1,10 @@
 import { nameFromEmail } from '@sadaf/api'
 import { createAccount } from '../accounts/account.ts'
 import type { Auth } from '../context.ts'
+import { OTHER_NAME_KEY } from '../http/parsing.ts'
 import type { Origin } from '../origin.ts'
 import { type SessionAnswer, signIn } from '../sessions/sign-in.ts'
+import type { Door } from './admit.ts'
 
 /**
  * In a demonstration, signing in with an address that nobody has opens an account for it, whatever the
@@ -12,13 +14,16 @@ import { type SessionAnswer, signIn } from '../sessions/sign-in.ts'
  */
 export async function openDemoDoor(
   auth: Auth,
-  email: string,
-  password: string,
+  { email, password, otherName }: Door & { readonly email: string; readonly password: string },
   origin: Origin,
 ): Promise<SessionAnswer | undefined> {
   await auth.limits.count(['signupByAddress', origin.ip])
   const passwordHash = await auth.passwords.hash(password)
-  const profile = { full_name: nameFromEmail(email) ?? undefined, language: origin.language }
+  const profile = {
+    full_name: nameFromEmail(email) ?? undefined,
+    ...(otherName !== null && { [OTHER_NAME_KEY]: otherName }),
+    language: origin.language,
+  }
   return auth.platform.database.asSystem(async (tx) => {
     const account = { email, passwordHash, profile, isConfirmed: true, isDemo: true }
     const user = await createAccount({ auth, tx, origin }, account)
@@ -28,7 +33,7 @@ export async function openDemoDoor(
 
 const ON_THIS_MACHINE: Origin = { ip: '127.0.0.1', userAgent: null, language: 'en' }
 
-type DemoPerson = { readonly email: string; readonly name: string }
+export type DemoPerson = { readonly email: string; readonly name: string; readonly otherName: string }
 
 /** Opens the account of a demonstration's first person; does nothing where it exists. */
 export async function openDemoAccount(
@@ -45,11 +50,16 @@ export function openUnattendedAccount(auth: Auth, person: DemoPerson): Promise<v
 
 async function open(
   auth: Auth,
-  { email, name }: DemoPerson,
+  { email, name, otherName }: DemoPerson,
   how: { readonly passwordHash: string | null; readonly isDemo: boolean },
 ): Promise<void> {
   await auth.platform.database.asSystem(async (tx) => {
-    const account = { email, profile: { full_name: name }, isConfirmed: true, ...how }
+    const account = {
+      email,
+      profile: { full_name: name, [OTHER_NAME_KEY]: otherName },
+      isConfirmed: true,
+      ...how,
+    }
     await createAccount({ auth, tx, origin: ON_THIS_MACHINE }, account)
   })
 }

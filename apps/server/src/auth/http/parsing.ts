@@ -16,9 +16,14 @@ export const metadataSchema = z
 /** The keys under which clients of such services keep a person's name, the first that is given counting. */
 export const NAME_KEYS = ['full_name', 'name', 'display_name'] as const
 
+/** The key of the name in the other script. */
+export const OTHER_NAME_KEY = 'other_name'
+
+const ALL_NAME_KEYS = [...NAME_KEYS, OTHER_NAME_KEY]
+
 /** What people say of themselves: a name that is none is refused. */
 export const profileSchema = metadataSchema.transform((profile, context): Metadata => {
-  const given = NAME_KEYS.flatMap((key) => {
+  const given = ALL_NAME_KEYS.flatMap((key) => {
     const text = profile[key]
     return typeof text === 'string' && text.trim() !== '' ? [{ key, read: readName(text) }] : []
   })
@@ -33,7 +38,7 @@ export const profileSchema = metadataSchema.transform((profile, context): Metada
 
 /** What another service says of a person, whom nobody can ask to mend it: of a name, what can stand. */
 export function cleanProfile(profile: Metadata): Metadata {
-  const names = NAME_KEYS.flatMap((key) => {
+  const names = ALL_NAME_KEYS.flatMap((key) => {
     const text = profile[key]
     return typeof text === 'string' ? [[key, cleanName(text)] as const] : []
   })

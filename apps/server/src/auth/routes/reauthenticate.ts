@@ -55,7 +55,14 @@ async function send({ auth, tx, origin }: Work, user: UserRow): Promise<void> {
   const language = languageFor(user, origin.language)
   if (email) {
     const { code } = await issueToken(auth, tx, { ...request, address: email })
-    const told = { to: email, language, name: nameTo(email, user), link: null, code, newEmail: null }
+    const told = {
+      to: email,
+      language,
+      name: nameTo(email, user, language),
+      link: null,
+      code,
+      newEmail: null,
+    }
     await enqueueMail(auth.platform.jobs, tx, { template: 'reauthenticate', ...told })
   } else if (phone) {
     const { code } = await issueToken(auth, tx, { ...request, address: phone }, testCodeOf(auth, phone))

@@ -7,7 +7,7 @@ import type { Counter } from '../bounds/rate-limits.ts'
 import type { Auth } from '../context.ts'
 import { normalizeEmail } from '../emails/address.ts'
 import { AuthError, invalidCredentials, validationFailed } from '../errors.ts'
-import { isDoorOpen } from '../guests/admit.ts'
+import { type Door, openDoorFor } from '../guests/admit.ts'
 import { openDemoDoor } from '../guests/demo-door.ts'
 import { readBody } from '../http/parsing.ts'
 import { type Origin, originOf } from '../origin.ts'
@@ -42,26 +42,26 @@ export async function grantByPassword(auth: Auth, request: FastifyRequest): Prom
   ]
   await auth.limits.count(['passwordByAddress', origin.ip], ...guesses)
   if (!password || password.length > MAX_PASSWORD_LENGTH) throw invalidCredentials()
-  const mayOpen = isDoorOpen(auth.platform, request)
-  const answer = await signInWith(auth, { who, password, mayOpen }, origin)
+  const door = openDoorFor(auth.platform, request)
+  const answer = await signInWith(auth, { who, password, door }, origin)
   await auth.limits.forgive(...guesses)
   return answer
 }
 
-/** Somebody with a password, and whether the demonstration's door opens to them. */
-type Attempt = { readonly who: Who; readonly password: string; readonly mayOpen: boolean }
+/** Somebody with a password, and the demonstration's door where it opens to them. */
+type Attempt = { readonly who: Who; readonly password: string; readonly door: Door | undefined }
 
 async function signInWith(
   auth: Auth,
-  { who, password, mayOpen }: Attempt,
+  { who, password, door }: Attempt,
   origin: Origin,
 ): Promise<SessionAnswer> {
   const { database, config, clock } = auth.platform
   const find = () =>
     database.asSystem((tx) => ('email' in who ? userByEmail(tx, who.email) : userByPhone(tx, who.phone)))
   let known = await find()
-  if (!known && mayOpen && 'email' in who) {
-    const opened = await openDemoDoor(auth, who.email, password, origin)
+  if (!known && door && 'email' in who) {
+    const opened = await openDemoDoor(auth, { email: who.email, password, ...door }, origin)
     if (opened) return opened
     known = await find()
   }

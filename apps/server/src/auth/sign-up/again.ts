@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enqueueMail } from '../../notifications/mail/index.ts'
 import { inSavepoint } from '../../platform/index.ts'
-import { createAccount, languageFor, nameOf } from '../accounts/account.ts'
+import { createAccount, spokenTo } from '../accounts/account.ts'
 import { accountDetails } from '../accounts/details-store.ts'
 import { lockUser, type UserRow, updateUser } from '../accounts/user-store.ts'
 import type { Work } from '../context.ts'
@@ -47,8 +47,7 @@ async function mailNotice(
   await enqueueMail(auth.platform.jobs, tx, {
     template: 'existing-account',
     to: email,
-    language: languageFor(user, mail.language),
-    name: nameOf(user.user_metadata),
+    ...spokenTo(user, mail.language),
     link: `${auth.siteUrl}/login`,
     code: null,
     newEmail: null,

@@ -23,6 +23,10 @@ const messages = {
     en: 'A name cannot contain a web address, an email address or a phone number. Put a space after a dot.',
     ar: 'لا يُسمح في الاسم بعنوان موقع أو بريد إلكتروني أو رقم هاتف. إن كانت فيه نقطة، فضع مسافة بعدها.',
   },
+  name_in_same_script: {
+    en: 'This belongs in the other letters: Arabic ones, or Latin ones where the name is in Arabic.',
+    ar: 'يُكتب هذا بالأحرف الأخرى: اللاتينية إن كان الاسم بالعربية، والعربية فيما عدا ذلك.',
+  },
   currency_unknown: { en: 'This currency is not known.', ar: 'هذه العملة غير معروفة.' },
   time_zone_unknown: { en: 'This time zone is not known.', ar: 'هذه المنطقة الزمنية غير معروفة.' },
   amount_invalid: { en: 'Enter an amount such as 12.34.', ar: 'أدخل مبلغًا مثل 12.34.' },

@@ -1,5 +1,5 @@
 import { clearing, operationKind } from '../../operations/index.ts'
-import { bookedDetails } from './booked.ts'
+import { bookedDetails, nameIn } from './booked.ts'
 import { receivedTold } from './notices.ts'
 
 /** A transfer received from outside. */
@@ -24,6 +24,6 @@ export const inbound = operationKind({
   ],
   notices: (operation, ending, at) =>
     ending === 'completed'
-      ? [receivedTold(operation, operation.owner.userId, at, operation.details.description)]
+      ? [receivedTold(operation, operation.owner.userId, at, nameIn(operation.details))]
       : [],
 })

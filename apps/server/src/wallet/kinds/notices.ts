@@ -1,29 +1,33 @@
-import { toWire } from '@sadaf/api'
+import { type Spelled, type TransactionKind, toWire } from '@sadaf/api'
 import type { Ending, Operation, Told } from '../../operations/index.ts'
-import { merchantOf } from '../../transactions/index.ts'
+import { namesOf } from '../../transactions/index.ts'
 
 /** Tells the owner how it ended. */
 export function endTold(
   operation: Operation,
   kind: 'topup' | 'payment',
-  { ending, at, name }: { ending: Ending; at: Date; name: string },
+  { ending, at, ...other }: Spelled & { ending: Ending; at: Date },
 ): Told {
-  const parameters = parametersOf(operation, name)
+  const parameters = parametersOf(operation, other)
   return { userId: operation.owner.userId, notice: { kind: `${kind}_${ending}`, at, parameters } }
 }
 
 /** Tells somebody that money came, and from whom. */
-export function receivedTold(operation: Operation, userId: string, at: Date, from: string): Told {
+export function receivedTold(operation: Operation, userId: string, at: Date, from: Spelled): Told {
   const parameters = parametersOf(operation, from)
   return { userId, notice: { kind: 'money_received', at, parameters } }
 }
 
-function parametersOf(operation: Operation, name: string): Record<string, string> {
-  const { names } = merchantOf(operation.kind, name) ?? {}
+function parametersOf(operation: Operation, other: Spelled): Record<string, string> {
   return {
     ...toWire(operation.amount),
-    name,
-    ...(names && { name_en: names.en, name_ar: names.ar }),
+    ...nameParameters(operation.kind, other),
     reference: operation.reference,
   }
+}
+
+/** Whom a notice names, for readers of either language. */
+export function nameParameters(kind: TransactionKind, other: Spelled): Record<string, string> {
+  const names = namesOf(kind, other)
+  return { name: other.name, ...(names && { name_en: names.en, name_ar: names.ar }) }
 }

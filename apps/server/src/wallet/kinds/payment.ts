@@ -1,17 +1,21 @@
+import type { Spelled } from '@sadaf/api'
 import { z } from 'zod'
 import { type Operation, operationKind, type Row } from '../../operations/index.ts'
 import type { Tx } from '../../platform/index.ts'
-import { personOf } from '../../profile/index.ts'
+import { personOf, spelledNames } from '../../profile/index.ts'
 import { endTold, receivedTold } from './notices.ts'
 import { returned } from './return.ts'
 
 const details = z.object({
   /** Who is paid, as far as the one who pays may know. */
   description: z.string(),
+  /** Their name in the other script. */
+  otherName: z.string().nullish(),
   counterparty: z.string().optional(),
   recipientWalletId: z.string().optional(),
   /** How the recipient sees it. */
   senderName: z.string(),
+  senderOtherName: z.string().nullish(),
 })
 
 type Details = z.infer<typeof details>
@@ -26,7 +30,8 @@ export const payment = operationKind({
     const to = { accountId: counter.accountId }
     return [{ role: 'principal', from: { accountId: owner.accountId }, to, amount }]
   },
-  rows: ({ owner, counter, details: { description, counterparty = null, senderName } }) => {
+  rows: ({ owner, counter, details }) => {
+    const { description, otherName, counterparty = null, senderName, senderOtherName } = details
     const common = { leg: 'principal', category: 'transfer' } as const
     const sent: Row = {
       ...common,
@@ -34,6 +39,7 @@ export const payment = operationKind({
       direction: 'outgoing',
       flow: 'spending',
       description,
+      otherName,
       counterparty,
       shown: 'from_the_start',
     }
@@ -44,6 +50,7 @@ export const payment = operationKind({
       direction: 'incoming',
       flow: 'income',
       description: senderName,
+      otherName: senderOtherName,
       counterparty: senderName,
       shown: 'once_completed',
     }
@@ -51,28 +58,46 @@ export const payment = operationKind({
   },
   notices: (operation, ending, at) => {
     const { counter, details } = operation
-    const sender = endTold(operation, 'payment', { ending, at, name: details.description })
+    const sender = endTold(operation, 'payment', { ending, at, ...recipientOf(details) })
     if (!counter || ending === 'failed') return [sender]
-    return [receivedTold(operation, counter.userId, at, details.senderName), sender]
+    return [receivedTold(operation, counter.userId, at, senderOf(details)), sender]
   },
   comesBackAs: {
     kind: returned,
-    details: ({ id, details: { description, senderName } }) => ({
+    details: ({ id, details }) => ({
       original: id,
-      description: senderName,
-      receivedFrom: description,
+      description: details.senderName,
+      otherName: details.senderOtherName,
+      receivedFrom: details.description,
+      receivedFromOtherName: details.otherName,
     }),
   },
   onArrival: knownByNow,
 })
 
 /** What a payment keeps of who is paid: no more than the one who pays may know. */
-export function asRecipient(name: string, walletId: string | null) {
-  return { description: name, counterparty: name, ...(walletId !== null && { recipientWalletId: walletId }) }
+export function asRecipient({ name, otherName, walletId }: Spelled & { readonly walletId: string | null }) {
+  const wallet = walletId !== null && { recipientWalletId: walletId }
+  return { description: name, otherName, counterparty: name, ...wallet }
 }
+
+/** What a payment keeps of who pays. */
+export const asSender = ({ name, otherName }: Spelled) => ({ senderName: name, senderOtherName: otherName })
+
+/** Who is paid, as far as the one who pays may know. */
+export const recipientOf = ({ description, otherName = null }: Details): Spelled => ({
+  name: description,
+  otherName,
+})
+
+const senderOf = ({ senderName, senderOtherName = null }: Details): Spelled => ({
+  name: senderName,
+  otherName: senderOtherName,
+})
 
 /** From the first payment on that arrived, who paid knows whom: by name and wallet id, as they are by then. */
 async function knownByNow(tx: Tx, { counter, details }: Operation<Details>): Promise<Details> {
   const recipient = counter ? await personOf(tx, counter.userId) : undefined
-  return recipient ? { ...details, ...asRecipient(recipient.name, recipient.wallet_id) } : details
+  if (!recipient) return details
+  return { ...details, ...asRecipient({ ...spelledNames(recipient), walletId: recipient.wallet_id }) }
 }

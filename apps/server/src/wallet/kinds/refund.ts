@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operationKind } from '../../operations/index.ts'
-import { bookedDetails } from './booked.ts'
+import { bookedDetails, nameIn } from './booked.ts'
 import { receivedTold } from './notices.ts'
 
 /** What a merchant gives back of a purchase, in whole or in part: less spending in its category, and no income. */
@@ -23,6 +23,6 @@ export const refund = operationKind({
   ],
   notices: (operation, ending, at) =>
     ending === 'completed'
-      ? [receivedTold(operation, operation.owner.userId, at, operation.details.description)]
+      ? [receivedTold(operation, operation.owner.userId, at, nameIn(operation.details))]
       : [],
 })

@@ -9,12 +9,15 @@ export const returned = operationKind({
     original: z.string(),
     /** What the one calls it who has to give it back. */
     description: z.string(),
+    otherName: z.string().nullish(),
     /** What the one calls it who gets it back, where that is somebody here. */
     receivedFrom: z.string().optional(),
+    receivedFromOtherName: z.string().nullish(),
   }),
   carriedOutBy: 'banking',
   legs: 'those_of_the_original',
-  rows: ({ owner, counter, details: { description, receivedFrom = description } }) => {
+  rows: ({ owner, counter, details }) => {
+    const { description, otherName, receivedFrom = description, receivedFromOtherName } = details
     const common = { leg: 'principal', category: 'transfer', shown: 'from_the_start' } as const
     const given: Row = {
       ...common,
@@ -22,6 +25,7 @@ export const returned = operationKind({
       direction: 'outgoing',
       flow: 'income',
       description,
+      otherName,
       counterparty: null,
     }
     if (!counter) return [given]
@@ -31,13 +35,14 @@ export const returned = operationKind({
       direction: 'incoming',
       flow: 'spending',
       description: receivedFrom,
+      otherName: receivedFromOtherName,
       counterparty: receivedFrom,
     }
     return [given, got]
   },
   notices: (operation, _ending, at) => {
     const { counter, details } = operation
-    const from = details.receivedFrom ?? details.description
-    return counter ? [receivedTold(operation, counter.userId, at, from)] : []
+    const { description: name, receivedFrom = name, receivedFromOtherName: otherName = null } = details
+    return counter ? [receivedTold(operation, counter.userId, at, { name: receivedFrom, otherName })] : []
   },
 })

@@ -30,7 +30,7 @@ export const topup = operationKind({
     },
   ],
   notices: (operation, ending, at) => [
-    endTold(operation, 'topup', { ending, at, name: operation.details.description }),
+    endTold(operation, 'topup', { ending, at, name: operation.details.description, otherName: null }),
   ],
   comesBackAs: {
     kind: returned,

@@ -1,6 +1,6 @@
 import { hasArrived } from '../../operations/index.ts'
 import { DomainError, type Tx } from '../../platform/index.ts'
-import { personOf, shortName } from '../../profile/index.ts'
+import { personOf, shortNames, spelledNames } from '../../profile/index.ts'
 import type { SendOrder } from '../send.ts'
 import { receivingAccount } from '../store.ts'
 import type { ScheduledPayment } from './scheduled-payment.ts'
@@ -21,10 +21,11 @@ export async function payeeNow(tx: Tx, schedule: ScheduledPayment): Promise<Send
     userId: payerId,
     otherId: person.user_id,
   })
+  const names = spelledNames(person)
   return {
     userId: person.user_id,
     accountId,
-    name: isKnown ? person.name : shortName(person.name),
+    ...(isKnown ? names : shortNames(names)),
     walletId: isKnown ? person.wallet_id : recipient.walletId,
   }
 }

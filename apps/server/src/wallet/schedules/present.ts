@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, toWire } from '@sadaf/api'
+import { type ErrorCode, errorCatalogue, spelledFor, toWire } from '@sadaf/api'
 import { statusesOf } from '../../operations/index.ts'
 import type { Language, Tx } from '../../platform/index.ts'
 import type { ScheduledPayment, State } from './scheduled-payment.ts'
@@ -34,7 +34,7 @@ function presentSchedule(schedule: ScheduledPayment, language: Language) {
     id: schedule.id,
     status: state.status,
     from_account_id: schedule.accountId,
-    to: { name: recipient.name, wallet_id: recipient.walletId },
+    to: { name: spelledFor(language, recipient), wallet_id: recipient.walletId },
     amount: toWire(schedule.amount),
     note: schedule.note,
     frequency: series.frequency,

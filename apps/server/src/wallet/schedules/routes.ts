@@ -38,8 +38,8 @@ export function serveSchedules(
     contract.schedulePayment,
     ({ caller, body }) => recipients.find(caller.userId, body.to, body.amount.asset),
     async ({ tx, caller, approvalId, body, language, prepared }) => {
-      const { userId, name, walletId } = recipientIn(prepared)
-      const recipient = { userId, name, walletId }
+      const { userId, name, otherName, walletId } = recipientIn(prepared)
+      const recipient = { userId, name, otherName, walletId }
       const order = {
         accountId: body.from_account_id,
         recipient,

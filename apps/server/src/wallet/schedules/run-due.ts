@@ -4,6 +4,7 @@ import type { Notice, Notifications } from '../../notifications/index.ts'
 import { DomainError, inSavepoint, type Platform, type Tx } from '../../platform/index.ts'
 import { lockPerson } from '../../profile/index.ts'
 import type { Rates } from '../../rates/index.ts'
+import { nameParameters } from '../kinds/notices.ts'
 import type { Send, SendOrder } from '../send.ts'
 import { occurrenceIdOf } from './occurrence-id.ts'
 import { payeeNow } from './payee.ts'
@@ -116,6 +117,10 @@ function noticeOf({ amount, recipient }: ScheduledPayment, outcome: Refused, aft
       : after.status === 'paused'
         ? 'scheduled_paused'
         : 'scheduled_skipped'
-  const parameters = { ...toWire(amount), name: recipient.name, reason: outcome.because ?? '' }
+  const parameters = {
+    ...toWire(amount),
+    ...nameParameters('payment', recipient),
+    reason: outcome.because ?? '',
+  }
   return { kind, at, parameters, link: '/wallet/schedules' }
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sadaf/api'
+import type { ErrorCode, Spelled } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
 import { dayLater, type Occurrence, occurrenceAfter, occurrenceAhead, type Series } from './occurrences.ts'
 
@@ -8,7 +8,7 @@ export type ScheduledPayment = {
   readonly userId: string
   readonly accountId: string
   /** Whoever was shown when it was planned, named as far as its person may know them. */
-  readonly recipient: { readonly userId: string; readonly name: string; readonly walletId: string | null }
+  readonly recipient: Spelled & { readonly userId: string; readonly walletId: string | null }
   readonly amount: Money
   readonly note: string | null
   readonly series: Series

@@ -20,6 +20,7 @@ export async function insertSchedule(tx: Tx, schedule: ScheduledPayment): Promis
     account_id: schedule.accountId,
     recipient_user_id: recipient.userId,
     recipient_name: recipient.name,
+    recipient_other_name: recipient.otherName,
     recipient_wallet_id: recipient.walletId,
     asset: amount.asset,
     amount_minor: amount.minor.toString(),
@@ -159,6 +160,7 @@ export async function saveState(
     .set({
       ...columnsOf(state),
       recipient_name: recipient.name,
+      recipient_other_name: recipient.otherName,
       recipient_wallet_id: recipient.walletId,
     })
     .where('user_id', '=', userId)
@@ -236,6 +238,7 @@ function toSchedule(row: Row): ScheduledPayment {
     recipient: {
       userId: row.recipient_user_id,
       name: row.recipient_name,
+      otherName: row.recipient_other_name,
       walletId: row.recipient_wallet_id,
     },
     amount: money(row.asset, BigInt(row.amount_minor)),

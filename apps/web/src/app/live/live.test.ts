@@ -190,6 +190,7 @@ test('who wants nothing on the screen finds a notification in the bell alone', (
     wallet_id: 'SDF-22222222',
     email: 'layla@people.example',
     name: 'Layla',
+    other_name: null,
     avatar_url: null,
     role: 'user',
     created_at: '2026-11-18T10:00:00Z',

@@ -14,7 +14,13 @@ vi.mock('../../ui/toast.ts', () => ({
 vi.mock('./store.ts', () => ({ withAuth: async () => ({ data: null, error }), getSession: () => session }))
 
 const { enterDemo } = await import('./enter-demo.ts')
-const layla = { id: 'a', email: 'demo@sadaf.example', name: 'Layla Haddad', avatarUrl: undefined }
+const layla = {
+  id: 'a',
+  email: 'demo@sadaf.example',
+  name: 'Layla Haddad',
+  otherName: null,
+  avatarUrl: undefined,
+}
 
 beforeEach(() => {
   told.length = 0

@@ -1,3 +1,4 @@
+import { spelledFor } from '@sadaf/api/spelling'
 import { toast } from '../../ui/toast.ts'
 import { currentTranslation, loadTexts } from '../language/i18n.ts'
 import { patiently } from '../late.ts'
@@ -18,14 +19,15 @@ export async function enterDemo(): Promise<boolean> {
   // The words of a refusal are there before it comes, which may be because nothing can be had any more.
   await patiently(() => loadTexts(['demo']))
   const { error } = await withAuth(({ auth }) => auth.signInWithPassword(demoPerson))
-  const { t } = currentTranslation()
+  const { t, language } = currentTranslation()
   if (error) {
     console.warn('The demonstration could not be entered', error.code ?? error.name)
     toast.error(t('demo.failed'), t(`demo.${reasonOf(error)}`))
   }
   const session = getSession()
   if (session.status === 'signed-in') {
-    toast.success(t('demo.entered'), t('demo.enteredText', { name: session.user.name }))
+    const name = spelledFor(language, session.user)
+    toast.success(t('demo.entered'), t('demo.enteredText', { name }))
   }
   return session.status === 'second-step'
 }

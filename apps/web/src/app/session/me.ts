@@ -1,5 +1,7 @@
+import { spelledFor } from '@sadaf/api/spelling'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../requests/api.ts'
+import type { Language } from '../language/language.ts'
+import { api, type Me } from '../requests/api.ts'
 
 /** The signed-in person, with their wallet id and preferences. */
 export const meQuery = () =>
@@ -8,6 +10,10 @@ export const meQuery = () =>
     queryFn: ({ signal }) => api('GET /me', { signal }),
     staleTime: 5 * 60_000,
   })
+
+/** What the person is called by readers of a language, themselves among them. */
+export const nameOf = ({ name, other_name: otherName }: Me, language: Language): string =>
+  spelledFor(language, { name, otherName })
 
 /** The zone in which this person's days begin; undefined, for this device's, until it is known. */
 export function useTimeZone(): string | undefined {

@@ -1,9 +1,12 @@
+import type { User } from '@supabase/supabase-js'
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { currentLanguage } from '../language/i18n.ts'
+import { useLanguage } from '../language/provider.tsx'
 import { patiently } from '../late.ts'
 import { href } from '../routing/route-list.ts'
 import {
   type AuthFailure,
+  asReadIn,
   getSession,
   type SessionState,
   type SessionUser,
@@ -51,17 +54,18 @@ export function useSession(): SessionContext {
   if (!use(Context)) throw new Error('useSession must be used within a SessionProvider')
   // Each reads the store itself: a part of the page that is taken over late begins as it was pre-rendered too.
   const state = useSyncExternalStore(subscribeToSession, getSession, preRenderedSession)
+  const { language } = useLanguage()
   return useMemo(
     () => ({
-      user: state.status === 'signed-in' ? state.user : undefined,
-      secondStep: state.status === 'second-step' ? state.user : undefined,
+      user: state.status === 'signed-in' ? asReadIn(language, state.user) : undefined,
+      secondStep: state.status === 'second-step' ? asReadIn(language, state.user) : undefined,
       loading: state.status === 'loading',
       hasLeft: state.status === 'guest' && state.hasLeft,
       signIn,
       signUp,
       signOut,
     }),
-    [state],
+    [state, language],
   )
 }
 
@@ -69,11 +73,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <Context value={true}>{children}</Context>
 }
 
+const readable = (user: User): SessionUser => asReadIn(currentLanguage(), toSessionUser(user))
+
 async function signIn(email: string, password: string): Promise<SignInOutcome> {
   const { data, error } = await withAuth(({ auth }) => auth.signInWithPassword({ email, password }))
   if (error || !data?.user) return { outcome: 'failed', error: error ?? unreachable }
   if (getSession().status === 'second-step') return { outcome: 'second-step' }
-  return { outcome: 'signed-in', user: toSessionUser(data.user) }
+  return { outcome: 'signed-in', user: readable(data.user) }
 }
 
 async function signUp({ name, email, password }: NewAccount): Promise<SignUpOutcome> {
@@ -84,9 +90,7 @@ async function signUp({ name, email, password }: NewAccount): Promise<SignUpOutc
   }
   const { data, error } = await withAuth(({ auth }) => auth.signUp({ email, password, options }))
   if (error || !data?.user) return { outcome: 'failed', error: error ?? unreachable }
-  return data.session
-    ? { outcome: 'signed-in', user: toSessionUser(data.user) }
-    : { outcome: 'confirm-email' }
+  return data.session ? { outcome: 'signed-in', user: readable(data.user) } : { outcome: 'confirm-email' }
 }
 
 /**

@@ -1,13 +1,14 @@
+import { type Spelled, spelledFor } from '@sadaf/api/spelling'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { idle } from '../idle.ts'
+import type { Language } from '../language/language.ts'
 import { readStored } from '../stored.ts'
 import { authClient, sessionStorageKey } from './auth-client.ts'
 
 /** The signed-in person, as the shell shows them. */
-export type SessionUser = {
+export type SessionUser = Spelled & {
   readonly id: string
   readonly email: string
-  readonly name: string
   readonly avatarUrl: string | undefined
 }
 
@@ -149,9 +150,10 @@ export async function withAuth<Answer extends { error: AuthFailure | null }>(
 /** Has the session carry the name and the picture that the account has by now, where it does not yet. */
 export async function renewSession(described: unknown): Promise<void> {
   if (state.status !== 'signed-in' || typeof described !== 'object' || described === null) return
-  const { name, avatar_url } = described as { readonly name?: unknown; readonly avatar_url?: unknown }
+  const { name, other_name, avatar_url } = described as Readonly<Record<string, unknown>>
   const { user } = state
-  if (name === user.name && (avatar_url ?? undefined) === user.avatarUrl) return
+  const isNamed = name === user.name && (other_name ?? null) === user.otherName
+  if (isNamed && (avatar_url ?? undefined) === user.avatarUrl) return
   const { error } = await withAuth(({ auth }) => auth.refreshSession())
   if (error) console.error('The session could not be renewed', error)
 }
@@ -267,8 +269,14 @@ export function toSessionUser(user: NamedUser): SessionUser {
     id: user.id,
     email,
     name: text('name') ?? text('full_name') ?? email.split('@')[0] ?? '',
+    otherName: text('other_name') ?? null,
     avatarUrl: text('avatar_url'),
   }
+}
+
+/** The same person by the name that readers of a language read. */
+export function asReadIn(language: Language, user: SessionUser): SessionUser {
+  return { ...user, name: spelledFor(language, user) }
 }
 
 /** A stored session that is not JSON cannot be restored: it is logged and removed. */

@@ -6,7 +6,7 @@ import { canUsePasskeys } from '../../auth/passkeys.ts'
 import { firstName, welcomeAt } from '../../dashboard/welcome.ts'
 import { chooseLanguage, directionOf, languageStorageKey } from '../language/language.ts'
 import { href } from '../routing/route-list.ts'
-import { toSessionUser } from '../session/store.ts'
+import { asReadIn, toSessionUser } from '../session/store.ts'
 import { parseThemeChoice, resolveTheme, themeColor, themeStorageKey } from '../theme/theme.ts'
 
 const script = readFileSync(new URL('../../../public/boot.js', import.meta.url), 'utf8')
@@ -231,13 +231,17 @@ describe('boot.js, before the first paint', () => {
     { ...layla, user_metadata: { full_name: 'ليلى حداد' } },
     { ...layla, user_metadata: { name: '  ', full_name: 7 } },
     { ...layla, user_metadata: {} },
+    { ...layla, user_metadata: { name: 'Layla Haddad', other_name: 'ليلى حداد' } },
+    { ...layla, user_metadata: { name: 'ليلى حداد', other_name: 'Layla Haddad' } },
   ]
 
   it.each(people)('greets whoever has a session as the dashboard will: %j', (user) => {
     for (let hour = 0; hour < 24; hour += 1) {
-      const { greeting } = boot({ ...english, session: JSON.stringify({ user }), hour })
-      const name = firstName(toSessionUser(user).name)
-      expect(greeting).toBe(`[lang="en"] [data-time="${welcomeAt(hour)}"] ${name}`)
+      for (const language of ['en', 'ar'] as const) {
+        const { greeting } = boot({ ...english, language, session: JSON.stringify({ user }), hour })
+        const name = firstName(asReadIn(language, toSessionUser(user)).name)
+        expect(greeting).toBe(`[lang="${language}"] [data-time="${welcomeAt(hour)}"] ${name}`)
+      }
     }
   })
 

@@ -11,6 +11,12 @@ export default {
     name: 'اسمك',
     nameLabel: 'الاسم',
     nameHint: 'يراه الآخرون عندما يدفعون لك أو تدفع لهم.',
+    inArabic: 'اسمك بالأحرف العربية',
+    inArabicHint: 'لمن يقرأ العربية.',
+    notArabic: 'يُرجى كتابته بالأحرف العربية.',
+    inLatin: 'اسمك بالأحرف اللاتينية',
+    inLatinHint: 'لمن يقرأ الإنجليزية.',
+    notLatin: 'يُرجى كتابته بالأحرف اللاتينية.',
     memberSince: 'معنا منذ',
   },
   avatar: {

@@ -8,6 +8,12 @@ export default {
     name: 'Your name',
     nameLabel: 'Name',
     nameHint: 'Others see it when they pay you or are paid by you.',
+    inArabic: 'Your name in Arabic letters',
+    inArabicHint: 'For those who read Arabic.',
+    notArabic: 'Please write it in Arabic letters.',
+    inLatin: 'Your name in Latin letters',
+    inLatinHint: 'For those who read English.',
+    notLatin: 'Please write it in Latin letters.',
     memberSince: 'Here since',
   },
   avatar: {

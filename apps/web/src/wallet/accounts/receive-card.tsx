@@ -50,7 +50,14 @@ function AccountDetails({ account }: { readonly account: Account }) {
   })
   const items = [
     ...(me.data
-      ? [{ key: 'holder', label: t('wallet.receive.holder'), value: <bdi>{me.data.name}</bdi> }]
+      ? [
+          {
+            key: 'holder',
+            label: t('wallet.receive.holder'),
+            // As the bank that keeps the account has it, letter by letter, for the payer's bank to compare.
+            value: <bdi translate="no">{me.data.name}</bdi>,
+          },
+        ]
       : []),
     ...(iban === null ? [] : [copied('iban', t('wallet.receive.iban'), iban, inGroups(iban))]),
     ...(account_number === null ? [] : [copied('number', t('wallet.receive.accountNumber'), account_number)]),
