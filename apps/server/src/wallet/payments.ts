@@ -88,7 +88,7 @@ function presentPerson({ transactionId, name, isKnown, avatarUrl }: RecentPerson
   return { transaction_id: transactionId, name: isKnown ? name : shortName(name), avatar_url: avatarUrl }
 }
 
-function presentPayment(begun: Operation, language: Language) {
+export function presentPayment(begun: Operation, language: Language) {
   const operation = payment.read(begun)
   return {
     id: operation.id,
