@@ -1,7 +1,6 @@
 export { type ComingPart, comingParts, type Part, parts } from './coming.ts'
 export { type Contract, contract } from './contract.ts'
 export type { Answer, CallOf, Endpoint, Method, Parsed } from './endpoint.ts'
-export { MAX_ASKED } from './endpoints/requests.ts'
 export { type SecurityAction, securityActions } from './endpoints/security.ts'
 export { type Category, type CategoryReason, categories } from './endpoints/transactions.ts'
 export {

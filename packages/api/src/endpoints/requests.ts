@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_ASKED } from '../asking.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   allOf,
@@ -13,9 +14,6 @@ import {
   wireAmount,
 } from '../shapes.ts'
 import { ownTransaction, payee, payment } from './wallet.ts'
-
-/** How many people one request may ask. */
-export const MAX_ASKED = 20
 
 export const shareStatuses = ['open', 'paid', 'settled', 'declined', 'cancelled', 'lapsed'] as const
 
