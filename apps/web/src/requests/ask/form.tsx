@@ -20,7 +20,8 @@ import { SharesField } from './shares-field.tsx'
 
 export type AskFormViewProps = {
   readonly form: AskForm
-  readonly onFormChange: (form: AskForm) => void
+  /** Changes the form as it is by then: who is found meanwhile changes it late. */
+  readonly onFormChange: (change: (form: AskForm) => AskForm) => void
   readonly currencies: readonly string[]
   readonly recent: readonly RecentPerson[]
   readonly problems: AskProblems
@@ -37,7 +38,10 @@ export function AskFormView(props: AskFormViewProps) {
   const words = useProblemWords(form.currency)
   const total = readTotal(form, language)
   const change = (part: Partial<AskForm>, field: AskField) => {
-    onFormChange({ ...form, ...part })
+    onFormChange((current) => ({ ...current, ...part }))
+    forget(field)
+  }
+  const forget = (field: AskField) => {
     const { [field]: _, shares: __, ...others } = problems
     onProblemsChange(others)
   }
@@ -54,10 +58,9 @@ export function AskFormView(props: AskFormViewProps) {
         recent={recent}
         currency={form.currency}
         error={words(problems.people)}
-        onChange={(people) => {
-          // What one alone is asked for is nobody else's to settle.
-          const settlesFirst = form.settlesFirst && people.length > 1
-          change({ people, settlesFirst }, 'people')
+        onChange={(changed) => {
+          onFormChange((current) => withPeople(current, changed(current.people)))
+          forget('people')
         }}
       />
       {currencies.length > 1 && (
@@ -112,6 +115,11 @@ export function AskFormView(props: AskFormViewProps) {
       </Button>
     </form>
   )
+}
+
+/** What one alone is asked for is nobody else's to settle. */
+function withPeople(form: AskForm, people: AskForm['people']): AskForm {
+  return { ...form, people, settlesFirst: form.settlesFirst && people.length > 1 }
 }
 
 const own = [

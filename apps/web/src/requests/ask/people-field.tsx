@@ -18,7 +18,7 @@ type PeopleFieldProps = {
   readonly recent: readonly RecentPerson[]
   readonly currency: string
   readonly error: string | undefined
-  readonly onChange: (people: readonly AskedPerson[]) => void
+  readonly onChange: (change: (people: readonly AskedPerson[]) => readonly AskedPerson[]) => void
 }
 
 /** Who is asked: people of late at a press, others by their address once it is found whose it is. */
@@ -28,7 +28,7 @@ export function PeopleField({ people, recent, currency, error, onChange }: Peopl
   const search = useSearch(people, currency, onChange)
   const others = recent.filter(({ transaction_id: key }) => people.every((person) => person.key !== key))
   const remove = (key: string) => {
-    onChange(people.filter((person) => person.key !== key))
+    onChange((current) => current.filter((person) => person.key !== key))
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ export function PeopleField({ people, recent, currency, error, onChange }: Peopl
                 people={others}
                 chosen={null}
                 control={control}
-                onChoose={(person) => person && onChange([...people, personOf(person)])}
+                onChoose={(person) => person && onChange((current) => [...current, personOf(person)])}
               />
             )}
             <div className="flex gap-2">
@@ -142,7 +142,8 @@ function useSearch(people: readonly AskedPerson[], currency: string, onChange: P
       const found = await client.fetchQuery(recipientQuery(read.to, currency))
       if (people.some(({ key }) => key === found.lookup_id)) return setProblem(t('requests.problem.twice'))
       const to = { lookup_id: found.lookup_id }
-      onChange([...people, { key: found.lookup_id, to, name: found.name, picture: found.avatar_url }])
+      const person = { key: found.lookup_id, to, name: found.name, picture: found.avatar_url }
+      onChange((current) => [...current, person])
       type('')
     } catch (error) {
       setProblem(tellError(error).message ?? t('common.error.network'))
