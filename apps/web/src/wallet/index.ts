@@ -11,7 +11,7 @@ export { StepHeading } from './flow/step-heading.tsx'
 export { useMoneyOperation } from './flow/use-money-operation.ts'
 export { useStep } from './flow/use-step.ts'
 export { FormAlert } from './problems/form-alert.tsx'
-export { type FieldProblem, type FormProblems, problemsOf, problemText } from './problems/problems.ts'
+export { type FormProblems, problemText } from './problems/problems.ts'
 export { showProblems } from './problems/show-problems.ts'
 export {
   accountsQuery,
@@ -22,5 +22,5 @@ export {
   termsQuery,
 } from './queries.ts'
 /** How somebody is named and found. */
-export { RecentPeople } from './send/recent-people.tsx'
+export { RecentPeople } from './send/late-people.ts'
 export { readRecipient } from './send/recipient-address.ts'

@@ -1,7 +1,8 @@
 import { assetOf } from '@sadaf/money'
-import type { FormEvent } from 'react'
+import { type FormEvent, Suspense } from 'react'
 import { dayOf } from '../../app/days.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import { useNow } from '../../app/now.ts'
 import type { RecentPerson } from '../../app/requests/api.ts'
 import { useTimeZone } from '../../app/session/me.ts'
@@ -12,11 +13,15 @@ import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { problemText, showProblems } from '../../wallet/index.ts'
 import { type AskForm, isShared } from './ask-form.ts'
 import { PeopleField } from './people-field.tsx'
 import { type AskDraft, type AskField, type AskProblems, readAskForm, readTotal } from './read-form.ts'
-import { SharesField } from './shares-field.tsx'
+
+const SharesField = late(() =>
+  import('./shares-field.tsx').then((module) => ({ default: module.SharesField })),
+)
 
 export type AskFormViewProps = {
   readonly form: AskForm
@@ -86,12 +91,14 @@ export function AskFormView(props: AskFormViewProps) {
         )}
       </Field>
       {isShared(form) && (
-        <SharesField
-          form={form}
-          total={typeof total === 'string' ? null : total}
-          error={words(problems.shares)}
-          onChange={(part) => change(part, 'shares')}
-        />
+        <Suspense fallback={<Skeleton className="h-61" />}>
+          <SharesField
+            form={form}
+            total={typeof total === 'string' ? null : total}
+            error={words(problems.shares)}
+            onChange={(part) => change(part, 'shares')}
+          />
+        </Suspense>
       )}
       <Field label={t('wallet.send.note')} hint={t('requests.ask.noteHint')} error={words(problems.note)}>
         {(control) => (

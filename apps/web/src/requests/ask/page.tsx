@@ -1,8 +1,9 @@
 import type { CallAt } from '@sadaf/api/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import { toMoney, toWire } from '../../app/requests/amounts.ts'
 import { type Account, api, type RecentPerson, type TransactionDetails } from '../../app/requests/api.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
@@ -23,9 +24,10 @@ import { ofTheForm } from '../problems.ts'
 import { requestQuery, requestsKey, splitQuery } from '../queries.ts'
 import { type AskForm, emptyForm } from './ask-form.ts'
 import { AskFormView } from './form.tsx'
-import { AskOutcome } from './outcome.tsx'
 import type { AskDraft, AskProblems } from './read-form.ts'
-import { AskReview } from './review.tsx'
+
+const AskReview = late(() => import('./review.tsx').then((module) => ({ default: module.AskReview })))
+const AskOutcome = late(() => import('./outcome.tsx').then((module) => ({ default: module.AskOutcome })))
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(accountsQuery())
@@ -128,25 +130,29 @@ function Ask({ accounts, recent, past, onAgain }: AskProps) {
       }
       review={
         draft && (
-          <AskReview
-            draft={draft}
-            currency={form.currency}
-            problems={ofTheForm(asking.problems)}
-            isAsking={asking.isUnderWay}
-            onAsk={() => asking.start(orderOf(draft, form.currency))}
-            onChange={toForm}
-          />
+          <Suspense fallback={<FormSkeleton />}>
+            <AskReview
+              draft={draft}
+              currency={form.currency}
+              problems={ofTheForm(asking.problems)}
+              isAsking={asking.isUnderWay}
+              onAsk={() => asking.start(orderOf(draft, form.currency))}
+              onChange={toForm}
+            />
+          </Suspense>
         )
       }
       outcome={
         id !== null && (
-          <AskOutcome
-            id={id}
-            onAgain={() => {
-              toForm()
-              onAgain()
-            }}
-          />
+          <Suspense fallback={<FormSkeleton />}>
+            <AskOutcome
+              id={id}
+              onAgain={() => {
+                toForm()
+                onAgain()
+              }}
+            />
+          </Suspense>
         )
       }
     />

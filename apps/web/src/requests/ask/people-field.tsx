@@ -1,14 +1,16 @@
 import { MAX_ASKED } from '@sadaf/api/asking'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { type RecentPerson, tellError } from '../../app/requests/api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Name } from '../../ui/name.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { RecentPeople, readRecipient, recipientQuery } from '../../wallet/index.ts'
 import type { AskedPerson } from './ask-form.ts'
 
@@ -49,12 +51,14 @@ export function PeopleField({ people, recent, currency, error, onChange }: Peopl
         {(control) => (
           <>
             {others.length > 0 && people.length < MAX_ASKED && (
-              <RecentPeople
-                people={others}
-                chosen={null}
-                control={control}
-                onChoose={(person) => person && onChange((current) => [...current, personOf(person)])}
-              />
+              <Suspense fallback={<Skeleton className={cn('h-31', others.length > 6 && 'sm:h-61')} />}>
+                <RecentPeople
+                  people={others}
+                  chosen={null}
+                  control={control}
+                  onChoose={(person) => person && onChange((current) => [...current, personOf(person)])}
+                />
+              </Suspense>
             )}
             <div className="flex gap-2">
               <Input

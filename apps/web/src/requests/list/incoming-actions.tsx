@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import type { PaymentRequest } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
-import { PayDialog } from './pay-dialog.tsx'
+
+const DeclineDialog = late(() =>
+  import('./decline-dialog.tsx').then((module) => ({ default: module.DeclineDialog })),
+)
+const PayDialog = late(() => import('./pay-dialog.tsx').then((module) => ({ default: module.PayDialog })))
 
 /** Paying what one is asked for, or declining it. */
 export function IncomingActions({ request }: { readonly request: PaymentRequest }) {
@@ -24,8 +28,10 @@ export function IncomingActions({ request }: { readonly request: PaymentRequest 
       >
         {t('requests.list.decline')}
       </Button>
-      {doing === 'paying' && <PayDialog request={request} onClose={close} />}
-      {doing === 'declining' && <DeclineDialog request={request} onClose={close} />}
+      <Suspense>
+        {doing === 'paying' && <PayDialog request={request} onClose={close} />}
+        {doing === 'declining' && <DeclineDialog request={request} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

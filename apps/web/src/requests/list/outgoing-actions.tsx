@@ -1,12 +1,16 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import { useNow } from '../../app/now.ts'
 import { api, type PaymentRequest } from '../../app/requests/api.ts'
 import { useTimeZone } from '../../app/session/me.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { useAnswer } from './use-answer.ts'
+
+const CancelDialog = late(() =>
+  import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+)
 
 /** Reminding whoever has not answered, and taking back what one asked for. */
 export function OutgoingActions({ request }: { readonly request: PaymentRequest }) {
@@ -18,7 +22,7 @@ export function OutgoingActions({ request }: { readonly request: PaymentRequest 
       <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
         {t('requests.list.cancel')}
       </Button>
-      {isAsking && <CancelDialog id={request.id} onClose={() => setIsAsking(false)} />}
+      <Suspense>{isAsking && <CancelDialog id={request.id} onClose={() => setIsAsking(false)} />}</Suspense>
     </div>
   )
 }
@@ -52,36 +56,5 @@ function Remind({ request: { id, can_remind_at: from } }: { readonly request: Pa
         </span>
       )}
     </>
-  )
-}
-
-function CancelDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { t } = useTranslation()
-  const answer = useAnswer()
-  const cancel = async () => {
-    await answer(
-      () => api('POST /payment-requests/{id}/cancel', { params: { id } }),
-      t('requests.cancel.done'),
-    )
-    onClose()
-  }
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        size="sm"
-        title={t('requests.cancel.title')}
-        description={t('requests.cancel.hint')}
-        footer={
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              {t('requests.cancel.keep')}
-            </Button>
-            <Button variant="destructive" onClick={cancel}>
-              {t('requests.cancel.confirm')}
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
   )
 }
