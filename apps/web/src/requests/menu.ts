@@ -6,7 +6,6 @@ const ask: MenuEntry = {
   title: 'shell.page.request',
   hint: 'shell.page.requestHint',
   icon: HandCoins,
-  after: 'send',
 }
 const requests: MenuEntry = {
   to: 'paymentRequests',
@@ -17,6 +16,6 @@ const requests: MenuEntry = {
 }
 
 export const menu: MenuEntries = {
-  pay: [ask],
-  products: [ask, requests],
+  pay: [{ ...ask, after: 'send' }],
+  products: [{ ...ask, after: 'convert' }, requests],
 }

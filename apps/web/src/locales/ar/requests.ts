@@ -2,7 +2,6 @@ import type source from '../en/requests.ts'
 import type { Translated } from '../translated.ts'
 
 export default {
-  and: '، ',
   waiting_zero: 'لا طلبات تنتظر ردك',
   waiting_one: 'طلب واحد ينتظر ردك',
   waiting_two: 'طلبان ينتظران ردك',

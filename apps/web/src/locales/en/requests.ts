@@ -1,5 +1,4 @@
 export default {
-  and: ', ',
   waiting_one: '{{count}} request waits for your answer',
   waiting_other: '{{count}} requests wait for your answer',
   waitingHint: 'Pay or decline: whoever asks is told.',

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import type { Language } from '../../app/language/language.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import type { PaymentRequest } from '../../app/requests/api.ts'
@@ -15,12 +16,11 @@ import { ShareBadge } from './share-badge.tsx'
 
 /** One request: who asks or is asked, how much and what for, how each share stands, and what can be done. */
 export function RequestRow({ request }: { readonly request: PaymentRequest }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const [address] = useSearchParams()
   const { id, direction, status, asker, amount, note, shares } = request
   const [own] = shares
-  const name =
-    direction === 'incoming' ? asker.name : shares.map((share) => share.name).join(t('requests.and'))
+  const name = direction === 'incoming' ? asker.name : namesOf(shares, language)
   const until = useUntil(request)
   return (
     <div
@@ -55,6 +55,10 @@ export function RequestRow({ request }: { readonly request: PaymentRequest }) {
       {direction === 'outgoing' && <Shares request={request} />}
     </div>
   )
+}
+
+function namesOf(shares: PaymentRequest['shares'], language: Language): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(shares.map(({ name }) => name))
 }
 
 function Shares({ request: { shares, direction } }: { readonly request: PaymentRequest }) {
