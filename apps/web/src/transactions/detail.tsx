@@ -5,6 +5,7 @@ import type { Transaction, TransactionDetails } from '../app/requests/api.ts'
 import { tellError } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
@@ -73,7 +74,7 @@ function TransactionDetail({
         <AppLink
           to="transactionsRequest"
           query={{ split: transaction.id }}
-          className={buttonStyle({ variant: 'secondary', block: true })}
+          className={cn(buttonStyle({ variant: 'secondary', block: true }), 'mb-4')}
         >
           <Split aria-hidden />
           {t('transactions.detail.split')}

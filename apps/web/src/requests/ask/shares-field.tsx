@@ -26,7 +26,7 @@ export function SharesField({ form, total, error, onChange }: SharesFieldProps) 
   const shared = total && shareOut(total, form, language)
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <legend className="text-sm font-medium">{t('requests.ask.sharing')}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('requests.ask.sharing')}</legend>
       {!form.settlesFirst && (
         <Segmented
           label={t('requests.ask.way')}

@@ -33,7 +33,7 @@ export function RequestRow({ request }: { readonly request: PaymentRequest }) {
       <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 flex-[1_1_10rem]">
           <Name className="font-medium wrap-anywhere">{name}</Name>
-          {note !== null && <bdi className="block text-sm text-muted wrap-anywhere">{note}</bdi>}
+          {note !== null && <Name className="block text-sm text-muted wrap-anywhere">{note}</Name>}
         </div>
         <div className="flex items-center gap-2">
           {direction === 'incoming' && own && status === 'over' && (
