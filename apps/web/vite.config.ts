@@ -129,6 +129,7 @@ const parts = [
           'wallet/flow/amount-field',
           'wallet/queries',
           'wallet/schedules/queries',
+          'requests/queries',
           'wallet/accounts/wallet-id',
           'wallet/accounts/with-accounts',
         ],

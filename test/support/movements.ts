@@ -20,6 +20,7 @@ import {
 import {
   type Bus,
   createDatabase,
+  createHook,
   createIds,
   type Database,
   type Jobs,
@@ -186,6 +187,7 @@ export async function startMovements(): Promise<Movements> {
     announce: { transaction: () => {}, balances: async () => {} },
     kinds: Object.values(kinds),
     providers: { banking: BANK },
+    ends: createHook(),
   })
   defineLapsing({ clock, database, jobs, log }, operations)
   await makeKnown(database, Object.values(kinds))

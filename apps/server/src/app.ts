@@ -15,6 +15,7 @@ import { profile } from './profile/index.ts'
 import { providers } from './providers/index.ts'
 import { realtime } from './realtime/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
+import { requests } from './requests/index.ts'
 import { rest } from './rest/index.ts'
 import { site } from './site/index.ts'
 import { statements } from './statements/index.ts'
@@ -35,6 +36,7 @@ export const capabilities: readonly Capability[] = [
   operations,
   transactions,
   statements,
+  requests,
   analytics,
   notifications,
   coming,

@@ -3,11 +3,12 @@ import type { Ledger } from '@sadaf/ledger'
 import type { FastifyInstance } from 'fastify'
 import type { ActivatedUser } from './auth/index.ts'
 import type { NoticeDeclaration, Notifications } from './notifications/index.ts'
-import type { Advance, Command, OperationKind, Operations, PublishToUser } from './operations/index.ts'
+import type { Advance, Command, Ended, OperationKind, Operations, PublishToUser } from './operations/index.ts'
 import type { Api, Hook, PersonalData, Platform, Tx } from './platform/index.ts'
 import type { BankingProvider, Cases, ExchangeProvider, Hearing } from './providers/index.ts'
 import type { Rates } from './rates/index.ts'
 import type { PublishedFunction } from './rest/index.ts'
+import type { Recipients } from './wallet/index.ts'
 
 /** What is there before any capability is opened. */
 export type Services = {
@@ -32,6 +33,10 @@ export type Services = {
   readonly published: readonly PublishedFunction[]
   /** Where it is said that a person lives by other clocks from now on. */
   readonly moves: Hook<Moved>
+  /** Where it is said how an operation has ended. */
+  readonly ends: Hook<Ended>
+  /** Who can be found to be paid or asked, as often as one may ask. */
+  readonly recipients: Recipients
 }
 
 /** What a capability says that it stands on: `Needs<'api' | 'ledger'>`. */
@@ -75,6 +80,8 @@ export type Reactions = {
   readonly welcome?: (tx: Tx, newcomer: Newcomer) => Promise<void>
   /** What follows for it where a person lives by other clocks, in the transaction that says so. */
   readonly moved?: (tx: Tx, moved: Moved) => Promise<void>
+  /** What follows for it where an operation has ended, in the transaction that says so. */
+  readonly ended?: (tx: Tx, ended: Ended) => Promise<void>
   /** Throws where it cannot work. */
   readonly probe?: () => Promise<void>
 }

@@ -36,7 +36,7 @@ export async function compose(
 
 /** Has what happens reach whoever reacts to it. */
 function react(services: Services, reactions: readonly Reactions[]): void {
-  const { app, platform, cases, moves } = services
+  const { app, platform, cases, moves, ends } = services
   const hearings = reactions.map(({ hears = {} }) => hears)
   takeInWebhooks(app, platform, listenersOf(services, hearings), cases)
   onUserActivated(platform, async (tx, { demo, ...user }) => {
@@ -44,6 +44,7 @@ function react(services: Services, reactions: readonly Reactions[]): void {
     for (const { welcome } of reactions) await welcome?.(tx, newcomer)
   })
   for (const { moved } of reactions) if (moved) moves.on(moved)
+  for (const { ended } of reactions) if (ended) ends.on(ended)
   app.get('/health', { config: { isForMachines: true } }, async () => {
     for (const { probe } of reactions) await probe?.()
     return { status: 'ok' }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAuthenticator, isServiceKey, siteUrlOf } from './auth/index.ts'
 import type { Capability, Commands, Moved, Needs, Services } from './capability.ts'
 import { createNotifications } from './notifications/index.ts'
-import { createAnnounce, createOperations, defineCommands } from './operations/index.ts'
+import { createAnnounce, createOperations, defineCommands, type Ended } from './operations/index.ts'
 import {
   type Api,
   createApi,
@@ -16,6 +16,7 @@ import {
 import { reachOf } from './profile/index.ts'
 import { createBank, createCases, createExchange } from './providers/index.ts'
 import { createRates } from './rates/index.ts'
+import { createRecipients } from './wallet/index.ts'
 
 /** What a capability says of itself before it is opened. */
 type Declared = Pick<Capability, 'kinds' | 'commands' | 'notices' | 'personalData' | 'published'>
@@ -57,8 +58,10 @@ export function createServices(
     siteUrl: siteUrlOf(platform),
     notices,
   })
+  const ends = createHook<Ended>()
   const operations = createOperations({
     platform,
+    ends,
     ledger,
     notifications,
     announce: createAnnounce(ledger, publish),
@@ -83,6 +86,8 @@ export function createServices(
     notices,
     published: declared.flatMap(({ published = [] }) => published),
     moves: createHook<Moved>(),
+    ends,
+    recipients: createRecipients(platform, config.API_RATE_LIMITS === 'on'),
   }
 }
 

@@ -8,6 +8,7 @@ import { home } from './home/capability.ts'
 import { landing } from './landing/capability.ts'
 import { notifications } from './notifications/capability.ts'
 import { profile } from './profile/capability.ts'
+import { requests } from './requests/capability.ts'
 import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
 import { transactions } from './transactions/capability.ts'
@@ -21,6 +22,7 @@ export const capabilities = [
   dashboard,
   transactions,
   wallet,
+  requests,
   profile,
   security,
   notifications,

@@ -4,6 +4,7 @@ import * as fx from './endpoints/fx.ts'
 import * as notifications from './endpoints/notifications.ts'
 import * as profile from './endpoints/profile.ts'
 import * as providers from './endpoints/providers.ts'
+import * as requests from './endpoints/requests.ts'
 import * as schedules from './endpoints/schedules.ts'
 import * as security from './endpoints/security.ts'
 import * as site from './endpoints/site.ts'
@@ -47,6 +48,15 @@ export const contract = {
   resumeScheduledPayment: schedules.resumeScheduledPayment,
   skipScheduledPayment: schedules.skipScheduledPayment,
   cancelScheduledPayment: schedules.cancelScheduledPayment,
+  askForMoney: requests.askForMoney,
+  listPaymentRequests: requests.listPaymentRequests,
+  getPaymentRequest: requests.getPaymentRequest,
+  payRequest: requests.payRequest,
+  declineRequest: requests.declineRequest,
+  remindOfRequest: requests.remindOfRequest,
+  cancelRequest: requests.cancelRequest,
+  listBlockedAskers: requests.listBlockedAskers,
+  unblockAsker: requests.unblockAsker,
   listTransactions: transactions.listTransactions,
   summarizeTransactions: transactions.summarizeTransactions,
   getTransaction: transactions.getTransaction,

@@ -178,6 +178,49 @@ export const errorCatalogue = {
     en: 'You have planned as many payments as one can. Cancel one first.',
     ar: 'بلغت الحد الأقصى من الدفعات المجدولة. ألغِ إحداها أولًا.',
   },
+  // About payment requests
+  recipient_twice: {
+    status: 422,
+    en: 'The same person is asked twice. Ask for one amount instead.',
+    ar: 'الشخص نفسه مذكور مرتين. اطلب منه مبلغًا واحدًا.',
+  },
+  requests_not_taken: {
+    status: 409,
+    en: 'This person does not take requests from you.',
+    ar: 'لا يقبل هذا الشخص طلبات منك.',
+  },
+  too_many_requests_open: {
+    status: 409,
+    en: 'You have as many open requests as one can. Cancel one first.',
+    ar: 'بلغت الحد الأقصى من الطلبات المفتوحة. ألغِ أحدها أولًا.',
+  },
+  too_many_requests_to_person: {
+    status: 409,
+    en: 'This person has not answered several of your requests yet. Wait for an answer first.',
+    ar: 'لم يرد هذا الشخص بعد على عدة طلبات منك. انتظر الرد أولًا.',
+  },
+  request_paid: { status: 409, en: 'This has been paid already.', ar: 'سبق دفع هذا المبلغ.' },
+  request_declined: {
+    status: 409,
+    en: 'This request has been declined.',
+    ar: 'سبق رفض هذا الطلب.',
+  },
+  request_cancelled: {
+    status: 409,
+    en: 'This request has been taken back.',
+    ar: 'سحب صاحب الطلب طلبه.',
+  },
+  request_lapsed: { status: 409, en: 'This request has lapsed.', ar: 'انتهت مدة هذا الطلب.' },
+  request_over: {
+    status: 409,
+    en: 'Nobody’s answer to this request is awaited any more.',
+    ar: 'لم يعد هذا الطلب ينتظر رد أحد.',
+  },
+  reminded_today: {
+    status: 409,
+    en: 'Whom you ask has heard of it within the last day. Please wait.',
+    ar: 'وصل التنبيه إلى من طلبت منه خلال اليوم الأخير. يُرجى الانتظار.',
+  },
   // About leaving
   money_left: {
     status: 409,

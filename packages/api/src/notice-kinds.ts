@@ -8,6 +8,10 @@ export const noticeKinds = [
   'scheduled_retrying',
   'scheduled_skipped',
   'scheduled_paused',
+  'request_received',
+  'request_reminder',
+  'request_paid',
+  'request_declined',
   'part_arrived',
 ] as const
 

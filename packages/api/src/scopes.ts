@@ -26,6 +26,14 @@ export const scopes = {
     en: 'Look up whom you would pay, and send money',
     ar: 'البحث عمّن ستدفع له، وإرسال الأموال',
   },
+  'requests:read': {
+    en: 'See what you are asked for and have asked others for',
+    ar: 'الاطلاع على المبالغ المطلوبة منك والتي طلبتها من غيرك',
+  },
+  'requests:write': {
+    en: 'Ask others for money in your name, and decline requests',
+    ar: 'طلب المال من الآخرين باسمك ورفض الطلبات',
+  },
   'conversions:read': { en: 'See how your conversions stand', ar: 'الاطلاع على حالة عمليات تحويل العملات' },
   'conversions:write': {
     en: 'Get quotes and convert between your own accounts',

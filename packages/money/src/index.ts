@@ -21,6 +21,7 @@ export {
   unitsPerWhole,
 } from './assets.ts'
 export { type ParseOptions, parseAmount, toDecimal } from './decimal.ts'
+export { type Divided, type Division, divide } from './divide.ts'
 export {
   AllocationInvalid,
   AmountInvalid,

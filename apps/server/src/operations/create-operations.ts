@@ -1,7 +1,7 @@
 import type { Ledger, TransferError } from '@sadaf/ledger'
 import { add, compare, equals, isZero, type Money, money } from '@sadaf/money'
 import type { Notifications } from '../notifications/index.ts'
-import { DomainError, inSavepoint, type Platform, type Tx, takeTurn } from '../platform/index.ts'
+import { DomainError, type Hook, inSavepoint, type Platform, type Tx, takeTurn } from '../platform/index.ts'
 import {
   completeTransaction,
   type FailureCode,
@@ -26,7 +26,7 @@ import {
   settleLegs,
   standing,
 } from './legs.ts'
-import { type Ending, type Operation, peopleOf } from './operation.ts'
+import { type Ended, type Ending, type Operation, peopleOf } from './operation.ts'
 import {
   BooksDisagree,
   type Decision,
@@ -55,6 +55,8 @@ export type OperationsDependencies = {
   readonly kinds: readonly OperationKind[]
   /** Which provider does what for our people. */
   readonly providers: Providers
+  /** Where it is said how an operation has ended. */
+  readonly ends: Pick<Hook<Ended>, 'emit'>
 }
 
 type Start = {
@@ -64,7 +66,7 @@ type Start = {
 }
 
 export function createOperations(dependencies: OperationsDependencies): Operations {
-  const { platform, ledger, notifications, announce, providers } = dependencies
+  const { platform, ledger, notifications, announce, providers, ends } = dependencies
   const kindOf = registryOf(dependencies.kinds)
   const orders = createOrders(platform.bus)
   const postTogether = postingTo(ledger)
@@ -229,6 +231,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     const arrived = arriving.filter((row) => !isZero(shownOf(operation, row).amount))
     rows.push(...(await insertRows(tx, operation, arrived, at)))
     await tell(tx, operation, { ending: 'completed', at, rows })
+    await ends.emit(tx, { operation, how: 'completed' })
     return operation
   }
 
@@ -249,6 +252,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     await endOperation(tx, operation)
     const rows = show(tx, await failTransactions(tx, operation.id, failure))
     await tell(tx, operation, { ending: 'failed', at, rows })
+    await ends.emit(tx, { operation, how: 'failed' })
   }
 
   async function finish(tx: Tx, operation: Operation, at: Date): Promise<Operation> {
@@ -345,6 +349,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       const back = kindOf(original.kind).comingBack(original)
       if (!back) throw new BooksDisagree('never_comes_back')
       await reverse(tx, original, back.kind, { id: returnIdOf(original.id), at, details: back.details })
+      await ends.emit(tx, { operation: original, how: 'returned' })
     },
   }
 }

@@ -17,7 +17,7 @@ export { bookingIdOf, derivedId, returnIdOf } from './identifiers.ts'
 export { clearing, fees, internalAccounts, internalStripe } from './internal-accounts.ts'
 export { type Draft, type OperationKind, operationKind, type Row, type Told } from './kind.ts'
 export { makeKnown } from './kind-store.ts'
-export type { Ending, Operation, Side } from './operation.ts'
+export type { Ended, Ending, Operation, Side } from './operation.ts'
 export { BooksDisagree, type Operations } from './operations.ts'
 export {
   hasArrived,

@@ -42,6 +42,9 @@ export type Operation<Details = unknown> = {
 /** How an operation ended, or that it has not. */
 export type Ending = 'completed' | 'failed'
 
+/** How an operation that went on its way has ended; what had arrived may come back. */
+export type Ended = { readonly operation: Operation; readonly how: Ending | 'returned' }
+
 const KNOWN_REASONS: Record<string, FailureCode> = {
   insufficient_funds: 'insufficient_funds',
   source_declined: 'source_declined',

@@ -524,6 +524,49 @@ export interface ReconciliationUnpaired {
   theirs_minor: Numeric | null;
 }
 
+export interface RequestsBlocks {
+  blocked_user_id: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  user_id: string;
+}
+
+export interface RequestsRequests {
+  amount_minor: Numeric;
+  asker_name: string;
+  asker_user_id: string;
+  asset: string;
+  created_at: Timestamp;
+  direction: string;
+  due_on: string | null;
+  id: string;
+  is_asker_known: boolean;
+  is_cancelled: Generated<boolean>;
+  is_open: boolean;
+  lapses_at: Timestamp;
+  note: string | null;
+  settles: string;
+  user_id: string;
+}
+
+export interface RequestsShares {
+  amount_minor: Numeric;
+  answered_at: Timestamp | null;
+  arrived_at: Timestamp | null;
+  asset: string;
+  direction: string;
+  id: string;
+  name: string;
+  operation_id: string | null;
+  other_user_id: string;
+  place: number;
+  request_id: string;
+  state: string;
+  told_at: Timestamp;
+  user_id: string;
+}
+
 export interface StatementsLines {
   amount_minor: Numeric;
   balance_minor: Numeric;
@@ -786,6 +829,9 @@ export interface DB {
   "reconciliation.balances": ReconciliationBalances;
   "reconciliation.positions": ReconciliationPositions;
   "reconciliation.unpaired": ReconciliationUnpaired;
+  "requests.blocks": RequestsBlocks;
+  "requests.requests": RequestsRequests;
+  "requests.shares": RequestsShares;
   "statements.lines": StatementsLines;
   "statements.statements": StatementsStatements;
   "storage.buckets": StorageBuckets;

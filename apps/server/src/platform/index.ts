@@ -14,6 +14,7 @@ export { together } from './company.ts'
 export { type Config, InvalidEnvironment, readConfig } from './config.ts'
 export { createPlatform } from './create.ts'
 export {
+  asSystemWithin,
   createDatabase,
   type Database,
   type Db,

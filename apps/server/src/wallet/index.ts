@@ -12,13 +12,18 @@ import { serveLimits } from './own-limits.ts'
 import { paymentCommand, servePayments } from './payments.ts'
 import { declareWalletData } from './personal-data.ts'
 import { createProviderAccounts } from './provider-accounts.ts'
-import { createRecipients } from './recipients.ts'
 import { replan, serveSchedules } from './schedules/index.ts'
 import { serveTerms } from './terms.ts'
 import { serveTopups, topupCommand } from './topups.ts'
 
+export { requestPaidBy } from './kinds/payment.ts'
+export { aboveOperationLimit } from './limits.ts'
 export { type PaymentSide, recordPastPayment } from './past-payment.ts'
-export { accountOf, accountsHeldAt, accountsOf, type HeldAccount } from './store.ts'
+export { requirePaymentApproval } from './payment-proof.ts'
+export { presentPayment } from './payments.ts'
+export { createRecipients, type Recipient, type Recipients, recipientIn } from './recipients.ts'
+export { createSend, type Send, type SendOrder } from './send.ts'
+export { accountOf, accountsHeldAt, accountsOf, type HeldAccount, receivingAccount } from './store.ts'
 
 type Stands = Needs<
   | 'api'
@@ -31,6 +36,7 @@ type Stands = Needs<
   | 'operations'
   | 'notifications'
   | 'publish'
+  | 'recipients'
 >
 
 /** Accounts, and the money that comes into them, moves between them and leaves them. */
@@ -48,13 +54,12 @@ export const wallet = {
   },
   personalData: declareWalletData,
   async open(services: Stands) {
-    const { api, platform, ledger, bank, cases, operations, publish } = services
-    const { clock, config, ids } = platform
+    const { api, platform, ledger, bank, cases, operations, publish, recipients } = services
+    const { clock, ids } = platform
     await openInternalAccounts(platform, ledger, bank.name)
     const accounts = createAccounts(platform, { ledger, bank, publish, cases })
     const takeBooking = createBookings(operations, cases)
     const money = { ...services, clock, ids }
-    const recipients = createRecipients(platform, config.API_RATE_LIMITS === 'on')
     serveAccounts(api, platform, ledger)
     serveOpening(api, { clock, accounts, publish })
     serveMovements(api, ledger)

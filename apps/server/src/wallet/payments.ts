@@ -89,7 +89,7 @@ function presentPerson({ transactionId, isKnown, avatarUrl, ...spelled }: Recent
   return { transaction_id: transactionId, name: isKnown ? name : shortName(name), avatar_url: avatarUrl }
 }
 
-function presentPayment(begun: Operation, language: Language) {
+export function presentPayment(begun: Operation, language: Language) {
   const operation = payment.read(begun)
   return {
     id: operation.id,

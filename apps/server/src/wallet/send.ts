@@ -14,6 +14,8 @@ export type SendOrder = {
   /** What a dollar costs today in the amount's currency; null where nobody knows. Asked before the transaction. */
   readonly perDollar: Rate | null
   readonly note?: string
+  /** The request that it pays. */
+  readonly requestId?: string
 }
 
 /**
@@ -34,7 +36,7 @@ type Needed = { readonly clock: Clock; readonly operations: Operations }
 
 export function createSend({ clock, operations }: Needed): Send {
   return async (tx, actor, order, id) => {
-    const { fromAccountId, recipient, amount, perDollar, note } = order
+    const { fromAccountId, recipient, amount, perDollar, note, requestId } = order
     const { account, owner, worth } = await accountForMoving(tx, clock, {
       userId: actor.userId,
       accountId: fromAccountId,
@@ -48,7 +50,11 @@ export function createSend({ clock, operations }: Needed): Send {
       counter: { userId: recipient.userId, accountId: recipient.accountId },
       amount,
       worth,
-      details: { ...asRecipient(recipient), ...asSender(spelledNames(owner)) },
+      details: {
+        ...asRecipient(recipient),
+        ...asSender(spelledNames(owner)),
+        ...(requestId !== undefined && { requestId }),
+      },
       ...(note ? { note } : {}),
     })
   }

@@ -20,13 +20,13 @@ export function QuickActions() {
           </AppLink>
         </li>
         <li>
-          <Soon
-            icon={HandCoins}
-            label={
-              <Label text={t('dashboard.actions.request')} short={t('dashboard.actions.requestShort')} />
-            }
-            reason={t('dashboard.actions.requestSoon')}
-          />
+          <AppLink
+            to="transactionsRequest"
+            className={cn(tileStyle, 'transition-shadow md:hover:shadow-float')}
+          >
+            <TileIcon icon={HandCoins} />
+            <Label text={t('dashboard.actions.request')} short={t('dashboard.actions.requestShort')} />
+          </AppLink>
         </li>
         <li>
           <Soon

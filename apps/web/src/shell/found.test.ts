@@ -44,8 +44,9 @@ describe('the command palette', () => {
   })
 
   it('shows menus and sections in the order of the specification', () => {
-    expect(namesOf(true).slice(0, 12)).toEqual([
-      ...['dashboard', 'transactions', 'wallet', 'send', 'addMoney', 'convert', 'schedules'],
+    expect(namesOf(true).slice(0, 14)).toEqual([
+      ...['dashboard', 'transactions', 'wallet', 'send', 'addMoney', 'convert'],
+      ...['transactionsRequest', 'paymentRequests', 'schedules'],
       ...['profile', 'profilePreferences', 'profileSecurity', 'profileWalletId', 'profileData'],
     ])
   })

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Split } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
 import type { Transaction, TransactionDetails } from '../app/requests/api.ts'
 import { tellError } from '../app/requests/api.ts'
+import { AppLink } from '../app/routing/link.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
@@ -50,6 +54,7 @@ function TransactionDetail({
   readonly transaction: TransactionDetails
   readonly timeZone: string | undefined
 }) {
+  const { t } = useTranslation()
   const { description, kind, status } = transaction
   return (
     <>
@@ -65,6 +70,16 @@ function TransactionDetail({
           </span>
         )}
       </div>
+      {isToSplit(transaction) && (
+        <AppLink
+          to="transactionsRequest"
+          query={{ split: transaction.id }}
+          className={cn(buttonStyle({ variant: 'secondary', block: true }), 'mb-4')}
+        >
+          <Split aria-hidden />
+          {t('transactions.detail.split')}
+        </AppLink>
+      )}
       <Timeline key={transaction.id} transaction={transaction} timeZone={timeZone} />
       <Details items={useDetails(transaction, timeZone)} className="mt-4 border-t border-line" />
       <div key={transaction.id} className="grid gap-5 border-t border-line py-4">
@@ -74,6 +89,11 @@ function TransactionDetail({
       {kind !== 'conversion' && <History transaction={transaction} timeZone={timeZone} />}
     </>
   )
+}
+
+/** What was spent can be shared with those it was spent for. */
+function isToSplit({ type, kind, status }: Transaction): boolean {
+  return type === 'outgoing' && status === 'completed' && (kind === 'purchase' || kind === 'payment')
 }
 
 function useDetails(transaction: Transaction, timeZone: string | undefined): Detail[] {

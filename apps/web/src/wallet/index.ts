@@ -1,3 +1,26 @@
 /** What others read and show of accounts. */
+
+export { AccountPicker } from './accounts/account-picker.tsx'
 export { WalletId } from './accounts/wallet-id.tsx'
-export { accountsQuery } from './queries.ts'
+export { FormSkeleton, firstChoice, WithAccounts } from './accounts/with-accounts.tsx'
+/** What a flow of money is made of. */
+export { useExpected } from './flow/arrival.tsx'
+export { MoneyFlow } from './flow/money-flow.tsx'
+export { ReviewAmount } from './flow/review-amount.tsx'
+export { StepHeading } from './flow/step-heading.tsx'
+export { useMoneyOperation } from './flow/use-money-operation.ts'
+export { useStep } from './flow/use-step.ts'
+export { FormAlert } from './problems/form-alert.tsx'
+export { type FormProblems, problemText } from './problems/problems.ts'
+export { showProblems } from './problems/show-problems.ts'
+export {
+  accountsQuery,
+  paymentQuery,
+  type RecipientAddress,
+  recentPeopleQuery,
+  recipientQuery,
+  termsQuery,
+} from './queries.ts'
+/** How somebody is named and found. */
+export { RecentPeople } from './send/late-people.ts'
+export { readRecipient } from './send/recipient-address.ts'

@@ -263,7 +263,7 @@ const lookup = z.strictObject({
   }),
 })
 
-const ownTransaction = z.strictObject({
+export const ownTransaction = z.strictObject({
   transaction_id: id.meta({
     description: 'A payment of one’s own that arrived: who is on its other side is meant.',
   }),

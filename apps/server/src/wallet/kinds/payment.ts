@@ -16,6 +16,8 @@ const details = z.object({
   /** How the recipient sees it. */
   senderName: z.string(),
   senderOtherName: z.string().nullish(),
+  /** The request that it pays. */
+  requestId: z.uuid().optional(),
 })
 
 type Details = z.infer<typeof details>
@@ -74,6 +76,11 @@ export const payment = operationKind({
   },
   onArrival: knownByNow,
 })
+
+/** Which request an operation pays; null where it pays none. */
+export function requestPaidBy(operation: Operation): string | null {
+  return operation.kind === payment.name ? (payment.read(operation).details.requestId ?? null) : null
+}
 
 /** What a payment keeps of who is paid: no more than the one who pays may know. */
 export function asRecipient({ name, otherName, walletId }: Spelled & { readonly walletId: string | null }) {

@@ -19,6 +19,7 @@ export type Payment = AnswerAt<'GET /payments/{id}'>
 export type FxQuote = AnswerAt<'POST /fx/quotes'>
 export type Conversion = AnswerAt<'GET /fx/conversions/{id}'>
 export type ScheduledPayment = AnswerAt<'GET /scheduled-payments/{id}'>
+export type PaymentRequest = AnswerAt<'GET /payment-requests/{id}'>
 export type Recipient = AnswerAt<'POST /payments/recipient'>
 export type RecentPerson = AnswerAt<'GET /payments/people'>['data'][number]
 export type TransactionPage = AnswerAt<'GET /transactions'>

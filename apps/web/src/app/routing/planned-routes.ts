@@ -9,7 +9,6 @@ export const plannedRoutes = {
   dashboardActions: '/dashboard/actions',
   dashboardSettings: '/dashboard/settings',
   dashboardTour: '/dashboard/tour',
-  transactionsRequest: '/transactions/request',
   transactionsInsights: '/transactions/insights',
   crypto: '/crypto',
   cryptoTrade: '/crypto/trade',

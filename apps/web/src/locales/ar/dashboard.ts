@@ -97,7 +97,6 @@ export default {
     bills: 'دفع الفواتير',
     invest: 'استثمار',
     soon: 'قريبًا',
-    requestSoon: 'سيتاح طلب المال قريبًا.',
     billsSoon: 'سيتاح دفع الفواتير قريبًا.',
     investSoon: 'سيتاح الاستثمار قريبًا.',
   },

@@ -55,6 +55,22 @@ export default {
       title: 'تعذّر إرسال مبلغ {{amount}} اليوم',
       detail: 'دفعة مجدولة إلى {{name}}. {{reason}} سنحاول مجددًا غدًا.',
     },
+    request_received: {
+      title: 'طلب منك {{name}} مبلغ {{amount}}',
+      detail: 'يمكنك الدفع أو الرفض. لا تدفع إلا لمن تعرفه.',
+    },
+    request_reminder: {
+      title: 'ما زال {{name}} ينتظر مبلغ {{amount}}',
+      detail: 'سبق أن طُلب منك. يمكنك الدفع أو الرفض.',
+    },
+    request_paid: {
+      title: 'دفع {{name}} مبلغ {{amount}}',
+      detail: 'كنت قد طلبته، وهو الآن في حسابك.',
+    },
+    request_declined: {
+      title: 'رفض {{name}} طلبك',
+      detail: 'كنت قد طلبت مبلغ {{amount}}.',
+    },
     scheduled_skipped: {
       title: 'لم يُرسل مبلغ {{amount}}',
       detail: 'جرى تخطي دفعتك المجدولة إلى {{name}} هذه المرة. {{reason}}',

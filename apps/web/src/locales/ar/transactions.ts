@@ -127,6 +127,7 @@ export default {
     kind: 'نوع العملية',
     note: 'ملاحظة',
     reference: 'المرجع',
+    split: 'تقسيم',
     copyReference: 'نسخ المرجع',
     referenceCopied: 'نُسخ المرجع',
     timeline: 'مراحل العملية',

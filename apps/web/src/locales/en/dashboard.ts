@@ -82,7 +82,6 @@ export default {
     bills: 'Pay Bills',
     invest: 'Invest',
     soon: 'Soon',
-    requestSoon: 'Requesting money is coming soon.',
     billsSoon: 'Paying bills is coming soon.',
     investSoon: 'Investing is coming soon.',
   },

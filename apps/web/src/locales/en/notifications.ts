@@ -44,6 +44,22 @@ export default {
       title: '{{amount}} could not be sent today',
       detail: 'Scheduled for {{name}}. {{reason}} We try again tomorrow.',
     },
+    request_received: {
+      title: '{{name}} asks you for {{amount}}',
+      detail: 'You can pay or decline. Pay only people you know.',
+    },
+    request_reminder: {
+      title: '{{name}} still waits for {{amount}}',
+      detail: 'You were asked for it before. You can pay or decline.',
+    },
+    request_paid: {
+      title: '{{name}} paid {{amount}}',
+      detail: 'You had asked for it. It is in your account.',
+    },
+    request_declined: {
+      title: '{{name}} declined your request',
+      detail: 'You had asked for {{amount}}.',
+    },
     scheduled_skipped: {
       title: '{{amount}} was not sent',
       detail: 'Your scheduled payment to {{name}} was skipped this time. {{reason}}',

@@ -105,6 +105,7 @@ export default {
     kind: 'Kind',
     note: 'Note',
     reference: 'Reference',
+    split: 'Split',
     copyReference: 'Copy the reference',
     referenceCopied: 'Reference copied',
     timeline: 'What happened',

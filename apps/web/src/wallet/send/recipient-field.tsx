@@ -14,12 +14,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { problemContext } from '../problems/problem-context.ts'
 import { problemsOf, problemText } from '../problems/problems.ts'
 import { recipientQuery } from '../queries.ts'
+import { RecentPeople } from './late-people.ts'
 import { readRecipient } from './recipient-address.ts'
 
 const Invitation = late(() => import('./invitation.tsx').then((module) => ({ default: module.Invitation })))
-const RecentPeople = late(() =>
-  import('./recent-people.tsx').then((module) => ({ default: module.RecentPeople })),
-)
 
 /**
  * Somebody of late, or somebody new: as it is typed and, once it is left, the name behind it, so that a slip is seen

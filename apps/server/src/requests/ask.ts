@@ -1,0 +1,106 @@
+import type { Money } from '@sadaf/money'
+import { hasArrived } from '../operations/index.ts'
+import {
+  asSystemWithin,
+  DomainError,
+  invalidField,
+  type Language,
+  type Platform,
+  type Tx,
+  takeTurn,
+} from '../platform/index.ts'
+import { lockPerson } from '../profile/index.ts'
+import { aboveOperationLimit, type Recipient, receivingAccount } from '../wallet/index.ts'
+import { isBlockedByAny } from './block-store.ts'
+import type { Request } from './request.ts'
+import { countOpen, insertRequest, mostOpenToOne } from './store.ts'
+import type { Tell } from './tell.ts'
+import { lapsesAt, wrongDue } from './terms.ts'
+
+export type AskOrder = Pick<Request, 'asset' | 'note' | 'dueOn' | 'settles'> & {
+  readonly shares: readonly { readonly recipient: Recipient; readonly amount: Money }[]
+}
+
+/** How many open requests somebody may have, */
+const MOST_OPEN = 50
+/** and how many of one person's somebody may have to answer. */
+const MOST_OPEN_TO_ONE = 5
+
+type Asking = Pick<Platform, 'clock' | 'ids'> & { readonly tell: Tell }
+
+/**
+ * Asks people who were found for money.
+ *
+ * @throws DomainError `account_not_found`, `currency_mismatch`, `limit_exceeded`, `recipient_twice`,
+ *   `requests_not_taken`, `too_many_requests_open`, `too_many_requests_to_person`, or `validation_failed` for a day that
+ *   has passed, or amounts that differ although the first who pays settles it for all
+ */
+export async function ask(
+  { clock, ids, tell }: Asking,
+  tx: Tx,
+  order: AskOrder & { readonly askerId: string },
+  language: Language,
+): Promise<string> {
+  const now = clock.now()
+  const { askerId, asset, note, dueOn, settles, shares } = order
+  checkShares(order, language)
+  // Two requests at the same moment are counted one after the other.
+  const asker = await lockPerson(tx, askerId)
+  const account = await receivingAccount(tx, { userId: askerId, currency: asset })
+  if (!asker || account === null) throw new DomainError('account_not_found')
+  const wrong = dueOn === null ? null : wrongDue(dueOn, now, asker.time_zone)
+  if (wrong) throw new DomainError('validation_failed', [invalidField('due_on', language, wrong)])
+  if ((await countOpen(tx, askerId)) >= MOST_OPEN) throw new DomainError('too_many_requests_open')
+  const request: Request = {
+    id: ids.next(),
+    asker: { userId: askerId, name: asker.name },
+    ...{ asset, note, dueOn, settles },
+    isCancelled: false,
+    createdAt: now,
+    lapsesAt: lapsesAt(dueOn, now, asker.time_zone),
+    shares: shares.map(({ recipient: { userId, name }, amount }) => ({
+      id: ids.next(),
+      asked: { userId, name },
+      amount,
+      state: 'open',
+      operationId: null,
+      toldAt: now,
+      answeredAt: null,
+      arrivedAt: null,
+    })),
+  }
+  await asSystemWithin(tx, () => deliver(tell, tx, request))
+  return request.id
+}
+
+/** The name of the turn that whoever asks somebody and whoever blocks somebody take. */
+export const turnOf = (askedId: string) => `requests.to ${askedId}`
+
+async function deliver(tell: Tell, tx: Tx, request: Request): Promise<void> {
+  const { asker, shares } = request
+  const askedIds = shares.map(({ asked }) => asked.userId).sort()
+  for (const askedId of askedIds) await takeTurn(tx, turnOf(askedId))
+  if (await isBlockedByAny(tx, asker.userId, askedIds)) throw new DomainError('requests_not_taken')
+  if ((await mostOpenToOne(tx, asker.userId, askedIds)) >= MOST_OPEN_TO_ONE)
+    throw new DomainError('too_many_requests_to_person')
+  const knownTo = new Set<string>()
+  for (const userId of askedIds)
+    if (await hasArrived(tx, { kind: 'payment', userId, otherId: asker.userId })) knownTo.add(userId)
+  await insertRequest(tx, request, knownTo)
+  for (const share of shares)
+    await tell.asked(tx, 'request_received', { request, share, at: request.createdAt })
+  tell.screens(tx, request)
+}
+
+function checkShares({ asset, settles, shares }: AskOrder, language: Language): void {
+  if (shares.some(({ amount }) => amount.asset !== asset)) throw new DomainError('currency_mismatch')
+  for (const { amount } of shares) {
+    const limit = aboveOperationLimit(amount)
+    if (limit) throw new DomainError('limit_exceeded', [], { limit })
+  }
+  if (new Set(shares.map(({ recipient }) => recipient.userId)).size < shares.length)
+    throw new DomainError('recipient_twice')
+  const isUneven = shares.some(({ amount }) => amount.minor !== shares[0]?.amount.minor)
+  if (settles === 'first' && isUneven)
+    throw new DomainError('validation_failed', [invalidField('shares', language)])
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '../platform/index.ts'
+
+/** Somebody whose requests a person does not take. */
+export type Block = {
+  readonly userId: string
+  readonly id: string
+  readonly blocked: { readonly userId: string; readonly name: string }
+  readonly at: Date
+}
+
+/** More than anybody looks at; who is blocked beyond them stays so. */
+const MOST_SHOWN = 200
+
+export async function insertBlock(tx: Tx, { userId, id, blocked, at }: Block): Promise<void> {
+  await tx.db
+    .insertInto('requests.blocks')
+    .values({ user_id: userId, id, blocked_user_id: blocked.userId, name: blocked.name, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whose requests a person does not take, the latest first. */
+export async function blocksOf(tx: Tx, userId: string): Promise<Block[]> {
+  const rows = await tx.db
+    .selectFrom('requests.blocks')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map((row) => ({
+    userId: row.user_id,
+    id: row.id,
+    blocked: { userId: row.blocked_user_id, name: row.name },
+    at: row.created_at,
+  }))
+}
+
+/** Takes somebody's requests again; false where there is no such block. */
+export async function deleteBlock(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('requests.blocks')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whether one of these people does not take requests of somebody. */
+export async function isBlockedByAny(tx: Tx, askerId: string, askedIds: readonly string[]): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('requests.blocks')
+    .select('id')
+    .where('user_id', 'in', [...askedIds])
+    .where('blocked_user_id', '=', askerId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Capability, Needs } from '../capability.ts'
+import { createLapse } from './lapse.ts'
+import * as notices from './notices/index.ts'
+import { followPayments } from './payment-ended.ts'
+import { declareRequestsData } from './personal-data.ts'
+import { serveReading, serveRequests } from './routes.ts'
+import { createTell } from './tell.ts'
+
+const LAPSE = 'requests.lapse'
+const EVERY_MINUTE = '* * * * *'
+
+type Stands = Needs<'api' | 'platform' | 'operations' | 'rates' | 'recipients' | 'notifications' | 'publish'>
+
+/** Asking people for money, and splitting with them what was paid. */
+export const requests = {
+  name: 'requests',
+  notices: Object.values(notices),
+  personalData: declareRequestsData,
+  open(services: Stands) {
+    const { api, platform } = services
+    const tell = createTell(services)
+    serveRequests(services, tell)
+    serveReading(api)
+    platform.jobs.define(LAPSE, z.unknown(), createLapse(platform, tell))
+    platform.jobs.schedule(LAPSE, EVERY_MINUTE)
+    return { ended: followPayments(platform, tell) }
+  },
+} satisfies Capability

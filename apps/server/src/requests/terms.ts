@@ -1,0 +1,26 @@
+import { dayIn, momentOf } from '../platform/index.ts'
+
+/** How far ahead the day may be until which something is wished for. */
+const MAX_DAYS_AHEAD = 366
+/** What nobody wishes for by a day lapses so long after it was asked. */
+const LAPSES_AFTER_DAYS = 30
+/** What is wished for by a day can be paid for so many days more. */
+const DAYS_AFTER_DUE = 14
+const DAY_MS = 86_400_000
+
+/** Why something cannot be wished for by a day; null where it can. */
+export function wrongDue(dueOn: string, now: Date, timeZone: string): 'moment_past' | 'day_too_far' | null {
+  const today = dayIn(now, timeZone)
+  if (dueOn < today) return 'moment_past'
+  return dueOn > daysAfter(today, MAX_DAYS_AHEAD) ? 'day_too_far' : null
+}
+
+/** From when on nobody can pay it: thirty days after it was asked, or at the end of the fourteenth day after its own. */
+export function lapsesAt(dueOn: string | null, now: Date, timeZone: string): Date {
+  if (dueOn === null) return new Date(now.getTime() + LAPSES_AFTER_DAYS * DAY_MS)
+  return momentOf(daysAfter(dueOn, DAYS_AFTER_DUE + 1), '00:00', timeZone)
+}
+
+function daysAfter(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,23 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const requests = capability({
+  pages: {
+    transactionsRequest: {
+      path: '/transactions/request',
+      access: 'member',
+      isFlow: true,
+      load: () => import('./ask/page.tsx'),
+      texts: ['requests', 'wallet', 'calendar'],
+    },
+    paymentRequests: {
+      path: '/transactions/requests',
+      access: 'member',
+      load: () => import('./list/page.tsx'),
+      texts: ['requests', 'wallet'],
+    },
+  },
+  launcher: { load: () => import('./launcher.tsx'), texts: ['requests'] },
+  live: { load: () => import('./live.ts') },
+  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  menu: { load: () => import('./menu.ts') },
+})

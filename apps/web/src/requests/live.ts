@@ -1,0 +1,9 @@
+import type { LiveEvents } from '../app/capability/live-events.ts'
+import { requestsKey } from './queries.ts'
+
+export const live: LiveEvents = {
+  payment_request: (client) => {
+    void client.invalidateQueries({ queryKey: requestsKey })
+    return 'applied'
+  },
+}

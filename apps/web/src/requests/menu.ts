@@ -1,0 +1,21 @@
+import { HandCoins, MessageCircleQuestion } from 'lucide-react'
+import type { MenuEntries, MenuEntry } from '../app/capability/menu.ts'
+
+const ask: MenuEntry = {
+  to: 'transactionsRequest',
+  title: 'shell.page.request',
+  hint: 'shell.page.requestHint',
+  icon: HandCoins,
+}
+const requests: MenuEntry = {
+  to: 'paymentRequests',
+  title: 'shell.page.requests',
+  hint: 'shell.page.requestsHint',
+  icon: MessageCircleQuestion,
+  after: 'transactionsRequest',
+}
+
+export const menu: MenuEntries = {
+  pay: [{ ...ask, after: 'send' }],
+  products: [{ ...ask, after: 'convert' }, requests],
+}

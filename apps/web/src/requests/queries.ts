@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/requests/api.ts'
+
+/** More than anybody can have open of their own. */
+const ALL_OPEN = 100
+const LATEST_OVER = 20
+
+export const requestsKey = ['payment-requests'] as const
+
+/** What one is asked for, or has asked for: all that is open, or the latest of what is over. */
+export const requestsQuery = (direction: 'incoming' | 'outgoing', status: 'open' | 'over') =>
+  queryOptions({
+    queryKey: [...requestsKey, direction, status] as const,
+    queryFn: ({ signal }) =>
+      api('GET /payment-requests', {
+        query: { direction, status, limit: status === 'open' ? ALL_OPEN : LATEST_OVER },
+        signal,
+      }),
+  })
+
+/** One request, as the person sees it. */
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...requestsKey, id] as const,
+    queryFn: ({ signal }) => api('GET /payment-requests/{id}', { params: { id }, signal }),
+  })
+
+/** Whose requests the person does not take. */
+export const blocksQuery = () =>
+  queryOptions({
+    queryKey: [...requestsKey, 'blocks'] as const,
+    queryFn: ({ signal }) => api('GET /request-blocks', { signal }),
+  })
+
+/** What is to be split. */
+export const splitQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'detail', id] as const,
+    queryFn: ({ signal }) => api('GET /transactions/{id}', { params: { id }, signal }),
+  })

@@ -1,0 +1,2 @@
+/** How many people one request may ask. */
+export const MAX_ASKED = 20
