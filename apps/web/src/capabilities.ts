@@ -11,6 +11,7 @@ import { profile } from './profile/capability.ts'
 import { requests } from './requests/capability.ts'
 import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
+import { statements } from './statements/capability.ts'
 import { transactions } from './transactions/capability.ts'
 import { wallet } from './wallet/capability.ts'
 
@@ -23,6 +24,7 @@ export const capabilities = [
   transactions,
   wallet,
   requests,
+  statements,
   profile,
   security,
   notifications,

@@ -47,7 +47,7 @@ type LooseCall = {
   readonly body?: unknown
   readonly idempotencyKey?: string
   /** What the person has just proven who they are for. */
-  readonly approvalId?: string
+  readonly approvalId?: string | undefined
 }
 
 type Arguments<R extends RouteName> =
@@ -72,29 +72,28 @@ export type FileClient = <R extends FileRoute>(route: R, ...rest: Arguments<R>) 
 export function createClient(options: ClientOptions): ApiClient {
   return async (route, ...rest) => {
     // The signature above checked the parts; from here on they are only text.
-    const call = (rest[0] ?? {}) as LooseCall & CallControl
-    const first = await send(options, route, call)
-    const isMended = !first.isSuccess && (await options.recover?.(first.answer)) === true
-    const approvalId = first.answer?.approval?.id
-    const last = isMended ? await send(options, route, { ...call, approvalId }) : first
-    if (!last.isSuccess) throw new ApiError(last.answer)
-    return last.answer
+    const response = await answerTo(options, route, (rest[0] ?? {}) as LooseCall & CallControl)
+    return response.status === 204 ? null : response.json()
   }
 }
 
 /** A client for what is answered as a file, whose body is read as it comes. */
 export function createFileClient(options: ClientOptions): FileClient {
-  return async (route, ...rest) => {
-    const response = await request(options, route, (rest[0] ?? {}) as LooseCall & CallControl)
-    if (!response.ok) throw new ApiError(await response.json())
-    return response
-  }
+  return (route, ...rest) => answerTo(options, route, (rest[0] ?? {}) as LooseCall & CallControl)
 }
 
-// What the server answers is typed by the contract, one level up.
-async function send(options: ClientOptions, route: RouteName, call: LooseCall & CallControl) {
-  const response = await request(options, route, call)
-  return { isSuccess: response.ok, answer: response.status === 204 ? null : await response.json() }
+async function answerTo(
+  options: ClientOptions,
+  route: RouteName,
+  call: LooseCall & CallControl,
+): Promise<Response> {
+  const first = await request(options, route, call)
+  if (first.ok) return first
+  const problem: Problem = await first.json()
+  if (!(await options.recover?.(problem))) throw new ApiError(problem)
+  const last = await request(options, route, { ...call, approvalId: problem.approval?.id })
+  if (!last.ok) throw new ApiError(await last.json())
+  return last
 }
 
 async function request(

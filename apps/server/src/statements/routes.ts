@@ -10,7 +10,7 @@ import { createVerification } from './verify.ts'
 
 export function serveStatements({ api, platform }: Needs<'api' | 'platform'>): void {
   const { database } = platform
-  const verify = createVerification(database, createSealer({ pool: database.pool }))
+  const verify = createVerification(platform, createSealer({ pool: database.pool }))
 
   api.serve(contract.createStatement, async ({ tx, caller: { userId }, body, language }) => {
     const { account_id: accountId, from, to } = body

@@ -1,5 +1,5 @@
 import type { Sealer } from '@sadaf/ledger'
-import type { Database, Tx } from '../platform/index.ts'
+import type { Platform, Tx } from '../platform/index.ts'
 import { codeOf, readCode } from './code.ts'
 import { linesNow } from './line-store.ts'
 import { type Statement, statementByCode } from './store.ts'
@@ -15,7 +15,7 @@ export type Verified = {
  * of, that its lines lead from its opening balance to its closing one, and that the books had in the account what it
  * rests on, in a hash chain that is whole up to there.
  */
-export function createVerification(database: Database, sealer: Sealer) {
+export function createVerification({ database, log }: Pick<Platform, 'database' | 'log'>, sealer: Sealer) {
   // A chain is read as a whole: those who ask about one account at a time are answered by one reading.
   const underWay = new Map<string, Promise<Verified>>()
 
@@ -55,7 +55,10 @@ export function createVerification(database: Database, sealer: Sealer) {
     if (!statement) return undefined
     const asked = underWay.get(statement.id) ?? check(statement).finally(() => underWay.delete(statement.id))
     underWay.set(statement.id, asked)
-    return asked
+    const verified = await asked
+    if (verified.outcome === 'broken')
+      log.error({ statement: statement.id }, 'a statement does not agree with the books')
+    return verified
   }
 }
 

@@ -15,6 +15,7 @@ export type Texts = {
   schedules: typeof import('./en/schedules.ts').default
   security: typeof import('./en/security.ts').default
   shell: typeof import('./en/shell.ts').default
+  statements: typeof import('./en/statements.ts').default
   transactions: typeof import('./en/transactions.ts').default
   wallet: typeof import('./en/wallet.ts').default
 }

@@ -6,6 +6,7 @@ export { FormSkeleton, firstChoice, WithAccounts } from './accounts/with-account
 /** What a flow of money is made of. */
 export { useExpected } from './flow/arrival.tsx'
 export { MoneyFlow } from './flow/money-flow.tsx'
+export { isRefused, retryUnderKey, useOperationKey } from './flow/operation-key.ts'
 export { ReviewAmount } from './flow/review-amount.tsx'
 export { StepHeading } from './flow/step-heading.tsx'
 export { useMoneyOperation } from './flow/use-money-operation.ts'

@@ -1,5 +1,5 @@
 import type { Problem, WireAmount } from '@sadaf/api'
-import { type AnswerAt, ApiError, type CallAt, createClient } from '@sadaf/api/client'
+import { type AnswerAt, ApiError, type CallAt, createClient, createFileClient } from '@sadaf/api/client'
 import { toast } from '../../ui/toast.ts'
 import { contributed } from '../capability/contributed.ts'
 import type { AskForProof } from '../capability/proof.ts'
@@ -19,6 +19,8 @@ export type Payment = AnswerAt<'GET /payments/{id}'>
 export type FxQuote = AnswerAt<'POST /fx/quotes'>
 export type Conversion = AnswerAt<'GET /fx/conversions/{id}'>
 export type ScheduledPayment = AnswerAt<'GET /scheduled-payments/{id}'>
+export type Statement = AnswerAt<'GET /statements/{id}'>
+export type StatementVerification = AnswerAt<'GET /statements/verification/{code}'>
 export type PaymentRequest = AnswerAt<'GET /payment-requests/{id}'>
 export type Recipient = AnswerAt<'POST /payments/recipient'>
 export type RecentPerson = AnswerAt<'GET /payments/people'>['data'][number]
@@ -38,12 +40,14 @@ export type Status = Transaction['status']
 export type { WireAmount }
 
 /** The product API as the signed-in person, in their language: `api('GET /accounts', { signal })`. */
-export const api = createClient({
-  baseUrl: '',
-  accessToken,
-  language: currentLanguage,
-  recover,
-})
+export const api = createClient(signedIn())
+
+/** The same for what is answered as a file. */
+export const apiFile = createFileClient(signedIn())
+
+function signedIn() {
+  return { baseUrl: '', accessToken, language: currentLanguage, recover }
+}
 
 /**
  * What asks for a proof goes on once it was given. A session that the server does not know any more ends here too; one

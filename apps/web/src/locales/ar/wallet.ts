@@ -198,6 +198,7 @@ export default {
     convert: 'تحويل',
     movements: 'الحركات',
     search: 'بحث',
+    statements: 'الكشوف',
     heldList: 'محجوز',
     balance: 'الرصيد',
     none: 'لم يتحرّك شيء في هذا الحساب بعد',

@@ -182,6 +182,7 @@ export default {
     convert: 'Convert',
     movements: 'Movements',
     search: 'Search',
+    statements: 'Statements',
     heldList: 'Held',
     balance: 'Balance',
     none: 'Nothing has moved in this account yet',

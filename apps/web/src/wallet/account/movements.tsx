@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ReceiptText, Search } from 'lucide-react'
+import { FileText, ReceiptText, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../app/days.ts'
 import { useTranslation } from '../../app/language/translation.ts'
@@ -17,6 +17,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { movementsQuery } from '../queries.ts'
 
+const linkStyle = 'inline-flex min-h-8 items-center gap-2 text-sm font-medium text-accent'
+
 /** What moved in an account: what is held on top, then what was booked with the balance after each. */
 export function MovementsCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
@@ -26,14 +28,16 @@ export function MovementsCard({ account }: { readonly account: Account }) {
         className="border-b border-line px-5 py-4 sm:px-6"
         title={t('wallet.account.movements')}
         action={
-          <AppLink
-            to="transactions"
-            query={{ account: account.id }}
-            className="inline-flex min-h-8 items-center gap-2 text-sm font-medium text-accent"
-          >
-            <Search aria-hidden className="size-4" />
-            {t('wallet.account.search')}
-          </AppLink>
+          <span className="flex flex-wrap justify-end gap-x-5">
+            <AppLink to="statements" query={{ account: account.id }} className={linkStyle}>
+              <FileText aria-hidden className="size-4" />
+              {t('wallet.account.statements')}
+            </AppLink>
+            <AppLink to="transactions" query={{ account: account.id }} className={linkStyle}>
+              <Search aria-hidden className="size-4" />
+              {t('wallet.account.search')}
+            </AppLink>
+          </span>
         }
       />
       <List account={account} />

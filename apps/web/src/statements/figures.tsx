@@ -1,0 +1,29 @@
+import { useTranslation } from '../app/language/translation.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import type { Statement, StatementVerification } from '../app/requests/api.ts'
+import { Money } from '../ui/money.tsx'
+
+type Figured = Pick<Statement | StatementVerification, 'opening' | 'incoming' | 'outgoing' | 'closing'>
+
+/** What was there, what came, what went and what is there: they add up. */
+export function Figures({ of }: { readonly of: Figured }) {
+  const { t } = useTranslation()
+  const rows = [
+    ['opening', of.opening],
+    ['incoming', of.incoming],
+    ['outgoing', of.outgoing],
+    ['closing', of.closing],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      {rows.map(([name, amount]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-xs text-muted">{t(`statements.figure.${name}`)}</dt>
+          <dd className="mt-0.5 text-sm font-semibold">
+            <Money value={toMoney(amount)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { dayOf } from '../app/days.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { useNow } from '../app/now.ts'
+import type { Account } from '../app/requests/api.ts'
+import { useTimeZone } from '../app/session/me.ts'
+import { Button } from '../ui/button.tsx'
+import { type DayRange, monthOf } from '../ui/calendar-days.ts'
+import { Card } from '../ui/card.tsx'
+import { DateRange } from '../ui/date-range.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { useNewStatement } from './use-new-statement.ts'
+
+/** Which account and which days: last month's, unless something else is wished for. */
+export function NewStatement({
+  accounts,
+  chosen,
+}: {
+  readonly accounts: readonly Account[]
+  /** The account that one comes from. */
+  readonly chosen: string | null
+}) {
+  const { t } = useTranslation()
+  const today = dayOf(useNow(), useTimeZone())
+  const first = accounts.find(({ id }) => id === chosen) ?? accounts[0]
+  const [accountId, setAccountId] = useState(first?.id ?? '')
+  const [range, setRange] = useState<DayRange>(monthOf(today, -1))
+  const { make, isMaking } = useNewStatement()
+  const year = Number(today.slice(0, 4))
+  const whole = { from: range.from ?? range.to ?? today, to: range.to ?? today }
+  return (
+    <Card className="mt-6">
+      <form
+        className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          make({ account_id: accountId, ...whole })
+        }}
+      >
+        <Field label={t('statements.account')}>
+          {(control) => (
+            <Select
+              value={accountId}
+              options={accounts.map(({ id, name, currency }) => ({
+                value: id,
+                label: `${name} (${currency})`,
+              }))}
+              onValueChange={setAccountId}
+              {...control}
+            />
+          )}
+        </Field>
+        <div className="grid gap-1.5">
+          <span className="text-sm font-medium">{t('statements.period')}</span>
+          <DateRange
+            label={t('statements.period')}
+            value={range}
+            onValueChange={setRange}
+            today={today}
+            latest={today}
+            presets={[
+              { label: t('statements.thisMonth'), range: { from: monthOf(today).from, to: today } },
+              { label: t('statements.lastMonth'), range: monthOf(today, -1) },
+              { label: t('statements.thisYear'), range: { from: `${year}-01-01`, to: today } },
+              {
+                label: t('statements.lastYear'),
+                range: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+              },
+            ]}
+          />
+        </div>
+        <Button type="submit" busy={isMaking}>
+          {t('statements.make')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import type { StatementFormat } from '@sadaf/api'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import { apiFile, type Statement, tellError } from '../app/requests/api.ts'
+import { toast } from '../ui/toast.ts'
+import { saveFile } from './save-file.ts'
+
+/** Downloads a statement in a format; `bytes` is what has come so far, null while none is on its way. */
+export function useDownload({ id }: Statement) {
+  const { t } = useTranslation()
+  const [bytes, setBytes] = useState<number | null>(null)
+  const { mutate } = useMutation({
+    mutationFn: async (format: StatementFormat) => {
+      setBytes(0)
+      await saveFile(
+        await apiFile('GET /statements/{id}/file', { params: { id }, query: { format } }),
+        setBytes,
+      )
+    },
+    onError: (error) =>
+      toast.error(
+        t('statements.downloadFailed'),
+        tellError(error).message ?? t('statements.downloadFailedHint'),
+      ),
+    onSettled: () => setBytes(null),
+  })
+  return { download: mutate, bytes }
+}
