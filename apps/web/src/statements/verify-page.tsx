@@ -44,6 +44,8 @@ export function Component() {
   )
 }
 
+const EXAMPLE = '7K3FM-0Q2ZC-H4T9R-8XW1B'
+
 function CodeForm({ code }: { readonly code: string }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(code)
@@ -61,7 +63,14 @@ function CodeForm({ code }: { readonly code: string }) {
     >
       <Field
         label={t('statements.verify.code')}
-        hint={t('statements.verify.codeHint')}
+        hint={
+          <>
+            {t('statements.verify.codeHint')}{' '}
+            <bdi dir="ltr" className="figures whitespace-nowrap">
+              {EXAMPLE}
+            </bdi>
+          </>
+        }
         error={isMissing ? t('statements.verify.missing') : undefined}
       >
         {(control) => (
@@ -71,6 +80,7 @@ function CodeForm({ code }: { readonly code: string }) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={64}
+            className="uppercase"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             {...control}

@@ -43,7 +43,7 @@ export default {
     title: 'Verify a statement',
     intro: 'Every statement of Sadaf has a code. Type it here to see what our books say.',
     code: 'Code of the statement',
-    codeHint: 'Twenty letters and figures, such as 7K3FM-0Q2ZC-H4T9R-8XW1B',
+    codeHint: 'Twenty letters and figures, such as',
     missing: 'Please type the code.',
     check: 'Verify',
     unknown: 'No statement has this code',
