@@ -58,6 +58,7 @@ export const contract = {
   listBlockedAskers: requests.listBlockedAskers,
   unblockAsker: requests.unblockAsker,
   listTransactions: transactions.listTransactions,
+  exportTransactions: transactions.exportTransactions,
   summarizeTransactions: transactions.summarizeTransactions,
   getTransaction: transactions.getTransaction,
   getTransactionHistory: transactions.getTransactionHistory,

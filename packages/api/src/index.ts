@@ -3,7 +3,13 @@ export { type Contract, contract } from './contract.ts'
 export type { Answer, CallOf, Endpoint, Method, Parsed } from './endpoint.ts'
 export { type SecurityAction, securityActions } from './endpoints/security.ts'
 export { type StatementFormat, statementFormats } from './endpoints/statements.ts'
-export { type Category, type CategoryReason, categories } from './endpoints/transactions.ts'
+export {
+  type Category,
+  type CategoryReason,
+  categories,
+  type ExportFormat,
+  exportFormats,
+} from './endpoints/transactions.ts'
 export {
   type Approval,
   type ErrorCode,

@@ -24,5 +24,12 @@ export type { LineStatus, Servicer, Statement, StatementAccount, StatementLine }
 export { type Column, columns, englishWords, type TableWords } from './table.ts'
 export { writeCamt053 } from './write-camt053.ts'
 export { writeCsv } from './write-csv.ts'
+export {
+  type ListedColumn,
+  type ListedLine,
+  type Listing,
+  writeListingCsv,
+  writeListingXlsx,
+} from './write-listing.ts'
 export { writeOfx } from './write-ofx.ts'
 export { writeXlsx, type XlsxOptions } from './write-xlsx.ts'

@@ -1,7 +1,7 @@
 import { decimalWriter } from './decimals.ts'
 import { clockOf } from './local-time.ts'
 import { plainText } from './plain-text.ts'
-import type { LineStatus, Statement, StatementLine } from './statement.ts'
+import { type LineStatus, type Statement, type StatementLine, tiedLines } from './statement.ts'
 
 /** The columns of a statement as a table, in their order. */
 export const columns = [
@@ -50,8 +50,28 @@ export type Cell =
   | { readonly kind: 'amount'; readonly decimal: string }
   | { readonly kind: 'text'; readonly text: string }
 
-const text = (value: string | null): Cell => ({ kind: 'text', text: plainText(value ?? '') })
-const day = (value: string): Cell => ({ kind: 'day', day: value })
+/** A sheet of rows, and how it looks where it has a look. */
+export type Table = {
+  readonly header: readonly string[]
+  readonly rows: AsyncIterable<readonly Cell[]>
+  /** Of the columns, in characters. */
+  readonly widths: readonly number[]
+  /** Decimals of the amounts. */
+  readonly scale: number
+  readonly createdAt: Date
+}
+
+/** The rows of a statement. @throws StatementUntied after the last */
+export async function* statementRows(
+  statement: Statement,
+  words: TableWords,
+): AsyncGenerator<readonly Cell[], void, undefined> {
+  const cellsOf = rowMaker(statement, words)
+  for await (const line of tiedLines(statement)) yield cellsOf(line)
+}
+
+export const text = (value: string | null): Cell => ({ kind: 'text', text: plainText(value ?? '') })
+export const day = (value: string): Cell => ({ kind: 'day', day: value })
 
 /** Makes rows of a statement's lines, cells in the order of `columns`. */
 export function rowMaker(

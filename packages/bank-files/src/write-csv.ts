@@ -1,7 +1,7 @@
 import { inChunks } from './chunks.ts'
 import { disarm } from './formula.ts'
-import { type Statement, tiedLines } from './statement.ts'
-import { type Cell, columns, englishWords, rowMaker, type TableWords } from './table.ts'
+import type { Statement } from './statement.ts'
+import { type Cell, columns, englishWords, statementRows, type Table, type TableWords } from './table.ts'
 
 /** Spreadsheets take a file for UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -16,14 +16,25 @@ export function writeCsv(
   statement: Statement,
   words: TableWords = englishWords,
 ): AsyncGenerator<string, void, undefined> {
-  return inChunks(rows(statement, words))
+  const header = columns.map((column) => words.columns[column])
+  return csvOf({ header, rows: statementRows(statement, words) })
 }
 
-async function* rows(statement: Statement, words: TableWords): AsyncGenerator<string, void, undefined> {
-  const cellsOf = rowMaker(statement, words)
+/** Writes any table as `writeCsv` writes a statement. */
+export function csvOf({
+  header,
+  rows,
+}: Pick<Table, 'header' | 'rows'>): AsyncGenerator<string, void, undefined> {
+  return inChunks(csvText(header, rows))
+}
+
+async function* csvText(
+  header: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<string, void, undefined> {
   yield BYTE_ORDER_MARK
-  yield row(columns.map((column) => textField(words.columns[column])))
-  for await (const line of tiedLines(statement)) yield row(cellsOf(line).map(field))
+  yield row(header.map(textField))
+  for await (const cells of rows) yield row(cells.map(field))
 }
 
 function row(fields: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { inChunks } from './chunks.ts'
-import { type Statement, tiedLines } from './statement.ts'
-import { columns, englishWords, rowMaker, type TableWords } from './table.ts'
+import type { Statement } from './statement.ts'
+import { columns, englishWords, statementRows, type Table, type TableWords } from './table.ts'
 import { headerRow, sheetEnd, sheetRow, sheetStart } from './xlsx/sheet.ts'
 import { fixedParts } from './xlsx/workbook.ts'
 
@@ -18,9 +18,33 @@ export type XlsxOptions = {
  * @throws StatementInexpressible past 1,048,575 lines, the most that a sheet holds
  * @throws StatementUntied
  */
-export async function* writeXlsx(
+export function writeXlsx(
   statement: Statement,
   options: XlsxOptions = {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { words = englishWords } = options
+  const table: Table = {
+    header: columns.map((column) => words.columns[column]),
+    rows: statementRows(statement, words),
+    widths: columns.map((column) => (column in WIDTHS ? WIDTHS[column as keyof typeof WIDTHS] : USUAL_WIDTH)),
+    scale: statement.account.asset.scale,
+    createdAt: statement.createdAt,
+  }
+  return workbookOf(table, { sheetName: 'Statement', ...options })
+}
+
+const WIDTHS = { date: 12, value_date: 12, description: 48, counterparty: 28, id: 36 } as const
+const USUAL_WIDTH = 16
+
+export type SheetLook = { readonly sheetName: string; readonly isRightToLeft?: boolean }
+
+/**
+ * Writes any table as `writeXlsx` writes a statement.
+ * @throws StatementInexpressible past 1,048,575 rows
+ */
+export async function* workbookOf(
+  table: Table,
+  { sheetName, isRightToLeft = false }: SheetLook,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
@@ -30,16 +54,15 @@ export async function* writeXlsx(
   const encoder = new TextEncoder()
   const begin = (path: string) => {
     const file = new ZipDeflate(path, { level: 6 })
-    // Of the statement and not of today, so that the same statement gives the same bytes.
-    file.mtime = statement.createdAt
+    // Of the table and not of today, so that the same table gives the same bytes.
+    file.mtime = table.createdAt
     zip.add(file)
     return file
   }
 
-  for (const [path, text] of fixedParts(statement.account.asset.scale, options.sheetName ?? 'Statement'))
-    begin(path).push(encoder.encode(text), true)
+  for (const [path, text] of fixedParts(table.scale, sheetName)) begin(path).push(encoder.encode(text), true)
   const sheet = begin('xl/worksheets/sheet1.xml')
-  for await (const text of inChunks(sheetText(statement, options))) {
+  for await (const text of inChunks(sheetText(table, isRightToLeft))) {
     sheet.push(encoder.encode(text))
     yield* ready.splice(0)
   }
@@ -49,16 +72,15 @@ export async function* writeXlsx(
 }
 
 async function* sheetText(
-  statement: Statement,
-  { words = englishWords, isRightToLeft = false }: XlsxOptions,
+  { header, rows, widths }: Table,
+  isRightToLeft: boolean,
 ): AsyncGenerator<string, void, undefined> {
-  const cellsOf = rowMaker(statement, words)
-  yield sheetStart(isRightToLeft)
-  yield headerRow(columns.map((column) => words.columns[column]))
+  yield sheetStart(widths, isRightToLeft)
+  yield headerRow(header)
   let number = 1
-  for await (const line of tiedLines(statement)) {
+  for await (const cells of rows) {
     number += 1
-    yield sheetRow(number, cellsOf(line))
+    yield sheetRow(number, cells)
   }
   yield sheetEnd
 }

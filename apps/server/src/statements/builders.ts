@@ -34,6 +34,7 @@ export const builders: Builders = {
     listStatements: ({ layla }) => layla.get('/statements'),
     getStatement: async ({ layla }) => layla.get(`/statements/${(await made(layla)).id}`),
     getStatementFile: async ({ layla }) => layla.get(`/statements/${(await made(layla)).id}/file?format=csv`),
+    exportTransactions: ({ layla }) => layla.get('/transactions/export?format=csv'),
     verifyStatement: async ({ product, layla }) =>
       product.http.get(`/api/v1/statements/verification/${(await made(layla)).code}`),
   },
@@ -43,6 +44,7 @@ export const builders: Builders = {
     const { next_cursor: cursor } = await layla.api('GET /statements', { query: { limit: 1 } })
     await layla.api('GET /statements', { query: { limit: 1, cursor: cursor ?? '' } })
     await layla.file(`/statements/${id}/file?format=csv`)
+    await layla.file('/transactions/export?format=xlsx&search=bank')
     await product.database.query('select ledger.seal(1000)')
     await product.database.query('select ledger.seal(1000)')
     await product.http.get(`/api/v1/statements/verification/${code}`)

@@ -2,7 +2,7 @@ import type { Capability, Needs } from '../capability.ts'
 import { declareStatementsData } from './personal-data.ts'
 import { serveStatements } from './routes.ts'
 
-/** What an account held and what moved in it, as documents that anybody can have verified. */
+/** What people take with them as files: statements, which anybody can have verified, and transactions that they chose. */
 export const statements = {
   name: 'statements',
   personalData: declareStatementsData,

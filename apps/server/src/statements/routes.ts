@@ -2,6 +2,7 @@ import { contract } from '@sadaf/api'
 import { createSealer } from '@sadaf/ledger'
 import type { Needs } from '../capability.ts'
 import { DomainError } from '../platform/index.ts'
+import { exported } from './export.ts'
 import { fileOf } from './files.ts'
 import { issue } from './issue.ts'
 import { presentStatement, presentVerification } from './present.ts'
@@ -37,6 +38,10 @@ export function serveStatements({ api, platform }: Needs<'api' | 'platform'>): v
     if (!statement) throw new DomainError('not_found')
     return fileOf(database, statement, { ...query, language })
   })
+
+  api.serveFile(contract.exportTransactions, ({ caller: { userId }, query, language }) =>
+    exported(platform, { userId, language }, query),
+  )
 
   api.servePublic(contract.verifyStatement, async ({ params }) => {
     const verified = await verify(params.code)

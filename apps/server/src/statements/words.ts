@@ -1,5 +1,5 @@
 import type { Category } from '@sadaf/api'
-import { englishWords, type TableWords } from '@sadaf/bank-files'
+import { englishWords, type ListedColumn, type TableWords } from '@sadaf/bank-files'
 import type { Language } from '../platform/index.ts'
 
 /** The words of a table, for people and for programs that know them. */
@@ -43,3 +43,19 @@ export const categoryWords: Readonly<Record<Category, Readonly<Record<Language, 
   crypto: { en: 'Crypto', ar: 'عملات مشفّرة' },
   other: { en: 'Other', ar: 'أخرى' },
 }
+
+const { columns: arabic } = tableWords.ar
+const { columns: english } = tableWords.en
+
+export const listedWords: Readonly<Record<Language, Readonly<Record<ListedColumn, string>>>> = {
+  en: { ...english, note: 'Note', tags: 'Tags', account: 'Account' },
+  ar: { ...arabic, note: 'ملاحظة', tags: 'الوسوم', account: 'الحساب' },
+}
+
+export const sheetNames: Readonly<Record<Language, string>> = { en: 'Transactions', ar: 'المعاملات' }
+
+export const statusWords = {
+  pending: { en: 'Pending', ar: 'معلّقة' },
+  completed: { en: 'Completed', ar: 'مكتملة' },
+  failed: { en: 'Failed', ar: 'فاشلة' },
+} as const

@@ -5,6 +5,7 @@ import { serveTransactions } from './routes.ts'
 
 export { categoryOfCredit, categoryOfMcc } from './category.ts'
 export { type FailureCode, presentFailure } from './failures.ts'
+export type { AskedFilters } from './filters.ts'
 export { pendingNow, totalsByDay } from './history-store.ts'
 export { movementsIn } from './movements.ts'
 export { presentTransaction, saidIn } from './present.ts'
@@ -20,6 +21,7 @@ export {
   type TransactionFlow,
   type TransactionType,
 } from './store.ts'
+export { everyMatching } from './walk.ts'
 
 /** What people see of what moved. */
 export const transactions = {

@@ -1,12 +1,12 @@
 import { contract, toWire } from '@sadaf/api'
 import { money, subtract, zero } from '@sadaf/money'
-import { type Api, DomainError, type Language } from '../platform/index.ts'
+import { type Api, DomainError } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { pageOf, readCursor } from './cursor.ts'
-import { countAll, countMatching, type Filters, sumsByCurrency, transactionsPage } from './list-store.ts'
+import { filtersOf } from './filters.ts'
+import { countAll, countMatching, sumsByCurrency, transactionsPage } from './list-store.ts'
 import { moreOf } from './more.ts'
 import { presentDetail, presentTransaction } from './present.ts'
-import { soughtBy } from './search.ts'
 import { type TransactionType, transactionOf } from './store.ts'
 import { newestWith, sumsWith } from './with-store.ts'
 
@@ -62,10 +62,4 @@ export function serveTransactions(api: Api): void {
       data: newest.map((row) => presentTransaction(row, language)),
     }
   })
-}
-
-type Asked = Omit<Filters, 'sought'> & { readonly search?: string | undefined }
-
-function filtersOf({ search, ...filters }: Asked, language: Language): Filters {
-  return { ...filters, sought: search ? soughtBy(search, language) : undefined }
 }

@@ -18,6 +18,7 @@ import { serveTopups, topupCommand } from './topups.ts'
 
 export { requestPaidBy } from './kinds/payment.ts'
 export { aboveOperationLimit } from './limits.ts'
+export { accountName } from './names.ts'
 export { type PaymentSide, recordPastPayment } from './past-payment.ts'
 export { requirePaymentApproval } from './payment-proof.ts'
 export { presentPayment } from './payments.ts'

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { apiFile, type Statement, tellError } from '../app/requests/api.ts'
+import { saveFile } from '../app/requests/save-file.ts'
 import { toast } from '../ui/toast.ts'
-import { saveFile } from './save-file.ts'
 
 /** Downloads a statement in a format; `bytes` is what has come so far, null while none is on its way. */
 export function useDownload({ id }: Statement) {

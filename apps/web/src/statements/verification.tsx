@@ -58,21 +58,15 @@ function Result({ of }: { readonly of: StatementVerification }) {
           <h2 className="text-base font-semibold">
             <PeriodText {...of} />
           </h2>
-          <p className="mt-1 text-sm text-muted">
-            {of.holder === null ? t('statements.verify.closed') : <Name>{of.holder}</Name>}
-            {of.bank_name !== null && (
-              <>
-                {' · '}
-                <bdi>{of.bank_name}</bdi>
-              </>
-            )}
+          <Name as="p" className="mt-1 text-sm">
+            {of.holder ?? t('statements.verify.closed')}
+          </Name>
+          <p className="flex gap-2 text-sm text-muted empty:hidden">
+            {of.bank_name !== null && <bdi>{of.bank_name}</bdi>}
             {of.account_ending !== null && (
-              <>
-                {' · '}
-                <bdi dir="ltr" className="figures">
-                  •••• {of.account_ending}
-                </bdi>
-              </>
+              <bdi dir="ltr" className="figures">
+                •••• {of.account_ending}
+              </bdi>
             )}
           </p>
           <div className="mt-4">

@@ -54,7 +54,7 @@ function CodeForm({ code }: { readonly code: string }) {
   return (
     <form
       noValidate
-      className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
       onSubmit={(event) => {
         event.preventDefault()
         setIsMissing(typed.trim() === '')
@@ -87,7 +87,9 @@ function CodeForm({ code }: { readonly code: string }) {
           />
         )}
       </Field>
-      <Button type="submit">{t('statements.verify.check')}</Button>
+      <Button type="submit" className="sm:mt-[1.625rem]">
+        {t('statements.verify.check')}
+      </Button>
     </form>
   )
 }

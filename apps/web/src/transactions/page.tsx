@@ -73,7 +73,7 @@ export function Component() {
               },
             ]}
           />
-          <ExportButton />
+          <ExportButton filters={filters} count={counts?.matching_count} />
         </div>
       </div>
 

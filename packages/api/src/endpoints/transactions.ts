@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { fileAnswer } from '../file.ts'
 import {
   allOf,
   assetCode,
@@ -111,6 +112,31 @@ export const listTransactions = endpoint({
     matching_count: z.number().int().meta({ description: 'Transactions that the filters let through.' }),
     total_count: z.number().int().meta({ description: 'All transactions of the person.' }),
   }),
+})
+
+/** As what transactions are exported. */
+export const exportFormats = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export type ExportFormat = keyof typeof exportFormats
+
+export const exportTransactions = endpoint({
+  id: 'exportTransactions',
+  method: 'GET',
+  path: '/transactions/export',
+  tag: 'transactions',
+  summary: 'All that the filters let through as a file, newest first, in the language of the request',
+  access: 'user',
+  scope: 'transactions:read',
+  limitPerMinute: 20,
+  query: z.strictObject({
+    ...filters,
+    format: z.enum(Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]]),
+  }),
+  files: Object.values(exportFormats),
+  response: fileAnswer,
 })
 
 export const summarizeTransactions = endpoint({

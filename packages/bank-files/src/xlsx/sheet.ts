@@ -1,6 +1,6 @@
 import { StatementInexpressible } from '../errors.ts'
 import { cut } from '../plain-text.ts'
-import { type Cell, columns } from '../table.ts'
+import type { Cell } from '../table.ts'
 import { escapeXml } from '../xml-text.ts'
 import { styles } from './workbook.ts'
 
@@ -13,15 +13,11 @@ const DAY_MS = 86_400_000
 /** Day 0 of spreadsheets, so that 1900-03-01 and all after it are right (ECMA-376 part 1, 18.17.4.1). */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 
-const WIDTHS = { date: 12, value_date: 12, description: 48, counterparty: 28, id: 36 } as const
-const USUAL_WIDTH = 16
-
 /** What stands before the rows: the direction of the columns, a first row that stays, widths. */
-export function sheetStart(isRightToLeft: boolean): string {
-  const widths = columns.map((column, index) => {
-    const width = column in WIDTHS ? WIDTHS[column as keyof typeof WIDTHS] : USUAL_WIDTH
-    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
-  })
+export function sheetStart(columnWidths: readonly number[], isRightToLeft: boolean): string {
+  const widths = columnWidths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
@@ -46,8 +42,8 @@ export function sheetRow(number: number, cells: readonly Cell[]): string {
   return `${row}</row>`
 }
 
-/** The columns are fewer than the letters. */
-const letters = columns.map((_, index) => String.fromCharCode(65 + index))
+/** No table of ours has more columns than there are letters. */
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 function sheetCell(place: string, cell: Cell): string {
   switch (cell.kind) {

@@ -14,7 +14,12 @@ export default {
   failed: 'Your transactions could not be loaded.',
   end: 'That is everything.',
   export: 'Export',
-  exportLater: 'Exporting to CSV, PDF and other formats arrives soon.',
+  exporting: '{{kilobytes}} kB …',
+  exported: 'Your transactions are saved',
+  exportFailed: 'The export broke off',
+  toExport_one: '{{count}} transaction',
+  toExport_other: '{{count}} transactions',
+  exportAs: { xlsx: 'Excel', csv: 'CSV' },
   empty: {
     title: 'No transactions yet',
     hint: 'Once money moves, every step of it is here.',
