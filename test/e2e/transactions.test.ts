@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { settle, speak } from './support/pages.ts'
 import { HOUSEHOLD_TRANSACTIONS } from './support/people.ts'
@@ -336,4 +337,20 @@ test('the addresses of what is pending and completed open just that, and another
   await page.goto('/transactions/completed')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Completed transactions')
   await expect(page.getByRole('main')).not.toContainText('Coral Bay Hotel')
+})
+
+test('what is filtered is exported', async ({ page }) => {
+  await page.goto('/transactions?search=souk')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^Sadaf-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  await expect(page.getByText('Your transactions are saved')).toBeVisible()
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines.slice(1)) expect(line).toContain('Souk Fresh')
 })

@@ -5,7 +5,6 @@ import type { Statement } from './store.ts'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Of five bits each: as hard to find by trying as any key. */
 const SYMBOLS = 20
-const GROUP = 5
 
 /**
  * The code of a statement: a hash of all that it says but for whose it is. Who changes a figure in the database changes
@@ -35,7 +34,7 @@ function textOf(statement: Omit<Statement, 'code'>): string {
 
 /** As it is printed: `7K3FM-0Q2ZC-…`. */
 export function spelled(code: string): string {
-  return (code.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-')
+  return (code.match(/.{5}/g) ?? []).join('-')
 }
 
 /** What somebody typed from paper: in any case, with whatever between, and the letters that look like figures. */

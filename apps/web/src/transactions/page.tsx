@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { dayOf } from '../app/days.ts'
@@ -8,13 +9,13 @@ import { late } from '../app/late.ts'
 import { useNow } from '../app/now.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
 import { meQuery, useIsZoneComing, useTimeZone } from '../app/session/me.ts'
+import { Button } from '../ui/button.tsx'
 import { addDays, monthOf } from '../ui/calendar-days.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { cn } from '../ui/cn.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { ExportButton } from './export-button.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { readFilters, statusOf } from './filters.ts'
@@ -24,6 +25,9 @@ import { SearchField } from './search-field.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useFilters, useOpenTransaction } from './use-filters.ts'
 
+const ExportButton = late(() =>
+  import('./export-button.tsx').then((module) => ({ default: module.ExportButton })),
+)
 const DetailPanel = late(() => import('./detail-panel.tsx'))
 
 export const loader = prefetch((client, address, pathname) => {
@@ -73,7 +77,16 @@ export function Component() {
               },
             ]}
           />
-          <ExportButton filters={filters} count={counts?.matching_count} />
+          <Suspense
+            fallback={
+              <Button variant="secondary" size="sm" disabled>
+                <Download aria-hidden />
+                {t('transactions.export')}
+              </Button>
+            }
+          >
+            <ExportButton filters={filters} count={counts?.matching_count} />
+          </Suspense>
         </div>
       </div>
 
