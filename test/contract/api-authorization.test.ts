@@ -37,7 +37,7 @@ function call(endpoint: Endpoint, headers: Record<string, string>, parameters: R
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? `no-${name}`)
   return product.http.call({
     method: endpoint.method,
-    path: `/api/v1${path}`,
+    path: `/api/v1${path}?${queries[nameOf(endpoint)] ?? ''}`,
     headers: { 'idempotency-key': randomUUID(), ...headers },
     ...(endpoint.body ? { body: bodies[nameOf(endpoint)]?.(scene) ?? {} } : {}),
   })
@@ -125,6 +125,7 @@ describe.each(of('public'))('%s', (_name, endpoint) => {
 
 const things = gathered('things')
 const bodies = gathered('bodies')
+const queries = gathered('queries')
 
 const naming = of('user').filter(([, { params }]) => params && 'id' in params.shape)
 

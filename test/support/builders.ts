@@ -36,6 +36,8 @@ export type Builders = {
   readonly calls?: Readonly<Record<string, (scene: Scene) => Promise<Answered>>>
   /** What an endpoint needs that names a thing and asks for more than that. */
   readonly bodies?: Readonly<Record<string, (scene: Scene) => object>>
+  /** What must stand behind its path. */
+  readonly queries?: Readonly<Record<string, string>>
 }
 
 const capabilities = join(import.meta.dirname, '../../apps/server/src')
@@ -50,7 +52,7 @@ export const allBuilders: readonly Builders[] = await Promise.all(
 )
 
 /** One record of what all of them give of one part. */
-export function gathered<Part extends 'rows' | 'counts' | 'things' | 'calls' | 'bodies'>(
+export function gathered<Part extends 'rows' | 'counts' | 'things' | 'calls' | 'bodies' | 'queries'>(
   part: Part,
 ): NonNullable<Builders[Part]> {
   const all: NonNullable<Builders[Part]> = {}

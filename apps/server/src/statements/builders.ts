@@ -29,6 +29,7 @@ export const builders: Builders = {
     'GET /statements/{id}': async (_scene, owner) => (await made(owner)).id,
     'GET /statements/{id}/file': async (_scene, owner) => (await made(owner)).id,
   },
+  queries: { 'GET /statements/{id}/file': 'format=csv', 'GET /transactions/export': 'format=csv' },
   calls: {
     createStatement: ({ layla }) => layla.post('/statements', asked(layla)),
     listStatements: ({ layla }) => layla.get('/statements'),

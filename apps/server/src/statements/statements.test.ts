@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { until } from '../../../../test/support/until.ts'
 import { dayIn } from '../platform/index.ts'
 
 let product: Product
@@ -45,10 +46,14 @@ async function partsOf(parts: AsyncIterable<FilePart>): Promise<FilePart[]> {
   return all
 }
 
+/** Seals all that has been posted, once those who were at it have ended. */
 async function seal(): Promise<void> {
   const sealer = createSealer({ pool: product.database })
-  await sealer.seal(1_000)
-  await sealer.seal(1_000)
+  await until(async () => {
+    await sealer.seal(1_000)
+    const { sealedThrough, newest } = await sealer.progress()
+    return sealedThrough === newest
+  })
 }
 
 const verify = (code: string) =>

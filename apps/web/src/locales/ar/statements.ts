@@ -32,7 +32,7 @@ export default {
   downloading: '{{kilobytes}} ك.ب …',
   downloadFailed: 'انقطع التنزيل',
   downloadFailedHint: 'يُرجى المحاولة مجددًا.',
-  format: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', ofx: 'OFX', camt053: 'camt.053' },
+  format: { pdf: 'PDF', xlsx: 'إكسل', csv: 'CSV', ofx: 'OFX', camt053: 'camt.053' },
   formatFor: {
     pdf: 'للطباعة والتقديم',
     xlsx: 'لجداول البيانات',

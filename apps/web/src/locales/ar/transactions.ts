@@ -33,7 +33,7 @@ export default {
   toExport_few: '{{count}} معاملات',
   toExport_many: '{{count}} معاملة',
   toExport_other: '{{count}} معاملة',
-  exportAs: { xlsx: 'Excel', csv: 'CSV' },
+  exportAs: { xlsx: 'إكسل', csv: 'CSV' },
   empty: {
     title: 'لا توجد معاملات بعد',
     hint: 'ما إن يتحرك المال حتى تجد هنا كل خطوة من خطواته.',
