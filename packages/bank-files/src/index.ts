@@ -32,4 +32,5 @@ export {
   writeListingXlsx,
 } from './write-listing.ts'
 export { writeOfx } from './write-ofx.ts'
+export { type PdfOptions, writePdf } from './write-pdf.ts'
 export { writeXlsx, type XlsxOptions } from './write-xlsx.ts'

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { ownDirection, visualRuns } from './visual-runs.ts'
+
+const drawn = (text: string, direction: 'ltr' | 'rtl') =>
+  visualRuns(text, direction, 400).map((run) => [run.text, run.direction])
+
+test('a Latin line is one piece', () => {
+  expect(visualRuns('Flat white', 'ltr', 600)).toEqual([
+    { text: 'Flat white', face: 'latin-600', direction: 'ltr' },
+  ])
+})
+
+test('Latin within Arabic keeps its order, and stands where it is read', () => {
+  expect(drawn('دفعت إلى Omar Nasser أمس', 'rtl').flatMap(([text]) => text?.trim() || [])).toEqual([
+    'أمس',
+    'Omar Nasser',
+    'دفعت إلى',
+  ])
+})
+
+test.each(['2026', '٢٠٢٦', '-42.10', '٤٢٫١٠'])(
+  'figures go from left to right in either line: %s',
+  (figures) => {
+    for (const direction of ['ltr', 'rtl'] as const) {
+      const runs = drawn(`سعر \u2066${figures}\u2069 اليوم`, direction)
+      expect(runs.filter(([text]) => /\p{Nd}/u.test(text ?? ''))).toEqual([[figures, 'ltr']])
+    }
+  },
+)
+
+test('brackets open towards what they hold', () => {
+  expect(drawn('استوديو (دبي)', 'rtl').map(([text]) => text)).toEqual(['(', 'دبي', ')', 'استوديو '])
+})
+
+test('what steers direction is not drawn', () => {
+  expect(
+    drawn('a\u200eb\u2066c\u2069', 'ltr')
+      .map(([text]) => text)
+      .join(''),
+  ).toBe('abc')
+})
+
+test('what no face has is drawn without its marks, or as a question mark', () => {
+  expect(
+    drawn('Łódź 😀', 'ltr')
+      .map(([text]) => text)
+      .join(''),
+  ).toBe('Łódz ?')
+})
+
+test('a name has the direction of its first letter', () => {
+  expect(ownDirection('(Omar)', 'rtl')).toBe('ltr')
+  expect(ownDirection('٣ عمر', 'ltr')).toBe('rtl')
+  expect(ownDirection('٣٤', 'rtl')).toBe('rtl')
+})

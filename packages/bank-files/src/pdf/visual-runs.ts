@@ -1,0 +1,86 @@
+import createBidi from 'bidi-js'
+import { faceOf, type Weight } from './faces.ts'
+
+export type Direction = 'ltr' | 'rtl'
+
+/** A piece of a line that one face draws in one direction; its text is in the order in which it is read. */
+export type Run = { readonly text: string; readonly face: string; readonly direction: Direction }
+
+const bidi = createBidi()
+
+/** What steers direction and is never drawn: marks, embeddings, overrides and isolates. */
+const STEERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+/** Stands for what no face has. */
+const STANDS_FOR_UNKNOWN = '?'
+
+type Piece = { readonly text: string; readonly face: string; readonly level: number }
+
+/**
+ * A line as it is drawn, by the Unicode Bidirectional Algorithm (UAX #9): pieces of one level and one face, in the order
+ * in which they stand on paper from left to right. The characters of each are as they are read: whoever shapes it is told
+ * its direction, and lays them out.
+ */
+export function visualRuns(text: string, direction: Direction, weight: Weight): readonly Run[] {
+  const { levels } = bidi.getEmbeddingLevels(text, direction)
+  return inVisualOrder(piecesOf(text, levels, weight)).map(({ text: piece, face, level }) => ({
+    text: piece,
+    face,
+    direction: level % 2 === 1 ? 'rtl' : 'ltr',
+  }))
+}
+
+function piecesOf(text: string, levels: Uint8Array, weight: Weight): readonly Piece[] {
+  const pieces: Piece[] = []
+  let place = 0
+  for (const character of text) {
+    const level = levels[place] ?? 0
+    place += character.length
+    if (STEERING.test(character)) continue
+    const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character
+    const before = pieces.at(-1)
+    // What both scripts have stays with what it stands beside, so that a piece is shaped as a whole.
+    const { face, drawn } = drawnAs(shown, weight)
+    if (before?.level === level && (before.face === face || isShared(shown, before.face)))
+      pieces[pieces.length - 1] = { ...before, text: before.text + drawn }
+    else pieces.push({ text: drawn, face, level })
+  }
+  return pieces
+}
+
+/** A character, or its letter without marks where no face has it with them. */
+function drawnAs(character: string, weight: Weight): { readonly face: string; readonly drawn: string } {
+  const [letter = character] = character.normalize('NFD')
+  for (const drawn of [character, letter]) {
+    const face = faceOf(drawn, weight)
+    if (face !== null) return { face, drawn }
+  }
+  return { face: `latin-${weight}`, drawn: STANDS_FOR_UNKNOWN }
+}
+
+/** The direction of a text by its first letter; where it has none, that which is given. */
+export function ownDirection(text: string, otherwise: Direction): Direction {
+  const [letter] = /\p{L}/u.exec(text) ?? []
+  if (letter === undefined) return otherwise
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter) ? 'rtl' : 'ltr'
+}
+
+/** Spaces are in every face. */
+function isShared(character: string, face: string): boolean {
+  return character === ' ' && face !== ''
+}
+
+/** Rule L2: from the highest level down to the lowest odd one, what stands at it or above is turned around. */
+function inVisualOrder(pieces: readonly Piece[]): readonly Piece[] {
+  const order = [...pieces]
+  const highest = Math.max(0, ...order.map(({ level }) => level))
+  for (let level = highest; level >= 1; level -= 1) {
+    for (let first = 0; first < order.length; first += 1) {
+      let last = first
+      while ((order[last]?.level ?? -1) >= level) last += 1
+      if (last === first) continue
+      order.splice(first, last - first, ...order.slice(first, last).reverse())
+      first = last
+    }
+  }
+  return order
+}

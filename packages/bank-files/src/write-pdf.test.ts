@@ -1,0 +1,131 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { expect, test } from 'vitest'
+import { StatementInexpressible, StatementUntied } from './errors.ts'
+import type { Statement, StatementLine } from './statement.ts'
+import { aLine, aStatement, gather } from './testing.ts'
+import { type PdfOptions, writePdf } from './write-pdf.ts'
+
+type Drawn = Statement & { readonly lines: readonly StatementLine[] }
+
+function made(statement: Drawn, options: Partial<PdfOptions> = {}) {
+  const sumOf = (isIn: boolean) =>
+    statement.lines
+      .filter(({ amountMinor }) => amountMinor > 0n === isIn)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  return writePdf(statement, {
+    language: 'en',
+    lineCount: statement.lines.length,
+    incomingMinor: sumOf(true),
+    outgoingMinor: -sumOf(false),
+    verifyAt: 'https://sadaf.example/verify',
+    ...options,
+  })
+}
+
+const fileOf = async (statement: Drawn, options?: Partial<PdfOptions>) =>
+  Buffer.concat(await gather(made(statement, options)))
+
+/** What stands on each page, on one line. */
+async function pagesOf(statement: Drawn, options?: Partial<PdfOptions>): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await fileOf(statement, options))))
+  return text.map((page) => page.replace(/\s+/g, ' '))
+}
+
+/** So many lines, each with the balance after it. */
+function longStatement(count: number): Drawn {
+  let balanceMinor = 100_000n
+  const lines = Array.from({ length: count }, (_, index) => {
+    const amountMinor = index % 3 === 0 ? 1_050n : -20n
+    balanceMinor += amountMinor
+    return aLine({ id: `l${index}`, reference: `R-${index}`, amountMinor, balanceMinor })
+  })
+  return aStatement(lines)
+}
+
+test('it says whose it is, what there was, what moved and what there is', async () => {
+  const statement = aStatement([
+    aLine({ amountMinor: 1_000_000n, balanceMinor: 1_100_000n }),
+    aLine({ id: 'l2', amountMinor: -450n, balanceMinor: 1_099_550n }),
+  ])
+  const [page = ''] = await pagesOf(statement)
+  for (const part of [
+    ...[
+      'Layla Haddad',
+      'AE07 0331 2345 6789 0123 456',
+      'Harbour Bank',
+      'HARBAEAA',
+      '1 Nov 2026 – 30 Nov 2026',
+    ],
+    ...['Opening balance $1,000.00', 'Money in $10,000.00', 'Money out $4.50', 'Closing balance $10,995.50'],
+    ...['3 Nov 2026 Flat white', 'Corner Café · R-1', '−4.50 10,995.50', statement.reference],
+    ...['https://sadaf.example/verify', 'Page 1 of 1'],
+  ])
+    expect(page).toContain(part)
+})
+
+test('every line is there once, and every page says its number, the code and what its columns are', async () => {
+  const statement = longStatement(100)
+  const pages = await pagesOf(statement)
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+    expect(page).toContain(statement.reference)
+    expect(page).toContain('Date Description')
+  }
+  const references = pages.join(' ').match(/R-\d+/g) ?? []
+  expect(references).toEqual(statement.lines.map(({ reference }) => reference))
+})
+
+test.each([0, 1, 12, 13, 32, 33, 34, 500])(
+  'with %s lines the pages are as many as they say',
+  async (count) => {
+    const pages = await pagesOf(longStatement(count))
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
+    if (count === 0) expect(pages[0]).toContain('Nothing moved in this period.')
+  },
+)
+
+test.each([
+  ['latn', '9,397.18', '−4.50'],
+  ['arab', '٩٬٣٩٧٫١٨', '−٤٫٥٠'],
+] as const)('in Arabic figures in %s digits stand in their own order', async (numerals, opening, amount) => {
+  const statement = aStatement([aLine({ description: 'سوق المارينا', balanceMinor: 939_268n })], {
+    openingMinor: 939_718n,
+  })
+  const [page = ''] = await pagesOf(statement, { language: 'ar', numerals })
+  expect(page).toContain(opening)
+  expect(page).toContain(amount)
+  expect(page).toContain('كشف حساب')
+  expect(page).toContain('AE07 0331 2345 6789 0123 456')
+})
+
+test('hostile texts and long ones end no page', async () => {
+  const description = `\u202e<b>${'very long '.repeat(400)}\u0000`
+  const [page = ''] = await pagesOf(aStatement([aLine({ description })]))
+  expect(page).toContain('<b>very long')
+  expect(page).toContain('…')
+})
+
+test('the same statement gives the same bytes, of its own date and language', async () => {
+  const statement = aStatement()
+  const file = await fileOf(statement, { language: 'ar' })
+  expect((await fileOf(statement, { language: 'ar' })).equals(file)).toBe(true)
+  const { info } = await getMeta(await getDocumentProxy(new Uint8Array(file)))
+  expect(info).toMatchObject({ Language: 'ar', CreationDate: 'D:20261201000000Z' })
+})
+
+test('what is not verified anywhere says nothing of it', async () => {
+  const [page] = await pagesOf(aStatement(), { verifyAt: null })
+  expect(page).not.toContain('verified')
+})
+
+test('what does not tie, or is too long, is refused', async () => {
+  const untied = { ...aStatement(), closingMinor: 1n }
+  await expect(fileOf(untied)).rejects.toThrow(StatementUntied)
+  await expect(fileOf(aStatement(), { lineCount: 5_001 })).rejects.toThrow(StatementInexpressible)
+})
+
+test('a page is handed on before the next is drawn', async () => {
+  const pieces: number[] = []
+  for await (const piece of made(longStatement(500))) pieces.push(piece.length)
+  expect(pieces.length).toBeGreaterThan(20)
+})
