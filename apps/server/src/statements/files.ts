@@ -6,10 +6,11 @@ import {
   writeCamt053,
   writeCsv,
   writeOfx,
+  writePdf,
   writeXlsx,
 } from '@sadaf/bank-files'
 import { assetOf } from '@sadaf/money'
-import { type Database, DomainError, dayIn, type Language } from '../platform/index.ts'
+import { type Database, DomainError, dayIn, type Language, type Platform } from '../platform/index.ts'
 import { saidIn } from '../transactions/index.ts'
 import { spelled } from './code.ts'
 import { linesAfter } from './line-store.ts'
@@ -21,17 +22,21 @@ const LINES_AT_ONCE = 1_000
 
 type Pieces = AsyncIterable<string | Uint8Array>
 
+/** In which language, and with which digits, somebody reads. */
+export type Reader = { readonly language: Language; readonly numerals: 'latn' | 'arab' }
+
 /**
  * A statement as a file.
  * @throws DomainError `statement_not_in_format`
  */
 export async function fileOf(
-  database: Database,
+  { database, config }: Pick<Platform, 'database' | 'config'>,
   statement: Statement,
-  { format, language }: { readonly format: StatementFormat; readonly language: Language },
+  { format, ...reader }: Reader & { readonly format: StatementFormat },
 ): Promise<FileAnswer> {
   const { asset, firstDay, lastDay } = statement
-  const pieces = writers[format](described(database, statement, language), language)
+  const file = described(database, statement, reader.language)
+  const pieces = writers[format]({ statement, file, verifyAt: `${config.publicUrl}/verify` }, reader)
   return {
     name: `Sadaf-${asset}-${firstDay}-${lastDay}.${extensions[format]}`,
     mediaType: statementFormats[format],
@@ -40,18 +45,22 @@ export async function fileOf(
 }
 
 const extensions: Readonly<Record<StatementFormat, string>> = {
+  pdf: 'pdf',
   csv: 'csv',
   xlsx: 'xlsx',
   ofx: 'ofx',
   camt053: 'xml',
 }
 
-const writers: Readonly<Record<StatementFormat, (file: FileOf, language: Language) => Pieces>> = {
-  csv: (file, language) => writeCsv(file, tableWords[language]),
-  xlsx: (file, language) =>
+type Writing = { readonly statement: Statement; readonly file: FileOf; readonly verifyAt: string }
+
+const writers: Readonly<Record<StatementFormat, (writing: Writing, reader: Reader) => Pieces>> = {
+  pdf: ({ statement, file, verifyAt }, reader) => writePdf(file, { ...statement, ...reader, verifyAt }),
+  csv: ({ file }, { language }) => writeCsv(file, tableWords[language]),
+  xlsx: ({ file }, { language }) =>
     writeXlsx(file, { words: tableWords[language], isRightToLeft: language === 'ar' }),
-  ofx: (file) => writeOfx(file),
-  camt053: (file) => writeCamt053(file),
+  ofx: ({ file }) => writeOfx(file),
+  camt053: ({ file }) => writeCamt053(file),
 }
 
 /** What is not to be said in a format shows before its first piece: then there is an answer still. */

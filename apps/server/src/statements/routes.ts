@@ -2,6 +2,7 @@ import { contract } from '@sadaf/api'
 import { createSealer } from '@sadaf/ledger'
 import type { Needs } from '../capability.ts'
 import { DomainError } from '../platform/index.ts'
+import { personOf } from '../profile/index.ts'
 import { exported } from './export.ts'
 import { fileOf } from './files.ts'
 import { issue } from './issue.ts'
@@ -34,9 +35,12 @@ export function serveStatements({ api, platform }: Needs<'api' | 'platform'>): v
   })
 
   api.serveFile(contract.getStatementFile, async ({ caller: { userId }, params, query, language }) => {
-    const statement = await database.asUser(userId, (tx) => statementOf(tx, userId, params.id))
+    const { statement, numerals } = await database.asUser(userId, async (tx) => ({
+      statement: await statementOf(tx, userId, params.id),
+      numerals: (await personOf(tx, userId))?.numerals === 'arab' ? ('arab' as const) : ('latn' as const),
+    }))
     if (!statement) throw new DomainError('not_found')
-    return fileOf(database, statement, { ...query, language })
+    return fileOf(platform, statement, { ...query, language, numerals })
   })
 
   api.serveFile(contract.exportTransactions, ({ caller: { userId }, query, language }) =>

@@ -114,6 +114,7 @@ test('whatever moved, every file ties to the books and is read back with the sam
       BigInt(closing.amount.replace('.', '')),
     )
   }
+  expect((await fileOf(layla, id, 'pdf', 'ar')).subarray(0, 5).toString()).toBe('%PDF-')
   expect((await fileOf(layla, id, 'xlsx')).subarray(0, 2).toString()).toBe('PK')
 })
 

@@ -10,7 +10,7 @@ import { Figures } from './figures.tsx'
 import { PeriodText } from './period-text.tsx'
 import { useDownload } from './use-download.ts'
 
-const formats = ['xlsx', 'csv', 'ofx', 'camt053'] as const
+const formats = ['pdf', 'xlsx', 'csv', 'ofx', 'camt053'] as const
 
 /** A statement: its figures, its code, and its files. */
 export function StatementCard({

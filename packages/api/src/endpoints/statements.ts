@@ -5,6 +5,7 @@ import { id, listOf, localDate, pageById, timestamp, wireAmount } from '../shape
 
 /** As what a statement is given out. */
 export const statementFormats = {
+  pdf: 'application/pdf',
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ofx: 'application/x-ofx',
