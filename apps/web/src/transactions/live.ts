@@ -5,6 +5,7 @@ import type { Transaction, TransactionPage } from '../app/requests/api.ts'
 import { meQuery } from '../app/session/me.ts'
 import { type Change, letsThrough, type Pages, patchPages, patchRecent } from './patches.ts'
 import {
+  annotatingKey,
   RECENT_TRANSACTIONS,
   recentTransactionsQuery,
   type TransactionQuery,
@@ -18,23 +19,35 @@ export const live: LiveEvents = {
     if (!transaction) return 'unknown'
     if (transaction.other_name !== null) {
       // What whoever has two names is called follows the reader's language, and so does what a search finds: the server says both.
-      for (const queryKey of Object.values(transactionKeys)) refetch(client, queryKey)
+      const { details, ...others } = transactionKeys
+      for (const queryKey of Object.values(others)) refetch(client, queryKey)
+      if (!isWriting(client)) refetch(client, details)
       return 'applied'
     }
     const change = { transaction, isNew: !isKnown(client, transaction.id) }
     patchLists(client, change)
     const { queryKey: detailKey } = transactionQuery(transaction.id)
-    client.setQueryData(detailKey, (known) => known && { ...known, ...transaction, failure: known.failure })
+    if (!isWriting(client)) {
+      client.setQueryData(detailKey, (known) => known && { ...known, ...transaction, failure: known.failure })
+      void client.invalidateQueries({ queryKey: detailKey })
+    }
     // The rows stand at once; how many there are of what nobody has shown yet is the server's to say.
     const refetchLists = change.isNew ? refetch : refetchWhatWasUnderWay
     refetchLists(client, transactionKeys.lists)
     refetchLists(client, transactionKeys.recent)
-    void client.invalidateQueries({ queryKey: detailKey })
     void client.invalidateQueries({ queryKey: transactionKeys.summaries })
     void client.invalidateQueries({ queryKey: transactionKeys.pendingCount })
     void client.invalidateQueries({ queryKey: transactionKeys.tags })
     return 'applied'
   },
+}
+
+/**
+ * Whether something that the person writes is on its way: what they see of it stands until then, rather than what it was
+ * a moment ago.
+ */
+function isWriting(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey: annotatingKey }) > 0
 }
 
 function patchLists(client: QueryClient, change: Change): void {

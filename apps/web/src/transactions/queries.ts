@@ -20,6 +20,9 @@ export const transactionKeys = {
   tags: ['transactions', 'tags'],
 } as const
 
+/** Under which what a person writes on transactions is on its way to the server. */
+export const annotatingKey = ['annotate'] as const
+
 /** What the filters let through, newest first, page by page. */
 export const transactionsQuery = (filters: Filters) => {
   const query = toQuery(filters)

@@ -5,10 +5,8 @@ import { applyEvent } from '../../app/live/live.ts'
 import { api, type TransactionChange, type TransactionDetails, tellError } from '../../app/requests/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastUndoable } from '../../ui/undoable-toast.ts'
-import { transactionQuery } from '../queries.ts'
+import { annotatingKey as mutationKey, transactionQuery } from '../queries.ts'
 import { undoing, withWritten } from './written.ts'
-
-const mutationKey = ['annotate'] as const
 
 /** A change, and what is said once it was made; without words it speaks for itself. */
 export type Annotating = { readonly change: TransactionChange; readonly said?: string }
@@ -38,7 +36,10 @@ export function useAnnotate(id: string): (annotating: Annotating) => void {
     onError: (error) => {
       const { t } = currentTranslation()
       toast.error(t('transactions.annotation.failed'), tellError(error).message)
-      void client.invalidateQueries({ queryKey, exact: true })
+    },
+    onSettled: () => {
+      // What others did meanwhile was not taken over what was typed.
+      if (client.isMutating({ mutationKey }) <= 1) void client.invalidateQueries({ queryKey, exact: true })
     },
   })
   return mutate
