@@ -139,6 +139,7 @@ test.describe('a passkey', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Work laptop')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toBeVisible()
     await expect(page.getByText('Not used yet')).toBeVisible()
 
     // Where the browser offers passkeys beside the address, the authenticator agrees at once.

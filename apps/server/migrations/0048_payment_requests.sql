@@ -11,6 +11,8 @@ create table requests.requests (
   direction text not null check (direction in ('incoming', 'outgoing')),
   asker_user_id uuid not null,
   asker_name text not null,
+  -- The same in the other script, where it is known.
+  asker_other_name text,
   -- Whether the one who is asked had paid them before.
   is_asker_known boolean not null,
   asset text not null,
@@ -39,6 +41,7 @@ create table requests.shares (
   other_user_id uuid not null,
   -- Who is asked, as far as the owner of this row may know them.
   name text not null,
+  other_name text,
   place smallint not null,
   asset text not null,
   amount_minor numeric(38, 0) not null check (amount_minor > 0),
@@ -63,6 +66,7 @@ create table requests.blocks (
   id uuid not null,
   blocked_user_id uuid not null,
   name text not null,
+  other_name text,
   created_at timestamptz not null,
   primary key (user_id, id),
   constraint somebody_is_blocked_once unique (user_id, blocked_user_id)

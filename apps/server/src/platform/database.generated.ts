@@ -529,12 +529,14 @@ export interface RequestsBlocks {
   created_at: Timestamp;
   id: string;
   name: string;
+  other_name: string | null;
   user_id: string;
 }
 
 export interface RequestsRequests {
   amount_minor: Numeric;
   asker_name: string;
+  asker_other_name: string | null;
   asker_user_id: string;
   asset: string;
   created_at: Timestamp;
@@ -559,6 +561,7 @@ export interface RequestsShares {
   id: string;
   name: string;
   operation_id: string | null;
+  other_name: string | null;
   other_user_id: string;
   place: number;
   request_id: string;

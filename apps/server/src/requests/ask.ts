@@ -9,7 +9,7 @@ import {
   type Tx,
   takeTurn,
 } from '../platform/index.ts'
-import { lockPerson } from '../profile/index.ts'
+import { lockPerson, spelledNames } from '../profile/index.ts'
 import { aboveOperationLimit, type Recipient, receivingAccount } from '../wallet/index.ts'
 import { isBlockedByAny } from './block-store.ts'
 import type { Request } from './request.ts'
@@ -53,14 +53,14 @@ export async function ask(
   if ((await countOpen(tx, askerId)) >= MOST_OPEN) throw new DomainError('too_many_requests_open')
   const request: Request = {
     id: ids.next(),
-    asker: { userId: askerId, name: asker.name },
+    asker: { userId: askerId, ...spelledNames(asker) },
     ...{ asset, note, dueOn, settles },
     isCancelled: false,
     createdAt: now,
     lapsesAt: lapsesAt(dueOn, now, asker.time_zone),
-    shares: shares.map(({ recipient: { userId, name }, amount }) => ({
+    shares: shares.map(({ recipient: { userId, name, otherName }, amount }) => ({
       id: ids.next(),
-      asked: { userId, name },
+      asked: { userId, name, otherName },
       amount,
       state: 'open',
       operationId: null,

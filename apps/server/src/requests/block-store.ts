@@ -1,10 +1,11 @@
 import type { Tx } from '../platform/index.ts'
+import type { Named } from './request.ts'
 
 /** Somebody whose requests a person does not take. */
 export type Block = {
   readonly userId: string
   readonly id: string
-  readonly blocked: { readonly userId: string; readonly name: string }
+  readonly blocked: Named
   readonly at: Date
 }
 
@@ -14,7 +15,14 @@ const MOST_SHOWN = 200
 export async function insertBlock(tx: Tx, { userId, id, blocked, at }: Block): Promise<void> {
   await tx.db
     .insertInto('requests.blocks')
-    .values({ user_id: userId, id, blocked_user_id: blocked.userId, name: blocked.name, created_at: at })
+    .values({
+      user_id: userId,
+      id,
+      blocked_user_id: blocked.userId,
+      name: blocked.name,
+      other_name: blocked.otherName,
+      created_at: at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -31,7 +39,7 @@ export async function blocksOf(tx: Tx, userId: string): Promise<Block[]> {
   return rows.map((row) => ({
     userId: row.user_id,
     id: row.id,
-    blocked: { userId: row.blocked_user_id, name: row.name },
+    blocked: { userId: row.blocked_user_id, name: row.name, otherName: row.other_name },
     at: row.created_at,
   }))
 }

@@ -1,21 +1,21 @@
+import type { Spelled } from '@sadaf/api'
 import { type Money, money } from '@sadaf/money'
 import { type Selectable, sql } from 'kysely'
 import type { RequestsRequests, RequestsShares } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
-import type { Request, ShareState } from './request.ts'
+import type { Named, Request, ShareState } from './request.ts'
 
 /** A request as one of its sides sees it. */
 export type SeenRequest = Pick<Request, 'id' | 'note' | 'dueOn' | 'settles' | 'createdAt' | 'lapsesAt'> & {
   readonly direction: 'incoming' | 'outgoing'
   readonly isOpen: boolean
-  readonly asker: { readonly userId: string; readonly name: string; readonly isKnown: boolean }
+  readonly asker: Named & { readonly isKnown: boolean }
   readonly amount: Money
   readonly shares: readonly SeenShare[]
 }
 
-export type SeenShare = {
+export type SeenShare = Spelled & {
   readonly id: string
-  readonly name: string
   readonly amount: Money
   readonly state: ShareState
   readonly toldAt: Date
@@ -83,7 +83,12 @@ function toSeen(row: RequestRow, shares: readonly ShareRow[]): SeenRequest {
     direction: row.direction as SeenRequest['direction'],
     settles: row.settles as SeenRequest['settles'],
     isOpen: row.is_open,
-    asker: { userId: row.asker_user_id, name: row.asker_name, isKnown: row.is_asker_known },
+    asker: {
+      userId: row.asker_user_id,
+      name: row.asker_name,
+      otherName: row.asker_other_name,
+      isKnown: row.is_asker_known,
+    },
     amount: money(row.asset, BigInt(row.amount_minor)),
     note: row.note,
     dueOn: row.due_on,
@@ -97,6 +102,7 @@ function toSeenShare(row: ShareRow): SeenShare {
   return {
     id: row.id,
     name: row.name,
+    otherName: row.other_name,
     amount: money(row.asset, BigInt(row.amount_minor)),
     // The table's check allows no other values.
     state: row.state as ShareState,

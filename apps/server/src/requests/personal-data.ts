@@ -9,7 +9,16 @@ export function declareRequestsData(data: PersonalData): void {
       export: {
         as: 'payment_requests',
         columns: [
-          ...['created_at', 'id', 'direction', 'asker_name', 'asset', 'amount_minor', 'note'],
+          ...[
+            'created_at',
+            'id',
+            'direction',
+            'asker_name',
+            'asker_other_name',
+            'asset',
+            'amount_minor',
+            'note',
+          ],
           ...['due_on', 'settles', 'is_open', 'is_cancelled', 'lapses_at'],
         ],
       },
@@ -19,14 +28,24 @@ export function declareRequestsData(data: PersonalData): void {
       export: {
         as: 'payment_request_shares',
         columns: [
-          ...['request_id', 'place', 'id', 'direction', 'name', 'asset', 'amount_minor', 'state'],
+          ...[
+            'request_id',
+            'place',
+            'id',
+            'direction',
+            'name',
+            'other_name',
+            'asset',
+            'amount_minor',
+            'state',
+          ],
           ...['operation_id', 'told_at', 'answered_at', 'arrived_at'],
         ],
       },
       deletion: 'deleted',
     },
     'requests.blocks': {
-      export: { as: 'blocked_askers', columns: ['created_at', 'id', 'name'] },
+      export: { as: 'blocked_askers', columns: ['created_at', 'id', 'name', 'other_name'] },
       deletion: 'deleted',
     },
   })

@@ -1,31 +1,33 @@
-import { toWire } from '@sadaf/api'
+import { spelledFor, toWire } from '@sadaf/api'
+import type { Language } from '../platform/index.ts'
 import type { Block } from './block-store.ts'
 import type { SeenRequest, SeenShare } from './list-store.ts'
 import { remindableAt } from './request.ts'
 
-export function presentRequest(seen: SeenRequest) {
+export function presentRequest(seen: SeenRequest, language: Language) {
   const { direction, asker } = seen
   const canRemindAt = direction === 'outgoing' ? remindableAt(seen) : null
   return {
     id: seen.id,
     direction,
     status: seen.isOpen ? ('open' as const) : ('over' as const),
-    asker: { name: asker.name, is_known: asker.isKnown },
+    asker: { name: spelledFor(language, asker), is_known: asker.isKnown },
     amount: toWire(seen.amount),
     note: seen.note,
     due_on: seen.dueOn,
     settles: seen.settles,
-    shares: seen.shares.map(presentShare),
+    shares: seen.shares.map((share) => presentShare(share, language)),
     can_remind_at: canRemindAt?.toISOString() ?? null,
     created_at: seen.createdAt.toISOString(),
     lapses_at: seen.lapsesAt.toISOString(),
   }
 }
 
-function presentShare({ id, name, amount, state, arrivedAt, answeredAt }: SeenShare) {
+function presentShare(share: SeenShare, language: Language) {
+  const { id, amount, state, arrivedAt, answeredAt } = share
   return {
     id,
-    name,
+    name: spelledFor(language, share),
     amount: toWire(amount),
     status: state,
     arrived_at: arrivedAt?.toISOString() ?? null,
@@ -33,6 +35,6 @@ function presentShare({ id, name, amount, state, arrivedAt, answeredAt }: SeenSh
   }
 }
 
-export function presentBlock({ id, blocked, at }: Block) {
-  return { id, name: blocked.name, created_at: at.toISOString() }
+export function presentBlock({ id, blocked, at }: Block, language: Language) {
+  return { id, name: spelledFor(language, blocked), created_at: at.toISOString() }
 }

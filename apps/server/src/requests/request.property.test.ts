@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000
 
 const aRequest = (people: number, settles: Request['settles']): Request => ({
   id: 'request',
-  asker: { userId: 'asker', name: 'Layla Haddad' },
+  asker: { userId: 'asker', name: 'Layla Haddad', otherName: null },
   asset: 'USD',
   note: null,
   dueOn: null,
@@ -34,7 +34,7 @@ const aRequest = (people: number, settles: Request['settles']): Request => ({
   lapsesAt: LAPSES,
   shares: Array.from({ length: people }, (_, index) => ({
     id: `share ${index}`,
-    asked: { userId: `person ${index}`, name: `Person ${index}` },
+    asked: { userId: `person ${index}`, name: `Person ${index}`, otherName: null },
     amount: money('USD', 100n),
     state: 'open' as const,
     operationId: null,

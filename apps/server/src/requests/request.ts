@@ -1,14 +1,17 @@
-import type { ErrorCode } from '@sadaf/api'
+import type { ErrorCode, Spelled } from '@sadaf/api'
 import { type AssetCode, type Money, sum } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
 
 export type ShareState = 'open' | 'paid' | 'settled' | 'declined' | 'cancelled' | 'lapsed'
 
+/** Somebody, as far as whoever sees it may know them. */
+export type Named = Spelled & { readonly userId: string }
+
 /** What one person is asked for. */
 export type Share = {
   readonly id: string
   /** Whoever is asked, named as far as the one who asks may know them. */
-  readonly asked: { readonly userId: string; readonly name: string }
+  readonly asked: Named
   readonly amount: Money
   readonly state: ShareState
   /** The payment of it, from the moment on that it is on its way. */
@@ -23,7 +26,7 @@ export type Share = {
 /** What a person asks others for: of each their share, or of whoever pays first the same. */
 export type Request = {
   readonly id: string
-  readonly asker: { readonly userId: string; readonly name: string }
+  readonly asker: Named
   readonly asset: AssetCode
   readonly note: string | null
   readonly dueOn: string | null

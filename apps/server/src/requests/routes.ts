@@ -1,6 +1,6 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { DomainError, type Tx } from '../platform/index.ts'
+import { DomainError, type Language, type Tx } from '../platform/index.ts'
 import { createSend, presentPayment, recipientIn, requirePaymentApproval } from '../wallet/index.ts'
 import { type AskOrder, ask } from './ask.ts'
 import { blocksOf, deleteBlock } from './block-store.ts'
@@ -40,50 +40,50 @@ export function serveRequests(services: Stands, tell: Tell): void {
         shares: prepared,
       }
       const id = await ask(acting, tx, order, language)
-      return presentOne(tx, { userId: caller.userId, id })
+      return presentOne(tx, { userId: caller.userId, id }, language)
     },
   )
 
   servePaying(services, tell)
 
-  api.serve(contract.declineRequest, async ({ tx, caller, params, body }) => {
+  api.serve(contract.declineRequest, async ({ tx, caller, params, body, language }) => {
     const which = { userId: caller.userId, id: params.id }
     await decline(acting, tx, { ...which, isBlocking: body.block })
-    return presentOne(tx, which)
+    return presentOne(tx, which, language)
   })
 
-  api.serve(contract.remindOfRequest, async ({ tx, caller, params }) => {
+  api.serve(contract.remindOfRequest, async ({ tx, caller, params, language }) => {
     const which = { userId: caller.userId, id: params.id }
     await remind(clock, tell, tx, which)
-    return presentOne(tx, which)
+    return presentOne(tx, which, language)
   })
 
-  api.serve(contract.cancelRequest, async ({ tx, caller, params }) => {
+  api.serve(contract.cancelRequest, async ({ tx, caller, params, language }) => {
     const which = { userId: caller.userId, id: params.id }
     await cancel(tell, tx, which)
-    return presentOne(tx, which)
+    return presentOne(tx, which, language)
   })
 }
 
 /** Reading requests, and whose one does not take. */
 export function serveReading(api: Stands['api']): void {
-  api.serve(contract.listPaymentRequests, async ({ tx, caller, query }) => {
+  api.serve(contract.listPaymentRequests, async ({ tx, caller, query, language }) => {
     const { direction, status, limit, cursor } = query
     const wanted = { direction, isOpen: status === 'open', limit: limit + 1, before: cursor }
     const found = await requestsPage(tx, caller.userId, wanted)
     const page = found.slice(0, limit)
     return {
-      data: page.map(presentRequest),
+      data: page.map((seen) => presentRequest(seen, language)),
       next_cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null,
     }
   })
 
-  api.serve(contract.getPaymentRequest, async ({ tx, caller, params }) =>
-    presentOne(tx, { userId: caller.userId, id: params.id }),
+  api.serve(contract.getPaymentRequest, async ({ tx, caller, params, language }) =>
+    presentOne(tx, { userId: caller.userId, id: params.id }, language),
   )
 
-  api.serve(contract.listBlockedAskers, async ({ tx, caller }) => ({
-    data: (await blocksOf(tx, caller.userId)).map(presentBlock),
+  api.serve(contract.listBlockedAskers, async ({ tx, caller, language }) => ({
+    data: (await blocksOf(tx, caller.userId)).map((block) => presentBlock(block, language)),
   }))
 
   api.serve(contract.unblockAsker, async ({ tx, caller, params: { id } }) => {
@@ -114,8 +114,8 @@ function servePaying({ api, platform, rates, operations }: Stands, tell: Tell): 
   )
 }
 
-async function presentOne(tx: Tx, { userId, id }: Which) {
+async function presentOne(tx: Tx, { userId, id }: Which, language: Language) {
   const seen = await seenRequest(tx, userId, id)
   if (!seen) throw new DomainError('not_found')
-  return presentRequest(seen)
+  return presentRequest(seen, language)
 }

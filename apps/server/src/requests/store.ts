@@ -171,6 +171,7 @@ function requestRow(request: Request, userId: string, amount: Money, isAskerKnow
     direction: userId === request.asker.userId ? 'outgoing' : 'incoming',
     asker_user_id: request.asker.userId,
     asker_name: request.asker.name,
+    asker_other_name: request.asker.otherName,
     is_asker_known: isAskerKnown,
     asset: request.asset,
     amount_minor: amount.minor.toString(),
@@ -188,6 +189,7 @@ function shareRow(request: Request, share: Share, place: number) {
     id: share.id,
     request_id: request.id,
     name: share.asked.name,
+    other_name: share.asked.otherName,
     place,
     asset: request.asset,
     amount_minor: share.amount.minor.toString(),
@@ -211,7 +213,7 @@ const sideOfAsked = ({ asker }: Request, { asked }: Share) => ({
 function toRequest(row: RequestRow, shares: readonly ShareRow[]): Request {
   return {
     id: row.id,
-    asker: { userId: row.asker_user_id, name: row.asker_name },
+    asker: { userId: row.asker_user_id, name: row.asker_name, otherName: row.asker_other_name },
     asset: assetCode(row.asset),
     note: row.note,
     dueOn: row.due_on,
@@ -227,7 +229,7 @@ function toRequest(row: RequestRow, shares: readonly ShareRow[]): Request {
 function toShare(row: ShareRow): Share {
   return {
     id: row.id,
-    asked: { userId: row.other_user_id, name: row.name },
+    asked: { userId: row.other_user_id, name: row.name, otherName: row.other_name },
     amount: money(row.asset, BigInt(row.amount_minor)),
     // The table's check allows no other values.
     state: row.state as ShareState,

@@ -1,6 +1,7 @@
 import { type NoticeKind, toWire } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import type { Tx } from '../platform/index.ts'
+import { nameParameters } from '../wallet/index.ts'
 import type { Request, Share } from './request.ts'
 
 /** Tells the sides of a request what has become of it. Runs as the system. */
@@ -26,14 +27,18 @@ export function createTell({ notifications, publish }: Needs<'notifications' | '
       notifications.notify(tx, asked.userId, {
         kind,
         at,
-        parameters: { ...toWire(amount), name: request.asker.name, note: request.note ?? '' },
+        parameters: {
+          ...toWire(amount),
+          ...nameParameters('payment', request.asker),
+          note: request.note ?? '',
+        },
         link: linkOf(request),
       }),
     asker: (tx, kind, { request, share: { asked, amount }, at }) =>
       notifications.notify(tx, request.asker.userId, {
         kind,
         at,
-        parameters: { ...toWire(amount), name: asked.name },
+        parameters: { ...toWire(amount), ...nameParameters('payment', asked) },
         link: linkOf(request),
       }),
     screens(tx, { id, asker, shares }) {

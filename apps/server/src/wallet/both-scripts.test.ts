@@ -123,3 +123,33 @@ test('what the bank gives back is told by both spellings too', async () => {
   const [back] = (await layla.api('GET /transactions')).data
   expect(back).toMatchObject({ kind: 'return', description: 'Noor Aziz', other_name: 'نور عزيز' })
 })
+
+test('a request for money names each side in the script of whoever reads', async () => {
+  const noor = await product.person({
+    name: 'Noor Aziz',
+    metadata: { other_name: 'نور عزيز', language: 'ar' },
+  })
+  const ask = (asker: Person, to: Person) =>
+    asker.api('POST /payment-requests', {
+      body: {
+        currency: 'USD',
+        shares: [{ to: { wallet_id: to.walletId }, amount: { amount: '3.00', currency: 'USD' } }],
+        settles: 'each',
+      },
+      idempotencyKey: randomUUID(),
+    })
+  await ask(layla, noor)
+  const { id } = await ask(noor, layla)
+  await product.quiet()
+  const said = async (headers?: Record<string, string>) =>
+    JSON.stringify((await layla.get(`/payment-requests?direction=outgoing`, headers)).body)
+  expect(await said()).toMatch(/"Noor A\."/)
+  expect(await said(inArabic)).toMatch(/"نور ع\."/)
+  const asked = await layla.get(`/payment-requests/${id}`, inArabic)
+  expect(asked.body).toMatchObject({ asker: { name: 'نور عزيز' } })
+  const { data } = await layla.api('GET /notifications', { query: {} })
+  expect(data.find(({ kind }) => kind === 'request_received')?.parameters).toMatchObject({
+    name_en: 'Noor Aziz',
+    name_ar: 'نور عزيز',
+  })
+})

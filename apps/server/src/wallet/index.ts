@@ -16,6 +16,7 @@ import { replan, serveSchedules } from './schedules/index.ts'
 import { serveTerms } from './terms.ts'
 import { serveTopups, topupCommand } from './topups.ts'
 
+export { nameParameters } from './kinds/notices.ts'
 export { requestPaidBy } from './kinds/payment.ts'
 export { aboveOperationLimit } from './limits.ts'
 export { accountName } from './names.ts'

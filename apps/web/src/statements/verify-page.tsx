@@ -66,7 +66,7 @@ function CodeForm({ code }: { readonly code: string }) {
         hint={
           <>
             {t('statements.verify.codeHint')}{' '}
-            <bdi dir="ltr" className="figures whitespace-nowrap">
+            <bdi dir="ltr" translate="no" className="figures whitespace-nowrap">
               {EXAMPLE}
             </bdi>
           </>

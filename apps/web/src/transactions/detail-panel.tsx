@@ -57,6 +57,13 @@ function useFocusOnRow(id: string) {
   }
 }
 
+/** The panel comes a moment after its address: whoever has gone elsewhere on the page meanwhile stays there. */
+function stayWhereOneIs(event: Event): void {
+  const { activeElement } = document
+  const isHeld = activeElement?.closest('header, nav, footer, [role=dialog]') ?? null
+  if (isHeld !== null) event.preventDefault()
+}
+
 function Beside({
   previous,
   next,
@@ -82,6 +89,7 @@ function Beside({
         aria-describedby={undefined}
         // Another row is pressed to see that one, and the filters to change the list beside it.
         onInteractOutside={(event) => event.preventDefault()}
+        onOpenAutoFocus={stayWhereOneIs}
         onCloseAutoFocus={onCloseAutoFocus}
         className="flex max-h-[calc(100dvh-5.5rem)] flex-col rounded-card border border-line bg-surface shadow-card data-[state=open]:animate-enter lg:sticky lg:top-18"
       >
