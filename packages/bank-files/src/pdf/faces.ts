@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { create as createFont, type Font } from 'fontkit'
 import { plainFont } from './woff.ts'
 
@@ -7,9 +8,10 @@ export type Weight = 400 | 600
 
 /** The parts that the family is kept in, the commonest first. */
 const PARTS = ['latin', 'arabic', 'latin-ext'] as const
-const PACKAGE = '@fontsource/ibm-plex-sans-arabic'
 
-const require = createRequire(import.meta.url)
+const family = dirname(
+  createRequire(import.meta.url).resolve('@fontsource/ibm-plex-sans-arabic/package.json'),
+)
 
 const read = new Map<string, Font>()
 
@@ -17,7 +19,7 @@ const read = new Map<string, Font>()
 export function fontOf(face: string): Font {
   const known = read.get(face)
   if (known) return known
-  const path = require.resolve(`${PACKAGE}/files/ibm-plex-sans-arabic-${face}-normal.woff`)
+  const path = join(family, 'files', `ibm-plex-sans-arabic-${face}-normal.woff`)
   const font = createFont(plainFont(readFileSync(path)))
   if (!('characterSet' in font)) throw new Error(`${face} is a collection of fonts`)
   read.set(face, font)
