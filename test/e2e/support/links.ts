@@ -56,9 +56,12 @@ async function linksOf(page: Page, language: Language): Promise<FoundLink[]> {
   const products = page.getByRole('button', { name: PRODUCTS[language], exact: true })
   const isOffered = await products.isVisible()
   if (isOffered) {
-    // By the keyboard: a pointer that comes near opens the menu by itself, and a late press would close it again.
-    await products.press('Enter')
-    await expect(products).toHaveAttribute('aria-expanded', 'true')
+    // By the keyboard: a pointer that comes near opens the menu by itself, and a late press would close it again. A page
+    // that is drawn on the server has the button before a press is answered.
+    await expect(async () => {
+      if ((await products.getAttribute('aria-expanded')) === 'false') await products.press('Enter')
+      await expect(products).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 })
+    }).toPass()
   }
   const found = await page.locator('a').evaluateAll((links) =>
     links.map((link) => ({

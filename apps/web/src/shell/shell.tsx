@@ -38,7 +38,12 @@ export function Component() {
             <TooltipProvider>{wasOnline ? <Outlet /> : <OfflinePage />}</TooltipProvider>
           </main>
           <Footer />
-          <Suspense>{isMember && <EverydayBar />}</Suspense>
+          {/* Whoever is quicker than the bar stands already where it will not cover them. */}
+          {isMember && (
+            <Suspense fallback={<div className="everyday-bar" />}>
+              <EverydayBar />
+            </Suspense>
+          )}
           <Suspense>
             <CursorTrail />
           </Suspense>
