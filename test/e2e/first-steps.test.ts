@@ -2,6 +2,8 @@ import { codeAt } from '../support/authenticator.ts'
 import { aPerson, openWallet } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
 test('the first steps of a new account tick themselves off, and leave after the last', async ({ page }) => {
   test.slow()
   await openWallet(page, aPerson())
