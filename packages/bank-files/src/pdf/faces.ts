@@ -9,9 +9,8 @@ export type Weight = 400 | 600
 /** The parts that the family is kept in, the commonest first. */
 const PARTS = ['latin', 'arabic', 'latin-ext'] as const
 
-const family = dirname(
-  createRequire(import.meta.url).resolve('@fontsource/ibm-plex-sans-arabic/package.json'),
-)
+const require = createRequire(import.meta.url)
+const family = dirname(require.resolve('@fontsource/ibm-plex-sans-arabic/package.json'))
 
 const read = new Map<string, Font>()
 
