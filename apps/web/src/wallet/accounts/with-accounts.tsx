@@ -31,7 +31,7 @@ export function WithAccounts({
       />
     )
   }
-  if (!accounts.data.data.some(({ status }) => status === 'active')) {
+  if (!canBegin(accounts.data.data)) {
     return <EmptyState icon={WalletCards} {...empty} />
   }
   return children(accounts.data.data)
@@ -58,6 +58,14 @@ export function FormSkeleton() {
 /** Whether anything of it can be spent. */
 export function holdsMoney({ available }: Account): boolean {
   return /[1-9]/.test(available.amount)
+}
+
+/**
+ * Whether a form can begin. A newcomer's accounts are opened within seconds, in any order: until the first of them is
+ * there, a form would begin with another one.
+ */
+function canBegin([first, ...more]: readonly Account[]): boolean {
+  return first?.status === 'active' || more.some((each) => each.status === 'active' && holdsMoney(each))
 }
 
 /** The account that a form begins with: the asked-for one, else the first that holds something, else the first. */
