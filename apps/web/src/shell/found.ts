@@ -16,9 +16,10 @@ export function foundActions(): readonly PaletteAction[] {
   return contributions('palette').flatMap(({ actions = [] }) => actions)
 }
 
-/** The searches among what a person has. */
+/** The searches among what a person has: nothing moves under a finger when the later ones have found something. */
 export function foundSearches(): readonly PaletteSearch[] {
-  return contributions('palette').flatMap(({ searches = [] }) => searches)
+  const searches = contributions('palette').flatMap((offer) => offer.searches ?? [])
+  return [...searches.filter(({ asksServer }) => !asksServer), ...searches.filter((each) => each.asksServer)]
 }
 
 /** Those of the entries that this visitor is offered. */
