@@ -16,7 +16,7 @@ async function protect(page: Page): Promise<{ readonly secret: string; readonly 
   await page.getByLabel('Code from your authenticator app').fill(codeAt(secret, new Date()))
   await expect(page.getByText('Your second step is on.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
-  const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
+  const codes = await page.getByRole('dialog').locator('ul').getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled()
   await page.keyboard.press('Escape')
