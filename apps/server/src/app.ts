@@ -10,6 +10,7 @@ import { markets } from './markets/index.ts'
 import { notifications } from './notifications/index.ts'
 import { mail } from './notifications/mail/index.ts'
 import { operations } from './operations/index.ts'
+import { payouts } from './payouts/index.ts'
 import { housekeeping, type Platform } from './platform/index.ts'
 import { profile } from './profile/index.ts'
 import { providers } from './providers/index.ts'
@@ -36,6 +37,7 @@ export const capabilities: readonly Capability[] = [
   operations,
   transactions,
   statements,
+  payouts,
   requests,
   analytics,
   notifications,

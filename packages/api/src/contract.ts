@@ -2,6 +2,7 @@ import * as analytics from './endpoints/analytics.ts'
 import * as coming from './endpoints/coming.ts'
 import * as fx from './endpoints/fx.ts'
 import * as notifications from './endpoints/notifications.ts'
+import * as payouts from './endpoints/payouts.ts'
 import * as profile from './endpoints/profile.ts'
 import * as providers from './endpoints/providers.ts'
 import * as requests from './endpoints/requests.ts'
@@ -38,6 +39,13 @@ export const contract = {
   getPayment: wallet.getPayment,
   findRecipient: wallet.findRecipient,
   listRecentPeople: wallet.listRecentPeople,
+  listPayees: payouts.listPayees,
+  checkPayee: payouts.checkPayee,
+  createPayee: payouts.createPayee,
+  removePayee: payouts.removePayee,
+  createPayout: payouts.createPayout,
+  getPayout: payouts.getPayout,
+  cancelPayout: payouts.cancelPayout,
   createQuote: fx.createQuote,
   createConversion: fx.createConversion,
   getConversion: fx.getConversion,

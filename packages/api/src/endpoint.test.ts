@@ -22,7 +22,7 @@ test('what a person may call does not compile without the scope that a key needs
   expect(endpoint({ ...declared, access: 'user', scope: 'session' }).scope).toBe('session')
 })
 
-test('leaving, and what shows or changes how somebody signs in, is for sessions alone', () => {
+test('leaving, how somebody signs in, and whom money can go to are for sessions alone', () => {
   const forSessions = Object.values(contract).filter((each) => 'scope' in each && each.scope === 'session')
   expect(forSessions.map(({ id }) => id)).toEqual([
     'exportMe',
@@ -32,5 +32,8 @@ test('leaving, and what shows or changes how somebody signs in, is for sessions 
     'endSession',
     'getRecoveryCodes',
     'listSecurityEvents',
+    'checkPayee',
+    'createPayee',
+    'removePayee',
   ])
 })

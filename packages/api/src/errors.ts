@@ -136,6 +136,46 @@ export const errorCatalogue = {
     en: 'You cannot send money to yourself.',
     ar: 'لا يمكنك إرسال المال إلى نفسك.',
   },
+  iban_is_here: {
+    status: 422,
+    en: 'This account is kept at Sadaf. Pay its holder by wallet ID, email or phone: it costs nothing and arrives at once.',
+    ar: 'هذا الحساب لدى صدف. ادفع لصاحبه بمعرّف المحفظة أو البريد الإلكتروني أو الهاتف: بلا رسوم وفورًا.',
+  },
+  payee_exists: {
+    status: 409,
+    en: 'This bank account is on your list already.',
+    ar: 'هذا الحساب المصرفي في قائمتك بالفعل.',
+  },
+  payee_is_not_own: {
+    status: 422,
+    en: 'The other bank says that this account is somebody else’s. Add it with its holder’s name.',
+    ar: 'يقول المصرف الآخر إن هذا الحساب لشخص آخر. أضفه باسم صاحبه.',
+  },
+  name_check_changed: {
+    status: 409,
+    en: 'The other bank now answers differently about this name. Please check it again.',
+    ar: 'تغيّر رد المصرف الآخر عن هذا الاسم. يُرجى التحقق منه مرة أخرى.',
+  },
+  too_many_payees: {
+    status: 422,
+    en: 'Your list has 200 bank accounts. Take one off before you add another.',
+    ar: 'في قائمتك 200 حساب مصرفي. أزل أحدها قبل إضافة غيره.',
+  },
+  payee_not_found: {
+    status: 422,
+    en: 'This bank account is not on your list.',
+    ar: 'هذا الحساب المصرفي ليس في قائمتك.',
+  },
+  payee_not_ready: {
+    status: 409,
+    en: 'Our banking partner cannot pay this account yet.',
+    ar: 'لا يمكن لشريكنا المصرفي الدفع إلى هذا الحساب بعد.',
+  },
+  payout_has_begun: {
+    status: 409,
+    en: 'The bank has begun already: this cannot be stopped any more.',
+    ar: 'بدأ المصرف التنفيذ بالفعل، ولم يعد إيقاف العملية ممكنًا.',
+  },
   recipient_lacks_currency: {
     status: 422,
     en: 'The recipient has no account in this currency.',
@@ -257,7 +297,7 @@ export type FieldError = { readonly field: string; readonly code: string; readon
 
 /** The limit that an amount is above. */
 export type LimitMet = {
-  readonly kind: 'operation' | 'day' | 'thirty_days'
+  readonly kind: 'operation' | 'day' | 'thirty_days' | 'new_payee'
   readonly allowed: WireAmount
   /** What would be let through now. */
   readonly left: WireAmount
@@ -268,7 +308,8 @@ export type LimitMet = {
 /** What a person is to approve by proving who they are: this, once. */
 export type Approval = {
   readonly id: string
-  readonly amount: WireAmount
+  /** Null where it is not about an amount. */
+  readonly amount: WireAmount | null
   /** Their name, as far as the person may know it. */
   readonly recipient: string
   readonly expires_at: string

@@ -2,9 +2,11 @@
 export const transactionKinds = [
   'topup',
   'payment',
+  'payout',
   'inbound',
   'purchase',
   'return',
+  'payout_return',
   'refund',
   'conversion',
 ] as const

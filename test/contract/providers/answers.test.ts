@@ -43,7 +43,8 @@ const anExchange = () => createExchange(config())
 
 const usd = money('USD', 1000n)
 const id = 'op-1'
-const payment = { id, debtorAccount: 'a', creditorAccount: 'b', amount: usd, reference: 'Rent' }
+const payment = { id, debtorAccount: 'a', creditor: { account: 'b' }, amount: usd, reference: 'Rent' }
+const payee = { id: 'payee-1', iban: 'GB82WEST12345698765432', name: 'Rimal Studio' }
 const collection = { id, sourceId: 's', creditorAccount: 'b', amount: usd, reference: 'In' }
 const conversion = { id, quoteId: 'q-1', debitAccount: 'a', creditAccount: 'b' }
 const account = { id: 'wallet 7', holderName: 'Layla Haddad', currency: 'USD' }
@@ -57,6 +58,10 @@ const calls: Record<string, () => Promise<unknown>> = {
   'reading rates': ofBank((bank) => bank.referenceRates('2026-03-31')),
   'listing linked accounts': ofBank((bank) => bank.fundingSources('c')),
   'giving a payment': ofBank((bank) => bank.pay(payment)),
+  'stopping a payment': ofBank((bank) => bank.cancelPayment(id)),
+  'adding a payee': ofBank((bank) => bank.addPayee(payee)),
+  'asking for a payee': ofBank((bank) => bank.payee(payee.id)),
+  'checking a name': ofBank((bank) => bank.checkName(payee)),
   'giving a collection': ofBank((bank) => bank.collect(collection)),
   'asking for a payment': ofBank((bank) => bank.payment(id)),
   'asking for a collection': ofBank((bank) => bank.collection(id)),
@@ -124,7 +129,13 @@ describe.each(Object.entries(calls))('%s', (_call, ask) => {
 const told = (content: unknown) => line.befall(answered(200, JSON.stringify(content)))
 const order = { id, status: 'accepted', reason: null, completed_at: null }
 const orders: Record<string, () => Promise<unknown>> = Object.fromEntries(
-  ['giving a payment', 'giving a collection', 'asking for a payment', 'asking for a collection']
+  [
+    'giving a payment',
+    'stopping a payment',
+    'giving a collection',
+    'asking for a payment',
+    'asking for a collection',
+  ]
     .concat(['giving a conversion', 'asking for a conversion'])
     .map((name) => [name, calls[name] ?? (() => Promise.reject(new Error(name)))]),
 )

@@ -42,10 +42,17 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
     const aPayment = async (amount = usd(1000n)) => ({
       id: randomUUID(),
       debtorAccount: await anAccount(usd(5000n)),
-      creditorAccount: await anAccount(),
+      creditor: { account: await anAccount() },
       amount,
       reference: 'Rent',
     })
+    /** Somebody who can be paid by IBAN. */
+    async function aPayee() {
+      const payee = { id: randomUUID(), iban: 'GB82WEST12345698765432', name: 'Rimal Studio' }
+      await bank.addPayee(payee)
+      await until(async () => (await bank.payee(payee.id)).status === 'active')
+      return payee
+    }
     async function aCollection(amount = usd(1000n)) {
       const customer = randomUUID()
       const sources = await bank.fundingSources(customer)
@@ -144,7 +151,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         expect((await bank.pay(order)).id).toBe(order.id)
         expect(await movedBy(order.id)).toEqual([
           { accountId: order.debtorAccount, minor: -1000n, isReturn: false },
-          { accountId: order.creditorAccount, minor: 1000n, isReturn: false },
+          { accountId: order.creditor.account, minor: 1000n, isReturn: false },
         ])
       })
 
@@ -186,8 +193,8 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         const order = await aPayment()
         const other = (change: Partial<typeof order>) => bank.pay({ ...order, id: randomUUID(), ...change })
         const refusals = await Promise.allSettled([
-          other({ creditorAccount: order.debtorAccount }),
-          other({ creditorAccount: 'acct_nobody' }),
+          other({ creditor: { account: order.debtorAccount } }),
+          other({ creditor: { account: 'acct_nobody' } }),
           other({ amount: money('EUR', 100n) }),
         ])
         expect(refusals.map((each) => each.status === 'rejected' && each.reason)).toMatchObject([
@@ -199,6 +206,46 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
 
       test('one that nobody gave is not there', async () => {
         expect(await bank.payment(randomUUID())).toBeNull()
+      })
+    })
+
+    describe('payments by IBAN', () => {
+      test('who was added twice under one id is one payee, and can be paid', async () => {
+        const payee = await aPayee()
+        expect(await bank.addPayee(payee)).toMatchObject({ id: payee.id })
+        const order = { ...(await aPayment()), creditor: { payeeId: payee.id } }
+        await bank.pay(order)
+        expect(await ended(() => bank.payment(order.id))).toMatchObject({ status: 'completed' })
+        expect(await movedBy(order.id)).toEqual([
+          { accountId: order.debtorAccount, minor: -1000n, isReturn: false },
+        ])
+      })
+
+      test('who is not known, or has no valid IBAN, cannot be', async () => {
+        const order = { ...(await aPayment()), creditor: { payeeId: randomUUID() } }
+        const refusals = await Promise.allSettled([
+          bank.payee(randomUUID()),
+          bank.addPayee({ id: randomUUID(), iban: 'GB82WEST12345698765433', name: 'Rimal Studio' }),
+          bank.pay(order),
+        ])
+        expect(refusals.map((each) => each.status === 'rejected' && each.reason)).toMatchObject([
+          { name: 'ProviderRefusal', code: 'payee_not_found' },
+          { name: 'ProviderRefusal', code: 'invalid_iban' },
+          { name: 'ProviderRefusal', code: 'payee_not_found' },
+        ])
+      })
+
+      test('whether an account is somebody’s is answered, with the bank that keeps it', async () => {
+        const told = await bank.checkName({ iban: 'GB82WEST12345698765432', name: 'Rimal Studio' })
+        expect(['match', 'close_match', 'no_match', 'unavailable']).toContain(told.result)
+        expect(told.name === null || told.result === 'close_match').toBe(true)
+      })
+
+      test('what has ended cannot be stopped any more', async () => {
+        const order = await aPayment()
+        await bank.pay(order)
+        await ended(() => bank.payment(order.id))
+        await expect(bank.cancelPayment(order.id)).rejects.toMatchObject({ code: 'payment_already_begun' })
       })
     })
 

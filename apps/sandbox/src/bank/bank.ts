@@ -2,6 +2,7 @@ import type { Service } from '../service.ts'
 import { Accounts } from './accounts.ts'
 import { Bookings } from './bookings.ts'
 import { Collections } from './collections.ts'
+import { Payees } from './payees.ts'
 import { Payments } from './payments.ts'
 import { Sources } from './sources.ts'
 
@@ -9,6 +10,7 @@ import { Sources } from './sources.ts'
 export type Bank = {
   readonly service: Service
   readonly accounts: Accounts
+  readonly payees: Payees
   readonly payments: Payments
   readonly sources: Sources
   readonly collections: Collections
@@ -18,11 +20,13 @@ export type Bank = {
 export function makeBank(service: Service): Bank {
   const accounts = new Accounts(service)
   const sources = new Sources(service)
+  const payees = new Payees(service, accounts)
   return {
     service,
     accounts,
     sources,
-    payments: new Payments(service, accounts),
+    payees,
+    payments: new Payments(service, accounts, payees),
     collections: new Collections(service, accounts, sources),
     bookings: new Bookings(service, accounts),
   }

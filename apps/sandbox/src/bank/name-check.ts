@@ -1,6 +1,6 @@
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
-import { Problem } from '../http/problem.ts'
 import type { Accounts } from './accounts.ts'
+import { bankNameOf } from './bank-names.ts'
+import { validIban } from './payees.ts'
 
 /** `name` is the holder's as the bank has it, told only when the given one is close. */
 export type NameCheck =
@@ -14,18 +14,22 @@ const MOST_TYPING_ERRORS = 2
  * others the sandbox says by the IBAN's last digit: 7 no match, 8 close match, 9 unavailable, otherwise match.
  * Throws a 422 problem when the IBAN is not valid.
  */
-export function checkName(accounts: Accounts, given: { iban: string; name: string }): NameCheck {
-  const iban = electronicFormatIBAN(given.iban) ?? ''
-  if (!isValidIBAN(iban)) {
-    throw new Problem(422, 'invalid_iban', 'The IBAN is not valid', { iban: 'is not a valid IBAN' })
-  }
+export function checkName(
+  accounts: Accounts,
+  given: { iban: string; name: string },
+): NameCheck & { readonly bank_name: string } {
+  const iban = validIban(given.iban)
+  return { ...compared(accounts, { iban, name: given.name }), bank_name: bankNameOf(iban, accounts) }
+}
+
+function compared(accounts: Accounts, { iban, name }: { iban: string; name: string }): NameCheck {
   const account = accounts.findByIban(iban)
-  if (account) return compareNames(given.name, account.holderName)
+  if (account) return compareNames(name, account.holderName)
   switch (iban.at(-1)) {
     case '7':
       return { result: 'no_match', name: null }
     case '8':
-      return { result: 'close_match', name: given.name.replace(/^(\p{L})[\p{L}]*/u, '$1.') }
+      return { result: 'close_match', name: name.replace(/^(\p{L})[\p{L}]*/u, '$1.') }
     case '9':
       return { result: 'unavailable', name: null }
     default:

@@ -1,10 +1,10 @@
 import type { Money } from '@sadaf/money'
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import { listed, type Row, text, textOrNull } from '../books/books.ts'
 import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 import { type Accounts, settlementOf } from './accounts.ts'
 import { decodeOrder, earlierOrder, moveOrder, type Order, presentOrder, requestHash } from './orders.ts'
+import { type Payees, validIban } from './payees.ts'
 
 export type PaymentStatus = 'accepted' | 'processing' | 'completed' | 'rejected' | 'returned'
 
@@ -19,6 +19,7 @@ export type NewPayment = {
   readonly debtor_account: string
   readonly creditor_account?: string | undefined
   readonly creditor?: { readonly iban: string; readonly name: string } | undefined
+  readonly creditor_payee?: string | undefined
   readonly amount: Money
   readonly reference?: string | undefined
 }
@@ -33,10 +34,12 @@ const FINISH = 'bank.payment.finish'
 export class Payments {
   readonly #service: Service
   readonly #accounts: Accounts
+  readonly #payees: Payees
 
-  constructor(service: Service, accounts: Accounts) {
+  constructor(service: Service, accounts: Accounts, payees: Payees) {
     this.#service = service
     this.#accounts = accounts
+    this.#payees = payees
     service.schedule.define(BEGIN, (id) => this.#begin(id))
     service.schedule.define(FINISH, (id) => this.#finish(id))
   }
@@ -166,15 +169,13 @@ export class Payments {
       const account = this.#accounts.active(wanted.creditor_account, 'creditor_account', currency)
       return { creditorAccount: account.id, creditor: null }
     }
-    const iban = electronicFormatIBAN(wanted.creditor?.iban ?? '') ?? ''
-    if (!wanted.creditor || !isValidIBAN(iban)) {
-      throw new Problem(422, 'invalid_iban', 'The IBAN is not valid', {
-        'creditor.iban': 'is not a valid IBAN',
-      })
-    }
+    const [field, { iban, name }] =
+      wanted.creditor_payee === undefined
+        ? (['creditor.iban', creditorIn(wanted)] as const)
+        : (['creditor_payee', this.#payees.active(wanted.creditor_payee)] as const)
     const own = this.#accounts.findByIban(iban)
-    if (own) this.#accounts.active(own.id, 'creditor.iban', currency)
-    return { creditorAccount: own?.id ?? null, creditor: { iban, name: wanted.creditor.name } }
+    if (own) this.#accounts.active(own.id, field, currency)
+    return { creditorAccount: own?.id ?? null, creditor: { iban, name } }
   }
 
   #begin(id: string): void {
@@ -237,6 +238,10 @@ export class Payments {
     this.#service.events.record(`payment.${payment.status}`, id, this.present(payment))
     return payment
   }
+}
+
+function creditorIn({ creditor }: NewPayment): { readonly iban: string; readonly name: string } {
+  return { iban: validIban(creditor?.iban ?? '', 'creditor.iban'), name: creditor?.name ?? '' }
 }
 
 function decodePayment(row: Row): Payment {

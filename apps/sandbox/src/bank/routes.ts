@@ -31,14 +31,17 @@ const newPayment = z
     debtor_account: label,
     creditor_account: label.optional(),
     creditor: z.strictObject({ iban: z.string().max(42), name: label }).optional(),
+    creditor_payee: clientId.optional(),
     amount: positiveAmount,
     reference,
   })
-  .refine((payment) => (payment.creditor_account === undefined) !== (payment.creditor === undefined), {
-    error: 'give either creditor_account or creditor',
-    path: ['creditor_account'],
-  })
+  .refine(
+    ({ creditor_account, creditor, creditor_payee }) =>
+      [creditor_account, creditor, creditor_payee].filter((to) => to !== undefined).length === 1,
+    { error: 'give one of creditor_account, creditor and creditor_payee', path: ['creditor_account'] },
+  )
 
+const newPayee = z.strictObject({ id: clientId, iban: z.string().max(42), name: label })
 const newNameCheck = z.strictObject({ iban: z.string().max(42), name: label })
 
 const newCollection = z.strictObject({
@@ -74,7 +77,7 @@ const nothing = z.strictObject({}).nullish()
 
 /** The bank's API, as docs/providers/banking.md describes it. */
 export function bankRoutes(app: FastifyInstance, bank: Bank, stopping: AbortSignal): void {
-  const { accounts, collections, payments, service, sources } = bank
+  const { accounts, collections, payees, payments, service, sources } = bank
   const once = providerApi(app, service, stopping)
   const id = (request: FastifyRequest) => parse(byId, request.params).id
 
@@ -112,6 +115,13 @@ export function bankRoutes(app: FastifyInstance, bank: Bank, stopping: AbortSign
     parse(nothing, request.body)
     return once(request, reply, () => ({ status: 200, body: payments.present(payments.cancel(id(request))) }))
   })
+
+  app.post('/payees', (request, reply) => {
+    const body = parse(newPayee, request.body)
+    return once(request, reply, () => ({ status: 202, body: payees.present(payees.add(body)) }))
+  })
+
+  app.get('/payees/:id', (request) => payees.present(payees.get(id(request))))
 
   app.post('/name-checks', (request, reply) => {
     const body = parse(newNameCheck, request.body)

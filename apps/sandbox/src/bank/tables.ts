@@ -39,3 +39,11 @@ export const bankTables = `
   create unique index bank_bookings_reverses on bank_bookings (reverses) where reverses is not null;
   create index bank_bookings_created on bank_bookings (created_at, id);
 `
+
+/** Whom customers pay by IBAN. */
+export const bankPayees = `
+  create table bank_payees (
+    id text primary key, request_hash text not null, iban text not null, name text not null,
+    status text not null, reason text, created_at text not null
+  ) strict, without rowid;
+`

@@ -1,4 +1,4 @@
-import { bankTables } from '../bank/tables.ts'
+import { bankPayees, bankTables } from '../bank/tables.ts'
 import { exchangeTables } from '../exchange/tables.ts'
 
 /** What every service keeps its books with. `service` names whose row it is. */
@@ -91,4 +91,5 @@ export const migrations: readonly string[] = [
   reversalsInParts,
   balancesInOrder,
   exchangeTables,
+  bankPayees,
 ]

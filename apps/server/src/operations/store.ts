@@ -283,26 +283,26 @@ const counts = sql<boolean>`worth_usd_minor is not null and status <> 'failed'`
 
 export type Counted = {
   readonly userId: string
-  readonly kind: TransactionKind
+  readonly kinds: readonly TransactionKind[]
   /** The second one the earlier. */
   readonly after: readonly [later: Date, earlier: Date]
 }
 
-/** What a person moved by one kind after each of two moments; failed ones do not count. */
+/** What a person moved by some kinds after each of two moments; failed ones do not count. */
 export const movedAfter = together(
   async (tx, asked: readonly Counted[]) => {
     const { rows } = await sql<{ since_later: string; since_earlier: string }>`
       select moved.*
       from unnest(
-        ${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ kind }) => kind)}::text[],
+        ${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ kinds }) => kinds.join())}::text[],
         ${asked.map(({ after }) => after[0])}::timestamptz[], ${asked.map(({ after }) => after[1])}::timestamptz[]
-      ) with ordinality as asked (user_id, kind, later, earlier, nth)
+      ) with ordinality as asked (user_id, kinds, later, earlier, nth)
       cross join lateral (
         select
           coalesce(sum(worth_usd_minor) filter (where created_at > asked.later), 0) as since_later,
           coalesce(sum(worth_usd_minor), 0) as since_earlier
         from operations.operations as operation
-        where operation.user_id = asked.user_id and operation.kind = asked.kind
+        where operation.user_id = asked.user_id and operation.kind = any (string_to_array(asked.kinds, ','))
           and created_at > asked.earlier and ${counts}
       ) as moved
       order by nth`.execute(tx.db)
@@ -318,7 +318,7 @@ export const movedAfter = together(
 export async function whenMoved(
   tx: Tx,
   userId: string,
-  kind: TransactionKind,
+  kinds: readonly TransactionKind[],
   { after, atLeast }: { readonly after: Date; readonly atLeast: Money },
 ): Promise<Date | null> {
   const row = await tx.db
@@ -327,7 +327,7 @@ export async function whenMoved(
         .selectFrom('operations.operations')
         .select(['created_at', sql<string>`sum(worth_usd_minor) over (order by created_at, id)`.as('moved')])
         .where('user_id', '=', userId)
-        .where('kind', '=', kind)
+        .where('kind', 'in', kinds)
         .where('created_at', '>', after)
         .where(counts)
         .as('so_far'),

@@ -382,6 +382,19 @@ export interface OperationsSettlements {
   user_id: string;
 }
 
+export interface PayoutsPayees {
+  bank_name: string | null;
+  created_at: Timestamp;
+  iban: string;
+  id: string;
+  is_own: boolean;
+  name: string;
+  name_check: string;
+  removed_at: Timestamp | null;
+  status: string;
+  user_id: string;
+}
+
 export interface PlatformApprovals {
   asked_at: Timestamp;
   fingerprint: Buffer;
@@ -816,6 +829,7 @@ export interface DB {
   "operations.kinds": OperationsKinds;
   "operations.operations": OperationsOperations;
   "operations.settlements": OperationsSettlements;
+  "payouts.payees": PayoutsPayees;
   "platform.approvals": PlatformApprovals;
   "platform.idempotency_keys": PlatformIdempotencyKeys;
   "platform.marks": PlatformMarks;

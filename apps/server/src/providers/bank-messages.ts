@@ -1,5 +1,6 @@
 import { isPositive, zero } from '@sadaf/money'
 import { z } from 'zod'
+import type { BankPayee } from './banking.ts'
 import { progressMessage } from './progress.ts'
 import { amount, currency, moment, rate, signedAmount } from './wire.ts'
 
@@ -57,6 +58,27 @@ export const sourcesMessage = z.object({
       })),
   ),
 })
+
+const PAYEE_STATUSES = new Map([
+  ['pending', 'pending'],
+  ['active', 'active'],
+  ['rejected', 'rejected'],
+] as const)
+
+export const payeeMessage = z
+  .object({ id: z.string(), status: z.string(), reason: z.string().nullable() })
+  .transform(({ id, status, reason }): BankPayee => {
+    const known = PAYEE_STATUSES.get(status as 'pending')
+    return known === undefined ? { id, status: 'unknown', reason: status } : { id, status: known, reason }
+  })
+
+export const nameCheckMessage = z
+  .object({
+    result: z.enum(['match', 'close_match', 'no_match', 'unavailable']),
+    name: z.string().max(140).nullable(),
+    bank_name: z.string().max(140).nullish(),
+  })
+  .transform(({ result, name, bank_name }) => ({ result, name, bankName: bank_name ?? null }))
 
 export const ratesMessage = z.object({
   day: z.iso.date(),

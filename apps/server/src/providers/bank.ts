@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { type Money, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 import {
   accountMessage,
   bookingMessage,
   linesMessage,
+  nameCheckMessage,
   orderMessage,
+  payeeMessage,
   ratesMessage,
   sourcesMessage,
 } from './bank-messages.ts'
@@ -53,7 +56,24 @@ export function createBank(config: ProviderConfig): BankingProvider {
       const path = `/funding-sources?customer=${encodeURIComponent(customerId)}`
       return (await http.call(sourcesMessage, { method: 'GET', path })).data
     },
-    pay: ({ id, debtorAccount, creditorAccount, amount, reference }) =>
+    checkName: (account) =>
+      // A question, asked anew each time.
+      http.call(nameCheckMessage, {
+        method: 'POST',
+        path: '/name-checks',
+        idempotencyKey: randomUUID(),
+        body: account,
+      }),
+    addPayee: (payee) =>
+      http.call(about(payeeMessage, 'id', payee.id), {
+        method: 'POST',
+        path: '/payees',
+        idempotencyKey: payee.id,
+        body: payee,
+      }),
+    payee: (id) =>
+      http.call(about(payeeMessage, 'id', id), { method: 'GET', path: `/payees/${encodeURIComponent(id)}` }),
+    pay: ({ id, debtorAccount, creditor, amount, reference }) =>
       http.call(progressOf(orderMessage, id), {
         method: 'POST',
         path: '/payments',
@@ -61,7 +81,9 @@ export function createBank(config: ProviderConfig): BankingProvider {
         body: {
           id,
           debtor_account: debtorAccount,
-          creditor_account: creditorAccount,
+          ...('account' in creditor
+            ? { creditor_account: creditor.account }
+            : { creditor_payee: creditor.payeeId }),
           amount: wire(amount),
           reference,
         },
@@ -75,6 +97,12 @@ export function createBank(config: ProviderConfig): BankingProvider {
       }),
     payment: (id) => find(http, 'payment', id),
     collection: (id) => find(http, 'collection', id),
+    cancelPayment: (id) =>
+      http.call(progressOf(orderMessage, id), {
+        method: 'POST',
+        path: `/payments/${encodeURIComponent(id)}/cancel`,
+        idempotencyKey: `${id}:cancel`,
+      }),
     lines: (cursor) =>
       http.call(onwardFrom(cursor, linesMessage), {
         method: 'GET',
@@ -114,6 +142,9 @@ function readEvent(raw: Buffer): BankEvent {
   }
   if (/^collection\.(accepted|processing|completed|rejected|returned)$/.test(type)) {
     return { ...common, subject: 'collection', order: orderMessage.parse(data) }
+  }
+  if (type === 'payee.active' || type === 'payee.rejected') {
+    return { ...common, subject: 'payee', payee: payeeMessage.parse(data) }
   }
   if (Object.hasOwn(BOOKING_STATES, type)) {
     const state = BOOKING_STATES[type as keyof typeof BOOKING_STATES]

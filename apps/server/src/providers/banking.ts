@@ -45,10 +45,28 @@ export type BankBooking = {
   readonly bookedAt: Date
 }
 
+/** Whom money is paid to by IBAN. Banks look at a payee before they pay it. */
+export type BankPayee = {
+  /** As we call it. */
+  readonly id: string
+  /** `unknown` where the bank says something that its contract does not. */
+  readonly status: 'pending' | 'active' | 'rejected' | 'unknown'
+  readonly reason: string | null
+}
+
+/** Whether an account belongs to who is said to hold it. */
+export type NameCheck = {
+  readonly result: 'match' | 'close_match' | 'no_match' | 'unavailable'
+  /** The holder's as their bank has it, told only where the given one is close. */
+  readonly name: string | null
+  readonly bankName: string | null
+}
+
 /** What the bank tells us. A type that we do not know has no meaning to us, and is not guessed. */
 export type BankEvent = { readonly id: string; readonly type: string; readonly occurredAt: Date } & (
   | { readonly subject: 'account'; readonly account: BankAccount }
   | { readonly subject: 'payment' | 'collection'; readonly order: Progress }
+  | { readonly subject: 'payee'; readonly payee: BankPayee }
   | {
       readonly subject: 'booking'
       readonly state: 'booked' | 'pending' | 'cancelled'
@@ -93,10 +111,16 @@ export interface BankingProvider extends Telling<BankEvent> {
   /** The reference rates of a day; null where the bank has published none. */
   referenceRates(day: string): Promise<ReferenceRates | null>
   fundingSources(customerId: string): Promise<FundingSource[]>
+  /** Whether an account elsewhere belongs to somebody, and which bank keeps it. */
+  checkName(account: { iban: string; name: string }): Promise<NameCheck>
+  /** Tells the bank whom is going to be paid; they can be, once they are active. */
+  addPayee(payee: { id: string; iban: string; name: string }): Promise<BankPayee>
+  payee(id: string): Promise<BankPayee>
   pay(order: {
     id: string
     debtorAccount: string
-    creditorAccount: string
+    /** Another account of this bank, or somebody who is paid by IBAN. */
+    creditor: { account: string } | { payeeId: string }
     amount: Money
     reference: string
   }): Promise<Progress>
@@ -111,6 +135,8 @@ export interface BankingProvider extends Telling<BankEvent> {
   /** Null when the bank does not know the id. */
   payment(id: string): Promise<Progress | null>
   collection(id: string): Promise<Progress | null>
+  /** Stops a payment that the bank has not begun. @throws ProviderRefusal `payment_already_begun` */
+  cancelPayment(id: string): Promise<Progress>
   /**
    * Lines of all accounts after the cursor, in the order in which the bank recorded them, whatever they are dated:
    * nothing is ever recorded before a cursor that it gave.

@@ -9,7 +9,7 @@ const ofMoney: Hearing = {
   banking: { payment: ignore, collection: ignore },
   exchange: { conversion: ignore },
 }
-const ofAccounts: Hearing = { banking: { account: ignore, booking: ignore } }
+const ofAccounts: Hearing = { banking: { account: ignore, booking: ignore, payee: ignore } }
 
 test('what several hear of together is heard', () => {
   expect(listenersOf(providers, [ofMoney, {}, ofAccounts]).map(({ name }) => name)).toEqual([

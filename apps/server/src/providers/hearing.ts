@@ -22,7 +22,13 @@ export type Hearing = {
 /** What a provider's events may be about; a subject that is new in an event's type is missing here. */
 type Subjects<Event extends { readonly subject: string }> = Readonly<Record<Known<Event>['subject'], true>>
 
-const bankSubjects: Subjects<BankEvent> = { account: true, payment: true, collection: true, booking: true }
+const bankSubjects: Subjects<BankEvent> = {
+  account: true,
+  payment: true,
+  collection: true,
+  payee: true,
+  booking: true,
+}
 const exchangeSubjects: Subjects<ExchangeEvent> = { conversion: true }
 
 /**

@@ -10,7 +10,9 @@ export type {
   BankingProvider,
   BankLine,
   BankPage,
+  BankPayee,
   FundingSource,
+  NameCheck,
   ReferenceRates,
 } from './banking.ts'
 export { type Cases, createCases } from './cases.ts'

@@ -26,10 +26,10 @@ const messages: Record<FailureCode, Record<Language, string>> = {
     en: 'Our banking partner declined it. The money is back in your account.',
     ar: 'رفض شريكنا المصرفي العملية، وأُعيد المبلغ إلى حسابك.',
   },
-  // By a bank or an exchange, after or before it took anything.
+  // By whoever asked for it, or by a bank or an exchange, before it took anything.
   cancelled: {
-    en: 'Our partner cancelled it. No money was moved.',
-    ar: 'ألغى شريكنا العملية، ولم يتحرك أي مبلغ.',
+    en: 'It was cancelled before our partner began. No money was moved.',
+    ar: 'أُلغيت العملية قبل أن يبدأ شريكنا التنفيذ، ولم يتحرك أي مبلغ.',
   },
   cancelled_by_merchant: {
     en: 'The merchant cancelled it. The money is back in your account.',

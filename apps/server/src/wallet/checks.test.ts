@@ -72,7 +72,7 @@ async function aPersonWhoMoved(...moves: { kind?: string; dollars: string; ago: 
           {
             userId,
             accountId: accounts[currency],
-            kind: 'payment',
+            as: 'sending',
             amount: parseAmount(amount, currency),
             perDollar: PER_DOLLAR[currency],
           },

@@ -4,6 +4,7 @@ import { type Clock, DomainError, type Tx } from '../platform/index.ts'
 import { lockPerson, type Person } from '../profile/index.ts'
 import {
   aboveOperationLimit,
+  counted,
   excessOver,
   limitMet,
   type RollingLimit,
@@ -15,7 +16,7 @@ import { type AccountRow, accountOf } from './store.ts'
 type Move = {
   readonly userId: string
   readonly accountId: string
-  readonly kind: 'topup' | 'payment'
+  readonly as: keyof typeof counted
   readonly amount: Money
   /** What a dollar costs today in the amount's currency; null where nobody knows. */
   readonly perDollar: Rate | null
@@ -46,7 +47,7 @@ export async function accountForMoving(
 
 async function checkRollingLimits(
   tx: Tx,
-  { userId, kind }: Pick<Move, 'userId' | 'kind'>,
+  { userId, as }: Pick<Move, 'userId' | 'as'>,
   worth: Money,
   now: Date,
 ): Promise<void> {
@@ -54,7 +55,7 @@ async function checkRollingLimits(
   const startOf = ({ ms }: RollingLimit) => new Date(now.getTime() - ms)
   const [sinceDay, sinceThirtyDays] = await movedAfter(tx, {
     userId,
-    kind,
+    kinds: counted[as],
     after: [startOf(day), startOf(thirtyDays)],
   })
   // The longer one first: who meets both hears of the one that renews later.
@@ -64,7 +65,7 @@ async function checkRollingLimits(
   ]) {
     const excess = excessOver(limit, moved, worth)
     if (!excess) continue
-    const leaves = await whenMoved(tx, userId, kind, { after: startOf(limit), atLeast: excess })
+    const leaves = await whenMoved(tx, userId, counted[as], { after: startOf(limit), atLeast: excess })
     const renewsAt = leaves && new Date(leaves.getTime() + limit.ms)
     throw new DomainError('limit_exceeded', [], { limit: limitMet(limit, moved, renewsAt) })
   }

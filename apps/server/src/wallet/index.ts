@@ -16,16 +16,27 @@ import { replan, serveSchedules } from './schedules/index.ts'
 import { serveTerms } from './terms.ts'
 import { serveTopups, topupCommand } from './topups.ts'
 
-export { nameParameters } from './kinds/notices.ts'
+export { accountForMoving } from './checks.ts'
+export { endTold, nameParameters, receivedTold } from './kinds/notices.ts'
 export { requestPaidBy } from './kinds/payment.ts'
-export { aboveOperationLimit } from './limits.ts'
+export { aboveOperationLimit, worthOf } from './limits.ts'
 export { accountName } from './names.ts'
 export { type PaymentSide, recordPastPayment } from './past-payment.ts'
-export { requirePaymentApproval } from './payment-proof.ts'
+export { needsProof, requirePaymentApproval } from './payment-proof.ts'
 export { presentPayment } from './payments.ts'
+export { createProviderAccounts } from './provider-accounts.ts'
 export { createRecipients, type Recipient, type Recipients, recipientIn } from './recipients.ts'
 export { createSend, type Send, type SendOrder } from './send.ts'
-export { accountOf, accountsHeldAt, accountsOf, type HeldAccount, receivingAccount } from './store.ts'
+export {
+  accountOf,
+  accountsHeldAt,
+  accountsOf,
+  type HeldAccount,
+  isHeldHere,
+  receivingAccount,
+} from './store.ts'
+export { feeOf, terms } from './terms.ts'
+export { presentWait } from './wait.ts'
 
 type Stands = Needs<
   | 'api'

@@ -1,4 +1,4 @@
-import { type LimitMet, toWire } from '@sadaf/api'
+import { type LimitMet, type TransactionKind, toWire } from '@sadaf/api'
 import {
   add,
   compare,
@@ -26,6 +26,12 @@ export const perOperation: Readonly<Record<string, string>> = {
   BHD: '9000',
   JPY: '3700000',
 }
+
+/** What counts together. */
+export const counted = {
+  sending: ['payment', 'payout'],
+  adding: ['topup'],
+} as const satisfies Record<string, readonly TransactionKind[]>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -33,6 +33,6 @@ export async function requirePaymentApproval(
   now: Date,
 ): Promise<void> {
   if (!needsProof(rest.amount)) return
-  const content = { ...rest, recipient: { userId, name } }
+  const content = { ...rest, recipient: { id: userId, name } }
   await requireApproval(tx, approver, content, now)
 }

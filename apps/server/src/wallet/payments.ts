@@ -77,8 +77,8 @@ export function paymentCommand(bank: BankingProvider, providerAccount: ProviderA
     async submit({ id, owner, counter, amount, reference }) {
       if (!counter) throw new Error(`payment ${id} has no other side`)
       const debtorAccount = await providerAccount(owner)
-      const creditorAccount = await providerAccount(counter)
-      return bank.pay({ id, debtorAccount, creditorAccount, amount, reference })
+      const creditor = { account: await providerAccount(counter) }
+      return bank.pay({ id, debtorAccount, creditor, amount, reference })
     },
     find: ({ id }) => bank.payment(id),
   }

@@ -40,7 +40,7 @@ export function createSend({ clock, operations }: Needed): Send {
     const { account, owner, worth } = await accountForMoving(tx, clock, {
       userId: actor.userId,
       accountId: fromAccountId,
-      kind: 'payment',
+      as: 'sending',
       amount,
       perDollar,
     })

@@ -152,6 +152,16 @@ export async function markActive(tx: Tx, userId: string, account: BankAccount, a
   return row !== undefined
 }
 
+/** Whether the account behind an IBAN is one of our people’s. Runs as the system. */
+export async function isHeldHere(tx: Tx, iban: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('wallet.accounts')
+    .select('id')
+    .where('iban', '=', iban)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type Receiving = { readonly userId: string; readonly currency: string }
 
 /** The account of somebody else that takes a currency: only its id is shown. */

@@ -15,6 +15,7 @@ const DAY_SECONDS = 24 * 60 * 60
 
 export const terms = {
   payment: { feePercentage: '0', usualSeconds: 30, latestSeconds: DAY_SECONDS },
+  payout: { feePercentage: '0', usualSeconds: 2 * 60 * 60, latestSeconds: 3 * DAY_SECONDS },
   topup: { feePercentage: '0', usualSeconds: 180, latestSeconds: DAY_SECONDS },
 } as const satisfies Record<string, Terms>
 
@@ -32,6 +33,7 @@ export function serveTerms(api: Api): void {
   })
   api.servePublic(contract.getTerms, async () => ({
     payment: present(terms.payment),
+    payout: present(terms.payout),
     topup: present(terms.topup),
   }))
 }

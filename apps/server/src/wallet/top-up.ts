@@ -39,7 +39,7 @@ export function createTopUp({ clock, operations }: Needed): TopUp {
     const { account, worth } = await accountForMoving(tx, clock, {
       userId,
       accountId,
-      kind: 'topup',
+      as: 'adding',
       amount,
       perDollar,
     })

@@ -164,7 +164,7 @@ export const getTerms = endpoint({
   tag: 'wallet',
   summary: 'What sending and adding money cost, and how soon they arrive',
   access: 'public',
-  response: z.object({ payment: terms, topup: terms }),
+  response: z.object({ payment: terms, payout: terms, topup: terms }),
 })
 
 export const fundingSource = z

@@ -15,8 +15,10 @@ const APPROVAL_LASTS_MS = 10 * 60_000
 /** What a person approves: done so, or asked for anew. */
 export type Approvable = {
   readonly endpoint: Pick<Endpoint, 'id'> & { readonly stepUp: 'content' }
-  readonly amount: Money
-  readonly recipient: { readonly userId: string; readonly name: string }
+  /** Null where it is not about an amount. */
+  readonly amount: Money | null
+  /** Who the money goes to, by what tells them from everybody else. */
+  readonly recipient: { readonly id: string; readonly name: string }
   /** What else they agree to, in an order of its own for each endpoint: when it is paid, and how often. */
   readonly terms?: readonly (string | null)[]
 }
@@ -70,7 +72,8 @@ function proofOf({ sessionId, aal, forMoney }: Approver['caller']) {
 }
 
 function fingerprintOf({ endpoint, amount, recipient, terms = [] }: Approvable): Buffer {
-  const content = [endpoint.id, amount.asset, String(amount.minor), recipient.userId, ...terms]
+  const about = amount ? [amount.asset, String(amount.minor)] : [null, null]
+  const content = [endpoint.id, ...about, recipient.id, ...terms]
   return createHash('sha256').update(JSON.stringify(content)).digest()
 }
 
@@ -91,6 +94,6 @@ export async function askForApproval(
   const { amount, recipient } = content
   const expires_at = new Date(at.getTime() + APPROVAL_LASTS_MS).toISOString()
   return new DomainError(code, [], {
-    approval: { id, amount: toWire(amount), recipient: recipient.name, expires_at },
+    approval: { id, amount: amount && toWire(amount), recipient: recipient.name, expires_at },
   })
 }

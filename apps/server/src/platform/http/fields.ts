@@ -27,6 +27,22 @@ const messages = {
     en: 'This belongs in the other letters: Arabic ones, or Latin ones where the name is in Arabic.',
     ar: 'يُكتب هذا بالأحرف الأخرى: اللاتينية إن كان الاسم بالعربية، والعربية فيما عدا ذلك.',
   },
+  iban_characters: {
+    en: 'An IBAN has two letters, two digits, and Latin letters and digits after them.',
+    ar: 'يتكون الآيبان من حرفين ورقمين، ثم أحرف لاتينية وأرقام.',
+  },
+  iban_country: {
+    en: 'No country has IBANs that begin like this.',
+    ar: 'لا توجد دولة تبدأ أرقام الآيبان فيها بهذين الحرفين.',
+  },
+  iban_length: {
+    en: 'IBANs of this country have another length.',
+    ar: 'طول الآيبان في هذه الدولة مختلف.',
+  },
+  iban_check_digits: {
+    en: 'This IBAN has a typing error: its check digits do not fit.',
+    ar: 'في رقم الآيبان خطأ: رقما التحقق لا يتطابقان.',
+  },
   currency_unknown: { en: 'This currency is not known.', ar: 'هذه العملة غير معروفة.' },
   time_zone_unknown: { en: 'This time zone is not known.', ar: 'هذه المنطقة الزمنية غير معروفة.' },
   amount_invalid: { en: 'Enter an amount such as 12.34.', ar: 'أدخل مبلغًا مثل 12.34.' },

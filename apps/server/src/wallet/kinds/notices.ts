@@ -5,7 +5,7 @@ import { namesOf } from '../../transactions/index.ts'
 /** Tells the owner how it ended. */
 export function endTold(
   operation: Operation,
-  kind: 'topup' | 'payment',
+  kind: 'topup' | 'payment' | 'payout',
   { ending, at, ...other }: Spelled & { ending: Ending; at: Date },
 ): Told {
   const parameters = parametersOf(operation, other)

@@ -1,0 +1,33 @@
+import type { Capability, Needs } from '../capability.ts'
+import { createProviderAccounts } from '../wallet/index.ts'
+import * as kinds from './kinds/index.ts'
+import * as notices from './notices/index.ts'
+import { servePayees } from './payees.ts'
+import { payoutCommand, servePayouts } from './payouts.ts'
+import { declarePayoutsData } from './personal-data.ts'
+import { createRegister } from './register.ts'
+
+type Stands = Needs<
+  'api' | 'platform' | 'bank' | 'cases' | 'rates' | 'operations' | 'advance' | 'notifications' | 'publish'
+>
+
+/** Money that leaves for bank accounts elsewhere: whom one may pay by IBAN, and paying them. */
+export const payouts = {
+  name: 'payouts',
+  kinds: Object.values(kinds),
+  notices: Object.values(notices),
+  commands: ({ platform: { database }, bank }: Needs<'platform' | 'bank'>) => ({
+    payout: payoutCommand(bank, createProviderAccounts(database)),
+  }),
+  personalData: declarePayoutsData,
+  open(services: Stands) {
+    const register = createRegister(services)
+    servePayees(services, register)
+    servePayouts(services)
+    return {
+      hears: {
+        banking: { payee: (tx, { payee, occurredAt }) => register.take(tx, payee, occurredAt) },
+      },
+    }
+  },
+} satisfies Capability

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { operationKind } from '../../operations/index.ts'
+import { receivedTold } from '../../wallet/index.ts'
+
+/** What another bank sends back of a payout, days or weeks later: as if it had not been spent. */
+export const payoutReturn = operationKind({
+  name: 'payout_return',
+  details: z.object({
+    original: z.string(),
+    name: z.string(),
+    ibanMasked: z.string(),
+    isOwn: z.boolean(),
+  }),
+  carriedOutBy: 'banking',
+  legs: 'those_of_the_original',
+  rows: ({ owner, details: { name, ibanMasked, isOwn } }) => [
+    {
+      side: owner,
+      leg: 'principal',
+      direction: 'incoming',
+      flow: isOwn ? 'neutral' : 'spending',
+      category: 'transfer',
+      description: name,
+      counterparty: ibanMasked,
+      shown: 'from_the_start',
+    },
+  ],
+  notices: (operation, ending, at) =>
+    ending === 'completed'
+      ? [
+          receivedTold(operation, operation.owner.userId, at, {
+            name: operation.details.name,
+            otherName: null,
+          }),
+        ]
+      : [],
+})

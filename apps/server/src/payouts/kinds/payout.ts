@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { clearing, operationKind } from '../../operations/index.ts'
+import { endTold } from '../../wallet/index.ts'
+import { payoutReturn } from './payout-return.ts'
+
+/** Money that leaves for a bank account elsewhere, somebody's or one's own. */
+export const payout = operationKind({
+  name: 'payout',
+  details: z.object({
+    payeeId: z.uuid(),
+    /** Who holds the account. */
+    name: z.string(),
+    ibanMasked: z.string(),
+    isOwn: z.boolean(),
+  }),
+  carriedOutBy: 'banking',
+  legs: ({ owner, amount, bank }) => [
+    { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
+  ],
+  rows: ({ owner, details: { name, ibanMasked, isOwn } }) => [
+    {
+      side: owner,
+      leg: 'principal',
+      direction: 'outgoing',
+      // What goes to oneself is not spent.
+      flow: isOwn ? 'neutral' : 'spending',
+      category: 'transfer',
+      description: name,
+      counterparty: ibanMasked,
+      shown: 'from_the_start',
+    },
+  ],
+  notices: (operation, ending, at) => [
+    endTold(operation, 'payout', { ending, at, name: operation.details.name, otherName: null }),
+  ],
+  comesBackAs: {
+    kind: payoutReturn,
+    details: ({ id, details: { name, ibanMasked, isOwn } }) => ({ original: id, name, ibanMasked, isOwn }),
+  },
+})

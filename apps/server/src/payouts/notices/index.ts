@@ -1,0 +1,5 @@
+// What payouts tell people: a line each.
+export { payeeAdded } from './payee-added.ts'
+export { payeeRejected } from './payee-rejected.ts'
+export { payoutCompleted } from './payout-completed.ts'
+export { payoutFailed } from './payout-failed.ts'

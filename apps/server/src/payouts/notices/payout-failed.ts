@@ -1,0 +1,20 @@
+import type { NoticeDeclaration } from '../../notifications/index.ts'
+
+/** What was to leave for a bank account is back. */
+export const payoutFailed: NoticeDeclaration = {
+  kind: 'payout_failed',
+  words: {
+    en: {
+      subject: '{amount} was not sent',
+      body: 'Your transfer of {amount} to {counterparty} did not leave, and the money is back in your account. Reference: {reference}.',
+      button: 'See why',
+      sms: 'Sadaf: your transfer of {amount} to {counterparty} did not leave. The money is back in your account.',
+    },
+    ar: {
+      subject: 'لم يُرسل مبلغ {amount}',
+      body: 'لم يخرج تحويلك بمبلغ {amount} إلى {counterparty}، وأُعيد المبلغ إلى حسابك. المرجع: {reference}.',
+      button: 'معرفة السبب',
+      sms: 'صدف: لم يخرج تحويلك بمبلغ {amount} إلى {counterparty}، وأُعيد المبلغ إلى حسابك.',
+    },
+  },
+}

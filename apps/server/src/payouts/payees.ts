@@ -1,0 +1,122 @@
+import { contract, toWire } from '@sadaf/api'
+import type { Money } from '@sadaf/money'
+import { zero } from '@sadaf/money'
+import type { Needs } from '../capability.ts'
+import { DomainError, requireApproval, type Tx } from '../platform/index.ts'
+import { lockPerson, personOf } from '../profile/index.ts'
+import { type NameCheck, ProviderRefusal, ProviderUnreachable } from '../providers/index.ts'
+import { isHeldHere } from '../wallet/index.ts'
+import { coolingUntil, isCooling, leftWhileCooling, MOST_PAYEES, type Payee } from './payee.ts'
+import type { Register } from './register.ts'
+import { hasIban, insertPayee, paidTo, payeesOf, removePayee } from './store.ts'
+
+type Stands = Needs<'api' | 'platform' | 'bank'>
+
+/** Bank accounts that can be paid: checked, added with a proof of who adds them, taken off. */
+export function servePayees({ api, platform, bank }: Stands, register: Register): void {
+  const { clock, database, ids } = platform
+
+  api.serve(contract.listPayees, async ({ tx, caller: { userId } }) => {
+    const payees = await payeesOf(tx, userId)
+    const cooling = payees.filter((payee) => isCooling(payee, clock.now()))
+    const oldest = cooling.at(-1)
+    const paid = oldest ? await paidTo(tx, userId, oldest.createdAt) : new Map<string, Money>()
+    return { data: payees.map((payee) => presentPayee(payee, paid.get(payee.id), clock.now())) }
+  })
+
+  api.serveProvider(contract.checkPayee, async ({ caller: { userId }, body: { iban, name } }) => {
+    await requireElsewhere(iban)
+    if (await database.asUser(userId, (tx) => hasIban(tx, userId, iban)))
+      throw new DomainError('payee_exists')
+    const check = await checked({ iban, name })
+    return {
+      iban,
+      country: iban.slice(0, 2),
+      bank_name: check.bankName,
+      name_check: check.result,
+      holder: check.name,
+    }
+  })
+
+  api.servePrepared(
+    contract.createPayee,
+    async ({ body: { iban, name } }) => {
+      await requireElsewhere(iban)
+      return checked({ iban, name })
+    },
+    async ({ tx, caller, approvalId, body, prepared: check }) => {
+      const { userId } = caller
+      if (check.result !== body.name_check) throw new DomainError('name_check_changed')
+      // Two that are added at the same moment are counted one after the other.
+      await lockPerson(tx, userId)
+      const payees = await payeesOf(tx, userId)
+      if (payees.length >= MOST_PAYEES) throw new DomainError('too_many_payees')
+      if (body.is_own) await requireOwn(tx, userId, body.name, check)
+      const payee: Payee = {
+        userId,
+        id: ids.next(),
+        iban: body.iban,
+        name: body.name,
+        bankName: check.bankName,
+        isOwn: body.is_own,
+        nameCheck: check.result,
+        status: 'pending',
+        createdAt: clock.now(),
+      }
+      if (!(await insertPayee(tx, payee))) throw new DomainError('payee_exists')
+      await register.order(tx, payee)
+      const content = {
+        endpoint: contract.createPayee,
+        amount: null,
+        recipient: { id: payee.iban, name: `${payee.name}, ${payee.iban}` },
+        terms: [payee.name, payee.isOwn ? 'own' : null],
+      }
+      // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+      await requireApproval(tx, { caller, approvalId }, content, clock.now())
+      return presentPayee(payee, undefined, clock.now())
+    },
+  )
+
+  api.serve(contract.removePayee, async ({ tx, caller: { userId }, params: { id } }) => {
+    if (!(await removePayee(tx, { userId, id }, clock.now()))) throw new DomainError('not_found')
+    return { id }
+  })
+
+  // The bank would book it there and tell nobody: our own books must know of it.
+  async function requireElsewhere(iban: string): Promise<void> {
+    if (await database.asSystem((tx) => isHeldHere(tx, iban))) throw new DomainError('iban_is_here')
+  }
+
+  async function checked(account: { iban: string; name: string }): Promise<NameCheck> {
+    try {
+      return await bank.checkName(account)
+    } catch (error) {
+      if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal)
+        throw new DomainError('provider_unavailable')
+      throw error
+    }
+  }
+}
+
+/** @throws DomainError `payee_is_not_own` */
+async function requireOwn(tx: Tx, userId: string, name: string, check: NameCheck): Promise<void> {
+  const person = await personOf(tx, userId)
+  const isTheirName = person?.name === name || (person?.other_name ?? null) === name
+  if (!isTheirName || check.result === 'no_match') throw new DomainError('payee_is_not_own')
+}
+
+function presentPayee(payee: Payee, paid: Money | undefined, now: Date) {
+  return {
+    id: payee.id,
+    name: payee.name,
+    iban: payee.iban,
+    bank_name: payee.bankName,
+    is_own: payee.isOwn,
+    name_check: payee.nameCheck,
+    status: payee.status,
+    cooling: isCooling(payee, now)
+      ? { until: coolingUntil(payee).toISOString(), left: toWire(leftWhileCooling(paid ?? zero('USD'))) }
+      : null,
+    created_at: payee.createdAt.toISOString(),
+  }
+}

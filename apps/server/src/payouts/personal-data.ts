@@ -1,0 +1,17 @@
+import type { PersonalData } from '../platform/index.ts'
+
+/** What payouts hold on a person. */
+export function declarePayoutsData(data: PersonalData): void {
+  data.add({
+    'payouts.payees': {
+      export: {
+        as: 'payees',
+        columns: [
+          ...['created_at', 'id', 'iban', 'name', 'bank_name', 'is_own', 'name_check', 'status'],
+          'removed_at',
+        ],
+      },
+      deletion: 'deleted',
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { countrySpecs, friendlyFormatIBAN, isValidIBAN } from 'ibantools'
+
+/** No IBAN with its spaces is longer; whatever is longer is not looked at closely. */
+export const MAX_TYPED_IBAN_LENGTH = 100
+
+export type IbanProblem = 'iban_characters' | 'iban_country' | 'iban_length' | 'iban_check_digits'
+
+/** An IBAN as it was typed, read: without spaces, in capital letters. */
+export type ReadIban =
+  | { readonly ok: true; readonly iban: string }
+  | { readonly ok: false; readonly code: 'iban_characters' | 'iban_country' | 'iban_check_digits' }
+  | {
+      readonly ok: false
+      readonly code: 'iban_length'
+      /** How many characters IBANs of its country have, and how many were typed. */
+      readonly expected: number
+      readonly typed: number
+    }
+
+const BETWEEN = /[\p{Zs}\t\u200e\u200f\u061c\u2066-\u2069\p{Pd}]/gu
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+
+/**
+ * Reads an IBAN (ISO 13616): spaces, hyphens, small letters and Arabic-Indic digits are taken as they are meant. Letters
+ * that only look like Latin ones are none of it. Checked are the country, the length that it has there, the pattern of
+ * its account numbers and the check digits.
+ */
+export function readIban(typed: string): ReadIban {
+  const iban = typed.replace(BETWEEN, '').replace(ARABIC_DIGITS, digitOf).toUpperCase()
+  if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]+$/.test(iban)) return { ok: false, code: 'iban_characters' }
+  const expected = lengthIn(iban.slice(0, 2))
+  if (expected === null) return { ok: false, code: 'iban_country' }
+  if (iban.length !== expected) return { ok: false, code: 'iban_length', expected, typed: iban.length }
+  return isValidIBAN(iban) ? { ok: true, iban } : { ok: false, code: 'iban_check_digits' }
+}
+
+/** In groups of four, as it is printed. */
+export function formatIban(iban: string): string {
+  return friendlyFormatIBAN(iban) ?? iban
+}
+
+/** Country, check digits and the last four, the rest hidden. */
+export function maskIban(iban: string): string {
+  return `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
+}
+
+function lengthIn(country: string): number | null {
+  const known: Readonly<Record<string, { readonly chars?: number | null } | undefined>> = countrySpecs
+  return (Object.hasOwn(known, country) && known[country]?.chars) || null
+}
+
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  return String(code - (code < 0x06f0 ? 0x0660 : 0x06f0))
+}
