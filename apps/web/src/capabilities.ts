@@ -7,6 +7,7 @@ import { dev } from './dev/capability.ts'
 import { home } from './home/capability.ts'
 import { landing } from './landing/capability.ts'
 import { notifications } from './notifications/capability.ts'
+import { payouts } from './payouts/capability.ts'
 import { profile } from './profile/capability.ts'
 import { requests } from './requests/capability.ts'
 import { security } from './security/capability.ts'
@@ -23,6 +24,7 @@ export const capabilities = [
   dashboard,
   transactions,
   wallet,
+  payouts,
   requests,
   statements,
   profile,

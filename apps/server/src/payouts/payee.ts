@@ -22,7 +22,7 @@ export type PayeeStatus = Exclude<BankPayee['status'], 'unknown'>
 export const MOST_PAYEES = 200
 
 const COOLING_MS = 24 * 60 * 60 * 1000
-const MOST_WHILE_COOLING = parseAmount('1000', 'USD')
+export const MOST_WHILE_COOLING = parseAmount('1000', 'USD')
 
 /**
  * Until when little may go to a payee: whoever was talked into adding one has a day to think again, and whoever stole a

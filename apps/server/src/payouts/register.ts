@@ -1,9 +1,10 @@
+import { toWire } from '@sadaf/api'
 import { maskIban } from '@sadaf/api/iban'
 import { z } from 'zod'
 import type { Needs } from '../capability.ts'
 import { isId, type Tx } from '../platform/index.ts'
 import type { BankPayee } from '../providers/index.ts'
-import type { Payee } from './payee.ts'
+import { MOST_WHILE_COOLING, type Payee } from './payee.ts'
 import { decidePayee, payeeById } from './store.ts'
 
 /** How the bank learns of a payee, and we of what it thinks of them. */
@@ -63,7 +64,7 @@ export function createRegister({ platform, bank, cases, notifications, publish }
     await notifications.notify(tx, payee.userId, {
       kind: told.status === 'active' ? 'payee_added' : 'payee_rejected',
       at,
-      parameters: { name: payee.name, iban: maskIban(payee.iban) },
+      parameters: { ...toWire(MOST_WHILE_COOLING), name: payee.name, reference: maskIban(payee.iban) },
       link: LINK,
     })
     tx.afterCommit(() => publish(payee.userId, 'payee', { payee_id: payee.id }))

@@ -11,6 +11,7 @@ export type Texts = {
   meta: typeof import('./en/meta.ts').default
   notifications: typeof import('./en/notifications.ts').default
   profile: typeof import('./en/profile.ts').default
+  payouts: typeof import('./en/payouts.ts').default
   requests: typeof import('./en/requests.ts').default
   schedules: typeof import('./en/schedules.ts').default
   security: typeof import('./en/security.ts').default

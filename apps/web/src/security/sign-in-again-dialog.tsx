@@ -10,7 +10,7 @@ import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-field.tsx'
 import { useBusy } from '../ui/use-busy.ts'
-import { useApprovalWords } from './approval-words.ts'
+import { approved, useApprovalWords } from './approval-words.ts'
 import { EnrolAuthenticator } from './enrol-authenticator.tsx'
 import { sendSignInCode, signInAgainByCode, signInAgainByPassword } from './sign-in-again.ts'
 
@@ -26,7 +26,7 @@ export function SignInAgainDialog({ onEnd }: Props) {
 export function signInAgainDialogFor(approval: Approval): AskingDialog {
   return function PaymentSignInAgainDialog({ onEnd }) {
     const { t } = useTranslation()
-    const reason = t('security.again.money', useApprovalWords(approval))
+    const reason = t(`security.again.${approved(approval)}`, useApprovalWords(approval))
     return <Asked onEnd={onEnd} reason={reason} isForMoney />
   }
 }

@@ -4,7 +4,7 @@ import type { AskingDialog } from '../app/requests/asking.ts'
 import { SecondStep } from '../auth/index.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
-import { useApprovalWords } from './approval-words.ts'
+import { approved, useApprovalWords } from './approval-words.ts'
 import { EnrolAuthenticator } from './enrol-authenticator.tsx'
 
 type Props = { readonly onEnd: (isDone: boolean) => void }
@@ -19,7 +19,7 @@ export function StepUpDialog({ onEnd }: Props) {
 export function stepUpDialogFor(approval: Approval): AskingDialog {
   return function PaymentStepUpDialog({ onEnd }) {
     const { t } = useTranslation()
-    const reason = t('security.stepUp.money', useApprovalWords(approval))
+    const reason = t(`security.stepUp.${approved(approval)}`, useApprovalWords(approval))
     return <Asked onEnd={onEnd} reason={reason} isForMoney />
   }
 }

@@ -4,15 +4,21 @@ export { AccountPicker } from './accounts/account-picker.tsx'
 export { WalletId } from './accounts/wallet-id.tsx'
 export { FormSkeleton, firstChoice, WithAccounts } from './accounts/with-accounts.tsx'
 /** What a flow of money is made of. */
-export { useExpected } from './flow/arrival.tsx'
+export { AllOfIt } from './flow/all-of-it.tsx'
+export { type ReadAmount, readAmount } from './flow/amount-field.ts'
+export { useArrival, useExpected, useFee, useReference } from './flow/arrival.tsx'
 export { MoneyFlow } from './flow/money-flow.tsx'
 export { isRefused, retryUnderKey, useOperationKey } from './flow/operation-key.ts'
+export { Outcome } from './flow/outcome.tsx'
+export { OutcomeSkeleton } from './flow/outcome-skeleton.tsx'
+export { refreshMoney } from './flow/refresh.ts'
 export { ReviewAmount } from './flow/review-amount.tsx'
 export { StepHeading } from './flow/step-heading.tsx'
 export { useMoneyOperation } from './flow/use-money-operation.ts'
 export { useStep } from './flow/use-step.ts'
 export { FormAlert } from './problems/form-alert.tsx'
-export { type FormProblems, problemText } from './problems/problems.ts'
+export { problemContext } from './problems/problem-context.ts'
+export { type FormField, type FormProblems, noProblems, problemText } from './problems/problems.ts'
 export { showProblems } from './problems/show-problems.ts'
 export {
   accountsQuery,
@@ -25,3 +31,4 @@ export {
 /** How somebody is named and found. */
 export { RecentPeople } from './send/late-people.ts'
 export { readRecipient } from './send/recipient-address.ts'
+export { useTerms } from './terms.ts'

@@ -5,16 +5,16 @@ export const payeeRejected: NoticeDeclaration = {
   kind: 'payee_rejected',
   words: {
     en: {
-      subject: '{name} cannot be paid',
-      body: 'Our banking partner cannot pay the account {iban} of {name}: the other bank does not know it. Please check the IBAN with {name} and add it again.',
+      subject: '{counterparty} cannot be paid',
+      body: 'Our banking partner cannot pay the account {reference} of {counterparty}: the other bank does not know it. Please check the IBAN with {counterparty} and add it again.',
       button: 'See your bank accounts',
-      sms: 'Sadaf: the account {iban} of {name} cannot be paid. Please check the IBAN.',
+      sms: 'Sadaf: the account {reference} of {counterparty} cannot be paid. Please check the IBAN.',
     },
     ar: {
-      subject: 'لا يمكن الدفع إلى {name}',
-      body: 'لا يمكن لشريكنا المصرفي الدفع إلى الحساب {iban} باسم {name}: المصرف الآخر لا يعرفه. تأكد من رقم الآيبان مع صاحبه وأضفه من جديد.',
+      subject: 'لا يمكن الدفع إلى {counterparty}',
+      body: 'لا يمكن لشريكنا المصرفي الدفع إلى الحساب {reference} باسم {counterparty}: المصرف الآخر لا يعرفه. تأكد من رقم الآيبان مع صاحبه وأضفه من جديد.',
       button: 'عرض حساباتك المصرفية',
-      sms: 'صدف: لا يمكن الدفع إلى الحساب {iban} باسم {name}. تأكد من رقم الآيبان.',
+      sms: 'صدف: لا يمكن الدفع إلى الحساب {reference} باسم {counterparty}. تأكد من رقم الآيبان.',
     },
   },
 }

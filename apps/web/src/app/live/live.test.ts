@@ -34,6 +34,7 @@ test('the channel listens to what the capabilities hear, and to what is said in 
     'account',
     'balance',
     'notification',
+    'payee',
     'payment_request',
     'profile',
     'refetch',

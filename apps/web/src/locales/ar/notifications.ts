@@ -47,6 +47,22 @@ export default {
       title: 'لم يُرسل مبلغ {{amount}}',
       detail: 'لم يكتمل تحويلك إلى {{name}} وأُعيد المبلغ. افتح العملية لمعرفة السبب.',
     },
+    payout_completed: {
+      title: 'خرج مبلغ {{amount}} إلى {{name}}',
+      detail: 'يظهر في مصرفه عادةً خلال ساعتين.',
+    },
+    payout_failed: {
+      title: 'لم يُرسل مبلغ {{amount}}',
+      detail: 'لم يخرج تحويلك إلى {{name}} وأُعيد المبلغ. افتح العملية لمعرفة السبب.',
+    },
+    payee_added: {
+      title: 'صار بالإمكان الدفع إلى {{name}}',
+      detail: 'أُضيف الحساب المصرفي {{reference}}. إن لم تُضفه أنت، فأزله وغيّر كلمة مرورك.',
+    },
+    payee_rejected: {
+      title: 'لا يمكن الدفع إلى {{name}}',
+      detail: 'المصرف الآخر لا يعرف الحساب {{reference}}.',
+    },
     money_received: {
       title: 'استلمت مبلغ {{amount}}',
       detail: 'من {{name}}.',

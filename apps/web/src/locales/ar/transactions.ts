@@ -81,6 +81,8 @@ export default {
   kind: {
     topup: 'مال أُضيف من مصرفك',
     payment: 'تحويل بين محفظتين',
+    payout: 'تحويل إلى حساب مصرفي',
+    payout_return: 'تحويل أعاده المصرف',
     inbound: 'حوالة مصرفية واردة',
     purchase: 'عملية شراء',
     return: 'إرجاع لمعاملة سابقة',

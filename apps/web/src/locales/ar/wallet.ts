@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export default {
   step: { list: 'الخطوات', details: 'التفاصيل', review: 'المراجعة', receipt: 'الإيصال' },
   send: {
+    toBank: 'إلى حساب مصرفي برقم الآيبان',
     title: 'إرسال المال',
     intro: 'إلى أي شخص لديه محفظة في صدف، بمعرّف المحفظة أو البريد الإلكتروني أو رقم الهاتف.',
     recipient: 'إلى من ترسل؟',
@@ -181,6 +182,7 @@ export default {
     tryAgain: 'إعادة المحاولة',
   },
   account: {
+    withdraw: 'سحب',
     list: 'حساباتك',
     open: 'فتح حساب',
     openTitle: 'فتح حساب بعملة أخرى',
@@ -251,6 +253,8 @@ export default {
     insufficient_funds: 'هذا المبلغ أكبر من رصيدك. المتاح: {{available}}.',
     limit_exceeded: 'يتجاوز هذا المبلغ الحد المسموح لك. جرّب مبلغًا أصغر.',
     limit_operation: 'يتجاوز هذا المبلغ الحد المسموح لك. أقصى مبلغ في المرة الواحدة {{allowed}}.',
+    limit_new_payee:
+      'لا يمكن إرسال أكثر من {{allowed}} إلى حساب مصرفي جديد في يومه الأول، والمتبقي {{left}}.',
     limit_day: 'يتجاوز هذا المبلغ حدّك البالغ {{allowed}} خلال 24 ساعة. المتبقي لك {{left}}.',
     limit_thirty_days: 'يتجاوز هذا المبلغ حدّك البالغ {{allowed}} خلال 30 يومًا. المتبقي لك {{left}}.',
     limit_renews: 'سيصبح هذا المبلغ ممكنًا ابتداءً من {{time}}.',

@@ -36,6 +36,23 @@ export default {
       title: '{{amount}} was not sent',
       detail: 'Your payment to {{name}} failed and the money is back. Open it to see why.',
     },
+    payout_completed: {
+      title: '{{amount}} has left for {{name}}',
+      detail: 'Their bank usually shows it within two hours.',
+    },
+    payout_failed: {
+      title: '{{amount}} was not sent',
+      detail: 'Your transfer to {{name}} did not leave, and the money is back. Open it to see why.',
+    },
+    payee_added: {
+      title: '{{name}} can be paid now',
+      detail:
+        'The bank account {{reference}} was added. If this was not you, remove it and change your password.',
+    },
+    payee_rejected: {
+      title: '{{name}} cannot be paid',
+      detail: 'The other bank does not know the account {{reference}}.',
+    },
     money_received: {
       title: 'You received {{amount}}',
       detail: 'From {{name}}.',

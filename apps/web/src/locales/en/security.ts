@@ -5,12 +5,14 @@ export default {
   stepUp: {
     title: 'Confirm that it is you',
     text: 'This needs your second step.',
+    payee: 'You are adding {{name}} as a bank account that can be paid. That needs your second step.',
     money: 'You are sending {{amount}} to {{name}}. A payment of this size needs your second step.',
     none: 'You have no second step yet. Add one now; it takes a minute.',
   },
   again: {
     title: 'Is it you?',
     text: 'Your last sign-in was a while ago, and this concerns your whole account.',
+    payee: 'You are adding {{name}} as a bank account that can be paid.',
     money: 'You are sending {{amount}} to {{name}}, and this is a larger payment.',
     password: 'Your password',
     wrong: 'That password is not right.',

@@ -59,6 +59,8 @@ export default {
   kind: {
     topup: 'Money added from your bank',
     payment: 'Payment between wallets',
+    payout: 'Transfer to a bank account',
+    payout_return: 'Transfer that a bank sent back',
     inbound: 'Bank transfer received',
     purchase: 'Purchase',
     return: 'Return of an earlier transaction',

@@ -1,6 +1,7 @@
 export default {
   step: { list: 'Steps', details: 'Details', review: 'Review', receipt: 'Receipt' },
   send: {
+    toBank: 'To a bank account, by IBAN',
     title: 'Send money',
     intro: 'To anyone with a Sadaf wallet, by wallet ID, email or phone number.',
     recipient: 'Who do you pay?',
@@ -165,6 +166,7 @@ export default {
     tryAgain: 'Try again',
   },
   account: {
+    withdraw: 'Withdraw',
     list: 'Your accounts',
     open: 'Open an account',
     openTitle: 'Open an account in a further currency',
@@ -231,6 +233,8 @@ export default {
     insufficient_funds: 'This is more than you have. Available: {{available}}.',
     limit_exceeded: 'This is above your limit. Try a smaller amount.',
     limit_operation: 'This is above your limit. You can move {{allowed}} at a time.',
+    limit_new_payee:
+      'At most {{allowed}} can go to a new bank account in its first day, and {{left}} of that is left.',
     limit_day: 'This is above your limit of {{allowed}} in 24 hours. You can still move {{left}}.',
     limit_thirty_days: 'This is above your limit of {{allowed}} in 30 days. You can still move {{left}}.',
     limit_renews: 'This amount is possible from {{time}}.',

@@ -1,5 +1,5 @@
 import { isZero, subtract } from '@sadaf/money'
-import { ArrowUpDown, Plus, Send } from 'lucide-react'
+import { ArrowUpDown, Landmark, Plus, Send } from 'lucide-react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import type { Account } from '../../app/requests/api.ts'
@@ -56,6 +56,10 @@ export function AccountFace({ account }: { readonly account: Account }) {
           <AppLink to="convert" query={query} className={actionStyle}>
             <ArrowUpDown aria-hidden />
             {t('wallet.account.convert')}
+          </AppLink>
+          <AppLink to="sendToBank" query={query} className={actionStyle}>
+            <Landmark aria-hidden />
+            {t('wallet.account.withdraw')}
           </AppLink>
         </div>
       )}

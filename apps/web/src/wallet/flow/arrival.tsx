@@ -1,7 +1,7 @@
 import { isZero } from '@sadaf/money'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
-import type { Payment, Terms, TopUp } from '../../app/requests/api.ts'
+import type { Payment, Terms } from '../../app/requests/api.ts'
 import { useTimeZone } from '../../app/session/me.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -27,7 +27,7 @@ export function useExpected(kind: keyof Terms): { readonly fee: Detail; readonly
 }
 
 /** What it has cost. */
-export function useFee({ fee }: Pick<Payment | TopUp, 'fee'>): Detail {
+export function useFee({ fee }: Pick<Payment, 'fee'>): Detail {
   const { t } = useTranslation()
   const amount = toMoney(fee)
   return {
@@ -54,8 +54,11 @@ export function useReference(reference: string): Detail {
   }
 }
 
+/** What is on its way, whatever it is. */
+type Arriving = Pick<Payment, 'status' | 'created_at' | 'completed_at' | 'waits_for' | 'waits_until'>
+
 /** When it arrives or has arrived; while it is pending, whom it waits for and until when. */
-export function useArrival(kind: keyof Terms, operation: Payment | TopUp): readonly Detail[] {
+export function useArrival(kind: keyof Terms, operation: Arriving): readonly Detail[] {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const { arrival } = useExpected(kind)

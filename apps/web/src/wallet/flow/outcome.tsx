@@ -26,10 +26,22 @@ export type OutcomeProps = {
   /** What the button is called that begins another one. */
   readonly again: string
   readonly onAgain: () => void
+  /** What can still be done about it. */
+  readonly action?: ReactNode
 }
 
 /** What became of it: the receipt, which changes by itself while the money is on its way. */
-export function Outcome({ status, title, text, amount, details, reference, again, onAgain }: OutcomeProps) {
+export function Outcome({
+  status,
+  title,
+  text,
+  amount,
+  details,
+  reference,
+  again,
+  onAgain,
+  action,
+}: OutcomeProps) {
   const { t } = useTranslation()
   const { icon: Icon, style } = looks[status]
   const done = (variant: 'primary' | 'secondary') => (
@@ -54,6 +66,7 @@ export function Outcome({ status, title, text, amount, details, reference, again
       </div>
       <Details items={details} className="border-y border-line" />
       <div className="grid gap-3">
+        {action}
         <div className="flex flex-col-reverse gap-3 sm:grid sm:grid-cols-2">
           {status === 'failed' ? (
             <>

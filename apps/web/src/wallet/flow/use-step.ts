@@ -5,14 +5,17 @@ export type Step = (typeof steps)[number]
 
 /** What was asked for in the address is done: it does not lie ready to be sent again. */
 function withoutAsked(address: URLSearchParams): void {
-  for (const name of ['person', 'amount', 'split']) address.delete(name)
+  for (const name of ['person', 'amount', 'split', 'payee']) address.delete(name)
 }
 
 /**
  * Where one is in sending, adding or converting money; it stands in the address, so that going back from the review returns to
  * the form, and the outcome survives a reload. A review without its form (after a reload) is the form.
  */
-export function useStep(outcomeParam: 'payment' | 'topup' | 'conversion' | 'request', canReview: boolean) {
+export function useStep(
+  outcomeParam: 'payment' | 'topup' | 'conversion' | 'request' | 'payout',
+  canReview: boolean,
+) {
   const [address, setAddress] = useSearchParams()
   const navigate = useNavigate()
   const id = address.get(outcomeParam)

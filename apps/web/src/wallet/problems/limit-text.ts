@@ -20,7 +20,7 @@ export function limitText(
 ): string {
   const words = { allowed: moneyText(toMoney(allowed), language), left: ownMoney(toMoney(left)) }
   if (kind === 'operation') return t('wallet.problem.limit_operation', words)
-  const met = t(kind === 'day' ? 'wallet.problem.limit_day' : 'wallet.problem.limit_thirty_days', words)
+  const met = t(`wallet.problem.limit_${kind}`, words)
   if (renews_at === null) return met
   const time = formatDate(new Date(renews_at), 'full', language, timeZone)
   return `${met} ${t('wallet.problem.limit_renews', { time })}`

@@ -28,6 +28,7 @@ export const noProblems: FormProblems = { fields: {} }
 
 const fieldOfPath: Readonly<Record<string, FormField>> = {
   to: 'recipient',
+  payee_id: 'recipient',
   amount: 'amount',
   from_account_id: 'account',
   account_id: 'account',
@@ -42,6 +43,9 @@ const fieldOfCode: Readonly<Record<string, FormField>> = {
   recipient_is_sender: 'recipient',
   recipient_lacks_currency: 'recipient',
   too_many_lookups: 'recipient',
+  payee_not_found: 'recipient',
+  payee_not_ready: 'recipient',
+  iban_is_here: 'recipient',
   account_not_found: 'account',
   insufficient_funds: 'amount',
   limit_exceeded: 'amount',

@@ -4,8 +4,10 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import type { RecentPerson } from '../../app/requests/api.ts'
+import { AppLink } from '../../app/routing/link.tsx'
 import { useTimeZone } from '../../app/session/me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -112,6 +114,14 @@ export function RecipientField({
           </>
         )}
       </Field>
+      {chosen === null && (
+        <AppLink
+          to="sendToBank"
+          className={cn(buttonStyle({ variant: 'link', size: 'sm' }), 'mt-1 justify-self-start')}
+        >
+          {t('wallet.send.toBank')}
+        </AppLink>
+      )}
       {isStranger && (
         <Suspense>
           <Invitation />

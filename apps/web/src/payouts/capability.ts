@@ -1,0 +1,23 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const payouts = capability({
+  pages: {
+    sendToBank: {
+      path: '/send/bank',
+      access: 'member',
+      isFlow: true,
+      load: () => import('./send/page.tsx'),
+      texts: ['payouts', 'wallet'],
+    },
+    payees: {
+      path: '/wallet/payees',
+      access: 'member',
+      load: () => import('./payees/page.tsx'),
+      texts: ['payouts', 'wallet'],
+    },
+  },
+  live: { load: () => import('./live.ts') },
+  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
+  palette: { load: () => import('./palette.ts'), texts: ['payouts'] },
+})

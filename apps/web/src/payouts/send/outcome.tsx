@@ -1,0 +1,120 @@
+import { add } from '@sadaf/money'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import { api, type Payout, tellError } from '../../app/requests/api.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Detail } from '../../ui/details.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { toast } from '../../ui/toast.ts'
+import {
+  accountsQuery,
+  Outcome,
+  OutcomeSkeleton,
+  refreshMoney,
+  useArrival,
+  useFee,
+  useReference,
+} from '../../wallet/index.ts'
+import { payoutQuery } from '../queries.ts'
+
+/** The payout that was made, live; it can be stopped while the bank has not begun. */
+export function PayoutOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
+  const { t } = useTranslation()
+  const payout = useQuery(payoutQuery(id))
+  if (payout.isPending) return <OutcomeSkeleton />
+  if (payout.isError && !payout.data) {
+    return (
+      <ErrorState
+        message={t('payouts.send.loadFailed')}
+        requestId={tellError(payout.error).requestId}
+        retrying={payout.isFetching}
+        onRetry={() => payout.refetch()}
+      />
+    )
+  }
+  return <Receipt payout={payout.data} onAgain={onAgain} />
+}
+
+function Receipt({ payout, onAgain }: { readonly payout: Payout; readonly onAgain: () => void }) {
+  const { t } = useTranslation()
+  const { status, payee, failure, reference } = payout
+  return (
+    <Outcome
+      status={status}
+      title={t(`payouts.outcome.${status}`)}
+      text={
+        status === 'failed'
+          ? (failure?.message ?? '')
+          : t(`payouts.outcome.${status}Hint`, { name: payee.name })
+      }
+      amount={toMoney(payout.amount)}
+      details={useReceipt(payout)}
+      reference={reference}
+      again={t('wallet.send.again')}
+      onAgain={onAgain}
+      action={payout.can_cancel && <Stop payout={payout} />}
+    />
+  )
+}
+
+function Stop({ payout: { id } }: { readonly payout: Payout }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const stop = useMutation({
+    mutationFn: () => api('POST /payouts/{id}/cancel', { params: { id } }),
+    onSuccess: (stopped) => {
+      client.setQueryData(payoutQuery(id).queryKey, stopped)
+      refreshMoney(client)
+    },
+    onError: (error) => {
+      toast.error(t('payouts.outcome.stopFailed'), tellError(error).message)
+      void client.invalidateQueries({ queryKey: payoutQuery(id).queryKey })
+    },
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="lg"
+      block
+      busy={stop.isPending}
+      busyLabel={t('payouts.outcome.stopping')}
+      onClick={() => stop.mutate()}
+    >
+      {t('payouts.outcome.stop')}
+    </Button>
+  )
+}
+
+function useReceipt(payout: Payout): Detail[] {
+  const { t } = useTranslation()
+  const accounts = useQuery(accountsQuery())
+  const from = accounts.data?.data.find(({ id }) => id === payout.from_account_id)
+  const [amount, fee] = [toMoney(payout.amount), toMoney(payout.fee)]
+  return [
+    { key: 'to', label: t('wallet.field.to'), value: <bdi>{payout.payee.name}</bdi> },
+    {
+      key: 'iban',
+      label: t('wallet.receive.iban'),
+      value: (
+        <bdi dir="ltr" translate="no" className="figures">
+          {payout.payee.iban_masked}
+        </bdi>
+      ),
+    },
+    ...(from ? [{ key: 'from', label: t('wallet.field.from'), value: <bdi>{from.name}</bdi> }] : []),
+    useFee(payout),
+    {
+      key: 'total',
+      label: t('wallet.field.total'),
+      value: <Money value={add(amount, fee)} />,
+      isTotal: true,
+    },
+    ...useArrival('payout', payout),
+    ...(payout.note === null
+      ? []
+      : [{ key: 'note', label: t('payouts.send.note'), value: <bdi>{payout.note}</bdi> }]),
+    useReference(payout.reference),
+  ]
+}

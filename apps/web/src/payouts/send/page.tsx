@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslation } from '../../app/language/translation.ts'
+import { tellError } from '../../app/requests/api.ts'
+import { prefetch } from '../../app/requests/prefetch.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { accountsQuery, FormSkeleton, termsQuery, WithAccounts } from '../../wallet/index.ts'
+import { payeesQuery } from '../queries.ts'
+import { Payout } from './payout.tsx'
+
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(accountsQuery())
+  void client.prefetchQuery(payeesQuery())
+  void client.prefetchQuery(termsQuery())
+})
+
+/** Sending money to a bank account: to which and how much, then a review, then the payout itself, live. */
+export function Component() {
+  const { t } = useTranslation()
+  const [round, setRound] = useState(0)
+  const [address] = useSearchParams()
+  const payees = useQuery(payeesQuery())
+  return (
+    <div className="container-page py-8">
+      <title>{t('common.pageTitle', { page: t('payouts.send.title') })}</title>
+      <div className="mx-auto max-w-xl">
+        <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('payouts.send.title')}</h1>
+        <p className="mt-1 text-sm text-muted">{t('payouts.send.intro')}</p>
+        <Card className="mt-6 sm:p-8!">
+          <WithAccounts empty={{ title: t('wallet.send.noAccounts'), hint: t('wallet.send.noAccountsHint') }}>
+            {(accounts) =>
+              payees.data ? (
+                <Payout
+                  key={`${round} ${address.get('payee')}`}
+                  accounts={accounts}
+                  payees={payees.data.data}
+                  onAgain={() => setRound(round + 1)}
+                />
+              ) : payees.isError ? (
+                <ErrorState
+                  message={t('payouts.payees.failed')}
+                  requestId={tellError(payees.error).requestId}
+                  retrying={payees.isFetching}
+                  onRetry={() => payees.refetch()}
+                />
+              ) : (
+                <FormSkeleton />
+              )
+            }
+          </WithAccounts>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { CallAt } from '@sadaf/api/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { toWire } from '../../app/requests/amounts.ts'
+import { type Account, api, type BankPayee } from '../../app/requests/api.ts'
+import { firstChoice, MoneyFlow, useMoneyOperation, useStep } from '../../wallet/index.ts'
+import { payoutQuery } from '../queries.ts'
+import type { PayoutDraft, PayoutForm } from './draft.ts'
+import { PayoutFormView } from './form.tsx'
+import { PayoutOutcome } from './outcome.tsx'
+import { PayoutReview } from './review.tsx'
+
+export type PayoutProps = {
+  readonly accounts: readonly Account[]
+  readonly payees: readonly BankPayee[]
+  readonly onAgain: () => void
+}
+
+/** To which bank account and how much, then the review, then what came of it. */
+export function Payout({ accounts, payees, onAgain }: PayoutProps) {
+  const client = useQueryClient()
+  const [address] = useSearchParams()
+  const [reviewed, setReviewed] = useState<PayoutDraft>()
+  const { step, id, account, toForm, toReview, toOutcome } = useStep('payout', reviewed !== undefined)
+  const [form, setForm] = useState<PayoutForm>(() => ({
+    payeeId: firstPayee(payees, address.get('payee')),
+    accountId: firstChoice(accounts, account),
+    amount: '',
+    note: '',
+  }))
+  const payout = useMoneyOperation({
+    make: (body: CallAt<'POST /payouts'>['body'], idempotencyKey) =>
+      api('POST /payouts', { body, idempotencyKey }),
+    onMade: (made) => {
+      client.setQueryData(payoutQuery(made.id).queryKey, made)
+      // What is done must not lie ready to be sent again by going back.
+      setForm({ ...form, amount: '', note: '' })
+      setReviewed(undefined)
+      toOutcome(made.id)
+    },
+    onFieldsRefused: toForm,
+  })
+  const send = ({ payee, account: from, amount, note }: PayoutDraft) =>
+    payout.start({
+      from_account_id: from.id,
+      payee_id: payee.id,
+      amount: toWire(amount),
+      ...(note !== '' && { note }),
+    })
+  return (
+    <MoneyFlow
+      step={step}
+      form={
+        <PayoutFormView
+          form={form}
+          onFormChange={setForm}
+          accounts={accounts}
+          payees={payees}
+          problems={payout.problems}
+          onProblemsChange={payout.setProblems}
+          onReview={(draft) => {
+            setReviewed(draft)
+            toReview()
+          }}
+        />
+      }
+      review={
+        reviewed && (
+          <PayoutReview
+            draft={reviewed}
+            problems={payout.problems}
+            isSending={payout.isUnderWay}
+            onSend={() => send(reviewed)}
+            onChange={toForm}
+          />
+        )
+      }
+      outcome={
+        id !== null && (
+          <PayoutOutcome
+            id={id}
+            onAgain={() => {
+              toForm()
+              onAgain()
+            }}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** The asked-for one, else the only one: among several nobody is chosen for a person. */
+function firstPayee(payees: readonly BankPayee[], wanted: string | null): string {
+  const active = payees.filter(({ status }) => status === 'active')
+  const only = active.length === 1 ? active[0] : undefined
+  return (active.find(({ id }) => id === wanted) ?? only)?.id ?? ''
+}
