@@ -33,9 +33,9 @@ export function Component() {
   const [link] = useState(() => parseMailLink(location))
   return (
     <AuthLayout
-      title={t('auth.confirm.title')}
-      text={link.kind === 'verify' ? t('auth.confirm.text') : undefined}
-      tab={t('auth.confirm.title')}
+      title={t('mailLinks.confirm.title')}
+      text={link.kind === 'verify' ? t('mailLinks.confirm.text') : undefined}
+      tab={t('mailLinks.confirm.title')}
     >
       {link.kind === 'verify' ? <Verify link={link} /> : <Arrived link={link} />}
     </AuthLayout>
@@ -62,12 +62,12 @@ function Verify({ link }: { readonly link: Extract<MailLink, { kind: 'verify' }>
     await navigate(afterVerified(link.type, link.next), { replace: true })
   }
 
-  if (isHalfDone) return <Alert tone="positive">{t('auth.confirm.halfDone')}</Alert>
+  if (isHalfDone) return <Alert tone="positive">{t('mailLinks.confirm.halfDone')}</Alert>
   if (problem !== undefined)
     return <Refused problem={problem} isRecovery={link.type === 'recovery'} onRetry={verify} />
   return (
-    <Button size="lg" block busyLabel={t('auth.confirm.busy')} onClick={verify}>
-      {t(`auth.confirm.${link.type}`)}
+    <Button size="lg" block busyLabel={t('mailLinks.confirm.busy')} onClick={verify}>
+      {t(`mailLinks.confirm.${link.type}`)}
     </Button>
   )
 }
@@ -79,9 +79,9 @@ function Arrived({ link }: { readonly link: Exclude<MailLink, { kind: 'verify' }
   if (link.kind === 'none' && user) {
     return (
       <>
-        <Alert tone="positive">{t('auth.confirm.done')}</Alert>
+        <Alert tone="positive">{t('mailLinks.confirm.done')}</Alert>
         <AppLink to="dashboard" className={`${buttonStyle({ size: 'lg', block: true })} mt-5`}>
-          {t('auth.confirm.continue')}
+          {t('mailLinks.confirm.continue')}
         </AppLink>
       </>
     )
@@ -109,7 +109,7 @@ function Refused({
       <Alert tone="destructive">{t(problem)}</Alert>
       <div className="mt-5 grid gap-3">
         {mayWork && onRetry && (
-          <Button size="lg" block busyLabel={t('auth.confirm.busy')} onClick={onRetry}>
+          <Button size="lg" block busyLabel={t('mailLinks.confirm.busy')} onClick={onRetry}>
             {t('common.action.retry')}
           </Button>
         )}

@@ -30,7 +30,7 @@ export function Component() {
   if (loading) return <PageSkeleton />
   if (!user) {
     return (
-      <AuthLayout title={t('auth.invitation.title')} tab={t('auth.invitation.title')}>
+      <AuthLayout title={t('mailLinks.invitation.title')} tab={t('mailLinks.invitation.title')}>
         <Alert tone="warning">{t('auth.error.sessionMissing')}</Alert>
         <AppLink to="login" className={`${buttonStyle({ block: true })} mt-5`}>
           {t('auth.forgot.back')}
@@ -41,9 +41,9 @@ export function Component() {
   const target = afterSignIn(next)
   return (
     <AuthLayout
-      title={t('auth.invitation.title')}
-      text={t('auth.invitation.text')}
-      tab={t('auth.invitation.title')}
+      title={t('mailLinks.invitation.title')}
+      text={t('mailLinks.invitation.text')}
+      tab={t('mailLinks.invitation.title')}
     >
       <InvitationForm email={user.email} target={target === href('landing') ? href('dashboard') : target} />
     </AuthLayout>
@@ -98,10 +98,10 @@ function InvitationForm({ email, target }: { readonly email: string; readonly ta
         size="lg"
         block
         busy={isBusy}
-        busyLabel={t('auth.invitation.busy')}
+        busyLabel={t('mailLinks.invitation.busy')}
         className="mt-2"
       >
-        {t('auth.invitation.submit')}
+        {t('mailLinks.invitation.submit')}
       </Button>
     </form>
   )

@@ -8,6 +8,7 @@ export type Texts = {
   dashboard: typeof import('./en/dashboard.ts').default
   demo: typeof import('./en/demo.ts').default
   landing: typeof import('./en/landing.ts').default
+  mailLinks: typeof import('./en/mailLinks.ts').default
   meta: typeof import('./en/meta.ts').default
   notifications: typeof import('./en/notifications.ts').default
   profile: typeof import('./en/profile.ts').default
