@@ -29,9 +29,12 @@ export function termsText(
     fee: isFree
       ? t('wallet.noFee')
       : t('wallet.feeOf', { percentage: formatNumber(Number(percentage) / 100, language, percent) }),
-    arrival:
-      seconds < 60
-        ? t('wallet.arrival.seconds')
-        : t('wallet.arrival.minutes', { count: Math.ceil(seconds / 60) }),
+    arrival: arrivalText(seconds, t),
   }
+}
+
+function arrivalText(seconds: number, t: Translate): string {
+  if (seconds < 60) return t('wallet.arrival.seconds')
+  if (seconds < 3_600) return t('wallet.arrival.minutes', { count: Math.ceil(seconds / 60) })
+  return t('wallet.arrival.hours', { count: Math.ceil(seconds / 3_600) })
 }

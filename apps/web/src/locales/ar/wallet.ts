@@ -142,6 +142,12 @@ export default {
   noFee: 'بلا رسوم',
   feeOf: 'رسوم {{percentage}}',
   arrival: {
+    hours_zero: 'خلال أقل من ساعة عادةً',
+    hours_one: 'خلال ساعة عادةً',
+    hours_two: 'خلال ساعتين عادةً',
+    hours_few: 'خلال {{count}} ساعات عادةً',
+    hours_many: 'خلال {{count}} ساعة عادةً',
+    hours_other: 'خلال {{count}} ساعة عادةً',
     seconds: 'خلال ثوانٍ',
     minutes_zero: 'خلال أقل من دقيقة عادةً',
     minutes_one: 'خلال دقيقة عادةً',

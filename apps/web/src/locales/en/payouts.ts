@@ -4,6 +4,7 @@ export default {
     intro: 'By IBAN: to somebody else’s bank, or to your own.',
     payee: 'To which bank account?',
     payeeMissing: 'Choose a bank account.',
+    payeePending: 'The bank is still looking at this account. It takes a moment.',
     note: 'Reference',
     noteHint: 'Optional. It stands on the recipient’s statement.',
     loadFailed: 'This transfer could not be loaded.',

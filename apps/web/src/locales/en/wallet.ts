@@ -130,6 +130,8 @@ export default {
   noFee: 'No fee',
   feeOf: '{{percentage}} fee',
   arrival: {
+    hours_one: 'usually within {{count}} hour',
+    hours_other: 'usually within {{count}} hours',
     seconds: 'within seconds',
     minutes_one: 'usually within {{count}} minute',
     minutes_other: 'usually within {{count}} minutes',

@@ -30,7 +30,8 @@ export function readPayoutForm(
   { accounts, payees }: { readonly accounts: readonly Account[]; readonly payees: readonly BankPayee[] },
   language: Language,
 ): ReadPayoutForm {
-  const payee = payees.find(({ id, status }) => id === form.payeeId && status === 'active')
+  const chosen = payees.find(({ id }) => id === form.payeeId)
+  const payee = chosen?.status === 'active' ? chosen : undefined
   const account = accounts.find(({ id }) => id === form.accountId)
   const amount = account && readAmount(form.amount, account, language, { spends: true })
   const note = readNote(form.note)
@@ -40,7 +41,9 @@ export function readPayoutForm(
     ok: false,
     problems: {
       fields: {
-        ...(!payee && { recipient: { code: 'payee_missing' } }),
+        ...(!payee && {
+          recipient: { code: chosen?.status === 'pending' ? 'payee_pending' : 'payee_missing' },
+        }),
         ...(!account && { account: { code: 'account_missing' } }),
         ...(amount && !amount.ok && { amount: { code: amount.code } }),
         ...(!note.ok && { note: { code: note.code === 'too_long' ? 'note_too_long' : 'note_hidden' } }),

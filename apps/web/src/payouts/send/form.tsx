@@ -78,6 +78,9 @@ function Fields({
   const errorOf = (field: FormField) => {
     const problem = problems.fields[field]
     if (problem?.code === 'payee_missing') return t('payouts.send.payeeMissing')
+    // It says so until the bank has answered.
+    if (problem?.code === 'payee_pending')
+      return payee?.status === 'pending' ? t('payouts.send.payeePending') : undefined
     return problemText(problem, t, context)
   }
   const change = (part: Partial<PayoutForm>) => {
