@@ -19,7 +19,10 @@ export function foundActions(): readonly PaletteAction[] {
 /** The searches among what a person has: nothing moves under a finger when the later ones have found something. */
 export function foundSearches(): readonly PaletteSearch[] {
   const searches = contributions('palette').flatMap((offer) => offer.searches ?? [])
-  return [...searches.filter(({ asksServer }) => !asksServer), ...searches.filter((each) => each.asksServer)]
+  return [
+    ...searches.filter(({ standsBelow }) => !standsBelow),
+    ...searches.filter((each) => each.standsBelow),
+  ]
 }
 
 /** Those of the entries that this visitor is offered. */

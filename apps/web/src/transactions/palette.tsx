@@ -42,5 +42,5 @@ export const palette: PaletteOffer = {
     { to: 'transactionsPending', title: 'shell.page.pending', icon: Clock, audience: 'people' },
     { to: 'transactionsCompleted', title: 'shell.page.completed', icon: CircleCheck, audience: 'people' },
   ],
-  searches: [{ name: 'transactions', title: 'transactions.title', asksServer: true, useFindings }],
+  searches: [{ name: 'transactions', title: 'transactions.title', standsBelow: true, useFindings }],
 }

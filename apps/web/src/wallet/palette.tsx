@@ -71,6 +71,6 @@ export const palette: PaletteOffer = {
   searches: [
     { name: 'people', title: 'wallet.send.recent', useFindings: usePeople },
     { name: 'accounts', title: 'wallet.accounts.title', useFindings: useAccounts },
-    { name: 'amount', title: 'wallet.send.title', useFindings: useAmount },
+    { name: 'amount', title: 'wallet.send.title', standsBelow: true, useFindings: useAmount },
   ],
 }

@@ -46,8 +46,8 @@ export type PaletteSearch = {
   /** Its own among all searches. */
   readonly name: string
   readonly title: TextKey
-  /** Whether it asks the server for what is typed. What it finds comes later, and stands below all the rest. */
-  readonly asksServer?: boolean
+  /** Whether it stands below the others: what it finds comes later, or is an offer where nothing else is meant. */
+  readonly standsBelow?: boolean
   /** Called as a hook while the palette is open, with what is typed; it answers at once with what it has by then. */
   readonly useFindings: (query: string) => readonly Finding[]
 }
