@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatIban, maskIban, readIban } from './iban.ts'
+import { readIban } from './iban.ts'
+import { formatIban, maskIban } from './iban-text.ts'
 
 const VALID = ['AE07 0331 2345 6789 0123 456', 'GB82 WEST 1234 5698 7654 32', 'DE89 3704 0044 0532 0130 00']
 

@@ -1,9 +1,7 @@
-import { countrySpecs, friendlyFormatIBAN, isValidIBAN } from 'ibantools'
+import { countrySpecs, isValidIBAN } from 'ibantools'
 
 /** No IBAN with its spaces is longer; whatever is longer is not looked at closely. */
 export const MAX_TYPED_IBAN_LENGTH = 100
-
-export type IbanProblem = 'iban_characters' | 'iban_country' | 'iban_length' | 'iban_check_digits'
 
 /** An IBAN as it was typed, read: without spaces, in capital letters. */
 export type ReadIban =
@@ -32,16 +30,6 @@ export function readIban(typed: string): ReadIban {
   if (expected === null) return { ok: false, code: 'iban_country' }
   if (iban.length !== expected) return { ok: false, code: 'iban_length', expected, typed: iban.length }
   return isValidIBAN(iban) ? { ok: true, iban } : { ok: false, code: 'iban_check_digits' }
-}
-
-/** In groups of four, as it is printed. */
-export function formatIban(iban: string): string {
-  return friendlyFormatIBAN(iban) ?? iban
-}
-
-/** Country, check digits and the last four, the rest hidden. */
-export function maskIban(iban: string): string {
-  return `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
 }
 
 function lengthIn(country: string): number | null {

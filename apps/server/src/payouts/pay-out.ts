@@ -1,4 +1,4 @@
-import { maskIban } from '@sadaf/api/iban'
+import { maskIban } from '@sadaf/api/iban-text'
 import type { Money, Rate } from '@sadaf/money'
 import { zero } from '@sadaf/money'
 import type { Operation, Operations } from '../operations/index.ts'

@@ -1,5 +1,5 @@
 import { toWire } from '@sadaf/api'
-import { maskIban } from '@sadaf/api/iban'
+import { maskIban } from '@sadaf/api/iban-text'
 import { z } from 'zod'
 import type { Needs } from '../capability.ts'
 import { isId, type Tx } from '../platform/index.ts'

@@ -1,4 +1,4 @@
-import { formatIban } from '@sadaf/api/iban'
+import { formatIban } from '@sadaf/api/iban-text'
 import { useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -14,9 +14,9 @@ import { Name } from '../../ui/name.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { payeesKey, payeesQuery } from '../queries.ts'
-import { inOrder } from '../send/draft.ts'
 import { AddPayee } from './add-payee.tsx'
 import { Cooling } from './cooling.tsx'
+import { inOrder } from './in-order.ts'
 import { PayeeAddress, PayeeState } from './payee-picker.tsx'
 
 export const loader = prefetch((client) => {

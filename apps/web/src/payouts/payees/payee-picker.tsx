@@ -1,10 +1,10 @@
-import { maskIban } from '@sadaf/api/iban'
+import { maskIban } from '@sadaf/api/iban-text'
 import { Landmark } from 'lucide-react'
 import { useTranslation } from '../../app/language/translation.ts'
 import type { BankPayee } from '../../app/requests/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { inOrder } from '../send/draft.ts'
+import { inOrder } from './in-order.ts'
 
 export type PayeePickerProps = {
   readonly label: string

@@ -51,8 +51,3 @@ export function readPayoutForm(
     },
   }
 }
-
-/** Those that a form can begin with: one's own first, then as they came. */
-export function inOrder(payees: readonly BankPayee[]): readonly BankPayee[] {
-  return [...payees.filter(({ is_own: isOwn }) => isOwn), ...payees.filter(({ is_own: isOwn }) => !isOwn)]
-}

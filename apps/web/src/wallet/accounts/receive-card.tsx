@@ -1,3 +1,4 @@
+import { formatIban } from '@sadaf/api/iban-text'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../app/language/translation.ts'
 import { type Account, tellError } from '../../app/requests/api.ts'
@@ -59,7 +60,7 @@ function AccountDetails({ account }: { readonly account: Account }) {
           },
         ]
       : []),
-    ...(iban === null ? [] : [copied('iban', t('wallet.receive.iban'), iban, inGroups(iban))]),
+    ...(iban === null ? [] : [copied('iban', t('wallet.receive.iban'), iban, formatIban(iban))]),
     ...(account_number === null ? [] : [copied('number', t('wallet.receive.accountNumber'), account_number)]),
     ...(routing_number === null
       ? []
@@ -71,11 +72,6 @@ function AccountDetails({ account }: { readonly account: Account }) {
     { key: 'currency', label: t('wallet.receive.currency'), value: currency },
   ]
   return <Details items={items} className="mt-3" />
-}
-
-/** An IBAN in groups of four, as ISO 13616 prints it. */
-function inGroups(iban: string): string {
-  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 }
 
 /** What others pay to. */

@@ -1,0 +1,6 @@
+import type { BankPayee } from '../../app/requests/api.ts'
+
+/** One's own first, then as they came. */
+export function inOrder(payees: readonly BankPayee[]): readonly BankPayee[] {
+  return [...payees.filter(({ is_own: isOwn }) => isOwn), ...payees.filter(({ is_own: isOwn }) => !isOwn)]
+}
