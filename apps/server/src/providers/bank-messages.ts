@@ -59,17 +59,13 @@ export const sourcesMessage = z.object({
   ),
 })
 
-const PAYEE_STATUSES = new Map([
-  ['pending', 'pending'],
-  ['active', 'active'],
-  ['rejected', 'rejected'],
-] as const)
+const payeeStatus = z.enum(['pending', 'active', 'rejected'])
 
 export const payeeMessage = z
   .object({ id: z.string(), status: z.string(), reason: z.string().nullable() })
   .transform(({ id, status, reason }): BankPayee => {
-    const known = PAYEE_STATUSES.get(status as 'pending')
-    return known === undefined ? { id, status: 'unknown', reason: status } : { id, status: known, reason }
+    const known = payeeStatus.safeParse(status)
+    return known.success ? { id, status: known.data, reason } : { id, status: 'unknown', reason: status }
   })
 
 export const nameCheckMessage = z
