@@ -158,8 +158,8 @@ export const errorCatalogue = {
   },
   too_many_payees: {
     status: 422,
-    en: 'Your list has 200 bank accounts. Take one off before you add another.',
-    ar: 'في قائمتك 200 حساب مصرفي. أزل أحدها قبل إضافة غيره.',
+    en: 'Your list of bank accounts is full. Take one off before you add another.',
+    ar: 'قائمة حساباتك المصرفية ممتلئة. أزل أحدها قبل إضافة غيره.',
   },
   payee_not_found: {
     status: 422,
