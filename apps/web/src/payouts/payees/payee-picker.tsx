@@ -39,7 +39,7 @@ export function PayeeAddress({ payee: { bank_name: bank, iban } }: { readonly pa
           <bdi translate="no">{bank}</bdi> ·{' '}
         </>
       )}
-      <bdi dir="ltr" translate="no" className="figures">
+      <bdi dir="ltr" translate="no" className="figures whitespace-nowrap">
         {maskIban(iban)}
       </bdi>
     </>
