@@ -67,12 +67,14 @@ export function encodeTransfers(transfers: Iterable<NewTransfer>): PostArguments
   const codes = new Column('NULL')
   const references = new Column('NULL')
   const linked = new Column('f')
+  const forced = new Column('f')
   for (const transfer of transfers) {
     ids.add(transfer.id)
     kinds.add(transfer.kind)
     codes.add(transfer.code)
     references.add(transfer.reference)
     linked.add(transfer.linked ? 't' : 'f')
+    forced.add('forced' in transfer && transfer.forced ? 't' : 'f')
     const isMovement = transfer.kind === 'single' || transfer.kind === 'pending'
     debits.add(isMovement ? transfer.debitAccountId : undefined)
     credits.add(isMovement ? transfer.creditAccountId : undefined)
@@ -93,6 +95,7 @@ export function encodeTransfers(transfers: Iterable<NewTransfer>): PostArguments
     codes.literal(),
     references.literal(),
     linked.literalOrNull(),
+    forced.literalOrNull(),
   ]
 }
 

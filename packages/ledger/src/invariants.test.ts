@@ -60,6 +60,16 @@ describe('the invariants', () => {
     ).toEqual(['no balance limit is violated'])
   })
 
+  it('do not see one that a forced transfer took there, and see it where none ever touched it', async () => {
+    await books.ledger.post([
+      aTransfer({ id: id(14), debitAccountId: wallet, creditAccountId: shop, amount: 400n, forced: true }),
+    ])
+    expect(await books.ledger.checkInvariants()).toEqual([])
+    expect(await violatedAfter(`update ledger.transfers set forced = false where id = '${id(14)}'`)).toEqual([
+      'no balance limit is violated',
+    ])
+  })
+
   it('see a transfer between assets', async () => {
     expect(await violatedAfter(`update ledger.transfers set asset = 'EUR' where id = '${id(11)}'`)).toEqual([
       'a transfer and its accounts are of one asset',

@@ -75,6 +75,7 @@ const aMovement = {
   code: fc.constantFrom('payment', 'payment', 'fee'),
   reference: maybe(fc.constantFrom(id(1), id(2))),
   linked: isLinked,
+  forced: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 }
 const aResolution = { id: anId, pendingId: aPendingId, code: maybe(fc.constant('fee')), linked: isLinked }
 const aNewTransfer: fc.Arbitrary<NewTransfer> = fc.oneof(

@@ -161,6 +161,71 @@ describe('a repeat', () => {
   })
 })
 
+describe('a forced transfer', () => {
+  it('goes below the limit, beside what is held to it, and what is not forced stays refused', async () => {
+    const { wallet, shop, bank } = await aWalletAndAShop()
+    const between = { debitAccountId: wallet, creditAccountId: shop }
+    const forced = aTransfer({ id: next(), ...between, amount: 1500n, forced: true })
+    const usual = aTransfer({ id: next(), ...between, amount: 1n })
+    expect(short(await books.ledger.post([forced, usual, forced]))).toEqual([
+      'ok',
+      'exceeds_credits',
+      'exists',
+    ])
+    expect(short(await books.ledger.post([usual]))).toEqual(['exceeds_credits'])
+    const back = aTransfer({ id: next(), debitAccountId: bank, creditAccountId: wallet, amount: 501n })
+    expect(short(await books.ledger.post([back, usual]))).toEqual(['ok', 'ok'])
+    expect(await balancesOf(wallet)).toEqual([0n, 1501n, 0n, 1501n])
+  })
+
+  it('holds, is posted and is voided as any other', async () => {
+    const { wallet, shop } = await aWalletAndAShop()
+    const aForced = () =>
+      aHold({ id: next(), debitAccountId: wallet, creditAccountId: shop, amount: 900n, forced: true })
+    const [first, second] = [aForced(), aForced()]
+    expect(short(await books.ledger.post([first]))).toEqual(['ok'])
+    expect(short(await books.ledger.post([second]))).toEqual(['ok'])
+    const post = { kind: 'post', id: next(), pendingId: first.id } as const
+    const undo = { kind: 'void', id: next(), pendingId: second.id } as const
+    expect(short(await books.ledger.post([post]))).toEqual(['ok'])
+    expect(await balancesOf(wallet)).toEqual([900n, 900n, 0n, 1000n])
+    expect(short(await books.ledger.post([undo]))).toEqual(['ok'])
+    expect(await balancesOf(wallet)).toEqual([0n, 900n, 0n, 1000n])
+    const kept = await books.ledger.transfers([first.id, post.id])
+    expect(kept.map(({ forced }) => forced)).toEqual([true, false])
+  })
+
+  it('is the same one where it is repeated without force', async () => {
+    const { wallet, shop } = await aWalletAndAShop()
+    const forced = aTransfer({
+      id: next(),
+      debitAccountId: wallet,
+      creditAccountId: shop,
+      amount: 1500n,
+      forced: true,
+    })
+    await books.ledger.post([forced])
+    expect(short(await books.ledger.post([{ ...forced, forced: false }]))).toEqual(['exists'])
+  })
+
+  it('is held to every other rule', async () => {
+    const { wallet, shop } = await aWalletAndAShop()
+    const forced = aTransfer({ id: next(), debitAccountId: wallet, creditAccountId: shop, forced: true })
+    expect(
+      short(
+        await books.ledger.post([
+          { ...forced, amount: 0n },
+          { ...forced, asset: 'EUR' },
+          { ...forced, creditAccountId: wallet },
+          { ...forced, creditAccountId: id(79) },
+        ]),
+      ),
+    ).toEqual(['amount_must_be_positive', 'asset_mismatch', 'same_account', 'account_not_found'])
+    await books.ledger.closeAccounts([shop])
+    expect(short(await books.ledger.post([forced]))).toEqual(['account_closed'])
+  })
+})
+
 describe('a hold', () => {
   it('reserves the amount against the limit until it is posted in full', async () => {
     const { wallet, shop } = await aWalletAndAShop()

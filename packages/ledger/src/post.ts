@@ -10,7 +10,7 @@ type Outcome = { ordinal: number; outcome: 'exists' | TransferError; field: stri
 const STATEMENT = {
   name: 'ledger.post',
   text: `select ordinal, outcome, field
-    from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $13)`,
 }
 
 /**

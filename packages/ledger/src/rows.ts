@@ -39,7 +39,7 @@ export function toAccount(row: AccountRow): Account {
 }
 
 export const transferColumns = `id, sequence::text, kind, debit_account_id, credit_account_id, asset, amount::text,
-  pending_id, timeout_seconds, code, reference, created_at`
+  pending_id, timeout_seconds, code, reference, created_at, forced`
 
 export type TransferRow = {
   id: string
@@ -54,6 +54,7 @@ export type TransferRow = {
   code: string
   reference: string | null
   created_at: Date
+  forced: boolean
 }
 
 export function toTransfer(row: TransferRow): Transfer {
@@ -70,5 +71,6 @@ export function toTransfer(row: TransferRow): Transfer {
     code: row.code,
     reference: row.reference,
     createdAt: row.created_at,
+    forced: row.forced,
   }
 }

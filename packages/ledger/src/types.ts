@@ -58,6 +58,14 @@ type Movement = Identified & {
   readonly reference?: string | undefined
 }
 
+type Forceable = {
+  /**
+   * It has happened, whatever the balance limits say, which are not looked at. A repeat with and without it are the same
+   * transfer.
+   */
+  readonly forced?: boolean | undefined
+}
+
 type Resolution = Identified & {
   readonly pendingId: string
   /** The pending transfer's, when left out. */
@@ -67,9 +75,9 @@ type Resolution = Identified & {
 }
 
 export type NewTransfer =
-  | (Movement & { readonly kind: 'single' })
+  | (Movement & Forceable & { readonly kind: 'single' })
   /** Holds an amount until it is posted or voided, or `timeoutSeconds` have passed. */
-  | (Movement & { readonly kind: 'pending'; readonly timeoutSeconds?: number | undefined })
+  | (Movement & Forceable & { readonly kind: 'pending'; readonly timeoutSeconds?: number | undefined })
   /** Moves a held amount, or the given part of it; the rest returns. */
   | (Resolution & { readonly kind: 'post'; readonly amount?: bigint | undefined })
   /** Returns a held amount. */
@@ -91,6 +99,8 @@ export type Transfer = {
   readonly code: string
   readonly reference: string | null
   readonly createdAt: Date
+  /** Whether it was written without a look at balance limits. */
+  readonly forced: boolean
 }
 
 export const transferErrors = [

@@ -128,10 +128,11 @@ export class Model {
       const debits = debit.debitsPending + debit.debitsPosted + transfer.amount
       const credits = credit.creditsPending + credit.creditsPosted + transfer.amount
       if (debits >= CEILING || credits >= CEILING) return refuse('balance_overflow')
-      if (debit.limit === 'debits_must_not_exceed_credits' && debits > debit.creditsPosted) {
+      const isForced = (input.kind === 'single' || input.kind === 'pending') && input.forced === true
+      if (!isForced && debit.limit === 'debits_must_not_exceed_credits' && debits > debit.creditsPosted) {
         return refuse('exceeds_credits')
       }
-      if (credit.limit === 'credits_must_not_exceed_debits' && credits > credit.debitsPosted) {
+      if (!isForced && credit.limit === 'credits_must_not_exceed_debits' && credits > credit.debitsPosted) {
         return refuse('exceeds_debits')
       }
     }

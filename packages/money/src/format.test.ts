@@ -11,11 +11,10 @@ import {
   formatDecimal,
   formatMoney,
   formatPercent,
-  formatPrice,
   isolateFigure,
 } from './format.ts'
 import { money } from './money.ts'
-import { basisPoints, parseRate, rate, ratio } from './rate.ts'
+import { basisPoints, rate, ratio } from './rate.ts'
 import { anyMoney, locales } from './testing.ts'
 
 const NBSP = '\u00a0'
@@ -148,27 +147,6 @@ describe('abbreviations', () => {
     expect(formatDecimal('19850000', 'en', { compact: true })).toBe('19.85M')
     expect(formatMoney(money('ADA', 123_456n * 10n ** 8n), 'en', { compact: true })).toBe(`123.46K${NBSP}ADA`)
     expect(formatAmount(money('JPY', 999n), 'en', { compact: true })).toBe('999.00')
-  })
-})
-
-describe('prices', () => {
-  test.each([
-    ['67123.456', '$67,123.46'],
-    ['1', '$1.00'],
-    ['1.005', '$1.01'],
-    ['0.99999', '$1.0000'],
-    ['0.9999', '$0.9999'],
-    ['0.45', '$0.4500'],
-    ['0', '$0.0000'],
-  ])('%s is %s', (price, expected) => {
-    expect(formatPrice(parseRate(price), 'USD', 'en')).toBe(expected)
-    expect(formatPrice(parseRate(price), 'USD', 'ar')).toBe(marked(expected.replace('$', ''), '$'))
-  })
-
-  test('a price change is signed and a price in crypto names it', () => {
-    expect(formatPrice(parseRate('-12.5'), 'USD', 'en', { sign: 'always' })).toBe('−$12.50')
-    expect(formatPrice(parseRate('-0.5'), 'USD', 'en')).toBe('−$0.5000')
-    expect(formatPrice(parseRate('0.0512'), 'BTC', 'en')).toBe(`0.0512${NBSP}BTC`)
   })
 })
 

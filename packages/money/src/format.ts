@@ -12,7 +12,7 @@ import {
   textLocale,
 } from './intl.ts'
 import type { Money } from './money.ts'
-import { compareRates, type Rate, rateToDecimal } from './rate.ts'
+import { type Rate, rateToDecimal } from './rate.ts'
 
 /** How a figure is shown. Absent and undefined mean the default. */
 export type FigureOptions = {
@@ -68,7 +68,12 @@ function amountDecimals(decimal: string, asset: Asset, options: AmountOptions): 
 
 type Figure = { decimal: string; asset: Asset; decimals: { min: number; max: number } }
 
-function withAsset({ decimal, asset, decimals }: Figure, locale: string, options: MoneyOptions): string {
+/** The figure with its asset, where people expect it. */
+export function withAsset(
+  { decimal, asset, decimals }: Figure,
+  locale: string,
+  options: MoneyOptions,
+): string {
   const shown = shownDecimals(decimals, options)
   const currencyDisplay = options.currencyDisplay ?? 'symbol'
   const layout = layoutOf(locale, options)
@@ -90,7 +95,7 @@ function withAsset({ decimal, asset, decimals }: Figure, locale: string, options
  * The figure, then its unit. Where people read from the right both have a direction of their own: the figure from left
  * to right with its sign, the unit after it, at its left.
  */
-function followedBy(unit: string, figure: string, locale: string): string {
+export function followedBy(unit: string, figure: string, locale: string): string {
   const amount = (isMarkedAfter(locale) ? isolateFigure(figure) : figure) + NO_BREAK_SPACE + unit
   return isMarkedAfter(locale) ? `\u2067${amount}\u2069` : amount
 }
@@ -114,23 +119,6 @@ export function formatAmount(amount: Money, locale: string, options: AmountOptio
   const decimal = toDecimal(amount, options.assets)
   const shown = shownDecimals(amountDecimals(decimal, asset, options), options)
   return formatFigure(decimal, layoutOf(locale, options), shown)
-}
-
-/**
- * A price of one unit: 4 decimals under 1, otherwise 2, with grouping (specification, section 9); rounded half up.
- * @throws UnknownAsset; RangeError for a malformed locale
- */
-export function formatPrice(
-  price: Rate,
-  currency: string,
-  locale: string,
-  options: Omit<MoneyOptions, 'fraction' | 'compact'> = {},
-): string {
-  const magnitude = { ...price, numerator: price.numerator < 0n ? -price.numerator : price.numerator }
-  const decimals = compareRates(magnitude, { numerator: 1n, denominator: 1n }) < 0 ? 4 : 2
-  const asset = assetOf(currency, options.assets)
-  const figure = { decimal: rateToDecimal(price, decimals, 'halfUp'), asset }
-  return withAsset({ ...figure, decimals: { min: decimals, max: decimals } }, locale, options)
 }
 
 /**

@@ -44,7 +44,6 @@ export {
   formatDecimal,
   formatMoney,
   formatPercent,
-  formatPrice,
   isolateFigure,
   type MoneyOptions,
 } from './format.ts'
@@ -66,7 +65,9 @@ export {
   sum,
   zero,
 } from './money.ts'
+export { formatAbbreviated, formatPrice, priceDecimals } from './price.ts'
 export {
+  addRates,
   basisPoints,
   compareRates,
   convert,

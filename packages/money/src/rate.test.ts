@@ -4,6 +4,7 @@ import { parseAmount, toDecimal } from './decimal.ts'
 import { AssetMismatch, RateInvalid, UnknownAsset } from './errors.ts'
 import { money } from './money.ts'
 import {
+  addRates,
   basisPoints,
   compareRates,
   convert,
@@ -48,6 +49,20 @@ describe('rates', () => {
     expect(compareRates(rate(1n, 3n), parseRate('0.3333'))).toBe(1)
     expect(compareRates(rate(2n, 4n), parseRate('0.5'))).toBe(0)
     expect(compareRates(rate(1n, -3n), rate(0n))).toBe(-1)
+  })
+
+  test('rates add up exactly, and decimals grow no longer by it', () => {
+    fc.assert(
+      fc.property(anyRate, anyRate, (a, b) => {
+        const both = rate(
+          a.numerator * b.denominator + b.numerator * a.denominator,
+          a.denominator * b.denominator,
+        )
+        return compareRates(addRates(a, b), both) === 0
+      }),
+    )
+    const sum = Array.from({ length: 300 }, () => parseRate('0.01')).reduce(addRates, rate(0n))
+    expect(sum).toEqual({ numerator: 300n, denominator: 100n })
   })
 
   test('a change is a share of where it started', () => {

@@ -59,6 +59,19 @@ export function product(...rates: readonly Rate[]): Rate {
   )
 }
 
+/** The sum, exactly. Of decimals it has no more decimals than the longer of them, however many are added up. */
+export function addRates(a: Rate, b: Rate): Rate {
+  const [fine, coarse] = a.denominator >= b.denominator ? [a, b] : [b, a]
+  const times = fine.denominator / coarse.denominator
+  if (times * coarse.denominator === fine.denominator) {
+    return { numerator: fine.numerator + coarse.numerator * times, denominator: fine.denominator }
+  }
+  return {
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  }
+}
+
 /** -1, 0 or 1 as `a` is less than, equal to or more than `b`. */
 export function compareRates(a: Rate, b: Rate): -1 | 0 | 1 {
   const left = a.numerator * b.denominator
