@@ -33,19 +33,20 @@ type Counts = Map<string, number>
 
 function countsOf(lines: readonly KnownLine[]): Counts {
   const counts: Counts = new Map()
-  for (const line of lines) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1)
+  for (const line of lines) counts.set(lineKey(line), (counts.get(lineKey(line)) ?? 0) + 1)
   return counts
 }
 
 /** Takes one line of this content away; false when there is none left. */
 function take(counts: Counts, line: KnownLine): boolean {
-  const key = keyOf(line)
+  const key = lineKey(line)
   const left = counts.get(key) ?? 0
   if (left > 0) counts.set(key, left - 1)
   return left > 0
 }
 
-function keyOf({ bookedOn, amountMinor, description }: KnownLine): string {
+/** What a line without an id is known by: equal for lines of one day, amount and text, however a bank spells it. */
+export function lineKey({ bookedOn, amountMinor, description }: Omit<KnownLine, 'id'>): string {
   return `${bookedOn} ${amountMinor} ${normalized(description ?? '')}`
 }
 
@@ -55,4 +56,13 @@ function normalized(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The same in words. */
+export function normalizedWords(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]/u)
+    .filter((word) => word !== '')
 }

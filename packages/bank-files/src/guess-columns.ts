@@ -94,12 +94,12 @@ function agrees(role: Role, cells: ColumnCells | undefined): boolean {
   switch (role) {
     case 'date':
     case 'valueDate':
-      return cells.isDates
+      return cells.hasDates
     case 'amount':
     case 'debit':
     case 'credit':
     case 'balance':
-      return cells.isAmounts
+      return cells.hasAmounts
     case 'side':
     case 'status':
       return !cells.isAmounts

@@ -1,4 +1,5 @@
-export { type KnownLine, newLines } from './duplicates.ts'
+export { detectFormat, type FileFormat, fileFormats } from './detect-format.ts'
+export { type KnownLine, lineKey, newLines } from './duplicates.ts'
 export { type Bytes, type Encoding, encodings } from './encoding.ts'
 export {
   FileRefused,
@@ -8,7 +9,9 @@ export {
   StatementUntied,
 } from './errors.ts'
 export type { FileAccount, FileLine, FilePart } from './file-parts.ts'
+export type { GainLine, GainsReport } from './gains.ts'
 export { type AmountColumns, type ColumnGuess, guessColumns } from './guess-columns.ts'
+export { cut, plainTextOrNull } from './plain-text.ts'
 export {
   type AmountProblem,
   amountReader,
@@ -20,10 +23,14 @@ export { type CsvBounds, type CsvFile, type CsvOptions, type CsvRow, csvBounds, 
 export { type DateOrder, type ReadDate, readDate } from './read-date.ts'
 export { readOfx } from './read-ofx.ts'
 export { type KnownColumns, knowsEnough, type ReadRow, type RowProblem, rowReader } from './read-row.ts'
+export type { Party, Receipt } from './receipt.ts'
+export { type ComparedLine, daysApart, isSimilar, MAX_DAYS_APART } from './similar.ts'
 export type { LineStatus, Servicer, Statement, StatementAccount, StatementLine } from './statement.ts'
 export { type Column, columns, englishWords, type TableWords } from './table.ts'
 export { writeCamt053 } from './write-camt053.ts'
 export { writeCsv } from './write-csv.ts'
+export { type GainColumn, gainColumns, writeGainsCsv } from './write-gains.ts'
+export { type GainsPdfOptions, MOST_GAINS_IN_PDF, writeGainsPdf } from './write-gains-pdf.ts'
 export {
   type ListedColumn,
   type ListedLine,
@@ -31,6 +38,9 @@ export {
   writeListingCsv,
   writeListingXlsx,
 } from './write-listing.ts'
+export { type AccountListing, type ListedAccount, writeListingOfx } from './write-listing-ofx.ts'
+export { type ListingPdfOptions, MOST_LISTED_IN_PDF, writeListingPdf } from './write-listing-pdf.ts'
 export { writeOfx } from './write-ofx.ts'
 export { type PdfOptions, writePdf } from './write-pdf.ts'
+export { type ReceiptOptions, writeReceipt } from './write-receipt.ts'
 export { writeXlsx, type XlsxOptions } from './write-xlsx.ts'

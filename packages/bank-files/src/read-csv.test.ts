@@ -114,6 +114,11 @@ test.each([
     `Date,Amount\n${'2026-11-01,1\n'.repeat(4)}`,
     { code: 'too_many_rows', line: 4, subject: '3' },
   ],
+  [
+    'too many rows with nothing in them',
+    `Date,Amount\n${',\n'.repeat(4)}`,
+    { code: 'too_many_rows', line: 4, subject: '3' },
+  ],
 ])('%s is refused', async (_, file, refusal) => {
   await expect(read(file, { bounds })).rejects.toMatchObject({ name: 'FileRefused', ...refusal })
 })

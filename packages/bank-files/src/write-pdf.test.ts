@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { StatementInexpressible, StatementUntied } from './errors.ts'
 import type { Statement, StatementLine } from './statement.ts'
 import { aLine, aStatement, gather } from './testing.ts'
@@ -7,12 +8,14 @@ import { type PdfOptions, writePdf } from './write-pdf.ts'
 
 type Drawn = Statement & { readonly lines: readonly StatementLine[] }
 
-function made(statement: Drawn, options: Partial<PdfOptions> = {}) {
+type Options = Partial<PdfOptions> & { readonly write?: typeof writePdf }
+
+function made(statement: Drawn, { write = writePdf, ...options }: Options = {}) {
   const sumOf = (isIn: boolean) =>
     statement.lines
       .filter(({ amountMinor }) => amountMinor > 0n === isIn)
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
-  return writePdf(statement, {
+  return write(statement, {
     language: 'en',
     lineCount: statement.lines.length,
     incomingMinor: sumOf(true),
@@ -22,11 +25,11 @@ function made(statement: Drawn, options: Partial<PdfOptions> = {}) {
   })
 }
 
-const fileOf = async (statement: Drawn, options?: Partial<PdfOptions>) =>
+const fileOf = async (statement: Drawn, options?: Options) =>
   Buffer.concat(await gather(made(statement, options)))
 
 /** What stands on each page, on one line. */
-async function pagesOf(statement: Drawn, options?: Partial<PdfOptions>): Promise<string[]> {
+async function pagesOf(statement: Drawn, options?: Options): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await fileOf(statement, options))))
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
@@ -103,6 +106,27 @@ test('hostile texts and long ones end no page', async () => {
   const [page = ''] = await pagesOf(aStatement([aLine({ description })]))
   expect(page).toContain('<b>very long')
   expect(page).toContain('…')
+})
+
+test('what is copied from a document is what it says, whatever was written before it', async () => {
+  // As in a process that has written nothing yet. A quotation mark is drawn from two apostrophes.
+  vi.resetModules()
+  const { writePdf: write } = await import('./write-pdf.ts')
+  await pagesOf(aStatement([aLine({ description: 'The "Pearl"' })]), { write })
+  const [page] = await pagesOf(aStatement([aLine({ description: "Layla's" })]), { write })
+  expect(page).toContain("Layla's")
+})
+
+test('marks on letters that nobody would put together end no page', async () => {
+  const anyArabic = fc.constantFrom(...'سبحه\u06d0\u06d8\u0651\u064e\ufbbf\ufb6d\ufea0')
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyArabic, { minLength: 2, maxLength: 12 }), async (letters) => {
+      const lines = [aLine({ description: '\ufb6d\u06d8\ufbbf' }), aLine({ description: letters.join('') })]
+      const [page = ''] = await pagesOf(aStatement(lines))
+      expect(page).toContain('Page 1 of 1')
+    }),
+    { numRuns: 30 },
+  )
 })
 
 test('the same statement gives the same bytes, of its own date and language', async () => {

@@ -1,14 +1,12 @@
-import { formatAmount, formatMoney, type Money } from '@sadaf/money'
 import { StatementInexpressible } from './errors.ts'
+import { isolated, isolatedName } from './pdf/isolates.ts'
 import { colours, createPages, PAGE, type PageMaker } from './pdf/page.ts'
+import { amountSayings, type Saying, sayings } from './pdf/sayings.ts'
 import { type PdfWords, pdfWords } from './pdf/words.ts'
 import { plainText } from './plain-text.ts'
 import { type Statement, type StatementLine, tiedLines } from './statement.ts'
 
-export type PdfOptions = {
-  readonly language: 'en' | 'ar'
-  /** The digits of amounts and dates; Western unless told. */
-  readonly numerals?: 'latn' | 'arab'
+export type PdfOptions = Saying & {
   /** How many lines the statement has, so that each page can say how many there are. */
   readonly lineCount: number
   readonly incomingMinor: bigint
@@ -53,7 +51,13 @@ export async function* writePdf(
     language,
     createdAt: statement.createdAt,
   })
-  const sheet: Sheet = { pages, statement, options, words, says: sayings(statement, options) }
+  const sheet: Sheet = {
+    pages,
+    statement,
+    options,
+    words,
+    says: { ...sayings(statement.timeZone, options), ...amountSayings(statement.account.asset, options) },
+  }
   const pageCount = 1 + Math.max(0, Math.ceil((lineCount - ROWS.first) / ROWS.other))
   let page = 1
   let row = 0
@@ -91,34 +95,7 @@ type Sheet = {
   readonly statement: Statement
   readonly options: PdfOptions
   readonly words: PdfWords
-  readonly says: ReturnType<typeof sayings>
-}
-
-/** Amounts, days and numbers as the language and the digits have them. */
-function sayings({ account, timeZone }: Statement, { language, numerals = 'latn' }: PdfOptions) {
-  const assets = new Map([[account.asset.code as string, account.asset]])
-  const { code } = account.asset
-  const money = (minor: bigint): Money => ({ asset: code, minor })
-  const dayStyle = { day: 'numeric', month: 'short', year: 'numeric', numberingSystem: numerals } as const
-  const locale = language === 'ar' ? 'ar' : 'en-GB'
-  const day = new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone: 'UTC' })
-  const moment = new Intl.DateTimeFormat(locale, {
-    ...dayStyle,
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  const shortDay = new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone })
-  const figures = new Intl.NumberFormat(locale, { numberingSystem: numerals, useGrouping: false })
-  return {
-    money: (minor: bigint) => formatMoney(money(minor), language, { numberingSystem: numerals, assets }),
-    amount: (minor: bigint, sign: 'auto' | 'always' = 'auto') =>
-      formatAmount(money(minor), language, { numberingSystem: numerals, assets, sign }),
-    day: (text: string) => day.format(new Date(`${text}T00:00:00Z`)),
-    dayOf: (at: Date) => shortDay.format(at),
-    moment: (at: Date) => moment.format(at),
-    number: (value: number) => figures.format(value),
-  }
+  readonly says: ReturnType<typeof sayings> & ReturnType<typeof amountSayings>
 }
 
 function drawHead(sheet: Sheet): void {
@@ -224,14 +201,4 @@ function drawFoot({ pages, statement, options, words, says }: Sheet, page: numbe
 /** An IBAN as people read it, in groups of four. */
 function grouped(iban: string): string {
   return (iban.match(/.{1,4}/g) ?? []).join(' ')
-}
-
-/** A name keeps its own direction within a line, by its first letter. */
-function isolatedName(name: string): string {
-  return `\u2068${name}\u2069`
-}
-
-/** What is written from left to right keeps its order within a line of the other direction. */
-function isolated(text: string): string {
-  return `\u2066${text}\u2069`
 }

@@ -8,6 +8,9 @@ export type ColumnCells = {
   readonly filled: readonly string[]
   readonly isDates: boolean
   readonly isAmounts: boolean
+  /** Whether at least half are: enough where the header says so, since the rest may be what nobody can read. */
+  readonly hasDates: boolean
+  readonly hasAmounts: boolean
   /** Currencies: three capitals. */
   readonly isCodes: boolean
   readonly isText: boolean
@@ -17,6 +20,7 @@ export type ColumnCells = {
 
 /** Of so many cells one may be of another kind: a total, a remark. */
 const ALMOST_ALL = 0.9
+const HALF = 0.5
 
 /** The columns of rows, as many as the longest has. */
 export function cellsOf(rows: readonly (readonly string[])[], atLeast: number): ColumnCells[] {
@@ -28,12 +32,15 @@ export function cellsOf(rows: readonly (readonly string[])[], atLeast: number): 
 
 function columnOf(cells: readonly string[]): ColumnCells {
   const filled = cells.filter((cell) => cell !== '')
-  const isMostly = (is: (cell: string) => boolean) =>
-    filled.length > 0 && filled.filter(is).length >= filled.length * ALMOST_ALL
-  const isDates = isMostly((cell) => Object.keys(possibleDays(cell)).length > 0)
-  const isAmounts = !isDates && isMostly(looksLikeAmount)
-  const isCodes = isMostly((cell) => /^[A-Z]{3}$/.test(cell))
-  const isText = !isDates && !isAmounts && !isCodes && isMostly((cell) => /\p{L}/u.test(cell))
+  const shareOf = (is: (cell: string) => boolean) =>
+    filled.length > 0 ? filled.filter(is).length / filled.length : 0
+  const dates = shareOf((cell) => Object.keys(possibleDays(cell)).length > 0)
+  const amounts = shareOf(looksLikeAmount)
+  const isDates = dates >= ALMOST_ALL
+  const isAmounts = !isDates && amounts >= ALMOST_ALL
+  const isCodes = shareOf((cell) => /^[A-Z]{3}$/.test(cell)) >= ALMOST_ALL
+  const isText = !isDates && !isAmounts && !isCodes && shareOf((cell) => /\p{L}/u.test(cell)) >= ALMOST_ALL
   const textLength = filled.reduce((sum, { length }) => sum + length, 0)
-  return { cells, filled, isDates, isAmounts, isCodes, isText, textLength }
+  const has = { hasDates: dates >= HALF, hasAmounts: !isDates && amounts >= HALF }
+  return { cells, filled, isDates, isAmounts, ...has, isCodes, isText, textLength }
 }

@@ -39,10 +39,11 @@ export function createPages(direction: Direction, { title, language, createdAt }
   let shaped: Direction = direction
   for (const face of faces) {
     const font = fontOf(face)
-    const layout: Font['layout'] = (text, features) =>
-      font.layout(text, features, undefined, undefined, shaped)
-    // The document takes a font that is open already, although its types do not say so.
-    const opened: unknown = Object.create(font, { layout: { value: layout } })
+    const layout: Font['layout'] = (text, features) => shape(font, text, features, shaped)
+    // The document takes a font that is open already, although its types do not say so. What it puts into its file it
+    // looks up by number, without the character: kept with the font's own, as the points of a colon are, a glyph would be
+    // nameless in every later document, and copied from there as something else.
+    const opened: unknown = Object.create(font, { layout: { value: layout }, _glyphs: { value: {} } })
     document.registerFont(face, opened as PDFKit.Mixins.PDFFontSource)
   }
   const pieces: Uint8Array[] = []
@@ -72,24 +73,57 @@ export function createPages(direction: Direction, { title, language, createdAt }
     return `${characters.slice(0, fits).join('').trimEnd()}…`
   }
 
+  function directionOf(content: string, where: Text): Direction {
+    return where.direction === 'own' ? ownDirection(content, direction) : (where.direction ?? direction)
+  }
+
+  function drawLine(content: string, where: Text): void {
+    const { x, y, width, size, weight = 400, colour = colours.ink, align = 'start' } = where
+    const lineDirection = directionOf(content, where)
+    const shown = fitting(content, lineDirection, where)
+    const taken = widthOf(shown, lineDirection, size, weight)
+    const isAtLeft = (align === 'start') === (direction === 'ltr')
+    let left = leftOf(x, width) + (isAtLeft ? 0 : width - taken)
+    document.fillColor(colour)
+    for (const run of visualRuns(shown, lineDirection, weight)) {
+      shaped = run.direction
+      document.font(run.face).fontSize(size)
+      document.text(run.text, left, y, { ...FEATURES, lineBreak: false })
+      left += document.widthOfString(run.text, FEATURES)
+    }
+  }
+
+  /** The lines that a text takes, broken between words; the last of them has all the rest. */
+  function linesOf(content: string, where: Text, atMost: number): string[] {
+    const lineDirection = directionOf(content, where)
+    const { width, size, weight = 400 } = where
+    const isTooLong = (line: string) => widthOf(line, lineDirection, size, weight) > width
+    const lines: string[] = []
+    const [first = '', ...words] = content.split(' ')
+    let line = first
+    for (const [index, word] of words.entries()) {
+      if (lines.length === atMost - 1) return [...lines, [line, ...words.slice(index)].join(' ')]
+      if (isTooLong(`${line} ${word}`)) {
+        lines.push(line)
+        line = word
+      } else line += ` ${word}`
+    }
+    return [...lines, line]
+  }
+
   return {
     addPage: () => document.addPage(),
     /** One line of text. */
-    text(content: string, where: Text): void {
-      const { x, y, width, size, weight = 400, colour = colours.ink, align = 'start' } = where
-      const lineDirection =
-        where.direction === 'own' ? ownDirection(content, direction) : (where.direction ?? direction)
-      const shown = fitting(content, lineDirection, where)
-      const taken = widthOf(shown, lineDirection, size, weight)
-      const isAtLeft = (align === 'start') === (direction === 'ltr')
-      let left = leftOf(x, width) + (isAtLeft ? 0 : width - taken)
-      document.fillColor(colour)
-      for (const run of visualRuns(shown, lineDirection, weight)) {
-        shaped = run.direction
-        document.font(run.face).fontSize(size)
-        document.text(run.text, left, y, { ...FEATURES, lineBreak: false })
-        left += document.widthOfString(run.text, FEATURES)
-      }
+    text: drawLine,
+    /** A text on as many lines as it takes, up to a bound. @returns how high they stand */
+    paragraph(content: string, where: Text, atMost: number): number {
+      // All its lines run as the whole does.
+      const lineDirection = directionOf(content, where)
+      const lineHeight = where.size * LINE_HEIGHT
+      const lines = linesOf(content, where, atMost)
+      for (const [index, line] of lines.entries())
+        drawLine(line, { ...where, y: where.y + index * lineHeight, direction: lineDirection })
+      return lines.length * lineHeight
     },
     rule(x: number, y: number, width: number): void {
       document.moveTo(leftOf(x, width), y).lineTo(leftOf(x, width) + width, y)
@@ -117,5 +151,23 @@ export function createPages(direction: Direction, { title, language, createdAt }
   }
 }
 
+/** Of the size of its letters: as the family is drawn, marks above and below have room. */
+const LINE_HEIGHT = 1.45
+
 // With features named, a run is shaped as a whole: otherwise word by word, in the order of the words.
 const FEATURES = { features: ['kern'] } satisfies PDFKit.Mixins.TextOptions
+
+type Features = Parameters<Font['layout']>[1]
+
+/**
+ * Glyphs and their places. The font has no place for some marks on some letters that nobody would put together, and
+ * fontkit throws there: such a text has its marks where they fall.
+ */
+function shape(font: Font, text: string, features: Features, direction: Direction) {
+  try {
+    return font.layout(text, features, undefined, undefined, direction)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return font.layout(text, { kern: true, mark: false, mkmk: false }, undefined, undefined, direction)
+  }
+}

@@ -38,8 +38,9 @@ function piecesOf(text: string, levels: Uint8Array, weight: Weight): readonly Pi
     if (STEERING.test(character)) continue
     const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character
     const before = pieces.at(-1)
-    // What both scripts have stays with what it stands beside, so that a piece is shaped as a whole.
     const { face, drawn } = drawnAs(shown, weight)
+    if (drawn === '') continue
+    // What both scripts have stays with what it stands beside, so that a piece is shaped as a whole.
     if (before?.level === level && (before.face === face || isShared(shown, before.face)))
       pieces[pieces.length - 1] = { ...before, text: before.text + drawn }
     else pieces.push({ text: drawn, face, level })
@@ -47,14 +48,17 @@ function piecesOf(text: string, levels: Uint8Array, weight: Weight): readonly Pi
   return pieces
 }
 
-/** A character, or its letter without marks where no face has it with them. */
+/** Joins and varies what stands beside it, as within a face or a flag: by itself it is nothing. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Mn}]/u
+
+/** A character, or its letter without marks where no face has it with them; nothing for what only joins others. */
 function drawnAs(character: string, weight: Weight): { readonly face: string; readonly drawn: string } {
   const [letter = character] = character.normalize('NFD')
   for (const drawn of [character, letter]) {
     const face = faceOf(drawn, weight)
     if (face !== null) return { face, drawn }
   }
-  return { face: `latin-${weight}`, drawn: STANDS_FOR_UNKNOWN }
+  return { face: `latin-${weight}`, drawn: UNSEEN.test(character) ? '' : STANDS_FOR_UNKNOWN }
 }
 
 /** The direction of a text by its first letter; where it has none, that which is given. */

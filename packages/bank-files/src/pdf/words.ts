@@ -69,3 +69,44 @@ export const pdfWords: Readonly<Record<'en' | 'ar', PdfWords>> = {
     page: 'صفحة {page} من {pages}',
   },
 }
+
+/** What a list of movements on paper says beside them. */
+export type ListingWords = Pick<
+  PdfWords,
+  'brand' | 'date' | 'description' | 'amount' | 'incoming' | 'outgoing'
+> & {
+  readonly title: string
+  readonly chosen: string
+  readonly everything: string
+  readonly made: string
+  readonly category: string
+  readonly nothing: string
+  readonly count: string
+  /** With `{page}`. */
+  readonly pageAlone: string
+}
+
+export const listingWords: Readonly<Record<'en' | 'ar', ListingWords>> = {
+  en: {
+    ...pdfWords.en,
+    title: 'Transactions',
+    chosen: 'Chosen',
+    everything: 'All transactions',
+    made: 'Made on',
+    category: 'Category',
+    nothing: 'No transaction was chosen.',
+    count: 'Transactions:',
+    pageAlone: 'Page {page}',
+  },
+  ar: {
+    ...pdfWords.ar,
+    title: 'المعاملات',
+    chosen: 'المختار',
+    everything: 'جميع المعاملات',
+    made: 'أُعدّ في',
+    category: 'الفئة',
+    nothing: 'لم تُختر أي معاملة.',
+    count: 'عدد المعاملات:',
+    pageAlone: 'صفحة {page}',
+  },
+}

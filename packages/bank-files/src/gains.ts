@@ -1,0 +1,35 @@
+import type { Asset } from '@sadaf/money'
+
+/** Something that was sold, swapped, spent or given away, and what had been paid for it. */
+export type GainLine = {
+  readonly id: string
+  readonly at: Date
+  /** What it was of, and what that is called. */
+  readonly asset: Asset
+  readonly name: string
+  readonly quantityMinor: bigint
+  /** So much of it came at no known cost: it is in none of the figures that follow. */
+  readonly unknownMinor: bigint
+  /** What the rest brought, less fees; what that had cost, with fees. */
+  readonly proceedsMinor: bigint
+  readonly costMinor: bigint
+}
+
+/** All of them in a year, the oldest first. */
+export type GainsReport = {
+  readonly year: number
+  readonly createdAt: Date
+  /** The IANA zone whose days stand in the rows, and whose year it is. */
+  readonly timeZone: string
+  /** What was paid and had. */
+  readonly currency: Asset
+  /** By which rule it is said what of a holding was sold, in words. */
+  readonly method: string
+  /** Read once, one after another. */
+  readonly lines: Iterable<GainLine> | AsyncIterable<GainLine>
+}
+
+/** Whether anything can be said of what was gained: not where all of it came at no known cost. */
+export function hasKnownCost({ quantityMinor, unknownMinor }: GainLine): boolean {
+  return unknownMinor < quantityMinor
+}

@@ -1,0 +1,68 @@
+import { type PdfWords, pdfWords } from './words.ts'
+
+/** What a report of gains on paper says beside its own figures. */
+export type GainsWords = Pick<PdfWords, 'brand' | 'date'> & {
+  /** With `{year}`. */
+  readonly title: string
+  readonly method: string
+  readonly currency: string
+  readonly made: string
+  readonly asset: string
+  readonly quantity: string
+  readonly proceeds: string
+  readonly cost: string
+  readonly gain: string
+  readonly nothing: string
+  readonly count: string
+  readonly together: string
+  /** With `{quantity}`. */
+  readonly unknown: string
+  /** With `{count}`. */
+  readonly unknownInAll: string
+  readonly foot: string
+  /** With `{page}`. */
+  readonly page: string
+}
+
+export const gainsWords: Readonly<Record<'en' | 'ar', GainsWords>> = {
+  en: {
+    brand: pdfWords.en.brand,
+    date: pdfWords.en.date,
+    title: 'Realised gains {year}',
+    method: 'Cost by',
+    currency: 'Currency',
+    made: 'Made on',
+    asset: 'Asset',
+    quantity: 'Quantity',
+    proceeds: 'Proceeds',
+    cost: 'Cost',
+    gain: 'Gain',
+    nothing: 'Nothing was sold in this year.',
+    count: 'Sales:',
+    together: 'Together',
+    unknown: '{quantity} of it at no known cost',
+    unknownInAll: 'Sales of which something came at no known cost: {count}. No gain is told of that part.',
+    foot: 'Proceeds are less fees, costs include them. Past results do not show what comes.',
+    page: 'Page {page}',
+  },
+  ar: {
+    brand: pdfWords.ar.brand,
+    date: pdfWords.ar.date,
+    title: 'الأرباح المحقّقة {year}',
+    method: 'حساب التكلفة',
+    currency: 'العملة',
+    made: 'أُعدّ في',
+    asset: 'الأصل',
+    quantity: 'الكمية',
+    proceeds: 'العائد',
+    cost: 'التكلفة',
+    gain: 'الربح',
+    nothing: 'لم يُبع شيء في هذه السنة.',
+    count: 'عدد المبيعات:',
+    together: 'المجموع',
+    unknown: 'منها {quantity} بتكلفة غير معروفة',
+    unknownInAll: 'مبيعات جزء منها بتكلفة غير معروفة: {count}. لا يُحسب ربح لذلك الجزء.',
+    foot: 'العائد بعد خصم الرسوم، والتكلفة شاملة لها. النتائج السابقة لا تدل على ما سيأتي.',
+    page: 'صفحة {page}',
+  },
+}

@@ -1,0 +1,9 @@
+/** A name keeps its own direction within a line, by its first letter. */
+export function isolatedName(name: string): string {
+  return `\u2068${name}\u2069`
+}
+
+/** What is written from left to right keeps its order within a line of the other direction. */
+export function isolated(text: string): string {
+  return `\u2066${text}\u2069`
+}
