@@ -1,0 +1,13 @@
+export {
+  type Disposal,
+  emptyHolding,
+  follow,
+  type Holding,
+  type Lot,
+  type Movement,
+  type Pool,
+  quantityOf,
+} from './holding.ts'
+export { type Flow, type MoneyWeighted, moneyWeightedReturn } from './money-weighted.ts'
+export { type PortfolioDay, timeWeightedReturn } from './time-weighted.ts'
+export { type Gain, gainOf, type Worth } from './worth.ts'
