@@ -45,6 +45,8 @@ type LooseCall = {
   readonly params?: Record<string, string>
   readonly query?: Record<string, unknown>
   readonly body?: unknown
+  /** Sent as it is, by its own type. */
+  readonly file?: Blob
   readonly idempotencyKey?: string
   /** What the person has just proven who they are for. */
   readonly approvalId?: string | undefined
@@ -110,10 +112,11 @@ async function request(
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
   if (call.approvalId) headers.set('approval-id', call.approvalId)
   if (call.body !== undefined) headers.set('content-type', 'application/json')
+  if (call.file) headers.set('content-type', call.file.type || 'application/octet-stream')
   return fetchIt(`${options.baseUrl}/api/v1${fill(path, call.params)}${queryOf(call.query)}`, {
     method,
     headers,
-    body: call.body === undefined ? null : JSON.stringify(call.body),
+    body: call.file ?? (call.body === undefined ? null : JSON.stringify(call.body)),
     signal: call.signal ?? null,
   })
 }

@@ -4,6 +4,7 @@ export const parts = {
   family: '/family',
   crypto: '/crypto',
   markets: '/markets',
+  trading: '/trade',
   analytics: '/analytics',
   assistant: '/ai-assistant',
   superApp: '/superapp',
@@ -17,10 +18,7 @@ export type Part = keyof typeof parts
  * own, and whoever asked to be told is told.
  */
 export const comingParts = [
-  'cards',
   'family',
-  'crypto',
-  'markets',
   'analytics',
   'assistant',
   'superApp',

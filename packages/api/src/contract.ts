@@ -1,16 +1,36 @@
+import * as alerts from './endpoints/alerts.ts'
 import * as analytics from './endpoints/analytics.ts'
+import * as bills from './endpoints/bills.ts'
+import * as buy from './endpoints/buy.ts'
+import * as cards from './endpoints/cards.ts'
+import * as categorizations from './endpoints/categorizations.ts'
 import * as coming from './endpoints/coming.ts'
+import * as exports from './endpoints/exports.ts'
 import * as fx from './endpoints/fx.ts'
+import * as imports from './endpoints/imports.ts'
+import * as insights from './endpoints/insights.ts'
+import * as invitedPayments from './endpoints/invited-payments.ts'
+import * as markets from './endpoints/markets.ts'
 import * as notifications from './endpoints/notifications.ts'
+import * as opsCases from './endpoints/ops-cases.ts'
+import * as opsPeople from './endpoints/ops-people.ts'
+import * as opsState from './endpoints/ops-state.ts'
+import * as payLinks from './endpoints/pay-links.ts'
 import * as payouts from './endpoints/payouts.ts'
+import * as portfolio from './endpoints/portfolio.ts'
 import * as profile from './endpoints/profile.ts'
 import * as providers from './endpoints/providers.ts'
+import * as receipts from './endpoints/receipts.ts'
+import * as reports from './endpoints/reports.ts'
 import * as requests from './endpoints/requests.ts'
+import * as risks from './endpoints/risks.ts'
 import * as schedules from './endpoints/schedules.ts'
 import * as security from './endpoints/security.ts'
 import * as site from './endpoints/site.ts'
 import * as statements from './endpoints/statements.ts'
+import * as trading from './endpoints/trading.ts'
 import * as transactions from './endpoints/transactions.ts'
+import * as verification from './endpoints/verification.ts'
 import * as wallet from './endpoints/wallet.ts'
 
 /** Every endpoint of the product API. The server refuses to start when one is not implemented. */
@@ -28,6 +48,7 @@ export const contract = {
   listSecurityEvents: security.listSecurityEvents,
   listAccounts: wallet.listAccounts,
   openAccount: wallet.openAccount,
+  closeAccount: wallet.closeAccount,
   listMovements: wallet.listMovements,
   getLimits: wallet.getLimits,
   getTotalHistory: wallet.getTotalHistory,
@@ -37,8 +58,15 @@ export const contract = {
   getTopup: wallet.getTopup,
   createPayment: wallet.createPayment,
   getPayment: wallet.getPayment,
+  cancelPayment: wallet.cancelPayment,
+  createInvitedPayment: invitedPayments.createInvitedPayment,
+  getInvitedPayment: invitedPayments.getInvitedPayment,
+  takeBackInvitedPayment: invitedPayments.takeBackInvitedPayment,
   findRecipient: wallet.findRecipient,
   listRecentPeople: wallet.listRecentPeople,
+  createPayLink: payLinks.createPayLink,
+  readPayLink: payLinks.readPayLink,
+  openPayLink: payLinks.openPayLink,
   listPayees: payouts.listPayees,
   checkPayee: payouts.checkPayee,
   createPayee: payouts.createPayee,
@@ -46,10 +74,22 @@ export const contract = {
   createPayout: payouts.createPayout,
   getPayout: payouts.getPayout,
   cancelPayout: payouts.cancelPayout,
+  listBillers: bills.listBillers,
+  lookUpBill: bills.lookUpBill,
+  listSavedBills: bills.listSavedBills,
+  saveBill: bills.saveBill,
+  renameBill: bills.renameBill,
+  removeBill: bills.removeBill,
+  payBill: bills.payBill,
+  getBillPayment: bills.getBillPayment,
   createQuote: fx.createQuote,
   createConversion: fx.createConversion,
   getConversion: fx.getConversion,
+  createTransfer: fx.createTransfer,
   schedulePayment: schedules.schedulePayment,
+  schedulePayout: payouts.schedulePayout,
+  scheduleBill: bills.scheduleBill,
+  changeScheduledPayment: schedules.changeScheduledPayment,
   listScheduledPayments: schedules.listScheduledPayments,
   getScheduledPayment: schedules.getScheduledPayment,
   pauseScheduledPayment: schedules.pauseScheduledPayment,
@@ -66,18 +106,111 @@ export const contract = {
   listBlockedAskers: requests.listBlockedAskers,
   unblockAsker: requests.unblockAsker,
   listTransactions: transactions.listTransactions,
-  exportTransactions: transactions.exportTransactions,
+  getTransactionReceipt: transactions.getTransactionReceipt,
+  searchTransactions: transactions.searchTransactions,
+  exportTransactions: exports.exportTransactions,
+  createExport: exports.createExport,
+  listExports: exports.listExports,
+  removeExport: exports.removeExport,
+  getExportFile: exports.getExportFile,
   summarizeTransactions: transactions.summarizeTransactions,
   getTransaction: transactions.getTransaction,
   getTransactionHistory: transactions.getTransactionHistory,
   changeTransaction: transactions.changeTransaction,
   undoCategoryRule: transactions.undoCategoryRule,
   listTags: transactions.listTags,
+  categorizeTransactions: categorizations.categorizeTransactions,
+  undoCategorization: categorizations.undoCategorization,
+  addReceipt: receipts.addReceipt,
+  removeReceipt: receipts.removeReceipt,
+  restoreReceipt: receipts.restoreReceipt,
+  reportTransaction: reports.reportTransaction,
+  getSpendingInsights: insights.getSpendingInsights,
   createStatement: statements.createStatement,
   listStatements: statements.listStatements,
   getStatement: statements.getStatement,
   getStatementFile: statements.getStatementFile,
   verifyStatement: statements.verifyStatement,
+  getVerification: verification.getVerification,
+  beginVerification: verification.beginVerification,
+  showDocument: verification.showDocument,
+  submitVerification: verification.submitVerification,
+  withdrawVerification: verification.withdrawVerification,
+  listCards: cards.listCards,
+  getCardsSummary: cards.getCardsSummary,
+  issueCard: cards.issueCard,
+  getCard: cards.getCard,
+  changeCard: cards.changeCard,
+  changeCardLimits: cards.changeCardLimits,
+  freezeCard: cards.freezeCard,
+  unfreezeCard: cards.unfreezeCard,
+  activateCard: cards.activateCard,
+  replaceCard: cards.replaceCard,
+  closeCard: cards.closeCard,
+  revealCard: cards.revealCard,
+  openPinPage: cards.openPinPage,
+  blockMerchant: cards.blockMerchant,
+  unblockMerchant: cards.unblockMerchant,
+  listSubscriptions: cards.listSubscriptions,
+  getCardSpending: cards.getCardSpending,
+  listOffers: cards.listOffers,
+  activateOffer: cards.activateOffer,
+  listOfferPurchases: cards.listOfferPurchases,
+  payOutCashback: cards.payOutCashback,
+  openDispute: cards.openDispute,
+  addDisputeEvidence: cards.addDisputeEvidence,
+  listDisputes: cards.listDisputes,
+  withdrawDispute: cards.withdrawDispute,
+  createImport: imports.createImport,
+  putImportPiece: imports.putImportPiece,
+  previewImport: imports.previewImport,
+  startImport: imports.startImport,
+  listImports: imports.listImports,
+  getImport: imports.getImport,
+  listImportDuplicates: imports.listImportDuplicates,
+  decideImportedEntry: imports.decideImportedEntry,
+  undoImport: imports.undoImport,
+  listImportedAccounts: imports.listImportedAccounts,
+  changeImportedAccount: imports.changeImportedAccount,
+  removeImportedAccount: imports.removeImportedAccount,
+  listImportedEntries: imports.listImportedEntries,
+  getCardPurchase: cards.getCardPurchase,
+  allowPurchase: cards.allowPurchase,
+  listMarketAssets: markets.listMarketAssets,
+  getMarketAsset: markets.getMarketAsset,
+  listCandles: markets.listCandles,
+  listFavourites: markets.listFavourites,
+  starAsset: markets.starAsset,
+  unstarAsset: markets.unstarAsset,
+  placeFavourite: markets.placeFavourite,
+  liftPriceHalt: markets.liftPriceHalt,
+  listAlerts: alerts.listAlerts,
+  createAlert: alerts.createAlert,
+  changeAlert: alerts.changeAlert,
+  deleteAlert: alerts.deleteAlert,
+  listAlertFirings: alerts.listAlertFirings,
+  listPaymentMethods: buy.listPaymentMethods,
+  createBuyQuote: buy.createBuyQuote,
+  createBuyOrder: buy.createBuyOrder,
+  listBuyOrders: buy.listBuyOrders,
+  getBuyOrder: buy.getBuyOrder,
+  openBuyPage: buy.openBuyPage,
+  getRisks: risks.getRisks,
+  acknowledgeRisks: risks.acknowledgeRisks,
+  listInstruments: trading.listInstruments,
+  previewOrder: trading.previewOrder,
+  placeOrder: trading.placeOrder,
+  listOrders: trading.listOrders,
+  getOrder: trading.getOrder,
+  cancelOrder: trading.cancelOrder,
+  getOrderBook: trading.getOrderBook,
+  createSwapQuote: trading.createSwapQuote,
+  createSwap: trading.createSwap,
+  getSwap: trading.getSwap,
+  getPortfolio: portfolio.getPortfolio,
+  getPortfolioHistory: portfolio.getPortfolioHistory,
+  getGains: portfolio.getGains,
+  getGainsFile: portfolio.getGainsFile,
   listBudgets: analytics.listBudgets,
   setBudget: analytics.setBudget,
   listNotifications: notifications.listNotifications,
@@ -87,6 +220,25 @@ export const contract = {
   resolveCase: providers.resolveCase,
   reconcile: providers.reconcile,
   reportFailure: site.reportFailure,
+  listOpsCases: opsCases.listOpsCases,
+  getOpsCase: opsCases.getOpsCase,
+  assignOpsCase: opsCases.assignOpsCase,
+  noteOpsCase: opsCases.noteOpsCase,
+  resolveOpsCase: opsCases.resolveOpsCase,
+  reopenOpsCase: opsCases.reopenOpsCase,
+  searchOps: opsPeople.searchOps,
+  getOpsPerson: opsPeople.getOpsPerson,
+  showOpsBalances: opsPeople.showOpsBalances,
+  getOpsOperation: opsPeople.getOpsOperation,
+  askProvider: opsPeople.askProvider,
+  getOpsState: opsState.getOpsState,
+  compareNow: opsState.compareNow,
+  retryJob: opsState.retryJob,
+  readTrail: opsState.readTrail,
+  listOperators: opsState.listOperators,
+  addOperator: opsState.addOperator,
+  removeOperator: opsState.removeOperator,
+  grantOperator: opsState.grantOperator,
 } as const
 
 export type Contract = typeof contract

@@ -17,12 +17,12 @@ test('what a person may call does not compile without the scope that a key needs
   endpoint({ ...declared, access: 'user' })
   // @ts-expect-error not a scope of the list
   endpoint({ ...declared, access: 'user', scope: 'things:read' })
-  // @ts-expect-error nobody's key calls for an operator
+  // @ts-expect-error no key calls as an operator
   endpoint({ ...declared, access: 'operator', scope: 'accounts:read' })
   expect(endpoint({ ...declared, access: 'user', scope: 'session' }).scope).toBe('session')
 })
 
-test('leaving, how somebody signs in, and whom money can go to are for sessions alone', () => {
+test('leaving, how somebody signs in, who they are, and whom money can go to are for sessions alone', () => {
   const forSessions = Object.values(contract).filter((each) => 'scope' in each && each.scope === 'session')
   expect(forSessions.map(({ id }) => id)).toEqual([
     'exportMe',
@@ -32,8 +32,19 @@ test('leaving, how somebody signs in, and whom money can go to are for sessions 
     'endSession',
     'getRecoveryCodes',
     'listSecurityEvents',
+    'closeAccount',
     'checkPayee',
     'createPayee',
     'removePayee',
+    'reportTransaction',
+    'getVerification',
+    'beginVerification',
+    'showDocument',
+    'submitVerification',
+    'withdrawVerification',
+    'revealCard',
+    'openPinPage',
+    'openBuyPage',
+    'acknowledgeRisks',
   ])
 })

@@ -13,11 +13,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type StepUp = 'recent' | 'content'
 
 /**
- * Who may call: anyone, an operator with the service key, or a person. A person calls in a session or by an API key
- * of theirs, so what a person may call says which scope a key needs for it; `session` is no scope, and no key has it.
+ * Who may call: anyone, a program with the service key, a person who is an operator, or any person. A person calls in a
+ * session or by an API key of theirs, so what a person may call says which scope a key needs for it; `session` is no
+ * scope, and no key has it. An operator calls in a session alone.
  */
 type Access =
-  | { readonly access: 'public' | 'operator'; readonly scope?: never; readonly stepUp?: never }
+  | { readonly access: 'public' | 'service'; readonly scope?: never; readonly stepUp?: never }
+  | { readonly access: 'operator'; readonly scope?: never; readonly stepUp?: 'recent' }
   | { readonly access: 'user'; readonly scope: Scope; readonly stepUp?: 'content' }
   | { readonly access: 'user'; readonly scope: 'session'; readonly stepUp?: StepUp }
 
@@ -39,6 +41,8 @@ export type Endpoint = Access & {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /** Set where the body is a file as it is: the media types that it can have, and how large it can be. */
+  readonly takes?: { readonly types: readonly string[]; readonly mostBytes: number }
   readonly response: z.ZodType
   /** Set where the answer is a file: the media types that it can have. Then the response is `fileAnswer`. */
   readonly files?: readonly string[]
@@ -76,4 +80,8 @@ type Part<Name extends string, S> = S extends z.ZodType
 export type CallOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> &
-  (E extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown)
+  (E extends { readonly idempotent: true }
+    ? { readonly idempotencyKey: string }
+    : E extends { readonly takes: object }
+      ? { readonly file: Blob }
+      : unknown)

@@ -1,5 +1,8 @@
+import { MOST_ALERTS } from './bounds.ts'
+import type { PaymentMethod } from './crypto-purchase.ts'
 import type { Scope } from './scopes.ts'
 import type { WireAmount } from './shapes.ts'
+import type { Tier } from './tiers.ts'
 
 /**
  * Every error code of the product API: its HTTP status and its title in each language.
@@ -54,6 +57,31 @@ export const errorCatalogue = {
     ar: 'لا يُسمح لهذا المفتاح بهذا الإجراء.',
   },
   forbidden: { status: 403, en: 'You may not do this.', ar: 'لا يُسمح لك بهذا الإجراء.' },
+  second_factor_needed: {
+    status: 403,
+    en: 'Operators need a second factor. Set one up in your security settings, then come back.',
+    ar: 'يحتاج المشغّلون إلى خطوة تحقق ثانية. يُرجى إعدادها في إعدادات الأمان ثم العودة.',
+  },
+  own_matter: {
+    status: 403,
+    en: 'This concerns yourself. Another operator looks after it.',
+    ar: 'هذا الأمر يخصّك، ويتولّاه مشغّل آخر.',
+  },
+  case_has_ended: {
+    status: 409,
+    en: 'This case was resolved meanwhile. Reopen it to go on.',
+    ar: 'حُلّت هذه الحالة في هذه الأثناء. أعِد فتحها للمتابعة.',
+  },
+  nothing_to_ask: {
+    status: 409,
+    en: 'There is nothing to ask: no provider is carrying this out at the moment.',
+    ar: 'لا يوجد ما يُسأل عنه: لا يقوم أي مزوّد بتنفيذ هذه العملية حاليًا.',
+  },
+  case_is_open: {
+    status: 409,
+    en: 'A case about this is open already.',
+    ar: 'توجد حالة مفتوحة عن هذا الأمر بالفعل.',
+  },
   key_required: { status: 401, en: 'A key is needed here.', ar: 'يلزم مفتاح هنا.' },
   // About statements
   statement_too_long: {
@@ -70,6 +98,73 @@ export const errorCatalogue = {
     status: 422,
     en: 'This statement cannot be written in this format. Please choose another.',
     ar: 'لا يمكن كتابة هذا الكشف بهذه الصيغة. يُرجى اختيار صيغة أخرى.',
+  },
+  export_too_long: {
+    status: 422,
+    en: 'That is too much for one file. Please choose fewer days, or another format.',
+    ar: 'هذا أكثر مما يسعه ملف واحد. يُرجى اختيار أيام أقل أو صيغة أخرى.',
+  },
+  too_many_exports: {
+    status: 409,
+    en: 'Two files are being written, or ten are kept. Please wait for one, or delete one among your downloads.',
+    ar: 'هناك ملفان قيد الإعداد أو عشرة ملفات محفوظة. يُرجى الانتظار أو حذف ملف من تنزيلاتك.',
+  },
+  export_not_ready: {
+    status: 409,
+    en: 'This file is not ready yet. You will be told when it is.',
+    ar: 'هذا الملف ليس جاهزًا بعد. سنُعلمك عندما يصبح جاهزًا.',
+  },
+  // About what people write on transactions
+  too_many_at_once: {
+    status: 422,
+    en: 'These are too many transactions for one change. Please narrow the filters.',
+    ar: 'عدد المعاملات أكبر من أن تُغيَّر دفعة واحدة. يُرجى تضييق عوامل التصفية.',
+  },
+  receipt_not_uploaded: {
+    status: 422,
+    en: 'This file is not in your folder of receipts, or is a receipt already.',
+    ar: 'هذا الملف ليس في مجلد إيصالاتك، أو أنه إيصال بالفعل.',
+  },
+  receipt_not_readable: {
+    status: 422,
+    en: 'A receipt is a picture (JPEG, PNG or WebP) or a PDF.',
+    ar: 'الإيصال صورة (JPEG أو PNG أو WebP) أو ملف PDF.',
+  },
+  too_many_receipts: {
+    status: 422,
+    en: 'Five receipts are the most for one transaction. Remove one to add another.',
+    ar: 'خمسة إيصالات هي الحد الأقصى لكل معاملة. أزل أحدها لإضافة غيره.',
+  },
+  report_open: {
+    status: 409,
+    en: 'You have reported this already. We are looking at it.',
+    ar: 'سبق أن أبلغت عن هذه المعاملة، ونحن ننظر في الأمر.',
+  },
+  too_many_reports: {
+    status: 429,
+    en: 'You have reported many transactions today. Please try again tomorrow.',
+    ar: 'أبلغت عن معاملات كثيرة اليوم. يُرجى المحاولة غدًا.',
+  },
+  // About files of other banks
+  import_state: {
+    status: 409,
+    en: 'This import has moved on and does not allow this any more.',
+    ar: 'تجاوز هذا الاستيراد المرحلة التي تسمح بذلك.',
+  },
+  import_piece_wrong: {
+    status: 422,
+    en: 'This piece is not of the length that the file announced.',
+    ar: 'طول هذا الجزء لا يطابق الملف المعلن عنه.',
+  },
+  too_many_imported_accounts: {
+    status: 422,
+    en: 'You have as many imported accounts as one can. Delete one first.',
+    ar: 'بلغت الحد الأقصى من الحسابات المستوردة. احذف أحدها أولًا.',
+  },
+  imports_full: {
+    status: 422,
+    en: 'You have imported as many lines as one can. Delete an imported account first.',
+    ar: 'بلغت الحد الأقصى من السطور المستوردة. احذف حسابًا مستوردًا أولًا.',
   },
   // About a demonstration
   demo_visitor_unknown: {
@@ -115,6 +210,36 @@ export const errorCatalogue = {
     en: 'You have an account in this currency already.',
     ar: 'لديك حساب بهذه العملة بالفعل.',
   },
+  account_opening: {
+    status: 409,
+    en: 'The bank is still opening this account. Try again in a moment.',
+    ar: 'لا يزال المصرف يفتح هذا الحساب. أعد المحاولة بعد لحظات.',
+  },
+  account_not_empty: {
+    status: 409,
+    en: 'There is still money in this account. Send, convert or withdraw it first.',
+    ar: 'لا يزال في هذا الحساب رصيد. أرسله أو حوّله أو اسحبه أولًا.',
+  },
+  account_in_use: {
+    status: 409,
+    en: 'Something is on its way to or from this account. Wait until it has arrived.',
+    ar: 'هناك مبلغ في طريقه إلى هذا الحساب أو منه. انتظر حتى يصل.',
+  },
+  account_is_last: {
+    status: 409,
+    en: 'This is your only account. Open another one before you close it, or delete your Sadaf account.',
+    ar: 'هذا حسابك الوحيد. افتح حسابًا آخر قبل إغلاقه، أو احذف حسابك في صدف.',
+  },
+  account_has_schedules: {
+    status: 409,
+    en: 'Payments are scheduled from this account. Cancel them first.',
+    ar: 'هناك دفعات مجدولة من هذا الحساب. ألغِها أولًا.',
+  },
+  account_has_cards: {
+    status: 409,
+    en: 'A card spends from this account. Close it first.',
+    ar: 'تنفق بطاقة من هذا الحساب. أغلقها أولًا.',
+  },
   currency_mismatch: {
     status: 422,
     en: 'The amount must be in the currency of the account.',
@@ -135,6 +260,51 @@ export const errorCatalogue = {
     status: 422,
     en: 'You cannot send money to yourself.',
     ar: 'لا يمكنك إرسال المال إلى نفسك.',
+  },
+  pay_link_unreadable: {
+    status: 404,
+    en: 'This is not a payment link of ours, or not the whole of one. Please ask for it again.',
+    ar: 'هذا ليس رابط دفع من صدف، أو أنه غير مكتمل. يُرجى طلبه من جديد.',
+  },
+  pay_link_replaced: {
+    status: 410,
+    en: 'This payment link is out of use. Please ask for a new one.',
+    ar: 'لم يعد رابط الدفع هذا مستخدمًا. يُرجى طلب رابط جديد.',
+  },
+  pay_link_expired: {
+    status: 410,
+    en: 'This payment link has expired. Please ask for a new one.',
+    ar: 'انتهت صلاحية رابط الدفع هذا. يُرجى طلب رابط جديد.',
+  },
+  pay_link_used: {
+    status: 409,
+    en: 'This payment link was good once, and has been paid.',
+    ar: 'كان رابط الدفع هذا صالحًا لمرة واحدة، وقد سبق الدفع به.',
+  },
+  pay_link_differs: {
+    status: 422,
+    en: 'This link asks for another amount or another person.',
+    ar: 'يطلب هذا الرابط مبلغًا آخر أو لشخص آخر.',
+  },
+  too_many_pay_links: {
+    status: 409,
+    en: 'You have as many unpaid links as one can. Wait until some are paid or have expired.',
+    ar: 'بلغت الحد الأقصى من الروابط غير المدفوعة. انتظر حتى يُدفع بعضها أو تنتهي صلاحيته.',
+  },
+  recipient_is_here: {
+    status: 409,
+    en: 'Somebody has a wallet with these details by now. Go back and look at who it is.',
+    ar: 'أصبحت لدينا محفظة بهذه البيانات. ارجع خطوة لمعرفة صاحبها.',
+  },
+  too_many_invitations: {
+    status: 429,
+    en: 'You have sent money to several people without a wallet today. Please try again later.',
+    ar: 'أرسلت اليوم إلى عدة أشخاص لا محفظة لديهم. يُرجى المحاولة لاحقًا.',
+  },
+  invitation_claimed: {
+    status: 409,
+    en: 'They have opened a wallet in the meantime: the money is on its way to them.',
+    ar: 'فُتحت محفظة بهذا العنوان في هذه الأثناء، والمبلغ في طريقه إلى صاحبها.',
   },
   iban_is_here: {
     status: 422,
@@ -171,10 +341,76 @@ export const errorCatalogue = {
     en: 'Our banking partner cannot pay this account yet.',
     ar: 'لا يمكن لشريكنا المصرفي الدفع إلى هذا الحساب بعد.',
   },
+  payment_has_begun: {
+    status: 409,
+    en: 'It is too late: the money is on its way already and cannot be stopped.',
+    ar: 'فات الأوان: المبلغ في طريقه بالفعل، ولا يمكن إيقافه.',
+  },
   payout_has_begun: {
     status: 409,
     en: 'The bank has begun already: this cannot be stopped any more.',
     ar: 'بدأ المصرف التنفيذ بالفعل، ولم يعد إيقاف العملية ممكنًا.',
+  },
+  // About bills
+  biller_not_found: {
+    status: 422,
+    en: 'This biller cannot be paid here any more.',
+    ar: 'لم يعد الدفع إلى هذه الجهة ممكنًا هنا.',
+  },
+  bill_reference_not_found: {
+    status: 422,
+    en: 'The biller does not know this reference.',
+    ar: 'الجهة لا تعرف هذا الرقم.',
+  },
+  biller_unavailable: {
+    status: 409,
+    en: 'The biller does not answer right now. Please try again later.',
+    ar: 'الجهة لا تستجيب حاليًا. يُرجى المحاولة لاحقًا.',
+  },
+  bill_not_found: {
+    status: 422,
+    en: 'This bill is not among yours.',
+    ar: 'هذه الفاتورة ليست من فواتيرك.',
+  },
+  bill_exists: {
+    status: 409,
+    en: 'You have kept this bill already.',
+    ar: 'هذه الفاتورة محفوظة لديك بالفعل.',
+  },
+  too_many_bills: {
+    status: 422,
+    en: 'You have kept as many bills as one can. Remove one before you keep another.',
+    ar: 'بلغت الحد الأقصى من الفواتير المحفوظة. أزل إحداها قبل حفظ غيرها.',
+  },
+  bill_amount_changed: {
+    status: 409,
+    en: 'Another amount is due by now. Please look at it before you pay.',
+    ar: 'تغيّر المبلغ المستحق. يُرجى الاطلاع عليه قبل الدفع.',
+  },
+  nothing_due: {
+    status: 409,
+    en: 'Nothing is due.',
+    ar: 'لا يوجد مبلغ مستحق.',
+  },
+  bill_underpaid: {
+    status: 422,
+    en: 'This biller takes no less than is due.',
+    ar: 'لا تقبل هذه الجهة أقل من المبلغ المستحق.',
+  },
+  bill_overpaid: {
+    status: 422,
+    en: 'This biller takes no more than is due.',
+    ar: 'لا تقبل هذه الجهة أكثر من المبلغ المستحق.',
+  },
+  bill_above_most: {
+    status: 422,
+    en: 'More is due than the most that you allowed.',
+    ar: 'المبلغ المستحق أكبر من الحد الأقصى الذي سمحت به.',
+  },
+  due_not_told: {
+    status: 422,
+    en: 'This biller does not say what is due. Choose an amount of your own.',
+    ar: 'لا تُعلن هذه الجهة المبلغ المستحق. حدّد مبلغًا بنفسك.',
   },
   recipient_lacks_currency: {
     status: 422,
@@ -202,10 +438,82 @@ export const errorCatalogue = {
     en: 'These two currencies cannot be converted into each other.',
     ar: 'لا يمكن التحويل بين هاتين العملتين.',
   },
+  more_than_owed: {
+    status: 409,
+    en: 'This is more than is owed.',
+    ar: 'هذا أكثر من المبلغ المستحق.',
+  },
   amount_too_small: {
     status: 422,
     en: 'This amount is too small to convert.',
     ar: 'هذا المبلغ أصغر من أن يُحوَّل.',
+  },
+  // About cards
+  card_state: {
+    status: 409,
+    en: 'The card is not in a state that allows this.',
+    ar: 'حالة البطاقة لا تسمح بذلك.',
+  },
+  card_in_use: {
+    status: 409,
+    en: 'Something is still pending on this card, or owed on it.',
+    ar: 'ما زالت على هذه البطاقة عملية معلّقة أو مبلغ مستحق.',
+  },
+  card_digits_differ: {
+    status: 409,
+    en: 'These are not the last four digits of this card.',
+    ar: 'هذه ليست الأرقام الأربعة الأخيرة لهذه البطاقة.',
+  },
+  card_activation_locked: {
+    status: 409,
+    en: 'Wrong digits were given too often. Have another card made in its place.',
+    ar: 'أُدخلت أرقام خاطئة مرات كثيرة. اطلب بطاقة بديلة.',
+  },
+  card_limit_too_high: {
+    status: 409,
+    en: 'This is more than you can allow a card. Verify who you are to raise it.',
+    ar: 'يتجاوز هذا أقصى حد يمكنك منحه لبطاقة. وثّق هويتك لرفعه.',
+  },
+  too_many_cards: {
+    status: 409,
+    en: 'You have as many cards as one person can have. Close one first.',
+    ar: 'لديك أكبر عدد من البطاقات يمكن أن يكون لشخص واحد. أغلق إحداها أولًا.',
+  },
+  purchase_not_declined: {
+    status: 409,
+    en: 'This purchase was not declined.',
+    ar: 'لم تُرفض عملية الشراء هذه.',
+  },
+  purchase_cannot_be_allowed: {
+    status: 409,
+    en: 'Letting it pass once would not help here.',
+    ar: 'السماح بها مرة واحدة لا يفيد هنا.',
+  },
+  purchase_not_disputable: {
+    status: 409,
+    en: 'This purchase cannot be contested.',
+    ar: 'لا يمكن الاعتراض على عملية الشراء هذه.',
+  },
+  merchant_not_found: {
+    status: 404,
+    en: 'This card was never used at this shop.',
+    ar: 'لم تُستخدم هذه البطاقة في هذا المتجر.',
+  },
+  offer_not_found: { status: 404, en: 'There is no such offer.', ar: 'لا يوجد عرض كهذا.' },
+  no_cashback: {
+    status: 409,
+    en: 'There is no cashback to pay out yet.',
+    ar: 'لا يوجد استرداد نقدي لصرفه بعد.',
+  },
+  dispute_has_ended: {
+    status: 409,
+    en: 'This was decided already.',
+    ar: 'حُسم هذا الاعتراض من قبل.',
+  },
+  too_much_evidence: {
+    status: 422,
+    en: 'Five files are the most for one dispute.',
+    ar: 'خمسة ملفات هي الحد الأقصى لكل اعتراض.',
   },
   // About scheduled payments
   schedule_state: {
@@ -236,8 +544,8 @@ export const errorCatalogue = {
   },
   too_many_requests_to_person: {
     status: 409,
-    en: 'This person has not answered several of your requests yet. Wait for an answer first.',
-    ar: 'لم يرد هذا الشخص بعد على عدة طلبات منك. انتظر الرد أولًا.',
+    en: 'You have asked this person often enough for now. Wait for an answer, or ask again tomorrow.',
+    ar: 'طلبت من هذا الشخص ما يكفي الآن. انتظر رده، أو أعد الطلب غدًا.',
   },
   request_paid: { status: 409, en: 'This has been paid already.', ar: 'سبق دفع هذا المبلغ.' },
   request_declined: {
@@ -261,11 +569,128 @@ export const errorCatalogue = {
     en: 'Whom you ask has heard of it within the last day. Please wait.',
     ar: 'وصل التنبيه إلى من طلبت منه خلال اليوم الأخير. يُرجى الانتظار.',
   },
+  account_blocked: {
+    status: 403,
+    en: 'Your account was blocked when it was due. Start it again once you can.',
+    ar: 'كان حسابك محظورًا عند حلول الموعد. استأنفها متى أمكنك ذلك.',
+  },
+  // About markets
+  asset_not_found: {
+    status: 404,
+    en: 'There is no such asset. Please choose one of the list.',
+    ar: 'لا يوجد أصل كهذا. يُرجى الاختيار من القائمة.',
+  },
+  price_unknown: {
+    status: 409,
+    en: 'Nobody names a fresh price of this right now, so there is nothing to compare with. Please try again in a moment.',
+    ar: 'لا يتوفر سعر حديث لهذا الأصل حاليًا، فلا يوجد ما يُقارن به. يُرجى المحاولة بعد لحظات.',
+  },
+  too_many_alerts: {
+    status: 409,
+    en: `You have ${MOST_ALERTS} price alerts, which is the most. Delete one that you no longer need.`,
+    ar: `بلغت الحد الأقصى من تنبيهات الأسعار وهو ${MOST_ALERTS}. احذف تنبيهًا لم تعد بحاجة إليه.`,
+  },
+  alert_line_missing: {
+    status: 422,
+    en: 'An alert on a price needs the price, and one on a move needs the percentage, and no other.',
+    ar: 'يحتاج تنبيه السعر إلى السعر، ويحتاج تنبيه التغيّر إلى النسبة، لا غير.',
+  },
+  alert_price_too_fine: {
+    status: 422,
+    en: 'The price is finer than this asset is priced. Please round it.',
+    ar: 'السعر أدق مما يُسعَّر به هذا الأصل. يُرجى تقريبه.',
+  },
+  favourites_changed: {
+    status: 409,
+    en: 'Your watch-list was changed elsewhere. Here it is as it is now.',
+    ar: 'تغيّرت قائمة المتابعة من جهاز آخر. وهذه هي كما هي الآن.',
+  },
+  price_not_live: {
+    status: 409,
+    en: 'Nobody names a fresh price of this right now, so it is not traded. Please try again in a moment.',
+    ar: 'لا يتوفر سعر حديث لهذا الأصل حاليًا، لذلك لا يُتداول. يُرجى المحاولة بعد لحظات.',
+  },
+  // About trading
+  asset_not_traded: {
+    status: 404,
+    en: 'This asset cannot be traded here.',
+    ar: 'لا يمكن تداول هذا الأصل هنا.',
+  },
+  insufficient_holding: {
+    status: 422,
+    en: 'You do not hold so much of it, or a part of it is set aside for another order.',
+    ar: 'لا تملك هذه الكمية، أو أن جزءًا منها محجوز لأمر آخر.',
+  },
+  order_not_supported: {
+    status: 422,
+    en: 'The venue does not take such an order for this asset. Please choose another type or duration.',
+    ar: 'لا تقبل المنصة أمرًا كهذا لهذا الأصل. يُرجى اختيار نوع أو مدة أخرى.',
+  },
+  order_prices_missing: {
+    status: 422,
+    en: 'This type of order needs its limit or stop price, and no other.',
+    ar: 'يحتاج هذا النوع من الأوامر إلى سعر الحد أو سعر الإيقاف الخاص به فقط.',
+  },
+  order_wrong_step: {
+    status: 422,
+    en: 'The quantity is finer than the venue trades. Please round it.',
+    ar: 'الكمية أدق مما تتداوله المنصة. يُرجى تقريبها.',
+  },
+  order_wrong_tick: {
+    status: 422,
+    en: 'The price is finer than the venue quotes. Please round it.',
+    ar: 'السعر أدق مما تعرضه المنصة. يُرجى تقريبه.',
+  },
+  order_below_minimum: {
+    status: 422,
+    en: 'The order is worth less than the venue takes.',
+    ar: 'قيمة الأمر أقل مما تقبله المنصة.',
+  },
+  pair_not_swapped: {
+    status: 422,
+    en: 'These two cannot be exchanged for each other here.',
+    ar: 'لا يمكن مبادلة هذين الأصلين هنا.',
+  },
+  quantity_too_small: {
+    status: 422,
+    en: 'This is too little to exchange.',
+    ar: 'هذه الكمية أقل من أن تُبادَل.',
+  },
+  order_has_ended: {
+    status: 409,
+    en: 'This order has ended already.',
+    ar: 'انتهى هذا الأمر بالفعل.',
+  },
+  market_closed: {
+    status: 409,
+    en: 'The venue is closed. An order with a limit can wait for its opening.',
+    ar: 'المنصة مغلقة. يمكن لأمر بسعر محدد أن ينتظر افتتاحها.',
+  },
+  trading_halted: {
+    status: 409,
+    en: 'Trading of this asset is halted. An order with a limit can wait.',
+    ar: 'أُوقف تداول هذا الأصل مؤقتًا. يمكن لأمر بسعر محدد أن ينتظر.',
+  },
   // About leaving
   money_left: {
     status: 409,
     en: 'There is still money in your wallet. Send or withdraw it first.',
     ar: 'لا تزال في محفظتك أموال. أرسلها أو اسحبها أولًا.',
+  },
+  holdings_left: {
+    status: 409,
+    en: 'You still hold crypto or securities. Sell them first.',
+    ar: 'لا تزال لديك عملات رقمية أو أوراق مالية. بِعها أولًا.',
+  },
+  money_owed: {
+    status: 409,
+    en: 'You owe something on one of your accounts. Pay it back first.',
+    ar: 'عليك مبلغ مستحق في أحد حساباتك. سدّده أولًا.',
+  },
+  dispute_open: {
+    status: 409,
+    en: 'A dispute about a purchase is still open. Wait until it is decided, or withdraw it.',
+    ar: 'لا يزال هناك اعتراض مفتوح على عملية شراء. انتظر البتّ فيه أو اسحبه.',
   },
   operations_pending: {
     status: 409,
@@ -283,6 +708,77 @@ export const errorCatalogue = {
     en: 'We are briefly unavailable. Please try again.',
     ar: 'الخدمة غير متاحة مؤقتًا. يُرجى المحاولة مرة أخرى.',
   },
+  file_empty: {
+    status: 422,
+    en: 'This file is empty. Choose another.',
+    ar: 'هذا الملف فارغ. يُرجى اختيار ملف آخر.',
+  },
+  file_type_not_taken: {
+    status: 422,
+    en: 'This file cannot be taken. Use a JPEG, PNG or HEIC picture; for papers, a PDF is possible too.',
+    ar: 'لا يمكن قبول هذا الملف. استخدم صورة بصيغة JPEG أو PNG أو HEIC، وللأوراق يمكن استخدام PDF أيضًا.',
+  },
+  file_damaged: {
+    status: 422,
+    en: 'This file is damaged, or more than a picture or a PDF. Take the picture again.',
+    ar: 'هذا الملف تالف، أو يحتوي على أكثر من صورة أو مستند PDF. يُرجى التقاط الصورة من جديد.',
+  },
+  picture_too_large: {
+    status: 422,
+    en: 'This picture has too many pixels. Take it with a lower resolution.',
+    ar: 'أبعاد هذه الصورة أكبر من اللازم. التقطها بدقة أقل.',
+  },
+  verification_under_way: {
+    status: 409,
+    en: 'A verification is under way already.',
+    ar: 'هناك عملية تحقق جارية بالفعل.',
+  },
+  verification_not_needed: {
+    status: 409,
+    en: 'This is verified already.',
+    ar: 'تم التحقق من هذا بالفعل.',
+  },
+  verification_identity_first: {
+    status: 409,
+    en: 'Verify your identity first.',
+    ar: 'تحقّق من هويتك أولًا.',
+  },
+  verification_state: {
+    status: 409,
+    en: 'This verification does not stand where this is possible.',
+    ar: 'لا يمكن القيام بذلك في المرحلة الحالية من التحقق.',
+  },
+  verification_incomplete: {
+    status: 422,
+    en: 'Something is still to be shown.',
+    ar: 'لا يزال هناك ما يجب إرفاقه.',
+  },
+  too_many_verifications: {
+    status: 422,
+    en: 'You have begun too often today. Try again tomorrow.',
+    ar: 'تجاوزت عدد المحاولات المسموح به اليوم. يُرجى المحاولة غدًا.',
+  },
+  // About buying
+  purchase_outside_limits: {
+    status: 422,
+    en: 'This is outside the limits of this payment method.',
+    ar: 'هذا المبلغ خارج حدود طريقة الدفع هذه.',
+  },
+  purchase_not_payable: {
+    status: 409,
+    en: 'This purchase is paid already, or is over.',
+    ar: 'دُفع ثمن هذه العملية من قبل، أو أنها انتهت.',
+  },
+  risks_not_acknowledged: {
+    status: 409,
+    en: 'Please read the risks and accept them first.',
+    ar: 'يُرجى قراءة المخاطر وقبولها أولًا.',
+  },
+  risks_changed: {
+    status: 409,
+    en: 'The text about the risks has changed. Please read it again.',
+    ar: 'تغيّر نص المخاطر. يُرجى قراءته من جديد.',
+  },
   internal_error: {
     status: 500,
     en: 'Something went wrong. Please try again.',
@@ -297,17 +793,21 @@ export type FieldError = { readonly field: string; readonly code: string; readon
 
 /** The limit that an amount is above. */
 export type LimitMet = {
-  readonly kind: 'operation' | 'day' | 'thirty_days' | 'new_payee'
+  readonly kind: 'operation' | 'day' | 'thirty_days' | 'new_payee' | 'stranger'
   readonly allowed: WireAmount
   /** What would be let through now. */
   readonly left: WireAmount
   /** From when on this amount would be let through; null where it never is. */
   readonly renews_at: string | null
+  /** What raises it; null where nothing does. */
+  readonly next_tier: Tier | null
 }
 
 /** What a person is to approve by proving who they are: this, once. */
 export type Approval = {
   readonly id: string
+  /** The name of the endpoint that it opens. */
+  readonly endpoint: string
   /** Null where it is not about an amount. */
   readonly amount: WireAmount | null
   /** Their name, as far as the person may know it. */
@@ -320,9 +820,22 @@ export type ProblemExtra = {
   readonly limit?: LimitMet
   /** From when on it may be tried again. */
   readonly retry_at?: string
+  /** What an account still holds. */
+  readonly left?: WireAmount
   readonly approval?: Approval
   /** Which scope the key would need; none where no key may ever do it. */
   readonly scope?: Scope
+  /** What is due by now. */
+  readonly amount_due?: WireAmount
+  /** What a payment method takes, both ends included, and what the purchase costs. */
+  readonly method_limits?: {
+    readonly method: PaymentMethod
+    readonly min: WireAmount
+    readonly max: WireAmount
+    readonly cost: WireAmount
+  }
+  /** The same in a sentence, in the language of the request. */
+  readonly detail?: string
 }
 
 /** An error answer (RFC 9457, `application/problem+json`). */
@@ -331,7 +844,6 @@ export type Problem = ProblemExtra & {
   readonly title: string
   readonly status: number
   readonly code: ErrorCode
-  readonly detail?: string
   readonly errors?: readonly FieldError[]
   readonly request_id: string
 }

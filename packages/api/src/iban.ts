@@ -1,4 +1,5 @@
 import { countrySpecs, isValidIBAN } from 'ibantools'
+import { readDigits } from './typed-digits.ts'
 
 /** No IBAN with its spaces is longer; whatever is longer is not looked at closely. */
 export const MAX_TYPED_IBAN_LENGTH = 100
@@ -15,16 +16,13 @@ export type ReadIban =
       readonly typed: number
     }
 
-const BETWEEN = /[\p{Zs}\t\u200e\u200f\u061c\u2066-\u2069\p{Pd}]/gu
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
-
 /**
  * Reads an IBAN (ISO 13616): spaces, hyphens, small letters and Arabic-Indic digits are taken as they are meant. Letters
  * that only look like Latin ones are none of it. Checked are the country, the length that it has there, the pattern of
  * its account numbers and the check digits.
  */
 export function readIban(typed: string): ReadIban {
-  const iban = typed.replace(BETWEEN, '').replace(ARABIC_DIGITS, digitOf).toUpperCase()
+  const iban = readDigits(typed).toUpperCase()
   if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]+$/.test(iban)) return { ok: false, code: 'iban_characters' }
   const expected = lengthIn(iban.slice(0, 2))
   if (expected === null) return { ok: false, code: 'iban_country' }
@@ -35,9 +33,4 @@ export function readIban(typed: string): ReadIban {
 function lengthIn(country: string): number | null {
   const known: Readonly<Record<string, { readonly chars?: number | null } | undefined>> = countrySpecs
   return (Object.hasOwn(known, country) && known[country]?.chars) || null
-}
-
-function digitOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  return String(code - (code < 0x06f0 ? 0x0660 : 0x06f0))
 }

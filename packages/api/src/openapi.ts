@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { errorCatalogue } from './errors.ts'
 import { scopes } from './scopes.ts'
+import { tiers } from './tiers.ts'
 
 type Json = Record<string, unknown>
 
@@ -33,7 +34,12 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
             'An API key that a person has made, which may do what its scopes say. No keys are given out yet.',
           'x-scopes': scopes,
         },
-        operator: { type: 'apiKey', in: 'header', name: 'apikey', description: 'The service key.' },
+        operator: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Access token of a signed-in person who is an operator.',
+        },
+        service: { type: 'apiKey', in: 'header', name: 'apikey', description: 'The service key.' },
       },
       schemas: { Problem: problem, ...schemas.named },
     },
@@ -62,9 +68,9 @@ const problem: Json = {
     limit: {
       type: 'object',
       description: 'Of `limit_exceeded`: the limit that the amount is above.',
-      required: ['kind', 'allowed', 'left', 'renews_at'],
+      required: ['kind', 'allowed', 'left', 'renews_at', 'next_tier'],
       properties: {
-        kind: { type: 'string', enum: ['operation', 'day', 'thirty_days'] },
+        kind: { type: 'string', enum: ['operation', 'day', 'thirty_days', 'new_payee'] },
         allowed: amount,
         left: { ...amount, description: 'What would be let through now.' },
         renews_at: {
@@ -72,8 +78,14 @@ const problem: Json = {
           format: 'date-time',
           description: 'From when on this amount would be let through; null where it never is.',
         },
+        next_tier: {
+          type: ['string', 'null'],
+          enum: [...tiers, null],
+          description: 'Which verification raises the limit; null where none does.',
+        },
       },
     },
+    amount_due: { ...amount, description: 'Of `bill_amount_changed`: what is due by now.' },
     retry_at: {
       type: 'string',
       format: 'date-time',
@@ -101,10 +113,7 @@ const problem: Json = {
 }
 
 function describe(endpoint: Endpoint, schemas: Schemas): Json {
-  const body = endpoint.body && {
-    required: true,
-    content: { 'application/json': { schema: schemas.of(endpoint.body, 'input') } },
-  }
+  const body = bodyOf(endpoint, schemas)
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -114,6 +123,15 @@ function describe(endpoint: Endpoint, schemas: Schemas): Json {
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(endpoint, schemas),
   }
+}
+
+function bodyOf({ body, takes }: Endpoint, schemas: Schemas): Json | undefined {
+  if (body) {
+    return { required: true, content: { 'application/json': { schema: schemas.of(body, 'input') } } }
+  }
+  if (!takes) return undefined
+  const file = { schema: { type: 'string', format: 'binary', maxLength: takes.mostBytes } }
+  return { required: true, content: Object.fromEntries(takes.types.map((type) => [type, file])) }
 }
 
 // For a scheme that is not of OAuth the specification takes scopes here too, under the name of roles.
@@ -196,6 +214,7 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Json[] {
   ]
 }
 
+const OPERATOR_ERRORS = ['forbidden', 'step_up_required', 'insufficient_scope', 'second_factor_needed']
 const idempotencyErrors = ['idempotency_key_required', 'idempotency_key_reused', 'idempotency_key_in_use']
 
 function responsesOf(endpoint: Endpoint, schemas: Schemas): Json {
@@ -205,7 +224,8 @@ function responsesOf(endpoint: Endpoint, schemas: Schemas): Json {
     ...(endpoint.access === 'public' ? [] : ['unauthenticated']),
     ...(endpoint.access === 'user' ? ['step_up_required', 'insufficient_scope'] : []),
     ...(endpoint.stepUp ? ['recent_sign_in_required'] : []),
-    ...(endpoint.access === 'operator' ? ['forbidden'] : []),
+    ...(endpoint.access === 'operator' ? OPERATOR_ERRORS : []),
+    ...(endpoint.access === 'service' ? ['forbidden'] : []),
     ...(endpoint.params && 'id' in endpoint.params.shape ? ['not_found'] : []),
     ...(endpoint.idempotent ? idempotencyErrors : []),
     ...(endpoint.errors ?? []),

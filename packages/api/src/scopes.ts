@@ -46,6 +46,43 @@ export const scopes = {
   },
   'statements:read': { en: 'See and download your statements', ar: 'الاطلاع على كشوف حساباتك وتنزيلها' },
   'statements:write': { en: 'Have statements of your accounts made', ar: 'إصدار كشوف لحساباتك' },
+  'imports:read': {
+    en: 'See your accounts at other banks, as you imported them',
+    ar: 'الاطلاع على حساباتك في المصارف الأخرى كما استوردتها',
+  },
+  'imports:write': {
+    en: 'Import files of other banks, and take imports back',
+    ar: 'استيراد ملفات المصارف الأخرى والتراجع عن استيرادها',
+  },
+  'cards:read': {
+    en: 'See your cards, without their numbers, and what was paid with them',
+    ar: 'الاطلاع على بطاقاتك من دون أرقامها وعلى ما دُفع بها',
+  },
+  'cards:write': {
+    en: 'Order cards, freeze them, and change what they may do',
+    ar: 'طلب البطاقات وتجميدها وتغيير ما يُسمح لها به',
+  },
+  'markets:read': {
+    en: 'See which assets you have starred, and your price alerts',
+    ar: 'الاطلاع على الأصول التي ميّزتها بنجمة وعلى تنبيهات الأسعار',
+  },
+  'markets:write': {
+    en: 'Star assets and set price alerts for you',
+    ar: 'تمييز الأصول بنجمة وإعداد تنبيهات الأسعار نيابة عنك',
+  },
+  'buy:read': { en: 'See what crypto you have bought', ar: 'الاطلاع على ما اشتريته من عملات مشفّرة' },
+  'buy:write': {
+    en: 'Get prices and order crypto, which you then pay for yourself',
+    ar: 'طلب الأسعار وطلب شراء عملات مشفّرة تدفع ثمنها بنفسك',
+  },
+  'trading:read': {
+    en: 'See what you hold and your orders, and what an order would cost',
+    ar: 'الاطلاع على ما تملكه وعلى أوامرك وكلفة أي أمر',
+  },
+  'trading:write': {
+    en: 'Buy and sell assets with your money, and cancel orders',
+    ar: 'شراء الأصول وبيعها بأموالك وإلغاء الأوامر',
+  },
   'analytics:read': { en: 'See your budgets and spending', ar: 'الاطلاع على ميزانياتك وإنفاقك' },
   'analytics:write': { en: 'Set your budgets', ar: 'تحديد ميزانياتك' },
   'notifications:read': { en: 'See your notifications', ar: 'الاطلاع على إشعاراتك' },

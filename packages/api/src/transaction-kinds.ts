@@ -2,13 +2,27 @@
 export const transactionKinds = [
   'topup',
   'payment',
+  'invited_payment',
   'payout',
+  'bill_payment',
   'inbound',
   'purchase',
   'return',
   'payout_return',
+  'bill_payment_return',
   'refund',
   'conversion',
+  'transfer',
+  'card_purchase',
+  'card_cash',
+  'card_refund',
+  'card_credit',
+  'card_debit',
+  'cashback',
+  'crypto_purchase',
+  'trade',
+  'trade_correction',
+  'swap',
 ] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]

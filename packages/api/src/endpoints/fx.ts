@@ -85,6 +85,31 @@ export const createConversion = endpoint({
   ],
 })
 
+export const createTransfer = endpoint({
+  id: 'createTransfer',
+  method: 'POST',
+  path: '/accounts/transfers',
+  tag: 'wallet',
+  summary: 'Move money between two accounts of one’s own in one currency; pays credit off',
+  access: 'user',
+  scope: 'conversions:write',
+  limitPerMinute: 60,
+  idempotent: true,
+  body: z.strictObject({ from_account_id: id, to_account_id: id, amount: positiveAmount }),
+  response: z
+    .object({
+      id,
+      status,
+      amount: wireAmount,
+      reference: z.string(),
+      from_account_id: id,
+      to_account_id: id,
+    })
+    .meta({ id: 'Transfer' }),
+  status: 201,
+  errors: ['account_not_found', 'currency_mismatch', 'insufficient_funds', 'more_than_owed'],
+})
+
 export const getConversion = endpoint({
   id: 'getConversion',
   method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_TYPED_IBAN_LENGTH, readIban } from '../iban.ts'
 import { allOf, id, note, personName, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import { scheduledPayment, timing } from './schedules.ts'
 
 const iban = z
   .string()
@@ -200,4 +201,35 @@ export const cancelPayout = endpoint({
   params: z.strictObject({ id }),
   response: payout,
   errors: ['payout_has_begun', 'provider_unavailable'],
+})
+
+export const schedulePayout = endpoint({
+  id: 'schedulePayout',
+  method: 'POST',
+  path: '/scheduled-payments/payouts',
+  tag: 'wallet',
+  summary: 'Plan to send money to a bank account, once or again and again',
+  access: 'user',
+  scope: 'payments:write',
+  limitPerMinute: 60,
+  stepUp: 'content',
+  idempotent: true,
+  body: z.strictObject({
+    from_account_id: id,
+    payee_id: id,
+    amount: positiveAmount,
+    note: note.optional(),
+    ...timing,
+  }),
+  response: scheduledPayment,
+  status: 201,
+  errors: [
+    'account_not_found',
+    'currency_mismatch',
+    'limit_exceeded',
+    'payee_not_found',
+    'payee_not_ready',
+    'iban_is_here',
+    'too_many_schedules',
+  ],
 })

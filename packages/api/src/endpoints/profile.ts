@@ -21,7 +21,7 @@ export const me = z
       .string()
       .nullable()
       .meta({ description: 'Address of the picture, relative to this server, or absolute elsewhere.' }),
-    role: z.string(),
+    role: z.enum(['user', 'operator']),
     created_at: timestamp,
     preferences: z.object({
       language: languages,
@@ -127,5 +127,5 @@ export const deleteMe = endpoint({
   limitPerMinute: 10,
   body: z.strictObject({ confirmation: z.string().trim().max(254) }),
   response: z.object({ deleted_at: timestamp }),
-  errors: ['money_left', 'operations_pending'],
+  errors: ['money_left', 'money_owed', 'holdings_left', 'dispute_open', 'operations_pending'],
 })

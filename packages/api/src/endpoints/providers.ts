@@ -5,10 +5,13 @@ import { allOf, id, listOf, pageById, timestamp } from '../shapes.ts'
 export const provider = z
   .object({
     id: z.string(),
-    kind: z.enum(['ramp', 'cards_fx', 'banking', 'crypto']),
+    kind: z.enum(['ramp', 'cards_fx', 'banking', 'crypto', 'identity']),
     name: z.string(),
     status: z.enum(['live', 'coming', 'optional']),
     health: z.enum(['up', 'degraded', 'down', 'unknown']),
+    succeeded_at: timestamp
+      .nullable()
+      .meta({ description: 'When all that it does for us last answered; null where that was never asked.' }),
   })
   .meta({ id: 'Provider' })
 
@@ -45,7 +48,7 @@ export const listCases = endpoint({
   path: '/operator/cases',
   tag: 'operator',
   summary: 'Cases, newest first',
-  access: 'operator',
+  access: 'service',
   query: z.strictObject({ status: z.enum(['open', 'resolved', 'all']).default('open'), ...pageById }),
   response: listOf(reviewCase),
 })
@@ -56,9 +59,13 @@ export const resolveCase = endpoint({
   path: '/operator/cases/{id}/resolve',
   tag: 'operator',
   summary: 'Close a case with a word on what was done',
-  access: 'operator',
+  access: 'service',
   params: z.strictObject({ id }),
-  body: z.strictObject({ resolution: z.string().trim().min(1).max(2000) }),
+  body: z.strictObject({
+    resolution: z.string().trim().min(1).max(2000).meta({
+      description: 'What was done. For what a person reported it is the answer that they read.',
+    }),
+  }),
   response: reviewCase,
 })
 
@@ -68,7 +75,7 @@ export const reconcile = endpoint({
   path: '/operator/reconciliations',
   tag: 'operator',
   summary: 'Compare what is new in the books with every provider’s lines now',
-  access: 'operator',
+  access: 'service',
   response: z.object({
     /** Of which anything was compared. */
     accounts: z.number().int(),

@@ -42,10 +42,22 @@ export const scheduledPayment = z
     id,
     status: z.enum(['active', 'paused', 'ended', 'cancelled']),
     from_account_id: id,
-    to: z.object({
-      name: z.string().meta({ description: 'Given name and initial, until a first payment has arrived.' }),
-      wallet_id: z.string().nullable(),
-    }),
+    to: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('person'),
+        name: z.string().meta({ description: 'Given name and initial, until a first payment has arrived.' }),
+        wallet_id: z.string().nullable(),
+      }),
+      z.object({ kind: z.literal('bank_account'), name: z.string(), iban_masked: z.string() }),
+      z.object({
+        kind: z.literal('biller'),
+        name: z.string(),
+        bill_reference: z.string(),
+        pays: z.enum(['fixed', 'due']).meta({
+          description: 'The amount itself, or whatever is due by then, as far as the amount reaches.',
+        }),
+      }),
+    ]),
     amount: wireAmount,
     note: z.string().nullable(),
     frequency,
@@ -54,8 +66,11 @@ export const scheduledPayment = z
     last_day: localDate.nullable(),
     next: z
       .object({
-        day: localDate.meta({ description: 'Its own day, also where it is tried again on a later one.' }),
+        day: localDate.meta({
+          description: 'Its own day, also where it was moved or is tried again on another one.',
+        }),
         at: timestamp.meta({ description: 'When it is tried.' }),
+        amount: wireAmount.meta({ description: 'Its own, where it alone was changed.' }),
         tries: z.int().meta({ description: 'How often it has been tried in vain.' }),
       })
       .nullable()
@@ -65,6 +80,14 @@ export const scheduledPayment = z
     created_at: timestamp,
   })
   .meta({ id: 'ScheduledPayment' })
+
+/** When something planned occurs. */
+export const timing = {
+  frequency,
+  first_day: localDate,
+  time: localTime.default('09:00'),
+  last_day: localDate.optional().meta({ description: 'On which it may occur last.' }),
+}
 
 export const schedulePayment = endpoint({
   id: 'schedulePayment',
@@ -82,10 +105,7 @@ export const schedulePayment = endpoint({
     to: payee,
     amount: positiveAmount,
     note: note.optional(),
-    frequency,
-    first_day: localDate,
-    time: localTime.default('09:00'),
-    last_day: localDate.optional().meta({ description: 'On which it may occur last.' }),
+    ...timing,
   }),
   response: scheduledPayment,
   status: 201,
@@ -165,6 +185,24 @@ export const skipScheduledPayment = endpoint({
   summary: 'Leave out the next occurrence, and keep those after it',
   body: z.strictObject({ day: localDate.meta({ description: 'Which one: a repeat leaves out no other.' }) }),
   errors: ['schedule_state'],
+})
+
+export const changeScheduledPayment = endpoint({
+  ...one,
+  id: 'changeScheduledPayment',
+  scope: 'payments:write',
+  method: 'POST',
+  path: '/scheduled-payments/{id}/change',
+  summary: 'Change amount and day of the next occurrence, or of all from now on',
+  limitPerMinute: 60,
+  stepUp: 'content',
+  body: z.strictObject({
+    day: localDate.meta({ description: 'Which one comes next: a repeat changes no other.' }),
+    scope: z.enum(['this', 'following']).meta({ description: 'It alone, or it and all that follow.' }),
+    amount: positiveAmount,
+    new_day: localDate.meta({ description: 'When it occurs from now on.' }),
+  }),
+  errors: ['schedule_state', 'currency_mismatch', 'limit_exceeded'],
 })
 
 export const cancelScheduledPayment = endpoint({

@@ -81,6 +81,10 @@ export const securityActions = [
   'factor_removed',
   'recovery_codes_made',
   'recovery_code_used',
+  'card_number_shown',
+  'card_pin_opened',
+  'operator_looked',
+  'operator_acted',
 ] as const
 
 export type SecurityAction = (typeof securityActions)[number]

@@ -16,6 +16,8 @@ import {
 } from '../shapes.ts'
 import { MAX_TAGS } from '../tags.ts'
 import { transactionKinds } from '../transaction-kinds.ts'
+import { receipt } from './receipts.ts'
+import { report, reportReasons } from './reports.ts'
 
 /** Category of a transaction: the specification's nine, and ours. */
 export const categories = [
@@ -42,7 +44,7 @@ export const categories = [
 export const category = z.enum(categories).meta({ id: 'Category' })
 export type Category = z.infer<typeof category>
 
-export const categoryReasons = ['yours', 'rule', 'merchant', 'kind'] as const
+export const categoryReasons = ['yours', 'rule', 'merchant', 'words', 'kind'] as const
 export type CategoryReason = (typeof categoryReasons)[number]
 
 export const transaction = z
@@ -50,6 +52,7 @@ export const transaction = z
     id,
     operation_id: id.meta({ description: 'The payment or top-up behind it.' }),
     account_id: id,
+    card_id: id.nullable().meta({ description: 'The card that it came about by.' }),
     type: z.enum(['incoming', 'outgoing']),
     kind: z.enum(transactionKinds),
     amount: wireAmount,
@@ -67,7 +70,7 @@ export const transaction = z
     category,
     category_reason: z.enum(categoryReasons).meta({
       description:
-        'Why it is counted there: what the person chose for it, a rule of theirs, what the merchant sells, or what kind of movement it is.',
+        'Why it is counted there: what the person chose for it, a rule of theirs, what the merchant sells, what its name sounds like, or what kind of movement it is.',
     }),
     reference: z.string(),
     note: z.string().nullable().meta({ description: 'Written beside the payment; both sides see it.' }),
@@ -83,21 +86,69 @@ export const transactionDetail = transaction
       description: 'When it was completed or failed; null while it is pending, or not ours to know.',
     }),
     rule_id: id.nullable().meta({ description: 'The rule that its category is by, where one is.' }),
+    merchant_code: z.string().nullable().meta({
+      description: 'The merchant’s category code (ISO 18245), where it decides the category.',
+    }),
+    telling_words: z.array(z.string()).meta({
+      description: 'The words of its name that decide the category, where they do.',
+    }),
+    receipts: z.array(receipt),
+    report: report.nullable().meta({ description: 'The newest that its person said about it.' }),
+    report_reasons: z.array(z.enum(reportReasons)).meta({ description: 'What can be said to be wrong.' }),
   })
   .meta({ id: 'TransactionDetail' })
 
-const filters = {
+/** More accounts than anybody has. */
+const MAX_ACCOUNTS = 20
+const MAX_UUID_LENGTH = 36
+
+/** Ids in one text, with commas between them. */
+const ids = z
+  .string()
+  .max(MAX_ACCOUNTS * (MAX_UUID_LENGTH + 1))
+  .transform((text) => text.split(','))
+  // Refused as the one field that it is, not by the place in it.
+  .refine((found) => z.array(z.uuid()).max(MAX_ACCOUNTS).safeParse(found).success)
+
+/** A bound of amounts, whatever their currency: no more than what any of them has. */
+const amountBound = z
+  .string()
+  .max(24)
+  .regex(/^[0-9]{1,15}(\.[0-9]{1,8})?$/)
+  .meta({ description: 'Decimal, compared in the currency of each transaction.', example: '12.50' })
+
+/** By what a list of transactions, its totals and its export are filtered. */
+export const filters = {
   search: z.string().trim().max(100).optional().meta({
     description:
-      'Part of description, reference, counterparty, notes or tags; a known merchant’s name in either language; or an amount, in any digits: whole units find every amount that begins with them.',
+      'Part of description, counterparty, notes or tags; the beginning of a reference; a known merchant’s name in either language; or an amount, in any digits: whole units find every amount that begins with them.',
   }),
   status: z.enum(['all', 'pending', 'completed', 'failed']).default('all'),
   type: z.enum(['all', 'incoming', 'outgoing']).default('all'),
   category: category.optional(),
-  account_id: id.optional(),
+  account_id: ids.optional().meta({
+    description: 'One account, or several with commas between them.',
+    example: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10',
+  }),
+  card_id: ids.optional().meta({
+    description: 'What came about by this card of one’s own, or by several with commas between them.',
+    example: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10',
+  }),
+  asset: assetCode.optional().meta({ description: 'What is in this currency alone.' }),
+  amount_from: amountBound.optional(),
+  amount_to: amountBound.optional(),
+  counterparty: z.string().trim().min(1).max(140).optional().meta({
+    description:
+      'Whom it was with, by their name in either script. What is somebody’s whole name means them alone; else all who have it in their name.',
+  }),
   from: localDate.optional().meta({ description: 'First day, in the person’s time zone.' }),
   to: localDate.optional().meta({ description: 'Last day, included.' }),
 }
+
+const countsPart = z.boolean().meta({
+  description:
+    'Whether there may be more than were counted: then it was the newest of them. Words alone can be in too many to count them all.',
+})
 
 export const listTransactions = endpoint({
   id: 'listTransactions',
@@ -110,33 +161,46 @@ export const listTransactions = endpoint({
   query: z.strictObject({ ...filters, ...page }),
   response: listOf(transaction).extend({
     matching_count: z.number().int().meta({ description: 'Transactions that the filters let through.' }),
+    counts_part: countsPart,
     total_count: z.number().int().meta({ description: 'All transactions of the person.' }),
   }),
 })
 
-/** As what transactions are exported. */
-export const exportFormats = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
-export type ExportFormat = keyof typeof exportFormats
-
-export const exportTransactions = endpoint({
-  id: 'exportTransactions',
+export const searchTransactions = endpoint({
+  id: 'searchTransactions',
   method: 'GET',
-  path: '/transactions/export',
+  path: '/transactions/search',
   tag: 'transactions',
-  summary: 'All that the filters let through as a file, newest first, in the language of the request',
+  summary: 'The newest transactions that words are found in, without counting them',
   access: 'user',
   scope: 'transactions:read',
-  limitPerMinute: 20,
   query: z.strictObject({
-    ...filters,
-    format: z.enum(Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]]),
+    search: filters.search.unwrap(),
+    limit: z.coerce.number().int().min(1).max(20).default(5),
   }),
-  files: Object.values(exportFormats),
+  response: allOf(transaction),
+})
+
+export const getTransactionReceipt = endpoint({
+  id: 'getTransactionReceipt',
+  method: 'GET',
+  path: '/transactions/{id}/receipt',
+  tag: 'transactions',
+  summary: 'A receipt of one transaction, to be handed on; it says where the money has not arrived',
+  access: 'user',
+  scope: 'transactions:read',
+  limitPerMinute: 60,
+  params: z.strictObject({ id }),
+  query: z.strictObject({
+    language: z.enum(['en', 'ar']).optional().meta({ description: 'That of the request unless given.' }),
+    numerals: z
+      .enum(['latn', 'arab'])
+      .optional()
+      .meta({ description: 'The digits; those of the person’s preferences unless given.' }),
+  }),
+  files: ['application/pdf'],
   response: fileAnswer,
+  errors: ['not_found'],
 })
 
 export const summarizeTransactions = endpoint({
@@ -154,6 +218,7 @@ export const summarizeTransactions = endpoint({
       expenses: wireAmount,
       net: wireAmount,
       count: z.number().int(),
+      counts_part: countsPart,
       left_out: z
         .array(z.object({ currency: z.string(), count: z.number().int() }))
         .meta({ description: 'Transactions in other currencies, which are not added.' }),

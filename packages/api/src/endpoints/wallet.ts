@@ -13,6 +13,7 @@ import {
   timestamp,
   wireAmount,
 } from '../shapes.ts'
+import { tiers } from '../tiers.ts'
 import { transaction } from './transactions.ts'
 
 export const account = z
@@ -36,6 +37,19 @@ export const account = z
   })
   .meta({ id: 'Account' })
 
+const closedAccount = z
+  .object({
+    id,
+    name: z.string(),
+    status: z.enum(['closing', 'closed']).meta({ description: 'Closing until the bank has closed it, too.' }),
+    currency: z.string(),
+    iban: z.string().nullable(),
+    account_number: z.string().nullable(),
+    created_at: timestamp,
+    closed_at: timestamp,
+  })
+  .meta({ id: 'ClosedAccount', description: 'Takes no money any more; what moved in it can be read.' })
+
 export const listAccounts = endpoint({
   id: 'listAccounts',
   method: 'GET',
@@ -49,7 +63,30 @@ export const listAccounts = endpoint({
     left_out: z
       .array(wireAmount)
       .meta({ description: 'Balances in other currencies, which the total leaves out.' }),
+    closed: z.array(closedAccount),
   }),
+})
+
+export const closeAccount = endpoint({
+  id: 'closeAccount',
+  method: 'POST',
+  path: '/accounts/{id}/close',
+  tag: 'wallet',
+  summary: 'Close an account that holds nothing, for good',
+  access: 'user',
+  // What is lost by it is for the person alone to say.
+  scope: 'session',
+  limitPerMinute: 20,
+  params: z.strictObject({ id }),
+  response: closedAccount,
+  errors: [
+    'account_opening',
+    'account_not_empty',
+    'account_in_use',
+    'account_is_last',
+    'account_has_schedules',
+    'account_has_cards',
+  ],
 })
 
 export const openAccount = endpoint({
@@ -100,12 +137,22 @@ const rollingLimit = z.object({
     .meta({ description: 'When something of what was used counts no more; null where nothing was.' }),
 })
 
+const perOperation = z.array(wireAmount).meta({ description: 'At most so much at a time, by currency.' })
+
 const limits = z
   .object({
-    per_operation: z.array(wireAmount).meta({ description: 'At most so much at a time, by currency.' }),
+    per_operation: perOperation,
     rolling: z.array(rollingLimit),
   })
   .meta({ id: 'Limits' })
+
+export const tierFigures = z
+  .object({
+    tier: z.enum(tiers),
+    per_operation: perOperation,
+    rolling: z.array(rollingLimit.pick({ kind: true, allowed: true })),
+  })
+  .meta({ id: 'TierLimits', description: 'What a person who is known so well may send, and add.' })
 
 export const getLimits = endpoint({
   id: 'getLimits',
@@ -115,7 +162,12 @@ export const getLimits = endpoint({
   summary: 'How much one may send and add, and what is left of it',
   access: 'user',
   scope: 'accounts:read',
-  response: z.object({ sending: limits, adding: limits }),
+  response: z.object({
+    tier: z.enum(tiers).meta({ description: 'How well the person is known.' }),
+    sending: limits,
+    adding: limits,
+    next: tierFigures.nullable().meta({ description: 'What the next verification would allow.' }),
+  }),
 })
 
 const movements = z
@@ -164,7 +216,7 @@ export const getTerms = endpoint({
   tag: 'wallet',
   summary: 'What sending and adding money cost, and how soon they arrive',
   access: 'public',
-  response: z.object({ payment: terms, payout: terms, topup: terms }),
+  response: z.object({ payment: terms, payout: terms, bill_payment: terms, topup: terms }),
 })
 
 export const fundingSource = z
@@ -183,7 +235,7 @@ export const listFundingSources = endpoint({
   errors: ['provider_unavailable'],
 })
 
-const failure = z.object({ code: z.string(), message: z.string() }).nullable()
+export const failure = z.object({ code: z.string(), message: z.string() }).nullable()
 
 export const topup = z
   .object({
@@ -293,6 +345,7 @@ export const payment = z
     failure,
     waits_for: z.string().nullable(),
     waits_until: timestamp.nullable(),
+    can_cancel: z.boolean().meta({ description: 'Whether the bank has not begun yet, as far as is known.' }),
     created_at: timestamp,
     completed_at: timestamp.nullable(),
   })
@@ -314,6 +367,11 @@ export const createPayment = endpoint({
     to: payee,
     amount: positiveAmount,
     note: note.optional(),
+    pay_link: z
+      .string()
+      .max(1_000)
+      .optional()
+      .meta({ description: 'The link that asks for it: one that is good once is paid by it.' }),
   }),
   response: payment,
   status: 201,
@@ -326,6 +384,11 @@ export const createPayment = endpoint({
     'recipient_is_sender',
     'recipient_lacks_currency',
     'too_many_lookups',
+    'pay_link_unreadable',
+    'pay_link_replaced',
+    'pay_link_expired',
+    'pay_link_used',
+    'pay_link_differs',
     'provider_unavailable',
   ],
 })
@@ -342,6 +405,30 @@ export const getPayment = endpoint({
   response: payment,
 })
 
+export const cancelPayment = endpoint({
+  id: 'cancelPayment',
+  method: 'POST',
+  path: '/payments/{id}/cancel',
+  tag: 'wallet',
+  summary: 'Stop a payment that the bank has not begun',
+  access: 'user',
+  scope: 'payments:write',
+  limitPerMinute: 20,
+  params: z.strictObject({ id }),
+  response: payment,
+  errors: ['payment_has_begun', 'provider_unavailable'],
+})
+
+export const foundRecipient = z.object({
+  lookup_id: id.meta({ description: 'Pays whoever is shown here, also if an address changes hands.' }),
+  name: z.string().meta({ description: 'Given name and initial, before a first payment has arrived.' }),
+  wallet_id: z.string().nullable().meta({
+    description: 'Null for whoever asked by email, phone or transaction, before a first payment has arrived.',
+  }),
+  avatar_url: z.string().nullable().meta({ description: 'Null before a first payment has arrived.' }),
+  is_first_payment: z.boolean().meta({ description: 'Whether none has arrived yet.' }),
+})
+
 export const findRecipient = endpoint({
   id: 'findRecipient',
   method: 'POST',
@@ -356,16 +443,7 @@ export const findRecipient = endpoint({
     to: z.union([...recipient.options, ownTransaction]),
     currency: z.string().max(12),
   }),
-  response: z.object({
-    lookup_id: id.meta({ description: 'Pays whoever is shown here, also if an address changes hands.' }),
-    name: z.string().meta({ description: 'Given name and initial, before a first payment has arrived.' }),
-    wallet_id: z.string().nullable().meta({
-      description:
-        'Null for whoever asked by email, phone or transaction, before a first payment has arrived.',
-    }),
-    avatar_url: z.string().nullable().meta({ description: 'Null before a first payment has arrived.' }),
-    is_first_payment: z.boolean().meta({ description: 'Whether none has arrived yet.' }),
-  }),
+  response: foundRecipient,
   errors: ['recipient_not_found', 'recipient_is_sender', 'recipient_lacks_currency', 'too_many_lookups'],
 })
 

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, note, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import { failure, recipient } from './wallet.ts'
+
+const [, byEmail, byPhone] = recipient.options
+
+const invitedPayment = z
+  .object({
+    id,
+    status,
+    from_account_id: id,
+    to: z.object({ by: z.enum(['email', 'phone']), address: z.string() }),
+    amount: wireAmount,
+    fee: wireAmount,
+    note: z.string().nullable(),
+    reference: z.string(),
+    failure,
+    payment_id: id.nullable().meta({
+      description: 'The payment that it has become, once somebody proved the address to be theirs.',
+    }),
+    waits_until: timestamp.nullable().meta({ description: 'When it comes back; null once it has ended.' }),
+    created_at: timestamp,
+    completed_at: timestamp.nullable(),
+  })
+  .meta({ id: 'InvitedPayment', description: 'Money that waits for somebody who has no wallet here yet.' })
+
+export const createInvitedPayment = endpoint({
+  id: 'createInvitedPayment',
+  method: 'POST',
+  path: '/invited-payments',
+  tag: 'wallet',
+  summary: 'Send money to an address that nobody here has: it waits for seven days',
+  access: 'user',
+  scope: 'payments:write',
+  limitPerMinute: 20,
+  stepUp: 'content',
+  idempotent: true,
+  body: z.strictObject({
+    from_account_id: id,
+    to: z.union([byEmail, byPhone]),
+    amount: positiveAmount,
+    note: note.optional(),
+  }),
+  response: invitedPayment,
+  status: 201,
+  errors: [
+    'account_not_found',
+    'currency_mismatch',
+    'insufficient_funds',
+    'limit_exceeded',
+    'recipient_is_here',
+    'recipient_is_sender',
+    'recipient_lacks_currency',
+    'too_many_invitations',
+    'too_many_lookups',
+    'provider_unavailable',
+  ],
+})
+
+export const getInvitedPayment = endpoint({
+  id: 'getInvitedPayment',
+  method: 'GET',
+  path: '/invited-payments/{id}',
+  tag: 'wallet',
+  summary: 'Money that waits for somebody, and what became of it',
+  access: 'user',
+  scope: 'payments:read',
+  params: z.strictObject({ id }),
+  response: invitedPayment,
+})
+
+export const takeBackInvitedPayment = endpoint({
+  id: 'takeBackInvitedPayment',
+  method: 'POST',
+  path: '/invited-payments/{id}/take-back',
+  tag: 'wallet',
+  summary: 'Take back money that nobody has claimed yet',
+  access: 'user',
+  scope: 'payments:write',
+  limitPerMinute: 20,
+  params: z.strictObject({ id }),
+  response: invitedPayment,
+  errors: ['invitation_claimed'],
+})

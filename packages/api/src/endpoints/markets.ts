@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { timestamp } from '../shapes.ts'
+
+export const assetKinds = ['crypto', 'security'] as const
+export type MarketAssetKind = (typeof assetKinds)[number]
+
+/** What an asset is sorted under; the first six of crypto are those that the page offers to choose from. */
+export const assetCategories = [
+  ...(['layer_1', 'defi', 'layer_2', 'oracle', 'gaming', 'nft'] as const),
+  ...([
+    'stablecoin',
+    'meme',
+    'exchange',
+    'infrastructure',
+    'ai',
+    'real_world',
+    'storage',
+    'payments',
+  ] as const),
+  ...(['us_share', 'uae_share', 'etf'] as const),
+] as const
+export type AssetCategory = (typeof assetCategories)[number]
+
+/** From a day to all that there is, as the buttons above a chart say it. */
+export const candleRanges = ['1d', '1w', '1m', '3m', '1y', 'all'] as const
+export type CandleRange = (typeof candleRanges)[number]
+
+export const assetSymbol = z
+  .string()
+  .regex(/^[A-Z0-9][A-Z0-9.]{0,15}$/)
+  .meta({ description: 'The symbol by which an asset is traded.', example: 'BTC' })
+export const priceDecimal = z.string().meta({ description: 'Decimal, exact.', example: '97412.36' })
+const symbol = assetSymbol
+const decimal = priceDecimal
+const percent = z.string().meta({ description: 'In percent, two decimals.', example: '-1.60' })
+
+const reading = { method: 'GET', tag: 'markets', access: 'public', limitPerMinute: 120 } as const
+
+/** How a price stands: `live`; `stale` where nobody has named one lately; `halted` where it left its band. */
+export const priceStates = ['live', 'stale', 'halted'] as const
+export type PriceState = (typeof priceStates)[number]
+
+const figures = {
+  price: decimal.nullable().meta({ description: 'In US dollars; null where nobody names one.' }),
+  change_24h: percent.nullable().meta({
+    description:
+      'Crypto: against the price 24 hours ago, rolling. Securities: against the close of the day before.',
+  }),
+  volume_24h: decimal.nullable(),
+  market_cap: decimal.nullable(),
+  quoted_at: timestamp.nullable(),
+  state: z.enum(priceStates),
+}
+
+const asset = z
+  .object({
+    symbol,
+    kind: z.enum(assetKinds),
+    name: z.string().meta({ description: 'In the language of the request.' }),
+    category: z.enum(assetCategories),
+    rank: z.int().nullable().meta({ description: 'By market capitalisation within its kind, from 1.' }),
+    ...figures,
+    sparkline: z
+      .array(decimal)
+      .meta({ description: 'Its price over the last 24 hours, the oldest first: at most 24 points.' }),
+  })
+  .meta({ id: 'MarketAsset' })
+
+export const listMarketAssets = endpoint({
+  ...reading,
+  id: 'listMarketAssets',
+  path: '/markets/assets',
+  summary: 'Every asset of a kind with its latest price, the largest first',
+  query: z.strictObject({ kind: z.enum(assetKinds).default('crypto') }),
+  response: z.object({
+    data: z.array(asset),
+    totals: z.object({
+      market_cap: decimal,
+      market_cap_change_24h: percent.nullable(),
+      volume_24h: decimal,
+      volume_change_24h: percent.nullable(),
+      btc_dominance: percent.nullable(),
+      btc_dominance_before: percent.nullable(),
+    }),
+    source: z.object({
+      name: z.string().meta({ description: 'Who names the prices.' }),
+      is_sandbox: z.boolean().meta({ description: 'Nobody trades at them outside of this demonstration.' }),
+      quoted_at: timestamp.nullable(),
+      is_stale: z.boolean(),
+    }),
+  }),
+})
+
+export const getMarketAsset = endpoint({
+  ...reading,
+  id: 'getMarketAsset',
+  path: '/markets/assets/{symbol}',
+  summary: 'An asset with its statistics and what it is',
+  params: z.object({ symbol }),
+  response: asset.extend({
+    about: z.string(),
+    circulating_supply: decimal.nullable(),
+    max_supply: decimal.nullable(),
+    high_24h: decimal.nullable(),
+    low_24h: decimal.nullable(),
+    highest_ever: decimal.nullable(),
+    highest_ever_at: timestamp.nullable(),
+  }),
+  errors: ['asset_not_found'],
+})
+
+export const listCandles = endpoint({
+  ...reading,
+  id: 'listCandles',
+  path: '/markets/assets/{symbol}/candles',
+  summary: 'How the price of an asset went over a time',
+  params: z.object({ symbol }),
+  query: z.strictObject({ range: z.enum(candleRanges) }),
+  response: z.object({
+    interval_seconds: z.int().meta({ description: 'How long each candle is: 300, 3600 or 86400.' }),
+    data: z.array(
+      z
+        .object({
+          at: timestamp,
+          open: decimal,
+          high: decimal,
+          low: decimal,
+          close: decimal,
+          volume: decimal,
+        })
+        .meta({ id: 'Candle' }),
+    ),
+  }),
+  errors: ['asset_not_found', 'provider_unavailable'],
+})
+
+const ofCaller = { tag: 'markets', access: 'user', limitPerMinute: 120 } as const
+
+export const listFavourites = endpoint({
+  ...ofCaller,
+  id: 'listFavourites',
+  method: 'GET',
+  path: '/markets/favourites',
+  scope: 'markets:read',
+  summary: 'The assets that one has starred, in the order of one’s own',
+  response: z.object({ data: z.array(symbol) }),
+})
+
+const changingFavourite = {
+  ...ofCaller,
+  path: '/markets/favourites/{symbol}',
+  scope: 'markets:write',
+  params: z.object({ symbol }),
+  response: z.object({ symbol, is_favourite: z.boolean() }),
+  errors: ['asset_not_found'],
+} as const
+
+export const starAsset = endpoint({
+  ...changingFavourite,
+  id: 'starAsset',
+  method: 'PUT',
+  summary: 'Have an asset among one’s favourites',
+})
+
+export const unstarAsset = endpoint({
+  ...changingFavourite,
+  id: 'unstarAsset',
+  method: 'DELETE',
+  summary: 'Take an asset from one’s favourites',
+})
+
+export const placeFavourite = endpoint({
+  ...changingFavourite,
+  id: 'placeFavourite',
+  method: 'POST',
+  path: '/markets/favourites/{symbol}/place',
+  summary: 'Move one of one’s favourites to another place',
+  body: z.strictObject({
+    after: symbol
+      .nullable()
+      .meta({ description: 'The one that it is to come right after; null for the first place.' }),
+  }),
+  response: z.object({ data: z.array(symbol) }),
+  errors: ['favourites_changed'],
+})
+
+export const liftPriceHalt = endpoint({
+  id: 'liftPriceHalt',
+  method: 'POST',
+  path: '/operator/markets/{symbol}/lift',
+  summary: 'Believe a price that left its band',
+  tag: 'operator',
+  access: 'service',
+  params: z.object({ symbol }),
+  response: z.object({
+    symbol,
+    is_lifted: z.boolean().meta({ description: 'False where its price was not halted.' }),
+  }),
+  errors: ['asset_not_found'],
+})

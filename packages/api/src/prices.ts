@@ -1,0 +1,39 @@
+import type { Contract } from './contract.ts'
+import type { Answer } from './endpoint.ts'
+import type { MarketAssetKind } from './endpoints/markets.ts'
+
+/** The public channel on which the server says what the assets cost that somebody looks at. */
+export const PRICES_CHANNEL = 'prices'
+/** What the server says on it, */
+export const PRICES_EVENT = 'prices'
+/** and what a client says: what it looks at from now on. In the payload of a join it has the same name. */
+export const WATCH_EVENT = 'watch'
+/** How many assets a client can look at. */
+export const MAX_WATCHED = 60
+
+/** What a client looks at. Assets by their symbols; of a market its totals and its source. */
+export type PriceWatch = {
+  readonly assets: readonly string[]
+  readonly market?: MarketAssetKind | null
+}
+
+type Markets = Answer<Contract['listMarketAssets']>
+type Listed = Markets['data'][number]
+type Detailed = Answer<Contract['getMarketAsset']>
+
+/** All of an asset that may change within a second, as the API spells it. */
+export type PriceNews = Pick<
+  Listed,
+  'symbol' | 'rank' | 'price' | 'change_24h' | 'volume_24h' | 'market_cap' | 'quoted_at' | 'state'
+> &
+  Pick<Detailed, 'high_24h' | 'low_24h'>
+
+/**
+ * What has changed of what a client looks at since it was last told, at most once a second. A batch without news says
+ * that there is none.
+ */
+export type PriceBatch = {
+  readonly at: string
+  readonly assets: readonly PriceNews[]
+  readonly market: (Pick<Markets, 'totals' | 'source'> & { readonly kind: MarketAssetKind }) | null
+}

@@ -1,0 +1,9 @@
+/**
+ * What people are told of the risks of, before their first order. The number rises whenever what they are told becomes
+ * another text, in either language; then they are asked again.
+ */
+export const riskVersions = { crypto: 1, securities: 1 } as const satisfies Record<string, number>
+
+export type RiskSubject = keyof typeof riskVersions
+
+export const riskSubjects = ['crypto', 'securities'] as const satisfies readonly RiskSubject[]
