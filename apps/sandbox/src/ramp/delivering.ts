@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Books } from '../books/books.ts'
+
+/** What becomes of what was paid for, where nobody decides it by hand. */
+const deliveries = ['deliver', 'wait', 'refund'] as const
+export const deliverySchema = z.enum(deliveries)
+export type Delivery = z.infer<typeof deliverySchema>
+
+const SETTING = 'ramp.delivering'
+
+/** What somebody at the console has chosen for the orders to come, kept in the books. */
+export class Delivering {
+  readonly #books: Books
+
+  constructor(books: Books) {
+    this.#books = books
+  }
+
+  get(): Delivery {
+    return deliverySchema.parse(this.#books.setting(SETTING) ?? 'deliver')
+  }
+
+  choose(delivery: Delivery): Delivery {
+    this.#books.keepSetting(SETTING, delivery)
+    return delivery
+  }
+}

@@ -1,0 +1,1 @@
+export const RAMP_NAME = 'Marsa Ramp'
