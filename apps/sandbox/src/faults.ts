@@ -12,7 +12,29 @@ export const faultsSchema = z.strictObject({
     .min(0)
     .max(1_000_000)
     .describe('so many calls take effect but the connection breaks before the answer'),
+  hang_next: z.int().min(0).max(1_000_000).describe('so many calls get no answer and have no effect'),
+  late_next: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .describe('so many calls take effect only after the caller has given up'),
+  wrong_amount_next: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .describe('so many orders move one minor unit less than was asked'),
+  misstate_next_lines: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .describe('so many lines are told with one minor unit more than was booked'),
+  lose_next_webhooks: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .describe('so many events are not sent at all; the feed has them'),
   webhooks: z.strictObject({
+    before_answer: z.boolean().describe('what a call causes is told before the call is answered'),
     hold: z.boolean().describe('deliveries wait until they are released by hand'),
     duplicate: z.boolean().describe('every event is sent twice'),
     delay_ms: z.int().min(0).max(86_400_000).describe('every event is sent so much later'),
@@ -22,6 +44,19 @@ export const faultsSchema = z.strictObject({
 })
 
 export type FaultSettings = z.infer<typeof faultsSchema>
+
+/** What happens so many times, and then no more. */
+export const countdowns = [
+  'decline_next',
+  'lose_next_answers',
+  'hang_next',
+  'late_next',
+  'wrong_amount_next',
+  'misstate_next_lines',
+  'lose_next_webhooks',
+] as const satisfies readonly (keyof FaultSettings)[]
+
+export type Countdown = (typeof countdowns)[number]
 
 /** What a person or a test may set: any part, the rest stays. */
 export const faultsPatchSchema = faultsSchema.partial().extend({
@@ -46,7 +81,19 @@ export class Faults {
       decline_next: 0,
       reject_all: false,
       lose_next_answers: 0,
-      webhooks: { hold: false, duplicate: false, delay_ms: 0, signature: 'valid', timestamp: 'current' },
+      hang_next: 0,
+      late_next: 0,
+      wrong_amount_next: 0,
+      misstate_next_lines: 0,
+      lose_next_webhooks: 0,
+      webhooks: {
+        before_answer: false,
+        hold: false,
+        duplicate: false,
+        delay_ms: 0,
+        signature: 'valid',
+        timestamp: 'current',
+      },
     }
   }
 
@@ -72,18 +119,14 @@ export class Faults {
 
   /** Inside the transaction that decides an order: whether it is to be declined, which uses up one decline. */
   takeDecline(): boolean {
-    const { reject_all, decline_next } = this.get()
-    if (reject_all) return true
-    if (decline_next === 0) return false
-    this.change({ decline_next: decline_next - 1 })
-    return true
+    return this.get().reject_all || this.take('decline_next')
   }
 
-  /** Whether the answer that is ready now is to be lost, which uses up one. */
-  takeLostAnswer(): boolean {
-    const { lose_next_answers } = this.get()
-    if (lose_next_answers === 0) return false
-    this.change({ lose_next_answers: lose_next_answers - 1 })
+  /** Whether it is to happen now that is to happen so many times, which uses up one. */
+  take(times: Countdown): boolean {
+    const left = this.get()[times]
+    if (left === 0) return false
+    this.change({ [times]: left - 1 })
     return true
   }
 

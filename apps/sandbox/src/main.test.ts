@@ -25,6 +25,15 @@ const valid = {
   BANK_WEBHOOK_SECRET: webhookSecret,
   FX_API_KEY: 'exchange-key-of-the-tests',
   FX_WEBHOOK_SECRET: webhookSecret,
+  IDENTITY_API_KEY: 'identity-key-of-the-tests',
+  IDENTITY_WEBHOOK_SECRET: webhookSecret,
+  RAMP_API_KEY: 'ramp-key-of-the-tests',
+  RAMP_WEBHOOK_SECRET: webhookSecret,
+  CARDS_API_KEY: 'issuer-key-of-the-tests',
+  CARDS_WEBHOOK_SECRET: webhookSecret,
+  VENUE_API_KEY: 'venue-key-of-the-tests',
+  VENUE_WEBHOOK_SECRET: webhookSecret,
+  MARKET_API_KEY: 'market-key-of-the-tests',
 }
 
 type Program = {

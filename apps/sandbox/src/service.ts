@@ -18,12 +18,16 @@ export type Common = {
   readonly log: Logger
 }
 
-/** What one provider is made of, whichever it is: its name, its misbehaviour, its events and where they go. */
-export type Service = Common & {
+/** What every provider is made of, also one that is only asked: its name and its misbehaviour. */
+export type AskedService = Common & {
   readonly name: string
   readonly apiKey: string
-  readonly ledger: Ledger
   readonly faults: Faults
+}
+
+/** What one is made of that is given orders: besides, its books, its events and where they go. */
+export type Service = AskedService & {
+  readonly ledger: Ledger
   readonly answers: Answers
   readonly events: Events
   readonly deliveries: Deliveries
@@ -31,6 +35,10 @@ export type Service = Common & {
 }
 
 export type ServiceOptions = Receiver & { readonly apiKey: string; readonly latencyMs: number }
+
+export function makeAskedService(name: string, common: Common, apiKey: string): AskedService {
+  return { ...common, name, apiKey, faults: new Faults(common.books, name, 0) }
+}
 
 export function makeService(name: string, common: Common, options: ServiceOptions): Service {
   const { books, clock, newId, log } = common

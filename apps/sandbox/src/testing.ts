@@ -12,6 +12,11 @@ import { type Sandbox, startSandbox } from './main.ts'
 
 export const apiKey = 'bank-key-of-the-tests'
 const exchangeKey = 'exchange-key-of-the-tests'
+const identityKey = 'identity-key-of-the-tests'
+const issuerKey = 'issuer-key-of-the-tests'
+const venueKey = 'venue-key-of-the-tests'
+const rampKey = 'ramp-key-of-the-tests'
+const marketKey = 'market-key-of-the-tests'
 export const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
 
 /** Orders end only when a test settles them. */
@@ -48,6 +53,11 @@ export async function aSandbox(
     webhookSecret,
     webhookUrl,
     exchange: { apiKey: exchangeKey, webhookSecret, webhookUrl },
+    identity: { apiKey: identityKey, webhookSecret, webhookUrl },
+    issuer: { apiKey: issuerKey, webhookSecret, webhookUrl },
+    venue: { apiKey: venueKey, webhookSecret, webhookUrl },
+    ramp: { apiKey: rampKey, webhookSecret, webhookUrl },
+    market: { apiKey: marketKey },
     latencyMs,
     operatorKey,
   })
@@ -62,6 +72,19 @@ export async function aSandbox(
 }
 
 export type TestSandbox = Awaited<ReturnType<typeof aSandbox>>
+
+async function sendFile(url: string, key: string, type: string, bytes: Buffer): Promise<Answered> {
+  const answer = await fetch(url, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': type },
+    body: new Uint8Array(bytes),
+  })
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? '',
+    body: body.parse(await answer.json()),
+  }
+}
 
 /** The calls that tests make to a sandbox at `url`, in whichever process it runs. */
 export function clientOf(url: string, operatorKey?: string) {
@@ -93,6 +116,73 @@ export function clientOf(url: string, operatorKey?: string) {
         content,
       ),
   }
+  /** And of the identity service. */
+  const identity = {
+    get: (path: string): Promise<Answered> =>
+      send('GET', `/identity/v1${path}`, { authorization: `Bearer ${identityKey}` }),
+    post: (path: string, content?: unknown, key: string = randomUUID()): Promise<Answered> =>
+      send(
+        'POST',
+        `/identity/v1${path}`,
+        { authorization: `Bearer ${identityKey}`, 'idempotency-key': key },
+        content,
+      ),
+    put: (path: string, type: string, bytes: Buffer): Promise<Answered> =>
+      sendFile(`${url}/identity/v1${path}`, identityKey, type, bytes),
+  }
+  /** And of the card issuer. */
+  const issuer = {
+    get: (path: string): Promise<Answered> =>
+      send('GET', `/cards/v1${path}`, { authorization: `Bearer ${issuerKey}` }),
+    put: (path: string, content: unknown): Promise<Answered> =>
+      send('PUT', `/cards/v1${path}`, { authorization: `Bearer ${issuerKey}` }, content),
+    putFile: (path: string, type: string, bytes: Buffer): Promise<Answered> =>
+      sendFile(`${url}/cards/v1${path}`, issuerKey, type, bytes),
+    post: (path: string, content?: unknown, key: string = randomUUID()): Promise<Answered> =>
+      send(
+        'POST',
+        `/cards/v1${path}`,
+        { authorization: `Bearer ${issuerKey}`, 'idempotency-key': key },
+        content,
+      ),
+  }
+  /** And of the venue. */
+  const venue = {
+    get: (path: string): Promise<Answered> =>
+      send('GET', `/venue/v1${path}`, { authorization: `Bearer ${venueKey}` }),
+    put: (path: string, content: unknown): Promise<Answered> =>
+      send('PUT', `/venue/v1${path}`, { authorization: `Bearer ${venueKey}` }, content),
+    post: (path: string, content?: unknown, key: string = randomUUID()): Promise<Answered> =>
+      send(
+        'POST',
+        `/venue/v1${path}`,
+        { authorization: `Bearer ${venueKey}`, 'idempotency-key': key },
+        content,
+      ),
+  }
+  /** And of the ramp. */
+  const ramp = {
+    get: (path: string): Promise<Answered> =>
+      send('GET', `/ramp/v1${path}`, { authorization: `Bearer ${rampKey}` }),
+    post: (path: string, content: unknown, key: string = randomUUID()): Promise<Answered> =>
+      send(
+        'POST',
+        `/ramp/v1${path}`,
+        { authorization: `Bearer ${rampKey}`, 'idempotency-key': key },
+        content,
+      ),
+  }
+  /** And of the market data service. */
+  const market = {
+    get: (path: string): Promise<Answered> =>
+      send('GET', `/market/v1${path}`, { authorization: `Bearer ${marketKey}` }),
+    /** A stream of prices, as it comes. */
+    stream: (symbols: string, signal: AbortSignal) =>
+      fetch(`${url}/market/v1/stream?symbols=${symbols}`, {
+        headers: { authorization: `Bearer ${marketKey}` },
+        signal,
+      }),
+  }
   const console = (method: string, path: string, content?: unknown): Promise<Answered> =>
     send(method, `/console/api${path}`, key, content)
   return {
@@ -100,6 +190,11 @@ export function clientOf(url: string, operatorKey?: string) {
     get,
     post,
     exchange,
+    identity,
+    issuer,
+    venue,
+    ramp,
+    market,
     console,
     /** Ends everything that is under way. */
     settle: () => console('POST', '/settle', { all: true }),

@@ -114,3 +114,29 @@ test('an account that does not exist is a 404', async () => {
     body: { code: 'account_not_found' },
   })
 })
+
+test('an account that holds nothing is closed for good, and takes no money any more', async () => {
+  const sandbox = await aSandbox()
+  const account = await anAccount(sandbox)
+  const first = await sandbox.post(`/accounts/${account}/close`)
+  expect(first).toMatchObject({ status: 200, body: { id: account, status: 'closed' } })
+  expect(await sandbox.post(`/accounts/${account}/close`)).toMatchObject({ status: 200, body: first.body })
+  const { body: events } = await sandbox.get('/events')
+  const types = z.array(z.object({ type: z.string() })).parse(events.data)
+  expect(types.filter(({ type }) => type === 'account.closed')).toHaveLength(1)
+})
+
+test('an account with money in it, or one that is still being opened, is not closed', async () => {
+  const sandbox = await aSandbox()
+  const account = await anAccount(sandbox, '0.01')
+  expect(await sandbox.post(`/accounts/${account}/close`)).toMatchObject({
+    status: 409,
+    body: { code: 'account_not_empty' },
+  })
+  const { body } = await sandbox.post('/accounts', layla)
+  expect(await sandbox.post(`/accounts/${body.id}/close`)).toMatchObject({
+    status: 409,
+    body: { code: 'account_not_active' },
+  })
+  expect(await sandbox.post('/accounts/acct_nobody/close')).toMatchObject({ status: 404 })
+})

@@ -11,7 +11,7 @@ export type Account = {
   readonly reference: string
   readonly holderName: string
   readonly currency: string
-  readonly status: 'opening' | 'active'
+  readonly status: 'opening' | 'active' | 'closed'
   readonly iban: string | null
   readonly accountNumber: string
   readonly routingNumber: string | null
@@ -27,6 +27,8 @@ export type NewAccount = {
   readonly currency: string
   readonly opening_balance?: Money | undefined
   readonly opening_date?: Date | undefined
+  /** What the bank lends: the account opens with it. */
+  readonly credit_limit?: Money | undefined
 }
 
 const ACTIVATE = 'bank.account.activate'
@@ -43,7 +45,7 @@ export class Accounts {
   /** Opens an account that becomes active after the latency. Throws a 422 problem for an opening that does not fit. */
   open(wanted: NewAccount): Account {
     const { books, clock, faults, ledger, newId, schedule } = this.#service
-    const { opening_balance: balance, opening_date: date, currency } = wanted
+    const { balance, date, currency } = openingOf(wanted, clock.now())
     if ((balance === undefined) !== (date === undefined)) {
       throw new Problem(422, 'opening_incomplete', 'An opening balance and its date are given together', {
         [balance ? 'opening_date' : 'opening_balance']: 'is missing',
@@ -81,6 +83,26 @@ export class Accounts {
     )
     schedule.after(faults.get().latency_ms, ACTIVATE, id)
     return this.get(id)
+  }
+
+  /** Closes an account that holds nothing and on which nothing is pending; a closed one stays as it is. */
+  close(id: string): Account {
+    const { books, events, ledger } = this.#service
+    const account = this.get(id)
+    if (account.status === 'closed') return account
+    if (account.status !== 'active')
+      throw new Problem(409, 'account_not_active', 'The account is still being opened')
+    const { balanceMinor, availableMinor } = ledger.account(id)
+    if (balanceMinor !== 0n || availableMinor !== 0n)
+      throw new Problem(
+        409,
+        'account_not_empty',
+        'The account still holds money, or something is pending on it',
+      )
+    books.run(`update bank_accounts set status = 'closed' where id = ?`, id)
+    const closed = this.get(id)
+    events.record('account.closed', id, this.present(closed))
+    return closed
   }
 
   find(id: string): Account | null {
@@ -151,9 +173,8 @@ export class Accounts {
       })
     }
     if (account.status !== 'active') {
-      throw new Problem(422, 'account_not_active', 'The account is still being opened', {
-        [field]: 'is not active',
-      })
+      const why = account.status === 'closed' ? 'has been closed' : 'is still being opened'
+      throw new Problem(422, 'account_not_active', `The account ${why}`, { [field]: 'is not active' })
     }
     if (account.currency !== currency) {
       throw new Problem(422, 'currency_mismatch', `The account is kept in ${account.currency}`, {
@@ -203,6 +224,17 @@ export class Accounts {
     }
     events.record('account.opened', id, this.present(this.get(id)))
   }
+}
+
+/** What an account opens with. Credit is there from the moment on that it is given. */
+function openingOf(wanted: NewAccount, now: Date) {
+  const { opening_balance, opening_date, credit_limit: credit, currency } = wanted
+  if (credit === undefined) return { balance: opening_balance, date: opening_date, currency }
+  if (opening_balance || opening_date)
+    throw new Problem(422, 'opening_incomplete', 'An account that lends brings nothing from elsewhere', {
+      credit_limit: 'is given with an opening balance',
+    })
+  return { balance: credit, date: now, currency }
 }
 
 /** The ledger account that stands for the world outside the bank, one a currency. */

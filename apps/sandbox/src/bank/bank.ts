@@ -1,5 +1,7 @@
 import type { Service } from '../service.ts'
 import { Accounts } from './accounts.ts'
+import { BillPayments } from './bill-payments.ts'
+import { Bills } from './bills.ts'
 import { Bookings } from './bookings.ts'
 import { Collections } from './collections.ts'
 import { Payees } from './payees.ts'
@@ -15,12 +17,15 @@ export type Bank = {
   readonly sources: Sources
   readonly collections: Collections
   readonly bookings: Bookings
+  readonly bills: Bills
+  readonly billPayments: BillPayments
 }
 
 export function makeBank(service: Service): Bank {
   const accounts = new Accounts(service)
   const sources = new Sources(service)
   const payees = new Payees(service, accounts)
+  const bills = new Bills(service)
   return {
     service,
     accounts,
@@ -29,5 +34,7 @@ export function makeBank(service: Service): Bank {
     payments: new Payments(service, accounts, payees),
     collections: new Collections(service, accounts, sources),
     bookings: new Bookings(service, accounts),
+    bills,
+    billPayments: new BillPayments(service, accounts, bills),
   }
 }

@@ -112,16 +112,16 @@ export class Bookings {
       .map(decodeBooking)
   }
 
-  /** Brings an account to nothing: what is pending lapses, and `name` takes what is left or makes up what is missing. */
-  empty(account: Account, name: string): void {
+  /** Brings an account to `left`: what is pending lapses, and `name` takes what is above it or makes up what is missing. */
+  empty(account: Account, name: string, left: Money | null = null): void {
     this.#service.books.write(() => {
       for (const { id } of this.pendingOf(account.id)) this.cancel(id)
-      const { availableMinor } = this.#service.ledger.account(account.id)
-      if (account.status !== 'active' || availableMinor === 0n) return
+      const tooMuch = this.#service.ledger.account(account.id).availableMinor - (left?.minor ?? 0n)
+      if (account.status !== 'active' || tooMuch === 0n) return
       this.record(account.id, {
-        direction: availableMinor > 0n ? 'debit' : 'credit',
+        direction: tooMuch > 0n ? 'debit' : 'credit',
         status: 'booked',
-        amount: money(account.currency, availableMinor > 0n ? availableMinor : -availableMinor),
+        amount: money(account.currency, tooMuch > 0n ? tooMuch : -tooMuch),
         counterparty_name: name,
       })
     })

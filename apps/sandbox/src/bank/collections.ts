@@ -4,7 +4,15 @@ import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 import { type Accounts, settlementOf } from './accounts.ts'
 import { maskIban } from './numbers.ts'
-import { decodeOrder, earlierOrder, moveOrder, type Order, presentOrder, requestHash } from './orders.ts'
+import {
+  decodeOrder,
+  earlierOrder,
+  misreadAmount,
+  moveOrder,
+  type Order,
+  presentOrder,
+  requestHash,
+} from './orders.ts'
 import type { Sources } from './sources.ts'
 
 export type CollectionStatus = 'accepted' | 'completed' | 'rejected' | 'returned'
@@ -116,7 +124,8 @@ export class Collections {
       this.#move(id, 'rejected', 'source_declined')
       return
     }
-    this.#book(collection, `collection:${id}`, collection.amount.minor, 'collection')
+    misreadAmount(this.#service, 'bank_collections', collection)
+    this.#book(this.get(id), `collection:${id}`, this.get(id).amount.minor, 'collection')
     this.#move(id, 'completed', null)
   }
 

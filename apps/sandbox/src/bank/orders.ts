@@ -5,7 +5,7 @@ import { hashOf } from '../http/answers.ts'
 import { duplicateId } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 
-/** What a customer tells the bank to do once, under an id of their own: a payment or a collection. */
+/** What a customer tells the bank to do once, under an id of their own: a payment, a collection, a bill that is paid. */
 export type Order<Status extends string> = {
   readonly id: string
   readonly amount: Money
@@ -18,7 +18,7 @@ export type Order<Status extends string> = {
   readonly returnedAt: string | null
 }
 
-type OrderTable = 'bank_payments' | 'bank_collections'
+type OrderTable = 'bank_payments' | 'bank_collections' | 'bank_bill_payments'
 
 export function requestHash(wanted: { readonly amount: Money }): string {
   return hashOf({ ...wanted, amount: toWire(wanted.amount) })
@@ -56,6 +56,13 @@ export function moveOrder(
     now,
     id,
   )
+}
+
+/** Has an order move one minor unit less than was asked for, where that is to happen now. */
+export function misreadAmount({ books, faults }: Service, table: OrderTable, order: Order<string>): void {
+  const { id, amount } = order
+  if (amount.minor > 1n && faults.take('wrong_amount_next'))
+    books.run(`update ${table} set amount = ? where id = ?`, `${amount.minor - 1n}`, id)
 }
 
 export function decodeOrder<Status extends string>(row: Row): Order<Status> {

@@ -3,7 +3,15 @@ import { listed, type Row, text, textOrNull } from '../books/books.ts'
 import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 import { type Accounts, settlementOf } from './accounts.ts'
-import { decodeOrder, earlierOrder, moveOrder, type Order, presentOrder, requestHash } from './orders.ts'
+import {
+  decodeOrder,
+  earlierOrder,
+  misreadAmount,
+  moveOrder,
+  type Order,
+  presentOrder,
+  requestHash,
+} from './orders.ts'
 import { type Payees, validIban } from './payees.ts'
 
 export type PaymentStatus = 'accepted' | 'processing' | 'completed' | 'rejected' | 'returned'
@@ -194,6 +202,7 @@ export class Payments {
 
   #finish(id: string): void {
     const { clock, ledger } = this.#service
+    misreadAmount(this.#service, 'bank_payments', this.get(id))
     const payment = this.get(id)
     ledger.release(`payment:${id}`)
     ledger.post(`payment:${id}`, clock.now(), this.#entries(payment, payment.amount.minor, 'payment'))

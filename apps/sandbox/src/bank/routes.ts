@@ -4,6 +4,7 @@ import { currencySchema, positiveAmount } from '../amounts.ts'
 import { clientId, momentOrDate, pageSize, parse } from '../http/parse.ts'
 import { providerApi } from '../http/provider-api.ts'
 import type { Bank } from './bank.ts'
+import { billers, presentBiller } from './billers.ts'
 import { checkName } from './name-check.ts'
 import { referenceRates } from './reference-rates.ts'
 import { recordedLines, statement } from './statement.ts'
@@ -23,6 +24,7 @@ const newAccount = z.strictObject({
   currency: currencySchema,
   opening_balance: positiveAmount.optional(),
   opening_date: momentOrDate.optional(),
+  credit_limit: positiveAmount.optional(),
 })
 
 const newPayment = z
@@ -52,6 +54,16 @@ const newCollection = z.strictObject({
   reference,
 })
 
+const billReference = z.string().min(1).max(32)
+const newBillPayment = z.strictObject({
+  id: clientId,
+  debtor_account: label,
+  biller_id: label,
+  bill_reference: billReference,
+  amount: positiveAmount,
+  reference,
+})
+
 const statementQuery = z.strictObject({
   from: momentOrDate.optional(),
   to: momentOrDate.optional(),
@@ -73,11 +85,12 @@ const linesQuery = z.strictObject({
 const sourcesQuery = z.strictObject({ customer: label })
 const ratesQuery = z.strictObject({ day: z.iso.date() })
 const byId = z.object({ id: z.string() })
+const byBill = z.object({ biller: z.string(), reference: billReference })
 const nothing = z.strictObject({}).nullish()
 
 /** The bank's API, as docs/providers/banking.md describes it. */
 export function bankRoutes(app: FastifyInstance, bank: Bank, stopping: AbortSignal): void {
-  const { accounts, collections, payees, payments, service, sources } = bank
+  const { accounts, billPayments, bills, collections, payees, payments, service, sources } = bank
   const once = providerApi(app, service, stopping)
   const id = (request: FastifyRequest) => parse(byId, request.params).id
 
@@ -97,6 +110,11 @@ export function bankRoutes(app: FastifyInstance, bank: Bank, stopping: AbortSign
   })
 
   app.get('/accounts/:id', (request) => accounts.present(accounts.get(id(request))))
+
+  app.post('/accounts/:id/close', (request, reply) => {
+    parse(nothing, request.body)
+    return once(request, reply, () => ({ status: 200, body: accounts.present(accounts.close(id(request))) }))
+  })
 
   app.get('/accounts/:id/statement', (request) =>
     statement(service, accounts.get(id(request)), parse(statementQuery, request.query)),
@@ -142,6 +160,23 @@ export function bankRoutes(app: FastifyInstance, bank: Bank, stopping: AbortSign
       body: collections.present(collections.accept(body)),
     }))
   })
+
+  app.get('/billers', () => ({ data: billers.map(presentBiller) }))
+
+  app.get('/billers/:biller/bills/:reference', (request) => {
+    const { biller, reference: billed } = parse(byBill, request.params)
+    return bills.present(bills.bill(biller, billed))
+  })
+
+  app.post('/bill-payments', (request, reply) => {
+    const body = parse(newBillPayment, request.body)
+    return once(request, reply, () => ({
+      status: 202,
+      body: billPayments.present(billPayments.accept(body)),
+    }))
+  })
+
+  app.get('/bill-payments/:id', (request) => billPayments.present(billPayments.get(id(request))))
 
   app.get('/collections/:id', (request) => collections.present(collections.get(id(request))))
 }

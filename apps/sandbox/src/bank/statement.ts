@@ -63,7 +63,8 @@ export function statement(service: Service, account: Account, query: StatementQu
  * What was booked on all customers' accounts, in the order in which it was recorded, whatever it is dated: whoever
  * goes on from a cursor misses nothing and reads nothing twice.
  */
-export function recordedLines({ books }: Service, query: { cursor: number; limit: number }) {
+export function recordedLines(service: Service, query: { cursor: number; limit: number }) {
+  const { books } = service
   const found = books.all(
     `select entry.*, account.currency from ledger_entries as entry join ledger_accounts as account
        on account.id = entry.account_id
@@ -77,13 +78,23 @@ export function recordedLines({ books }: Service, query: { cursor: number; limit
     const line = decodeEntry(row)
     const currency = text(row.currency)
     const balance = wireOf(line.balanceMinor, currency)
-    return { account_id: line.account, ...presentLine(line, currency), balance_after: balance }
+    const told = isMisstated(service, line.sequence) ? { ...line, amountMinor: line.amountMinor + 1n } : line
+    return { account_id: line.account, ...presentLine(told, currency), balance_after: balance }
   })
   return {
     data,
     next_cursor: String(page.at(-1)?.sequence ?? query.cursor),
     has_more: found.length > query.limit,
   }
+}
+
+/** Whether a line is told with another amount than was booked: once it is, whoever reads it again hears the same. */
+function isMisstated({ books, faults }: Service, sequence: number): boolean {
+  const setting = `bank.misstated.${sequence}`
+  if (books.setting(setting) !== undefined) return true
+  if (!faults.take('misstate_next_lines')) return false
+  books.keepSetting(setting, 'yes')
+  return true
 }
 
 /** A line as the statement shows it, without its balance. */

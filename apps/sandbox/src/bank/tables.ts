@@ -40,6 +40,26 @@ export const bankTables = `
   create index bank_bookings_created on bank_bookings (created_at, id);
 `
 
+/** What billers have charged for which reference, and what was paid for it. */
+export const bankBills = `
+  create table bank_bill_charges (
+    biller_id text not null, reference text not null, id text not null, amount text not null, created_at text not null,
+    primary key (biller_id, reference, id)
+  ) strict, without rowid;
+  create table bank_bill_refusals (
+    biller_id text not null, reference text not null, primary key (biller_id, reference)
+  ) strict, without rowid;
+  create table bank_bill_payments (
+    id text primary key, request_hash text not null, debtor_account text not null references bank_accounts,
+    biller_id text not null, bill_reference text not null, amount text not null, currency text not null,
+    reference text, status text not null, reason text, receipt_number text,
+    created_at text not null, updated_at text not null, completed_at text, returned_at text
+  ) strict, without rowid;
+  create index bank_bill_payments_created on bank_bill_payments (created_at, id);
+  create index bank_bill_payments_bill on bank_bill_payments (biller_id, bill_reference);
+  create index bank_bill_payments_debtor on bank_bill_payments (debtor_account);
+`
+
 /** Whom customers pay by IBAN. */
 export const bankPayees = `
   create table bank_payees (

@@ -1,5 +1,9 @@
-import { bankPayees, bankTables } from '../bank/tables.ts'
+import { bankBills, bankPayees, bankTables } from '../bank/tables.ts'
 import { exchangeTables } from '../exchange/tables.ts'
+import { identityTables } from '../identity/tables.ts'
+import { issuerEvidence, issuerTables } from '../issuer/tables.ts'
+import { rampTables } from '../ramp/tables.ts'
+import { venueTables, venueTransfers } from '../venue/tables.ts'
 
 /** What every service keeps its books with. `service` names whose row it is. */
 const shared = `
@@ -92,4 +96,11 @@ export const migrations: readonly string[] = [
   balancesInOrder,
   exchangeTables,
   bankPayees,
+  identityTables,
+  bankBills,
+  issuerTables,
+  issuerEvidence,
+  venueTables,
+  rampTables,
+  venueTransfers,
 ]

@@ -6,7 +6,7 @@ import { faultsPatchSchema } from '../faults.ts'
 import { forVisitors, userOf } from '../http/guard.ts'
 import { moment, parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
-import type { Common, Service } from '../service.ts'
+import type { AskedService, Common, Service } from '../service.ts'
 import { spoiltKinds } from '../webhooks/deliveries.ts'
 import type { Allowance } from './allowance.ts'
 import { accountsOf } from './user.ts'
@@ -82,13 +82,17 @@ export function commonApi(app: FastifyInstance, common: Common, services: readon
   })
 }
 
-/** What can be set and seen of one provider, the same for each: its faults, its events, its webhooks. */
-export function serviceApi(app: FastifyInstance, service: Service, allowance: Allowance): void {
-  const { deliveries, events, faults, sender } = service
-
+/** How any provider misbehaves. */
+export function faultsApi(app: FastifyInstance, { faults }: AskedService): void {
   app.get('/faults', () => faults.get())
   app.patch('/faults', (request) => faults.change(parse(faultsPatchSchema, request.body)))
   app.delete('/faults', () => faults.reset())
+}
+
+/** What can be set and seen of one that is given orders, the same for each: its faults, its events, its webhooks. */
+export function serviceApi(app: FastifyInstance, service: Service, allowance: Allowance): void {
+  const { deliveries, events, sender } = service
+  faultsApi(app, service)
 
   app.get('/webhook', () => ({ url: sender.url ?? null }))
   app.put('/webhook', (request) => {

@@ -1,12 +1,12 @@
 import { money } from '@sadaf/money'
-import type { FaultSettings } from '../faults.ts'
-import type { Common, Service } from '../service.ts'
+import { countdowns, type FaultSettings } from '../faults.ts'
+import type { AskedService, Common, Service } from '../service.ts'
 import { type Html, html } from './html.ts'
 import { action, chip, counter, figure, time, toggle } from './parts.ts'
 import type { ConsoleUser } from './user.ts'
 
 /** How a provider answers and decides, to be changed at will. */
-export function behaviourPanel(service: Service, { base }: ConsoleUser): Html {
+export function behaviourPanel(service: AskedService | Service, { base }: ConsoleUser): Html {
   const faults = service.faults.get()
   const call = `${base}/console/api/${service.name}/faults`
   const back = action({
@@ -18,23 +18,38 @@ export function behaviourPanel(service: Service, { base }: ConsoleUser): Html {
     <div class="head"><h2 id="behaviour">Behaviour</h2>${behaviourChip(faults)}</div>
     <form data-call="PATCH ${call}" data-live data-done="Behaviour changed">
       ${toggle({ name: 'outage', label: 'Outage', hint: 'Every call answers 503' }, faults.outage)}
-      ${toggle({ name: 'reject_all', label: 'Decline everything', hint: 'Every order is rejected' }, faults.reject_all)}
-      ${counter({ name: 'decline_next', label: 'Decline the next', hint: 'Then back to normal' }, 'orders', faults.decline_next)}
-      ${counter({ name: 'latency_ms', label: 'Time to an outcome', hint: 'From an order to completed' }, 'ms', faults.latency_ms)}
+      ${'sender' in service && faultsOfOrders(faults)}
       ${counter({ name: 'slow_ms', label: 'Slow answers', hint: 'Added to every call' }, 'ms', faults.slow_ms)}
       ${counter({ name: 'lose_next_answers', label: 'Lose the next', hint: 'Done, but the line breaks' }, 'answers', faults.lose_next_answers)}
+      ${counter({ name: 'hang_next', label: 'Never answer the next', hint: 'And nothing is done' }, 'calls', faults.hang_next)}
+      ${'sender' in service && counter({ name: 'late_next', label: 'Do the next too late', hint: 'Once the caller has given up' }, 'calls', faults.late_next)}
+      ${service.name === 'bank' && faultsOfBooks(faults)}
     </form>
     <div class="foot">${back}</div>
   </section>`
 }
 
+/** Of a provider that is given orders. */
+function faultsOfOrders(faults: FaultSettings): Html {
+  return html`${toggle({ name: 'reject_all', label: 'Decline everything', hint: 'Every order is rejected' }, faults.reject_all)}
+    ${counter({ name: 'decline_next', label: 'Decline the next', hint: 'Then back to normal' }, 'orders', faults.decline_next)}
+    ${counter({ name: 'latency_ms', label: 'Time to an outcome', hint: 'From an order to completed' }, 'ms', faults.latency_ms)}`
+}
+
+/** Of a provider that keeps accounts. */
+function faultsOfBooks(faults: FaultSettings): Html {
+  return html`${counter({ name: 'wrong_amount_next', label: 'Move too little', hint: 'A cent less than was asked for' }, 'orders', faults.wrong_amount_next)}
+    ${counter({ name: 'misstate_next_lines', label: 'Misstate the next', hint: 'A cent more than was booked' }, 'lines', faults.misstate_next_lines)}`
+}
+
 function behaviourChip(faults: FaultSettings): Html {
   if (faults.outage) return chip('down', 'negative')
   const { webhooks } = faults
-  const counts = [faults.decline_next, faults.slow_ms, faults.lose_next_answers, webhooks.delay_ms]
+  const counts = [...countdowns.map((each) => faults[each]), faults.slow_ms, webhooks.delay_ms]
   const isOdd =
     counts.some((count) => count > 0) ||
     faults.reject_all ||
+    webhooks.before_answer ||
     webhooks.hold ||
     webhooks.duplicate ||
     webhooks.signature === 'wrong' ||

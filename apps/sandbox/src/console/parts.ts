@@ -27,22 +27,33 @@ export function chip(text: string, tone: Tone): Html {
 
 const tones: Readonly<Record<string, Tone>> = {
   active: 'positive',
+  approved: 'positive',
   booked: 'positive',
   completed: 'positive',
   delivered: 'positive',
+  filled: 'positive',
   rejected: 'negative',
+  revoked: 'negative',
+  expired: 'warning',
+  more_needed: 'warning',
+  submitted: 'warning',
   accepted: 'neutral',
   processing: 'warning',
   opening: 'warning',
+  partially_filled: 'warning',
   pending: 'warning',
   held: 'warning',
   returned: 'warning',
   reversed: 'warning',
+  paid: 'warning',
+  on_hold: 'warning',
+  failed: 'negative',
+  refunded: 'negative',
 }
 
-/** A state, in its own word. */
+/** A state, in its own words. */
 export function stateChip(state: string): Html {
-  return chip(state, tones[state] ?? 'neutral')
+  return chip(words(state), tones[state] ?? 'neutral')
 }
 
 type Action = {

@@ -6,11 +6,17 @@ export type Place = { readonly href: string; readonly title: string }
 /** The pages of the console; a neighbour of the bank adds its own here. */
 export const places: readonly Place[] = [
   { href: '/', title: 'Bank' },
+  { href: '/bank/bills', title: 'Bills' },
   { href: '/exchange', title: 'Exchange' },
+  { href: '/cards', title: 'Cards' },
+  { href: '/identity', title: 'Identity' },
+  { href: '/venue', title: 'Venue' },
+  { href: '/ramp', title: 'Ramp' },
+  { href: '/market', title: 'Market' },
   { href: '/bank/webhooks', title: 'Webhooks' },
 ]
 
-export const stylesheets = ['tokens.css', 'layout.css', 'controls.css', 'narrow.css']
+export const stylesheets = ['tokens.css', 'layout.css', 'controls.css', 'terminal.css', 'narrow.css']
 
 /** A whole page: header, the places there are, and `content`. */
 export function shell(page: { title: string; at: string; content: Html }, { base }: ConsoleUser): string {

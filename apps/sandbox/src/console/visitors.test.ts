@@ -112,6 +112,23 @@ test('a visitor sees their own accounts and what moves on them', async () => {
   expect((await textOf(sandbox, '/?q=Haddad', visitor([]))).text).toContain('No account matches.')
 })
 
+test('a visitor sees what assets cost, and moves no price: others look at it, too', async () => {
+  const sandbox = await aSandbox({ operatorKey })
+  const shown = await textOf(sandbox, '/market', visitor([]))
+  expect(shown.status).toBe(200)
+  expect(shown.text).toContain('EMAAR')
+  expect(shown.text).not.toMatch(/Freeze|Behaviour|A price jumps/)
+  for (const [method, path, body] of [
+    ['PUT', '/state', { mode: 'halted' }],
+    ['DELETE', '/state', undefined],
+    ['POST', '/jumps', { symbol: 'BTC', factor: 2 }],
+    ['PATCH', '/faults', { outage: true }],
+  ] as const) {
+    const answer = await sandbox.send(method, `/console/api/market${path}`, visitor([]), body)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'operator_only' } })
+  }
+})
+
 test('a visitor moves their own accounts, and no other', async () => {
   const { sandbox, layla, omar } = await aBusyBank()
   const post = async (path: string, body: unknown = {}) => {
@@ -213,4 +230,29 @@ test('an account that is closed holds nothing, keeps its books and forgets its h
   const again = await sandbox.console('POST', `/bank/accounts/${layla}/close`, {})
   expect(again.body).toEqual(closed.body)
   expect((await sandbox.console('GET', '/books')).body.is_balanced).toBe(true)
+})
+
+test('a visitor decides what becomes of what they showed themselves, and of nothing else', async () => {
+  const sandbox = await aSandbox({ operatorKey })
+  const submitted = async (customer_id: string): Promise<string> => {
+    const id = `check-of-${customer_id}`
+    await sandbox.identity.post('/checks', { id, customer_id, name: 'Anybody', document: 'source_of_funds' })
+    await sandbox.identity.put(`/checks/${id}/files/evidence`, 'application/pdf', Buffer.from('%PDF-1.7'))
+    await sandbox.identity.post(`/checks/${id}/submit`)
+    return id
+  }
+  const [hers, his] = [await submitted('layla'), await submitted('omar')]
+  const asLayla = (method: string, path: string, body?: unknown) =>
+    sandbox.send(method, `/console/api/identity${path}`, visitor(['layla']), body)
+  const listed = page.parse((await asLayla('GET', '/checks')).body).data
+  expect(listed.map(({ id }) => id)).toEqual([hers])
+  const told = page.parse((await asLayla('GET', '/events')).body).data
+  expect(JSON.stringify(told)).not.toContain('omar')
+  expect((await asLayla('POST', `/checks/${his}/decide`, { outcome: 'approve' })).status).toBe(404)
+  expect((await asLayla('POST', `/checks/${hers}/decide`, { outcome: 'approve' })).status).toBe(200)
+  expect((await asLayla('POST', `/checks/${his}/end`, { status: 'revoked' })).status).toBe(404)
+  expect((await asLayla('PUT', '/outcome', { outcome: 'wait' })).status).toBe(403)
+  const shown = await textOf(sandbox, '/identity', visitor(['layla']))
+  expect(shown.text).not.toContain(his)
+  expect(shown.text).not.toMatch(/Behaviour|What becomes of new checks/)
 })

@@ -23,13 +23,15 @@ const apiOf = (service: Service, { base }: ConsoleUser) => `${base}/console/api/
 
 /** How a provider's webhooks go out, and where to. */
 export function sendingPanel(service: Service, user: ConsoleUser): Html {
-  const { webhooks } = service.faults.get()
+  const { lose_next_webhooks: lost, webhooks } = service.faults.get()
   const api = apiOf(service, user)
   return html`<section class="card" data-region="sending" aria-labelledby="sending">
     <div class="head"><h2 id="sending">How they are sent</h2></div>
     <form data-call="PATCH ${api}/faults" data-live data-done="Webhooks changed">
       ${toggle({ name: 'webhooks.hold', label: 'Hold', hint: 'Wait for release by hand' }, webhooks.hold)}
+      ${toggle({ name: 'webhooks.before_answer', label: 'Before the answer', hint: 'Of the call that caused them' }, webhooks.before_answer)}
       ${toggle({ name: 'webhooks.duplicate', label: 'Twice', hint: 'Every event is sent two times' }, webhooks.duplicate)}
+      ${counter({ name: 'lose_next_webhooks', label: 'Lose the next', hint: 'The feed has them, nobody is told' }, 'events', lost)}
       ${counter({ name: 'webhooks.delay_ms', label: 'Late by', hint: 'For events from now on' }, 'ms', webhooks.delay_ms)}
       ${choice({ name: 'webhooks.signature', label: 'Signature', hint: 'Wrong ones must be refused' }, ['valid', 'wrong'], webhooks.signature)}
       ${choice({ name: 'webhooks.timestamp', label: 'Timestamp', hint: 'Stale is ten minutes old' }, ['current', 'stale'], webhooks.timestamp)}

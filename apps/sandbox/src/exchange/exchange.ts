@@ -11,7 +11,10 @@ export type Exchange = {
   readonly conversions: Conversions
 }
 
-export function makeExchange(service: Service, accounts: Accounts): Exchange {
-  const quotes = new Quotes(service)
+/** Long enough to read a price and agree to it. */
+const FIRM_SECONDS = 30
+
+export function makeExchange(service: Service, accounts: Accounts, firmSeconds = FIRM_SECONDS): Exchange {
+  const quotes = new Quotes(service, firmSeconds)
   return { service, accounts, quotes, conversions: new Conversions(service, accounts, quotes) }
 }

@@ -6,17 +6,17 @@ import { duplicateId, Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 import { feePercent, type Price, priceOf, type Wish } from './prices.ts'
 
-/** How long an offer binds the exchange. */
-const FIRM_SECONDS = 30
-
 export type Quote = Price & { readonly id: string; readonly createdAt: string; readonly expiresAt: string }
 
 /** Firm offers to exchange one currency for another. */
 export class Quotes {
   readonly #service: Service
+  readonly #firmSeconds: number
 
-  constructor(service: Service) {
+  /** @param firmSeconds how long an offer binds the exchange */
+  constructor(service: Service, firmSeconds: number) {
     this.#service = service
+    this.#firmSeconds = firmSeconds
   }
 
   /** Makes an offer, once an id. Throws a 409 problem when the id was given for another. */
@@ -45,7 +45,7 @@ export class Quotes {
       price.rate,
       price.midRate,
       now.toISOString(),
-      new Date(now.getTime() + FIRM_SECONDS * 1000).toISOString(),
+      new Date(now.getTime() + this.#firmSeconds * 1000).toISOString(),
     )
     return this.get(id)
   }

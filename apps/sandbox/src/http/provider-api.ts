@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Service } from '../service.ts'
+import type { AskedService, Service } from '../service.ts'
 import type { Answer } from './answers.ts'
 import { gate } from './gate.ts'
 import { pageSize, parse } from './parse.ts'
@@ -13,14 +13,19 @@ const eventsQuery = z.strictObject({
 /** Answers a POST once for each idempotency key. */
 export type Once = (request: FastifyRequest, reply: FastifyReply, work: () => Answer) => FastifyReply
 
-/** What every provider's API has: the gate before it, its health, its feed of events. */
-export function providerApi(app: FastifyInstance, service: Service, stopping: AbortSignal): Once {
-  gate(app, service.faults, service.apiKey, stopping)
+/** What every provider's API has, also of one that is only asked: the gate before it, and its health. */
+export function askedApi(app: FastifyInstance, service: AskedService | Service, stopping: AbortSignal): void {
+  gate(app, service, stopping)
 
   app.get('/health', { config: { isOpen: true } }, () => ({
     status: 'ok',
     time: service.clock.now().toISOString(),
   }))
+}
+
+/** What the API of one has besides that is given orders: its feed of events. */
+export function providerApi(app: FastifyInstance, service: Service, stopping: AbortSignal): Once {
+  askedApi(app, service, stopping)
 
   app.get('/events', (request) => {
     const { cursor, limit } = parse(eventsQuery, request.query)

@@ -59,6 +59,7 @@ export class Deliveries {
 
   /** Inside the event's transaction: has it sent, in the way that the present faults say. */
   enqueue(eventId: string): void {
+    if (this.#faults.take('lose_next_webhooks')) return
     const { hold, duplicate, delay_ms } = this.#faults.get().webhooks
     const state = hold ? 'held' : 'pending'
     this.#insert(eventId, 'event', state, delay_ms)

@@ -13,9 +13,11 @@ const named = z.object({
   creditor_account: z.string().nullish().catch(null),
   debit_account: z.string().nullish().catch(null),
   credit_account: z.string().nullish().catch(null),
+  cash_account: z.string().nullish().catch(null),
+  customer_id: z.string().nullish().catch(null),
 })
 
-/** The accounts that an event tells of. */
+/** The accounts that an event tells of, and the customer, who is told apart from others as an account is. */
 export function accountsIn(type: string, subject: string, data: unknown): Set<string> {
   const { data: found } = named.safeParse(data)
   const accounts: unknown[] = Object.values(found ?? {})

@@ -123,15 +123,25 @@ export class Sender {
     }
   }
 
+  /** The headers of what is asked under an id. */
+  signed(id: string, body: string): Record<string, string> {
+    const { signature, timestamp } = this.#parts.faults.get().webhooks
+    return this.#headers(id, body, { isStale: timestamp === 'stale', isWrong: signature === 'wrong' })
+  }
+
   #sign(delivery: Delivery, eventId: string, body: string): Record<string, string> {
     const fault = this.#parts.faults.get().webhooks
     const isSpoiltByHand = isSpoilt(delivery.kind)
     const isStale = delivery.kind === 'stale_timestamp' || (!isSpoiltByHand && fault.timestamp === 'stale')
     const isWrong = delivery.kind === 'wrong_signature' || (!isSpoiltByHand && fault.signature === 'wrong')
-    const at = new Date(this.#parts.clock.realNow().getTime() - (isStale ? STALE_BY_MS : 0))
-    const webhook = new Webhook(isWrong ? ANOTHER_SECRET : this.#receiver.secret)
     // A spoilt delivery is a message of its own, or a receiver that knows the event would stop at its id.
     const id = isSpoiltByHand ? `${eventId}_spoilt_${delivery.id}` : eventId
+    return this.#headers(id, body, { isStale, isWrong })
+  }
+
+  #headers(id: string, body: string, { isStale, isWrong }: { isStale: boolean; isWrong: boolean }) {
+    const at = new Date(this.#parts.clock.realNow().getTime() - (isStale ? STALE_BY_MS : 0))
+    const webhook = new Webhook(isWrong ? ANOTHER_SECRET : this.#receiver.secret)
     return {
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),

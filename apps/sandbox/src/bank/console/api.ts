@@ -7,6 +7,7 @@ import { idOf } from '../../console/api.ts'
 import { accountsOf, type ConsoleUser, owns, requireOwn } from '../../console/user.ts'
 import { forVisitors, userOf } from '../../http/guard.ts'
 import { momentOrDate, parse } from '../../http/parse.ts'
+import { Problem } from '../../http/problem.ts'
 import type { Bank } from '../bank.ts'
 
 const label = z.string().trim().min(1).max(140)
@@ -53,6 +54,7 @@ const pastPayment = z.strictObject({
 const completion = z
   .strictObject({ amount: positiveAmount.optional(), booked_at: momentOrDate.optional() })
   .nullish()
+const closing = z.strictObject({ left: positiveAmount.optional() }).nullish()
 const withReason = z.strictObject({ reason: label.optional() }).nullish()
 const reversal = z.strictObject({ reference: label.optional(), amount: positiveAmount.optional() }).nullish()
 
@@ -72,8 +74,11 @@ function withoutOthers(user: ConsoleUser, payment: Record<string, unknown>): Rec
   }
 }
 
+/** What whoever works at the bank's books does about an account whose holder leaves; `name` stands for them from then on. */
+export type LetGo = (account: string, name: string) => void
+
 /** What the outside world does to accounts of the bank, and what other banks do to its payments. */
-export function bankConsoleApi(app: FastifyInstance, bank: Bank, allowance: Allowance): void {
+export function bankConsoleApi(app: FastifyInstance, bank: Bank, allowance: Allowance, letGo: LetGo): void {
   const { accounts, bookings, collections, payments, service } = bank
 
   const own = (request: FastifyRequest) => accountsOf(userOf(request))
@@ -135,8 +140,12 @@ export function bankConsoleApi(app: FastifyInstance, bank: Bank, allowance: Allo
 
   app.post('/accounts/:id/close', (request) => {
     const account = accounts.get(idOf(request))
+    const { left = null } = parse(closing, request.body) ?? {}
+    if (left && left.asset !== account.currency)
+      throw new Problem(422, 'currency_mismatch', `The account is kept in ${account.currency}`)
     service.books.write(() => {
-      bookings.empty(account, LEFT)
+      letGo(account.id, LEFT)
+      bookings.empty(account, LEFT, left)
       accounts.forgetHolder(account.id, LEFT)
     })
     return accounts.present(accounts.get(account.id))

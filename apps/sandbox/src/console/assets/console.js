@@ -54,7 +54,9 @@ async function call(form, body) {
     })
     const outcome = await answer.json()
     if (answer.ok) {
-      say(form.dataset.done)
+      // Where something is answered, that is what is said.
+      if (outcome.said) say(outcome.said.text, outcome.said.is_refusal)
+      else say(form.dataset.done)
       if ('reset' in form.dataset) form.reset()
     } else {
       const [field] = Object.entries(outcome.errors ?? {})
