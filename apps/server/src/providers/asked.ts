@@ -1,8 +1,12 @@
+import type { Money } from '@sadaf/money'
 import { z } from 'zod'
 import type { Tx } from '../platform/index.ts'
 
 /** What we decide. A reason is for the provider's adapter to put in its words. */
-export type Reply = { readonly kind: 'approved' } | { readonly kind: 'declined'; readonly reason: string }
+export type Reply =
+  /** In full where no amount is named. */
+  | { readonly kind: 'approved'; readonly amount?: Money }
+  | { readonly kind: 'declined'; readonly reason: string }
 
 /** An authentic question, not yet understood. */
 export type RawQuestion = { readonly id: string; readonly raw: Buffer }
@@ -21,29 +25,47 @@ export interface Asking<Question> {
   verifyQuestion(headers: Record<string, string>, raw: Buffer): RawQuestion
   /** Gives an authentic question its meaning. @throws ZodError */
   readQuestion(raw: Buffer): Question
+  /** What it is about: questions about the same are decided one after the other. */
+  keyOf(question: Question): string
   /** The answer in the words of the provider. */
   writeReply(reply: Reply, question: RawQuestion): string
 }
 
 /** What a capability makes of a provider's questions; both run in one short transaction. */
 export type Deciding<Question> = {
+  /** Who asks the same twice at once may be decided twice at once: what it does under ids of its own is done once. */
   decide(tx: Tx, question: Question): Promise<Reply>
   /** Takes back what was approved: it came too late, and the provider has been told no. */
   withdraw(tx: Tx, question: Question): Promise<void>
 }
 
 /** A provider whose questions somebody answers, without what they are about. */
-export type Answerer = Omit<Asking<unknown>, 'readQuestion'> & {
+export type Answerer = Omit<Asking<unknown>, 'readQuestion' | 'keyOf'> & {
+  /** What it is about; null where it cannot be read. */
+  keyOf(raw: Buffer): string | null
   decide(tx: Tx, raw: Buffer): Promise<Reply | 'unreadable'>
   withdraw(tx: Tx, raw: Buffer): Promise<void>
 }
 
 /** Has what a provider asks answered by whoever understands it. */
 export function answer<Question>(provider: Asking<Question>, deciding: Deciding<Question>): Answerer {
+  // Read once, though it may be decided again: alone, where it cannot be in company.
+  const understood = new WeakMap<Buffer, Question | null>()
+  const read = (raw: Buffer): Question | null => {
+    const known = understood.get(raw)
+    if (known !== undefined) return known
+    const question = understand(provider, raw)
+    understood.set(raw, question)
+    return question
+  }
   return {
     ...provider,
+    keyOf(raw) {
+      const question = read(raw)
+      return question === null ? null : provider.keyOf(question)
+    },
     async decide(tx, raw) {
-      const question = understand(provider, raw)
+      const question = read(raw)
       return question === null ? 'unreadable' : replyOf(await deciding.decide(tx, question))
     },
     withdraw: (tx, raw) => deciding.withdraw(tx, provider.readQuestion(raw)),
@@ -52,7 +74,8 @@ export function answer<Question>(provider: Asking<Question>, deciding: Deciding<
 
 // What a capability knows besides is not for the provider.
 function replyOf(reply: Reply): Reply {
-  return reply.kind === 'approved' ? { kind: reply.kind } : { kind: reply.kind, reason: reply.reason }
+  if (reply.kind === 'declined') return { kind: reply.kind, reason: reply.reason }
+  return { kind: reply.kind, ...(reply.amount && { amount: reply.amount }) }
 }
 
 function understand<Question>(provider: Asking<Question>, raw: Buffer): Question | null {

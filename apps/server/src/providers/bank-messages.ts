@@ -1,6 +1,9 @@
+import { onOneLine } from '@sadaf/api/plain-text'
 import { isPositive, zero } from '@sadaf/money'
 import { z } from 'zod'
 import type { BankPayee } from './banking.ts'
+import { type Bill, type Biller, billerCategories } from './billers.ts'
+import { bookingIdOf } from './booking-id.ts'
 import { progressMessage } from './progress.ts'
 import { amount, currency, moment, rate, signedAmount } from './wire.ts'
 
@@ -24,6 +27,7 @@ export const accountMessage = z
     id: message.id,
     reference: message.reference,
     isActive: message.status === 'active',
+    isClosed: message.status === 'closed',
     currency: message.currency,
     iban: message.iban,
     accountNumber: message.account_number,
@@ -68,6 +72,74 @@ export const payeeMessage = z
     return known.success ? { id, status: known.data, reason } : { id, status: 'unknown', reason: status }
   })
 
+const MAX_LABEL_LENGTH = 140
+const label = z.string().max(MAX_LABEL_LENGTH).transform(onOneLine).pipe(z.string().min(1))
+/** Longer than what any biller writes on its bills. */
+const referenceLength = z.int().min(1).max(32)
+
+const billerMessage = z
+  .object({
+    id: label,
+    name: label,
+    name_ar: label,
+    // A category that a bank invents is no reason to hide its biller.
+    category: z.enum(billerCategories).catch('other'),
+    currency,
+    reference: z.object({
+      label,
+      label_ar: label,
+      format: z.enum(['digits', 'alphanumeric']),
+      min_length: referenceLength,
+      max_length: referenceLength,
+    }),
+    tells_due: z.boolean(),
+    takes_less: z.boolean(),
+    takes_more: z.boolean(),
+  })
+  .transform(
+    ({ reference, ...told }): Biller => ({
+      id: told.id,
+      name: told.name,
+      nameAr: told.name_ar,
+      category: told.category,
+      currency: told.currency,
+      reference: {
+        label: reference.label,
+        labelAr: reference.label_ar,
+        format: reference.format,
+        minLength: reference.min_length,
+        maxLength: reference.max_length,
+      },
+      tellsDue: told.tells_due,
+      takesLess: told.takes_less,
+      takesMore: told.takes_more,
+    }),
+  )
+
+/** More than any country has. */
+const MOST_BILLERS = 2_000
+
+// One that nobody can read, or that is paid in what we do not know, keeps no other back.
+export const billersMessage = z
+  .object({ data: z.array(z.unknown()).max(MOST_BILLERS) })
+  .transform(({ data }) => data.flatMap((each) => billerMessage.safeParse(each).data ?? []))
+
+export const billMessage = z
+  .object({
+    biller_id: z.string(),
+    bill_reference: z.string(),
+    amount_due: amount.nullable(),
+    due_date: z.iso.date().nullable(),
+    as_of: moment,
+  })
+  .transform((told): Bill & { readonly billerId: string; readonly reference: string } => ({
+    billerId: told.biller_id,
+    reference: told.bill_reference,
+    due: told.amount_due,
+    dueDate: told.due_date,
+    asOf: told.as_of,
+  }))
+
 export const nameCheckMessage = z
   .object({
     result: z.enum(['match', 'close_match', 'no_match', 'unavailable']),
@@ -106,6 +178,26 @@ export const bookingMessage = z
     bookedAt: message.occurred_at,
   }))
 
+/** Of which the bank's lines say by what name the issuer of cards knows them. */
+const ISSUER = 'cards'
+
+/** Lines by which the bank gives back what an order of ours moved. */
+const RETURNS = new Set(['payment_return', 'collection_return', 'bill_payment_return'])
+
+type Origins = {
+  readonly id: string
+  readonly type: string
+  readonly end_to_end_id: string | null
+  readonly booking_id: string | null
+  readonly card_transaction_id?: string | null | undefined
+}
+
+// What a card paid is the issuer's: its purchase is our operation, under an id made of the issuer's own.
+function originOf(line: Origins): string {
+  if (line.type === 'card' && line.card_transaction_id) return bookingIdOf(ISSUER, line.card_transaction_id)
+  return line.end_to_end_id ?? line.booking_id ?? line.id
+}
+
 export const linesMessage = z
   .object({
     data: z.array(
@@ -117,6 +209,7 @@ export const linesMessage = z
           amount: signedAmount,
           end_to_end_id: z.string().nullable(),
           booking_id: z.string().nullable(),
+          card_transaction_id: z.string().nullish(),
           balance_after: signedAmount,
         })
         .transform((line) => ({
@@ -124,9 +217,9 @@ export const linesMessage = z
           accountId: line.account_id,
           type: line.type,
           amount: line.amount,
-          origin: line.end_to_end_id ?? line.booking_id ?? line.id,
+          origin: originOf(line),
           isBooking: line.booking_id !== null,
-          isReturn: line.type === 'payment_return' || line.type === 'collection_return',
+          isReturn: RETURNS.has(line.type),
           balanceAfter: line.balance_after,
         })),
     ),

@@ -3,6 +3,8 @@ import { type Money, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 import {
   accountMessage,
+  billersMessage,
+  billMessage,
   bookingMessage,
   linesMessage,
   nameCheckMessage,
@@ -25,7 +27,7 @@ export function createBank(config: ProviderConfig): BankingProvider {
   const http = reach('bank', '/bank/v1', config)
   return {
     ...standardEvents('bank', http, config.webhookSecret),
-    openAccount: ({ id, holderName, currency, opening }) =>
+    openAccount: ({ id, holderName, currency, opening, creditLimit }) =>
       http.call(about(accountMessage, 'reference', id), {
         method: 'POST',
         path: '/accounts',
@@ -38,12 +40,19 @@ export function createBank(config: ProviderConfig): BankingProvider {
             opening_balance: wire(opening.balance),
             opening_date: opening.date.toISOString(),
           }),
+          ...(creditLimit && { credit_limit: wire(creditLimit) }),
         },
       }),
     account: (id) =>
       http.call(about(accountMessage, 'id', id), {
         method: 'GET',
         path: `/accounts/${encodeURIComponent(id)}`,
+      }),
+    closeAccount: (id) =>
+      http.call(about(accountMessage, 'id', id), {
+        method: 'POST',
+        path: `/accounts/${encodeURIComponent(id)}/close`,
+        idempotencyKey: `${id}:close`,
       }),
     async referenceRates(day) {
       const path = `/reference-rates?day=${encodeURIComponent(day)}`
@@ -95,6 +104,28 @@ export function createBank(config: ProviderConfig): BankingProvider {
         idempotencyKey: id,
         body: { id, source_id: sourceId, creditor_account: creditorAccount, amount: wire(amount), reference },
       }),
+    billers: () => http.call(billersMessage, { method: 'GET', path: '/billers' }),
+    async bill({ billerId, reference }) {
+      const [biller, bill] = [billerId, reference].map(encodeURIComponent)
+      const answer = about(about(billMessage, 'billerId', billerId), 'reference', reference)
+      const told = await http.call(answer, { method: 'GET', path: `/billers/${biller}/bills/${bill}` })
+      return { due: told.due, dueDate: told.dueDate, asOf: told.asOf }
+    },
+    payBill: ({ id, debtorAccount, billerId, billReference, amount, reference }) =>
+      http.call(progressOf(orderMessage, id), {
+        method: 'POST',
+        path: '/bill-payments',
+        idempotencyKey: id,
+        body: {
+          id,
+          debtor_account: debtorAccount,
+          biller_id: billerId,
+          bill_reference: billReference,
+          amount: wire(amount),
+          reference,
+        },
+      }),
+    billPayment: (id) => find(http, 'bill_payment', id),
     payment: (id) => find(http, 'payment', id),
     collection: (id) => find(http, 'collection', id),
     cancelPayment: (id) =>
@@ -120,8 +151,12 @@ function wire(money: Money): { amount: string; currency: string } {
   return { amount: toDecimal(money), currency: money.asset }
 }
 
-function find(http: ProviderHttp, noun: 'payment' | 'collection', id: string): Promise<Progress | null> {
-  const path = `/${noun}s/${encodeURIComponent(id)}`
+function find(
+  http: ProviderHttp,
+  noun: 'payment' | 'collection' | 'bill_payment',
+  id: string,
+): Promise<Progress | null> {
+  const path = `/${noun.replace('_', '-')}s/${encodeURIComponent(id)}`
   return orNull(`${noun}_not_found`, () => http.call(progressOf(orderMessage, id), { method: 'GET', path }))
 }
 
@@ -136,12 +171,17 @@ const BOOKING_STATES = {
 function readEvent(raw: Buffer): BankEvent {
   const { data, ...common } = readEnvelope(raw)
   const { type } = common
-  if (type === 'account.opened') return { ...common, subject: 'account', account: accountMessage.parse(data) }
+  if (type === 'account.opened' || type === 'account.closed') {
+    return { ...common, subject: 'account', account: accountMessage.parse(data) }
+  }
   if (/^payment\.(accepted|processing|completed|rejected|returned)$/.test(type)) {
     return { ...common, subject: 'payment', order: orderMessage.parse(data) }
   }
   if (/^collection\.(accepted|processing|completed|rejected|returned)$/.test(type)) {
     return { ...common, subject: 'collection', order: orderMessage.parse(data) }
+  }
+  if (/^bill_payment\.(accepted|processing|completed|rejected|returned)$/.test(type)) {
+    return { ...common, subject: 'bill_payment', order: orderMessage.parse(data) }
   }
   if (type === 'payee.active' || type === 'payee.rejected') {
     return { ...common, subject: 'payee', payee: payeeMessage.parse(data) }

@@ -1,4 +1,5 @@
 import type { Money, Rate } from '@sadaf/money'
+import type { Bill, Biller } from './billers.ts'
 import type { Progress } from './progress.ts'
 import type { Telling } from './told.ts'
 
@@ -7,6 +8,8 @@ export type BankAccount = {
   /** What we called it when it was opened. */
   readonly reference: string
   readonly isActive: boolean
+  /** For good. */
+  readonly isClosed: boolean
   readonly currency: string
   readonly iban: string | null
   readonly accountNumber: string | null
@@ -65,7 +68,7 @@ export type NameCheck = {
 /** What the bank tells us. A type that we do not know has no meaning to us, and is not guessed. */
 export type BankEvent = { readonly id: string; readonly type: string; readonly occurredAt: Date } & (
   | { readonly subject: 'account'; readonly account: BankAccount }
-  | { readonly subject: 'payment' | 'collection'; readonly order: Progress }
+  | { readonly subject: 'payment' | 'collection' | 'bill_payment'; readonly order: Progress }
   | { readonly subject: 'payee'; readonly payee: BankPayee }
   | {
       readonly subject: 'booking'
@@ -106,8 +109,12 @@ export interface BankingProvider extends Telling<BankEvent> {
     holderName: string
     currency: string
     opening?: { balance: Money; date: Date }
+    /** Of an account that lends: what it opens with, to be spent and paid back. */
+    creditLimit?: Money
   }): Promise<BankAccount>
   account(id: string): Promise<BankAccount>
+  /** Closes an account that holds nothing, for good. @throws ProviderRefusal `account_not_empty` */
+  closeAccount(id: string): Promise<BankAccount>
   /** The reference rates of a day; null where the bank has published none. */
   referenceRates(day: string): Promise<ReferenceRates | null>
   fundingSources(customerId: string): Promise<FundingSource[]>
@@ -137,6 +144,24 @@ export interface BankingProvider extends Telling<BankEvent> {
   collection(id: string): Promise<Progress | null>
   /** Stops a payment that the bank has not begun. @throws ProviderRefusal `payment_already_begun` */
   cancelPayment(id: string): Promise<Progress>
+  /** Who can be paid by a reference of theirs. */
+  billers(): Promise<Biller[]>
+  /**
+   * What is due under a reference.
+   * @throws ProviderRefusal `biller_not_found`, `invalid_bill_reference`, `bill_reference_not_found`, or
+   *   `biller_unavailable` where the biller does not answer the bank
+   */
+  bill(of: { billerId: string; reference: string }): Promise<Bill>
+  /** Pays a bill; the news of its completion bring the biller's receipt. */
+  payBill(order: {
+    id: string
+    debtorAccount: string
+    billerId: string
+    billReference: string
+    amount: Money
+    reference: string
+  }): Promise<Progress>
+  billPayment(id: string): Promise<Progress | null>
   /**
    * Lines of all accounts after the cursor, in the order in which the bank recorded them, whatever they are dated:
    * nothing is ever recorded before a cursor that it gave.

@@ -17,6 +17,9 @@ export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
 }
 
+/** Nobody asked the provider: it failed, or asked for a rest, and is left alone for a while. */
+export class LeftAlone extends ProviderUnreachable {}
+
 /** News that the books refuse for now: what it builds on may still be on its way. To be applied again later. */
 export class TooEarly extends NotYet {
   override readonly name = 'TooEarly'

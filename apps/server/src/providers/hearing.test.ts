@@ -1,20 +1,46 @@
 import { expect, test } from 'vitest'
-import { createBank, createExchange, type Hearing, listenersOf } from './index.ts'
+import {
+  createBank,
+  createExchange,
+  createIdentity,
+  createIssuer,
+  createRamp,
+  createVenue,
+  type Hearing,
+  listenersOf,
+} from './index.ts'
 
 const none = { url: undefined, apiKey: undefined, webhookSecret: undefined, timeoutMs: 1_000 }
-const providers = { bank: createBank(none), exchange: createExchange(none) }
+const providers = {
+  bank: createBank(none),
+  exchange: createExchange(none),
+  identity: createIdentity(none),
+  issuer: createIssuer(none),
+  venue: createVenue(none),
+  ramp: createRamp(none),
+}
 const ignore = async () => {}
 
 const ofMoney: Hearing = {
-  banking: { payment: ignore, collection: ignore },
+  banking: { payment: ignore, collection: ignore, bill_payment: ignore },
   exchange: { conversion: ignore },
+  ramp: { order: ignore },
 }
-const ofAccounts: Hearing = { banking: { account: ignore, booking: ignore, payee: ignore } }
+const ofAccounts: Hearing = {
+  banking: { account: ignore, booking: ignore, payee: ignore },
+  identity: { check: ignore },
+  issuer: { card: ignore, card_transaction: ignore, dispute: ignore, reward: ignore },
+  venue: { order: ignore, swap: ignore },
+}
 
 test('what several hear of together is heard', () => {
   expect(listenersOf(providers, [ofMoney, {}, ofAccounts]).map(({ name }) => name)).toEqual([
     'bank',
     'exchange',
+    'identity',
+    'cards',
+    'ramp',
+    'venue',
   ])
 })
 
@@ -42,5 +68,8 @@ test('each piece of news reaches everybody who hears of its subject, and nobody 
   }
   // No handler here asks the database anything.
   const outcome = await bank?.take({} as never, Buffer.from(JSON.stringify(event)), false)
-  expect({ outcome, heard }).toEqual({ outcome: 'taken', heard: ['first', 'second'] })
+  expect({ outcome, heard }).toEqual({
+    outcome: { outcome: 'taken', about: 'pay_1' },
+    heard: ['first', 'second'],
+  })
 })

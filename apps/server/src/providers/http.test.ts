@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -12,8 +12,10 @@ const LONGEST_PAUSE_MS = 30_000
 let url: string
 let calls = 0
 let answer: (response: ServerResponse) => void
-const provider = createServer((_request, response) => {
+let heard: IncomingHttpHeaders = {}
+const provider = createServer((request, response) => {
   calls += 1
+  heard = request.headers
   answer(response)
 })
 beforeAll(async () => {
@@ -143,4 +145,32 @@ test('a provider that asks to be left alone for a while is, and no longer than f
 test('where none is configured, every call finds it out of reach', async () => {
   const nobody = { url: undefined, apiKey: undefined, timeoutMs: 5_000 }
   expect(await call(reach('bank', '', nobody))).toBe('unreachable unasked')
+})
+
+test('a key is shown as whoever is asked wants it, or to nobody', async () => {
+  const config = { url, apiKey: 'any', timeoutMs: 5_000 }
+  expect(await call(reach('bank', '', config))).toBe('well')
+  expect(heard.authorization).toBe('Bearer any')
+  expect(await call(reach('prices', '', config, { keyHeader: 'x-their-key' }))).toBe('well')
+  expect(heard).toMatchObject({ 'x-their-key': 'any' })
+  expect(heard).not.toHaveProperty('authorization')
+  expect(await call(reach('prices', '', { ...config, apiKey: undefined }, { keyHeader: null }))).toBe('well')
+  expect(heard).not.toHaveProperty('authorization')
+})
+
+test('refusals and rests are understood as whoever is asked means them', async () => {
+  const refusal = z.object({ error: z.string() }).transform(({ error }) => ({ code: error }))
+  const theirs = { refusal, longestRestMs: 7_200_000, largestAnswerBytes: 20 }
+  const http = reach('prices', '', { url, apiKey: 'any', timeoutMs: 5_000 }, theirs)
+  answer = (response) => void response.writeHead(404).end('{"error":"no"}')
+  expect(await call(http)).toBe('refused')
+  answer = (response) => void response.end('{"status":"ok"}      ')
+  expect(await call(http)).toBe('unreachable')
+  answer = (response) => void response.writeHead(418, { 'retry-after': '86400' }).end()
+  expect(await call(http)).toBe('unreachable')
+  pass(7_199_000)
+  expect(await call(http)).toBe('unreachable unasked')
+  answer = well
+  pass(1_000)
+  expect(await call(http)).toBe('well')
 })

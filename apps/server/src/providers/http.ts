@@ -17,13 +17,15 @@ import {
   requireNoTransaction,
   UnreadableInput,
 } from '../platform/index.ts'
-import type { ProviderConfig } from './config.ts'
-import { ProviderRefusal, ProviderUnreachable } from './errors.ts'
+import type { AskedProviderConfig } from './config.ts'
+import { LeftAlone, ProviderRefusal, ProviderUnreachable } from './errors.ts'
 
 export type ProviderCall = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: unknown
+  /** What is sent as it is, in place of a body in JSON. */
+  readonly file?: { readonly type: string; readonly bytes: Uint8Array }
   readonly idempotencyKey?: string
 }
 
@@ -36,12 +38,26 @@ export interface ProviderHttp {
   call<S extends z.ZodType>(answer: S, call: ProviderCall): Promise<z.output<S>>
 }
 
+/** What somebody else's HTTP has of its own, where it is not that of our contracts. */
+export type Dialect = {
+  /** In which header the key is shown; null where none is asked for. As bearer token when unset. */
+  readonly keyHeader?: string | null
+  /** Reads an answer; it may throw `UnreadableInput`. */
+  readonly read?: (text: string) => unknown
+  /** Reads why something is refused. */
+  readonly refusal?: z.ZodType<{ readonly code: string }>
+  readonly largestAnswerBytes?: number
+  /** For how long its wish to be left alone is kept to at most. */
+  readonly longestRestMs?: number
+}
+
 type ProviderHttpOptions = {
   readonly name: string
   readonly baseUrl: string
-  readonly apiKey: string
+  readonly apiKey: string | undefined
   /** How long an answer may take, to its last byte. */
   readonly timeoutMs: number
+  readonly dialect: Required<Dialect>
 }
 
 const FAILURES_TO_OPEN = 5
@@ -55,7 +71,13 @@ const LARGEST_ANSWER_BYTES = 4_194_304
 // Said of the caller or of the moment, not of what was asked: a key that is being changed must not fail payments.
 const NO_ANSWER_TO_THE_QUESTION = new Set([401, 403, 407, 408, 425, 429])
 
-const problem = z.object({ code: z.string() })
+const ours: Required<Dialect> = {
+  keyHeader: 'authorization',
+  read: readJsonOfStrangers,
+  refusal: z.object({ code: z.string() }),
+  largestAnswerBytes: LARGEST_ANSWER_BYTES,
+  longestRestMs: LONGEST_REST_MS,
+}
 
 /**
  * An HTTP client with a time limit and a circuit breaker: after five failures in a row the provider is left
@@ -73,15 +95,18 @@ function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
     async call(answer, call) {
       // Before the breaker looks: a defect of ours says nothing of the provider.
       requireNoTransaction(`${name} ${call.path}`)
-      if (Date.now() < restsUntil) throw new ProviderUnreachable(`${name} asked to be left alone for now`)
+      if (Date.now() < restsUntil) throw new LeftAlone(`${name} asked to be left alone for now`)
       try {
         const heard = await policy.execute(({ signal }) => hear(() => send(options, answer, call, signal)))
         if (heard.refusal) throw heard.refusal
         return heard.answer
       } catch (error) {
         if (error instanceof AskedToWait) restsUntil = Date.now() + error.forMs
-        if (error instanceof BrokenCircuitError || error instanceof TaskCancelledError) {
-          throw new ProviderUnreachable(`${name} is left alone for now`, { cause: error })
+        if (error instanceof BrokenCircuitError) {
+          throw new LeftAlone(`${name} is left alone for now`, { cause: error })
+        }
+        if (error instanceof TaskCancelledError) {
+          throw new ProviderUnreachable(`${name} took too long`, { cause: error })
         }
         throw error
       }
@@ -93,9 +118,12 @@ function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 export function reach(
   name: string,
   root: string,
-  { url, apiKey, timeoutMs }: Pick<ProviderConfig, 'url' | 'apiKey' | 'timeoutMs'>,
+  { url, apiKey, timeoutMs }: AskedProviderConfig,
+  theirs: Dialect = {},
 ): ProviderHttp {
-  if (url && apiKey) return createProviderHttp({ name, baseUrl: url + root, apiKey, timeoutMs })
+  const dialect = { ...ours, ...theirs }
+  const isConfigured = url && (apiKey || dialect.keyHeader === null)
+  if (isConfigured) return createProviderHttp({ name, baseUrl: url + root, apiKey, timeoutMs, dialect })
   return {
     call: async () => {
       throw new ProviderUnreachable(`${name} is not configured`)
@@ -131,22 +159,23 @@ async function send<S extends z.ZodType>(
   call: ProviderCall,
   signal: AbortSignal,
 ): Promise<z.output<S>> {
-  const { name } = options
+  const { name, dialect } = options
   let response: Response
   let text: string
   try {
     response = await fetchOutside(options.baseUrl + call.path, requestOf(options, call, signal))
-    text = await textOf(response)
+    text = await textOf(response, dialect.largestAnswerBytes)
   } catch (error) {
     throw new ProviderUnreachable(`${name} did not answer`, { cause: error })
   }
-  if (response.ok) return understand(name, answer, text)
-  throw refusalOf(name, response, text)
+  const said = parseJson(text, dialect.read)
+  if (response.ok) return understand(name, answer, said)
+  throw refusalOf(options, response, said)
 }
 
 function requestOf(
-  { apiKey }: ProviderHttpOptions,
-  { method, body, idempotencyKey }: ProviderCall,
+  { apiKey, dialect: { keyHeader } }: ProviderHttpOptions,
+  { method, body, file, idempotencyKey }: ProviderCall,
   signal: AbortSignal,
 ): RequestInit {
   return {
@@ -156,30 +185,41 @@ function requestOf(
     redirect: 'error',
     headers: {
       accept: 'application/json',
-      authorization: `Bearer ${apiKey}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(apiKey && keyHeader
+        ? { [keyHeader]: keyHeader === ours.keyHeader ? `Bearer ${apiKey}` : apiKey }
+        : {}),
+      ...(file
+        ? { 'content-type': file.type }
+        : body === undefined
+          ? {}
+          : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(file
+      ? { body: new Uint8Array(file.bytes) }
+      : body === undefined
+        ? {}
+        : { body: JSON.stringify(body) }),
   }
 }
 
-async function textOf({ body }: Response): Promise<string> {
+async function textOf({ body }: Response, most: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > LARGEST_ANSWER_BYTES) throw new Error(`the answer has more than ${LARGEST_ANSWER_BYTES} bytes`)
+    if (size > most) throw new Error(`the answer has more than ${most} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
 // A refusal names its reason. What does not may come from anybody on the way, of which nothing follows.
-function refusalOf(name: string, { status, headers }: Response, text: string): Error {
-  const forMs = restAskedFor(headers.get('retry-after'))
+function refusalOf({ name, dialect }: ProviderHttpOptions, response: Response, said: unknown): Error {
+  const { status, headers } = response
+  const forMs = Math.min(restAskedFor(headers.get('retry-after')), dialect.longestRestMs)
   if (forMs > 0) return new AskedToWait(`${name} answered ${status}`, forMs)
-  const refusal = problem.safeParse(parseJson(text))
+  const refusal = dialect.refusal.safeParse(said)
   const isAnswer = status >= 400 && status < 500 && !NO_ANSWER_TO_THE_QUESTION.has(status)
   if (isAnswer && refusal.success) return new ProviderRefusal(name, refusal.data.code)
   return new ProviderUnreachable(`${name} answered ${status}`)
@@ -199,19 +239,19 @@ class AskedToWait extends ProviderUnreachable {
 function restAskedFor(retryAfter: string | null): number {
   if (retryAfter === null) return 0
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
-  return Math.min(Math.max(ms || 0, 0), LONGEST_REST_MS)
+  return Math.max(ms || 0, 0)
 }
 
-function understand<S extends z.ZodType>(name: string, answer: S, text: string): z.output<S> {
-  const parsed = answer.safeParse(parseJson(text))
+function understand<S extends z.ZodType>(name: string, answer: S, said: unknown): z.output<S> {
+  const parsed = answer.safeParse(said)
   if (parsed.success) return parsed.data
   throw new ProviderUnreachable(`${name} answered something else: ${z.prettifyError(parsed.error)}`)
 }
 
 /** Undefined for what is no JSON, or JSON that nobody can keep. What payers and merchants wrote stands in it too. */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, read: (text: string) => unknown = readJsonOfStrangers): unknown {
   try {
-    return readJsonOfStrangers(text)
+    return read(text)
   } catch (error) {
     if (error instanceof UnreadableInput) return undefined
     throw error

@@ -1,7 +1,7 @@
 import type { Capability, Needs } from '../capability.ts'
 import { serveProviders } from './routes.ts'
 
-export { type Answerer, type Asking, answer, type RawQuestion, type Reply } from './asked.ts'
+export { type Answerer, type Asking, answer, type Deciding, type RawQuestion, type Reply } from './asked.ts'
 export { createBank } from './bank.ts'
 export type {
   BankAccount,
@@ -15,20 +15,93 @@ export type {
   NameCheck,
   ReferenceRates,
 } from './banking.ts'
+export type { Bill, Biller, BillerCategory } from './billers.ts'
+export { bookingIdOf } from './booking-id.ts'
 export { type Cases, createCases } from './cases.ts'
+export { type AskedProviderConfig, issuerPagesOrigin } from './config.ts'
 export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
 export { createExchange } from './exchange.ts'
 export type { ExchangeProvider, Quote, Wish } from './exchanging.ts'
 export { type Hearing, listenersOf } from './hearing.ts'
+export { type Dialect, type ProviderHttp, reach } from './http.ts'
+export type {
+  DocumentPart,
+  IdentityCheck,
+  IdentityDocument,
+  IdentityProvider,
+  IdentityReason,
+  IdentityStatus,
+} from './identifying.ts'
+export { createIdentity } from './identity.ts'
+export { createIssuer } from './issuer.ts'
+export type {
+  CardAmounts,
+  CardEntry,
+  CardEntryMode,
+  CardMerchant,
+  CardQuestion,
+  CardTransaction,
+  CardWish,
+  DeliveryAddress,
+  IssuedCard,
+  IssuedCardState,
+  IssuerDispute,
+  IssuerProvider,
+  ProvidersPage,
+} from './issuing.ts'
+export { providerNames } from './names.ts'
 export type { Progress } from './progress.ts'
 export { takeInQuestions } from './questions.ts'
-export type { NewCase } from './store.ts'
+export { createRamp } from './ramp.ts'
+export type {
+  RampOrder,
+  RampPage,
+  RampProvider,
+  RampPurchase,
+  RampQuote,
+  RampWish,
+} from './ramping.ts'
+export { type NewCase, resolutionsOf } from './store.ts'
 export { standardSignature } from './told.ts'
+export type {
+  BookLevel,
+  Fill,
+  Instrument,
+  NewOrder,
+  OrderBook,
+  OrderStatus,
+  OrderTerms,
+  OrderType,
+  Position,
+  PublicTrade,
+  Replacement,
+  Side,
+  Swap,
+  SwapQuote,
+  SwapWish,
+  TimeInForce,
+  TradingVenue,
+  VenueAccount,
+  VenueEvent,
+  VenueLine,
+  VenueOrder,
+  VenuePage,
+} from './trading-venue.ts'
+export { createVenue } from './venue.ts'
 export { catchUp, takeInWebhooks } from './webhooks.ts'
 
 /** Who does what for our people, and what an operator must look at. */
 export const providers = {
   name: 'providers',
-  open: ({ api, platform, bank, exchange }: Needs<'api' | 'platform' | 'bank' | 'exchange'>) =>
-    serveProviders(api, platform, { bank, exchange }),
+  open: ({
+    api,
+    platform,
+    bank,
+    exchange,
+    identity,
+    issuer,
+    ramp,
+    venue,
+  }: Needs<'api' | 'platform' | 'bank' | 'exchange' | 'identity' | 'issuer' | 'ramp' | 'venue'>) =>
+    serveProviders(api, platform, { bank, exchange, identity, issuer, ramp, venue }),
 } satisfies Capability

@@ -8,11 +8,20 @@ export type Patience = {
   leftMs(): number
   /** @throws TooLate */
   requireSome(): void
+  /**
+   * Of what waited for most of its time, an answer would come too late and have to be taken back, which costs more than
+   * to decide: when there is the most to do, it is not begun.
+   *
+   * @throws TooLate
+   */
+  requireEnoughToBegin(): void
   /** Resolves when it is over; never when it was not needed. */
   readonly over: Promise<'late'>
   /** It is no longer needed. */
   release(): void
 }
+
+const SHARE_TO_BEGIN = 0.25
 
 /** By a clock that nobody moves: whoever waits does so in real time. */
 export function patienceOf(ms: number): Patience {
@@ -26,6 +35,9 @@ export function patienceOf(ms: number): Patience {
       if (leftMs() <= 0) throw new TooLate('nobody waits for it any more')
     },
     over: promise,
+    requireEnoughToBegin() {
+      if (leftMs() < ms * SHARE_TO_BEGIN) throw new TooLate('it would be answered too late')
+    },
     release: () => clearTimeout(timer),
   }
 }

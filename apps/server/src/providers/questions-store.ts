@@ -30,24 +30,33 @@ export const answeredQuestion = together(
   },
 )
 
-/** Writes down what was answered, in the place of what would have been. */
+export type Kept = Named & Answered & { readonly at: Date }
+
+/** Writes down what was answered. @returns whether nobody else was first; who is waits for their transaction */
 export const keepAnswer = together(
-  async (tx, kept: readonly (Named & Answered & { readonly at: Date })[]) => {
-    await sql`
+  async (tx, kept: readonly Kept[]) => {
+    const { rows } = await sql<{ provider: string; question_id: string }>`
       insert into providers.questions (provider, question_id, raw, reply, answer, asked_at)
-      select * from unnest(
-        ${kept.map(({ provider }) => provider)}::text[], ${kept.map(({ id }) => id)}::text[],
-        ${kept.map(({ raw }) => raw)}::bytea[], ${kept.map(({ reply }) => reply)}::text[],
-        ${kept.map(({ answer }) => answer)}::bytea[], ${kept.map(({ at }) => at)}::timestamptz[])
-      on conflict (provider, question_id) do update set reply = excluded.reply, answer = excluded.answer`.execute(
-      tx.db,
-    )
-    return kept.map(() => undefined)
+      select * from ${answers(kept)}
+      on conflict (provider, question_id) do nothing
+      returning provider, question_id`.execute(tx.db)
+    const made = new Set(rows.map((row) => `${row.provider} ${row.question_id}`))
+    return kept.map(({ provider, id }) => made.has(`${provider} ${id}`))
   },
-  { leaves: () => true },
+  { leaves: (isNew) => isNew },
 )
 
-/** Has every statement of the transaction that takes longer than this fail. */
-export async function boundStatements(tx: Tx, ms: number): Promise<void> {
-  await sql`select set_config('statement_timeout', ${`${Math.max(1, Math.floor(ms))}`}, true)`.execute(tx.db)
+/** Writes down what was answered, in the place of what would have been. */
+export async function replaceAnswer(tx: Tx, kept: Kept): Promise<void> {
+  await sql`
+    insert into providers.questions (provider, question_id, raw, reply, answer, asked_at)
+    select * from ${answers([kept])}
+    on conflict (provider, question_id) do update set reply = excluded.reply, answer = excluded.answer`.execute(
+    tx.db,
+  )
 }
+
+const answers = (kept: readonly Kept[]) => sql`unnest(
+  ${kept.map(({ provider }) => provider)}::text[], ${kept.map(({ id }) => id)}::text[],
+  ${kept.map(({ raw }) => raw)}::bytea[], ${kept.map(({ reply }) => reply)}::text[],
+  ${kept.map(({ answer }) => answer)}::bytea[], ${kept.map(({ at }) => at)}::timestamptz[])`

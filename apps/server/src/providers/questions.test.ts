@@ -53,8 +53,12 @@ const cards = (over: Pick<Asking<Purchase>, 'name' | 'patienceMs' | 'whenLate'>)
     return { id: headers['webhook-id'] ?? '', raw }
   },
   readQuestion: (raw) => purchase.parse(JSON.parse(raw.toString('utf8'))),
+  keyOf: ({ id }) => id,
   writeReply: (reply, { id }) => JSON.stringify({ id, at: randomUUID(), ...reply }),
 })
+
+let takenBackNow = 0
+let mostTakenBackAtOnce = 0
 
 /** A planted capability: cards that spend dollars. */
 const spending = (asking: Asking<Purchase>): Answerer =>
@@ -69,9 +73,12 @@ const spending = (asking: Asking<Purchase>): Answerer =>
       return world.operations.decide(tx, kinds.card, draft, { kind: 'approved' })
     },
     async withdraw(tx, { id }) {
+      takenBackNow += 1
+      mostTakenBackAtOnce = Math.max(mostTakenBackAtOnce, takenBackNow)
       const operation = await lockOperation(tx, derivedId('card', id))
       if (operation?.status === 'pending')
         await world.operations.fail(tx, operation, 'cancelled', world.clock.now())
+      takenBackNow -= 1
     },
   })
 
@@ -368,10 +375,19 @@ describe('what is not decided in time', () => {
 
   /** Asks while something takes too long. When it answers, all that follows from it has ended. */
   async function askTooSlow(question: { id: string }, by: string, slow: (until: Promise<void>) => void) {
+    const [said] = await askAllTooSlow([question], by, slow)
+    if (!said) throw new Error('one question has one answer')
+    return said
+  }
+  async function askAllTooSlow(
+    questions: readonly { id: string }[],
+    by: string,
+    slow: (until: Promise<void>) => void,
+  ) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const slowDesk = await openDesk(SOON_MS)
     slow(promise)
-    const said = await ask(question, { by }, slowDesk)
+    const said = await Promise.all(questions.map((question) => ask(question, { by }, slowDesk)))
     resolve()
     slow(Promise.resolve())
     await slowDesk.app.close()
@@ -405,6 +421,13 @@ describe('what is not decided in time', () => {
       kind: 'declined',
       reason: 'too_late',
     })
+  })
+
+  test('is taken back one after the other, so that it keeps nobody who still waits', async () => {
+    const questions = Array.from({ length: 5 }, () => aPurchase(100))
+    const said = await askAllTooSlow(questions, 'cards', commitIsSlow)
+    expect(said.map(({ body }) => body.reason)).toEqual(questions.map(() => 'too_late'))
+    expect([mostTakenBackAtOnce, await has()]).toEqual([1, [1000n, 0n]])
   })
 
   test('but committed when the time is up, waits for whoever was told to ask again', async () => {

@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { type Platform, sendProblem, type Tx, takeTurn } from '../platform/index.ts'
+import { type Platform, sendProblem, type Tx } from '../platform/index.ts'
 import type { Answerer, RawQuestion, Reply } from './asked.ts'
 import type { Cases } from './cases.ts'
 import { WebhookRefused } from './errors.ts'
 import { type Patience, patienceOf, TooLate } from './patience.ts'
-import { answeredQuestion, boundStatements, keepAnswer, type Named } from './questions-store.ts'
+import { type Answered, answeredQuestion, type Kept, keepAnswer, replaceAnswer } from './questions-store.ts'
 import { bytesOf, takeRawBodies, textHeaders } from './raw-bodies.ts'
 
 type Desk = {
   readonly platform: Pick<Platform, 'clock' | 'database' | 'log'>
   readonly cases: Pick<Cases, 'open'>
 }
+
+/** A desk that takes one answer back at a time. */
+type BusyDesk = Desk & { readonly oneAtATime: <T>(work: () => Promise<T>) => Promise<T> }
 
 type Outcome =
   /** `isNew` where it was decided now, and not before. */
@@ -30,7 +33,8 @@ type Outcome =
  * same request. The same question has the same answer, byte for byte. Nobody is told yes when their time is up: what is
  * approved too late is undone before its commit, or taken back after it.
  */
-export function takeInQuestions(app: FastifyInstance, desk: Desk, answerers: readonly Answerer[]): void {
+export function takeInQuestions(app: FastifyInstance, options: Desk, answerers: readonly Answerer[]): void {
+  const desk: BusyDesk = { ...options, oneAtATime: createQueue() }
   const unfinished = new Set<Promise<void>>()
   app.register(async (scope) => {
     takeRawBodies(scope)
@@ -54,6 +58,7 @@ export function takeInQuestions(app: FastifyInstance, desk: Desk, answerers: rea
   app.addHook('onClose', async () => void (await Promise.all(unfinished)))
 }
 
+const LATE = 'providers.questions.late'
 const late: Outcome = { kind: 'late' }
 const TOO_LATE: Reply = { kind: 'declined', reason: 'too_late' }
 
@@ -88,9 +93,10 @@ async function decideOnce(
 ): Promise<Outcome> {
   try {
     const lane = `providers.questions.${provider.name}`
-    return await desk.platform.database.inCompany(lane, { key: question.id }, async (tx) => {
-      patience.requireSome()
-      if (!tx.company) await boundStatements(tx, patience.leftMs())
+    const key = provider.keyOf(question.raw) ?? question.id
+    const boundMs = () => patience.leftMs()
+    return await desk.platform.database.inCompany(lane, { key, boundMs }, async (tx) => {
+      patience.requireEnoughToBegin()
       const outcome = await answerOf(tx, desk, provider, question)
       // In company it is not undone without the others: what is committed too late is taken back.
       if (!tx.company) patience.requireSome()
@@ -104,15 +110,22 @@ async function decideOnce(
 
 async function answerOf(tx: Tx, desk: Desk, provider: Answerer, question: RawQuestion): Promise<Outcome> {
   const named = { provider: provider.name, id: question.id }
-  await takeTurn(tx, turnOf(named))
   const before = await answeredQuestion(tx, named)
-  if (before && !before.raw.equals(question.raw)) return { kind: 'changed' }
-  if (before) return { ...before, kind: 'answered', isNew: false }
+  if (before) return answeredBefore(before, question)
   const reply = await decide(tx, desk, provider, question)
   const answer = written(provider, reply, question)
   const at = desk.platform.clock.now()
-  await keepAnswer(tx, { ...named, raw: question.raw, reply: reply.kind, answer, at })
-  return { kind: 'answered', reply: reply.kind, answer, isNew: true }
+  const kept = await keepAnswer(tx, { ...named, raw: question.raw, reply: reply.kind, answer, at })
+  if (kept) return { kind: 'answered', reply: reply.kind, answer, isNew: true }
+  // Who asked the same at the same time has been answered first.
+  const meanwhile = await answeredQuestion(tx, named)
+  if (!meanwhile) throw new Error('an answer that was kept is there')
+  return answeredBefore(meanwhile, question)
+}
+
+function answeredBefore(before: Answered, question: RawQuestion): Outcome {
+  if (!before.raw.equals(question.raw)) return { kind: 'changed' }
+  return { ...before, kind: 'answered', isNew: false }
 }
 
 async function decide(tx: Tx, { cases }: Desk, provider: Answerer, question: RawQuestion): Promise<Reply> {
@@ -132,7 +145,7 @@ async function decide(tx: Tx, { cases }: Desk, provider: Answerer, question: Raw
  * the provider was told to ask again, what was decided meanwhile is the answer that waits for it.
  */
 async function endLate(
-  desk: Desk,
+  desk: BusyDesk,
   provider: Answerer,
   question: RawQuestion,
   deciding: Promise<Outcome>,
@@ -143,15 +156,13 @@ async function endLate(
     if (provider.whenLate === 'try_later' || outcome.kind === 'changed') return
     const isTakenBack = outcome.kind === 'answered' && outcome.isNew && outcome.reply === 'approved'
     if (outcome.kind === 'answered' && !isTakenBack) return
-    const named = { provider: provider.name, id: question.id }
-    await database.asSystem(async (tx) => {
-      await takeTurn(tx, turnOf(named))
-      if (isTakenBack) await provider.withdraw(tx, question.raw)
-      // Whoever asked the same at the same time may have been answered in time.
-      else if (await answeredQuestion(tx, named)) return
-      const answer = written(provider, TOO_LATE, question)
-      await keepAnswer(tx, { ...named, raw: question.raw, reply: 'declined', answer, at: clock.now() })
-    })
+    const declined: Kept = {
+      ...{ provider: provider.name, id: question.id, raw: question.raw, reply: 'declined' },
+      ...{ answer: written(provider, TOO_LATE, question), at: clock.now() },
+    }
+    if (isTakenBack) await desk.oneAtATime(() => database.asSystem((tx) => takeBack(tx, provider, declined)))
+    // Many are late together. Whoever asked the same at the same time may have been answered in time: that stands.
+    else await database.inCompany(LATE, { key: question.id }, (tx) => keepAnswer(tx, declined))
   } catch (error) {
     log.error(
       { err: error, provider: provider.name, question: question.id },
@@ -160,7 +171,23 @@ async function endLate(
   }
 }
 
-const turnOf = ({ provider, id }: Named) => `question/${provider}/${id}`
+async function takeBack(tx: Tx, provider: Answerer, declined: Kept): Promise<void> {
+  await provider.withdraw(tx, declined.raw)
+  await replaceAnswer(tx, declined)
+}
+
+/**
+ * Does one work after the other. To take an answer back costs more than to give one, and where many are late there is
+ * the most to do: all at once they would make those late who still wait.
+ */
+function createQueue(): BusyDesk['oneAtATime'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const mine = last.then(work, work)
+    last = mine
+    return mine
+  }
+}
 
 function written(provider: Answerer, reply: Reply, question: RawQuestion): Buffer {
   return Buffer.from(provider.writeReply(reply, question))

@@ -1,5 +1,6 @@
+import type { CaseOutcome } from '@sadaf/api'
 import { type Selectable, sql } from 'kysely'
-import type { ProvidersCases } from '../platform/database.generated.ts'
+import type { ProvidersCases, ProvidersHealth } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { RawEvent } from './told.ts'
 
@@ -15,6 +16,7 @@ export type NewCase = {
     | 'unknown_order'
     | 'unknown_status'
     | 'illegal_transition'
+    | 'wrong_amount'
     | 'books_disagree'
     | 'returned'
     | 'unresolved'
@@ -22,6 +24,8 @@ export type NewCase = {
     | 'missing_there'
     | 'amount_differs'
     | 'balance_differs'
+    /** A person says that something is wrong with a transaction of theirs. */
+    | 'reported'
   /** What it is about; while a case about it is open, no second one is opened. */
   readonly subject: string
   readonly details: Record<string, string>
@@ -72,6 +76,27 @@ export async function resolveCases(
     .execute()
 }
 
+export type Resolution = { readonly subject: string; readonly resolution: string; readonly at: Date }
+
+/** What was said to the cases about some subjects that are resolved. */
+export async function resolutionsOf(
+  tx: Tx,
+  { provider, kinds, subjects }: CasesAbout,
+): Promise<Resolution[]> {
+  if (subjects.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('providers.cases')
+    .select(['subject', 'resolution', 'resolved_at'])
+    .where('provider', '=', provider)
+    .where('kind', 'in', kinds)
+    .where('subject', 'in', subjects)
+    .where('status', '=', sql.lit('resolved'))
+    .execute()
+  return rows.flatMap(({ subject, resolution, resolved_at: at }) =>
+    resolution !== null && at !== null ? [{ subject, resolution, at }] : [],
+  )
+}
+
 export async function casesPage(
   tx: Tx,
   filter: { status: 'open' | 'resolved' | 'all'; limit: number; before: string | null },
@@ -95,11 +120,53 @@ export async function closeCase(
 ): Promise<CaseRow | undefined> {
   return tx.db
     .updateTable('providers.cases')
-    .set({ status: 'resolved', resolution, resolved_at: at })
+    .set({ status: 'resolved', resolution, outcome: 'other', resolved_at: at })
     .where('id', '=', id)
     .where('status', '=', sql.lit('open'))
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Hands an open case to somebody, or takes it from them. @returns false when there is no such open case */
+export async function assignCase(tx: Tx, id: string, to: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('providers.cases')
+    .set({ assigned_to: to })
+    .where('id', '=', id)
+    .where('status', '=', sql.lit('open'))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns false when there is no such open case */
+export async function endCase(
+  tx: Tx,
+  id: string,
+  { outcome, text }: { readonly outcome: CaseOutcome; readonly text: string },
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('providers.cases')
+    .set({ status: 'resolved', resolution: text, outcome, resolved_at: at })
+    .where('id', '=', id)
+    .where('status', '=', sql.lit('open'))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns false where it is open, or another one about the same is */
+export async function reopenCase(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.client.query(
+    `update providers.cases as case_file
+     set status = 'open', resolution = null, outcome = null, resolved_at = null
+     where id = $1 and status = 'resolved' and not exists (
+       select from providers.cases as other
+       where other.status = 'open'
+         and (other.provider, other.kind, other.subject) = (case_file.provider, case_file.kind, case_file.subject)
+     )`,
+    [id],
+  )
+  return rowCount === 1
 }
 
 /** Writes down what a provider said. @returns false where it was written down before */
@@ -135,12 +202,16 @@ export async function lockUnapplied(
     .executeTakeFirst()
 }
 
-export async function markApplied(tx: Tx, provider: string, eventId: string, now: Date): Promise<void> {
+export async function markApplied(
+  tx: Tx,
+  event: { readonly provider: string; readonly id: string; readonly about: string | null },
+  now: Date,
+): Promise<void> {
   await tx.db
     .updateTable('providers.webhook_events')
-    .set({ applied_at: now })
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
+    .set({ applied_at: now, about: event.about })
+    .where('provider', '=', event.provider)
+    .where('event_id', '=', event.id)
     .execute()
 }
 
@@ -163,13 +234,21 @@ export async function moveFeedCursor(tx: Tx, provider: string, cursor: string, n
     .execute()
 }
 
+/** How a provider was when it was asked, and whether it was not asked since it is being left alone. */
+export type Health = { readonly health: 'up' | 'degraded' | 'down'; readonly isLeftAlone: boolean }
+
 export async function saveHealth(
   tx: Tx,
   provider: string,
-  health: 'up' | 'degraded' | 'down',
+  { health, isLeftAlone }: Health,
   now: Date,
 ): Promise<void> {
-  const row = { health, checked_at: now }
+  const row = {
+    health,
+    checked_at: now,
+    is_left_alone: isLeftAlone,
+    ...(health !== 'down' && { succeeded_at: now }),
+  }
   await tx.db
     .insertInto('providers.health')
     .values({ provider, ...row })
@@ -177,7 +256,10 @@ export async function saveHealth(
     .execute()
 }
 
+/** How a provider was when it was last asked, and when it last answered. */
+export type HealthRow = Pick<Selectable<ProvidersHealth>, 'provider' | 'health' | 'succeeded_at'>
+
 /** How the providers were when they were last asked. */
-export async function healthOfAll(tx: Tx): Promise<{ provider: string; health: string }[]> {
-  return tx.db.selectFrom('providers.health').select(['provider', 'health']).execute()
+export async function healthOfAll(tx: Tx): Promise<HealthRow[]> {
+  return tx.db.selectFrom('providers.health').select(['provider', 'health', 'succeeded_at']).execute()
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Platform, sendProblem, type Tx } from '../platform/index.ts'
+import { bookingIdOf } from './booking-id.ts'
 import type { Cases } from './cases.ts'
 import { ProviderUnreachable, WebhookRefused } from './errors.ts'
 import { bytesOf, takeRawBodies, textHeaders } from './raw-bodies.ts'
@@ -17,8 +18,13 @@ export type Known<Event> = Exclude<Event, { subject: 'unknown' }>
 
 /** A provider that is listened to, without what its events are about. */
 export type Listener = Omit<Telling<unknown>, 'readEvent'> & {
-  take(tx: Tx, raw: Buffer, isLastChance: boolean): Promise<'taken' | 'unknown_event' | 'unreadable_event'>
+  take(tx: Tx, raw: Buffer, isLastChance: boolean): Promise<Taken>
 }
+
+type Taken =
+  /** With the operation that it is about, where it says so. */
+  | { readonly outcome: 'taken'; readonly about: string | null }
+  | { readonly outcome: 'unknown_event' | 'unreadable_event'; readonly about: null }
 
 /** Has what a provider says handled by whoever understands it. */
 export function listenTo<Event extends { readonly subject: string }>(
@@ -29,16 +35,30 @@ export function listenTo<Event extends { readonly subject: string }>(
     ...provider,
     async take(tx, raw, isLastChance) {
       const event = understand(provider, raw)
-      if (event === null) return 'unreadable_event'
-      if (!isKnown(event)) return 'unknown_event'
+      if (event === null) return { outcome: 'unreadable_event', about: null }
+      if (!isKnown(event)) return { outcome: 'unknown_event', about: null }
       await handle(tx, event, isLastChance)
-      return 'taken'
+      return { outcome: 'taken', about: aboutOf(provider.name, event) }
     },
   }
 }
 
 function isKnown<Event extends { readonly subject: string }>(event: Event): event is Known<Event> {
   return event.subject !== 'unknown'
+}
+
+const withOrder = z.object({ order: z.object({ id: z.string().max(255) }) })
+const withBooking = z.object({ booking: z.object({ id: z.string().max(255) }) })
+const withTransaction = z.object({ transaction: z.object({ id: z.string().max(255) }) })
+
+/** The operation that an event is about: an order has its id, other things become one under an id made of their own. */
+function aboutOf(provider: string, event: unknown): string | null {
+  const { order } = withOrder.safeParse(event).data ?? {}
+  if (order) return order.id
+  const { booking } = withBooking.safeParse(event).data ?? {}
+  const { transaction } = withTransaction.safeParse(event).data ?? {}
+  const made = booking ?? transaction
+  return made ? bookingIdOf(provider, made.id) : null
 }
 
 const APPLY = 'webhooks.apply'
@@ -124,12 +144,12 @@ async function apply(
 ): Promise<void> {
   const kept = await lockUnapplied(tx, provider.name, eventId)
   if (!kept) return
-  const outcome = await provider.take(tx, kept.raw, isLastChance)
+  const { outcome, about } = await provider.take(tx, kept.raw, isLastChance)
   if (outcome !== 'taken') {
     const details = { type: kept.type }
     await cases.open(tx, { provider: provider.name, kind: outcome, subject: eventId, details })
   }
-  await markApplied(tx, provider.name, eventId, platform.clock.now())
+  await markApplied(tx, { provider: provider.name, id: eventId, about }, platform.clock.now())
 }
 
 function understand<Event>(provider: Telling<Event>, raw: Buffer): Event | null {

@@ -4,7 +4,14 @@ import { z } from 'zod'
 // How our providers' contracts write what is not text, read into our own terms. What cannot be read is an issue of
 // the message, never an exception: whoever reads it decides what becomes of it.
 
-export const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+/** When something was or will be: nothing of ours was before 1970, and a year 0 is none for the database. */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .refine((at) => at.getTime() >= 0, { error: 'is before 1970' })
+
+/** How far something has come, counted from one, as the database holds it. */
+export const revision = z.int32().min(1)
 
 /** The code of a currency that we know. */
 export const currency = z.string().transform((code, context) => read(context, () => assetOf(code).code))
