@@ -1,10 +1,12 @@
+import { toWire } from '@sadaf/api'
+import { compare } from '@sadaf/money'
 import { inSavepoint, isId, type Tx } from '../platform/index.ts'
 import { type Cases, type NewCase, type Progress, TooEarly } from '../providers/index.ts'
 import { returnIdOf } from './identifiers.ts'
-import { hasMoved } from './legs.ts'
+import { hasMoved, saysOtherwise } from './legs.ts'
 import { failureOf, type Operation } from './operation.ts'
 import { BooksDisagree, type Operations } from './operations.ts'
-import { hasOperation, lockOperation, movePhase } from './store.ts'
+import { hasOperation, lockOperation, lookAgain, movePhase } from './store.ts'
 
 /**
  * Takes in how far the provider is with an operation. Late, repeated and early news are harmless.
@@ -12,6 +14,8 @@ import { hasOperation, lockOperation, movePhase } from './store.ts'
  * @throws TooEarly when the books refuse it, unless this is the last chance: then it becomes a case
  */
 export type Advance = (tx: Tx, news: Progress, told: Telling) => Promise<void>
+
+const ASK_BESIDE_A_CASE_MS = 3_600_000
 
 export type Telling = {
   /** The provider whose news it is. */
@@ -31,7 +35,11 @@ export function createAdvance(operations: Operations, cases: Pick<Cases, 'open'>
     }
     const refusal = await apply(tx, operation, news, at)
     if (refusal === 'books_disagree' && !isLastChance) throw new TooEarly(news.id)
-    if (refusal) await cases.open(tx, caseAbout(operation.provider, refusal, news))
+    if (!refusal) return
+    await cases.open(tx, caseAbout(operation.provider, refusal, news))
+    // Of an end that cannot be believed asking brings no other; what is settled with the provider is heard all the same.
+    if (operation.status === 'pending' && refusal !== 'unknown_status')
+      await lookAgain(tx, { operation, at: new Date(at.getTime() + ASK_BESIDE_A_CASE_MS), isInVain: false })
   }
 
   async function apply(
@@ -47,8 +55,9 @@ export function createAdvance(operations: Operations, cases: Pick<Cases, 'open'>
       case 'completed':
         if (operation.status === 'completed') return null
         if (operation.status === 'failed') return 'illegal_transition'
+        if (saysOtherwise(operation.legs, news.amounts) || isMore(operation, news)) return 'wrong_amount'
         return orDisagree(tx, async (part) => {
-          await operations.complete(part, operation, news.completedAt ?? at)
+          await operations.complete(part, operation, news.completedAt ?? at, news)
         })
       case 'rejected':
         if (operation.status === 'failed') return null
@@ -88,15 +97,21 @@ export function createAdvance(operations: Operations, cases: Pick<Cases, 'open'>
   ): Promise<NewCase['kind'] | null> {
     if (operation.status === 'failed') return 'illegal_transition'
     if (await hasOperation(tx, returnIdOf(operation.id))) return null
+    if (saysOtherwise(operation.legs, news.amounts)) return 'wrong_amount'
     return orDisagree(tx, async (part) => {
       // News of the return may overtake news of the completion.
       const arrived =
         operation.status === 'pending'
-          ? await operations.complete(part, operation, news.completedAt ?? at)
+          ? await operations.complete(part, operation, news.completedAt ?? at, news)
           : operation
       await operations.giveBack(part, arrived, at)
     })
   }
+}
+
+// Less than was ordered may arrive, and more never does.
+function isMore({ amount }: Operation, { settled }: Progress): boolean {
+  return settled !== undefined && (settled.asset !== amount.asset || compare(settled, amount) > 0)
 }
 
 // What the ledger refuses is undone, and a person must look at it; the event itself is dealt with.
@@ -111,5 +126,15 @@ async function orDisagree(tx: Tx, work: (part: Tx) => Promise<void>): Promise<Ne
 }
 
 function caseAbout(provider: string, kind: NewCase['kind'], news: Progress): NewCase {
-  return { provider, kind, subject: news.id, details: { status: news.status, reason: news.reason ?? '' } }
+  const details = { status: news.status, reason: news.reason ?? '' }
+  return {
+    provider,
+    kind,
+    subject: news.id,
+    details: kind === 'wrong_amount' ? { ...details, told: told(news) } : details,
+  }
+}
+
+function told({ amounts }: Progress): string {
+  return amounts.map((each) => `${toWire(each).amount} ${each.asset}`).join(', ')
 }

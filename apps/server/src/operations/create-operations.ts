@@ -1,12 +1,14 @@
 import type { Ledger, TransferError } from '@sadaf/ledger'
 import { add, compare, equals, isZero, type Money, money } from '@sadaf/money'
 import type { Notifications } from '../notifications/index.ts'
-import { DomainError, type Hook, inSavepoint, type Platform, type Tx, takeTurn } from '../platform/index.ts'
+import { DomainError, type Hook, type Platform, type Tx, takeTurn } from '../platform/index.ts'
 import {
+  changeTransaction,
   completeTransaction,
   type FailureCode,
   failTransactions,
   insertTransactions,
+  passOnTransaction,
   type Transaction,
 } from '../transactions/index.ts'
 import type { Announce } from './announce.ts'
@@ -18,9 +20,12 @@ import {
   backwards,
   bookAll,
   endLegs,
+  forced,
   hasMoved,
   holdAll,
   type LegRole,
+  linked,
+  reholdFirst,
   type StandingLeg,
   type Step,
   settleLegs,
@@ -42,9 +47,11 @@ import {
   endOperation,
   insertOperation,
   insertSettlement,
+  moveAmount,
   moveLegs,
   operationById,
   reversedOf,
+  worthOf,
 } from './store.ts'
 
 export type OperationsDependencies = {
@@ -83,7 +90,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
 
   function pendingFrom<Details>(kind: OperationKind<Details>, draft: Draft<Details>, start: Start): Pending {
     const createdAt = draft.at ?? platform.clock.now()
-    const { holdSeconds } = kind
+    const holdSeconds = kind.holdSecondsOf(draft)
     return {
       id: draft.id,
       kind: kind.name,
@@ -146,8 +153,19 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     return refused ?? null
   }
 
-  async function postOrDisagree(tx: Tx, step: Step, operation: Operation): Promise<void> {
+  // Nothing is left of what was refused. By force is only what cannot be otherwise, so that the books say what could not.
+  async function postAsSaid(
+    tx: Tx,
+    step: Step,
+    operation: Operation,
+    isForced = false,
+  ): Promise<TransferError | null> {
     const refused = await post(tx, step, operation)
+    return isForced && refused === 'exceeds_credits' ? post(tx, forced(step), operation) : refused
+  }
+
+  async function postOrDisagree(tx: Tx, step: Step, operation: Operation, isForced = false): Promise<void> {
+    const refused = await postAsSaid(tx, step, operation, isForced)
     if (refused) throw new BooksDisagree(refused)
   }
 
@@ -160,7 +178,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
 
   /** Books it and writes it down; what was there before where it has begun already. */
   async function beginWith(tx: Tx, operation: Operation, step: Step, beside: Beside): Promise<Operation> {
-    const refused = await post(tx, step, operation)
+    const refused = await postAsSaid(tx, step, operation, beside.isForced)
     if (refused === 'exists_with_different_contents') return begunBefore(tx, operation)
     if (refused) throw new BooksDisagree(refused)
     const rows = await write(tx, operation, beside)
@@ -176,10 +194,10 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     return beginWith(tx, { ...pending, legs: step.legs }, step, beside)
   }
 
-  function bookFrom(tx: Tx, pending: Pending, worth?: Money): Promise<Operation> {
-    const step = bookAll(pending, pending.legs)
+  function bookFrom(tx: Tx, pending: Pending, beside: Beside): Promise<Operation> {
+    const step = bookAll({ ...pending, bookedAs: beside.bookedAs }, pending.legs)
     const { createdAt: completedAt } = pending
-    return beginWith(tx, { ...pending, ...completed, legs: step.legs, completedAt }, step, { worth })
+    return beginWith(tx, { ...pending, ...completed, legs: step.legs, completedAt }, step, beside)
   }
 
   async function decline(tx: Tx, asked: Pending, reason: FailureCode): Promise<Decision> {
@@ -207,10 +225,15 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     }
   }
 
-  async function completeWith(tx: Tx, pending: Operation, step: Step, at: Date): Promise<Operation> {
+  async function completeWith(
+    tx: Tx,
+    pending: Operation,
+    step: Step,
+    { at, receipt = null, isForced }: Arriving,
+  ): Promise<Operation> {
     if (!isBegun(step.legs)) throw new BooksDisagree('nothing_moved')
     const kind = kindOf(pending.kind)
-    const details = await kind.detailsOnArrival(tx, pending)
+    const details = await kind.detailsOnArrival(tx, pending, receipt)
     const amount = money(pending.amount.asset, step.legs[0]?.settledMinor ?? 0n)
     const operation: Operation = {
       ...pending,
@@ -220,7 +243,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       details,
       completedAt: at,
     }
-    await postOrDisagree(tx, step, operation)
+    await postOrDisagree(tx, step, operation, isForced)
     await endOperation(tx, operation)
     const { from_the_start: known = [], once_completed: arriving = [] } = Object.groupBy(
       kind.rowsOf(operation),
@@ -255,16 +278,47 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     await ends.emit(tx, { operation, how: 'failed' })
   }
 
+  // In one chain, so that at no moment the money could be spent on anything else.
+  async function passOn<Details>(
+    tx: Tx,
+    pending: Operation,
+    kind: OperationKind<Details>,
+    draft: Draft<Details>,
+  ): Promise<Operation> {
+    requirePending(pending)
+    const { reference, owner, note } = pending
+    const next = { ...planned(kind, { ...draft, owner }), reference, note }
+    const ending = endLegs(pending, pending.legs, {})
+    const beginning = holdAll(next, next.legs)
+    const held: Operation = { ...next, legs: beginning.legs }
+    const { createdAt: completedAt } = held
+    await postOrDisagree(
+      tx,
+      { legs: held.legs, transfers: linked([...ending.transfers, ...beginning.transfers]) },
+      held,
+    )
+    const worth = await worthOf(tx, pending)
+    await endOperation(tx, { ...pending, ...failed, legs: ending.legs, completedAt, failure: 'passed_on' })
+    if (!(await insertOperation(tx, { operation: held, worth, dueAt: completedAt })))
+      throw new Error(`something else has begun as ${held.id}`)
+    for (const row of kindOf(kind.name).rowsOf(held)) {
+      if (row.shown !== 'from_the_start') continue
+      show(tx, await passOnTransaction(tx, pending.id, transactionOf(held, row, held.id, completedAt)))
+    }
+    tx.afterCommit(() => orders.ring(held.provider))
+    return held
+  }
+
   async function finish(tx: Tx, operation: Operation, at: Date): Promise<Operation> {
     requirePending(operation)
-    return completeWith(tx, operation, endLegs(operation, operation.legs, {}), at)
+    return completeWith(tx, operation, endLegs(operation, operation.legs, {}), { at })
   }
 
   async function reverse<Details>(
     tx: Tx,
     original: Operation,
     kind: OperationKind<Details>,
-    { id, at, amount = original.amount, details, note }: Reversal<Details>,
+    { id, at, amount = original.amount, details, note, isForced }: Reversal<Details>,
   ): Promise<Operation> {
     if (original.status !== 'completed')
       throw new Error(`${original.id} has not moved what is to be given back`)
@@ -282,7 +336,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     }
     const legs = backwards(original.legs, amount)
     const { provider } = original
-    return bookFrom(tx, pendingFrom(kind, draft, { legs, provider, originalId: original.id }))
+    return bookFrom(tx, pendingFrom(kind, draft, { legs, provider, originalId: original.id }), { isForced })
   }
 
   return {
@@ -291,27 +345,33 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     begin(tx, kind, draft) {
       const pending = planned(kind, draft)
       return politely(() =>
-        kind.carriedOutBy === 'ourselves'
-          ? bookFrom(tx, pending, draft.worth)
-          : holdFrom(tx, pending, { worth: draft.worth, isOrdered: true }),
+        pending.holdsUntil === null && kind.carriedOutBy === 'ourselves'
+          ? bookFrom(tx, pending, besideOf(draft))
+          : holdFrom(tx, pending, { ...besideOf(draft), isOrdered: kind.carriedOutBy !== 'ourselves' }),
       )
     },
-    hold: (tx, kind, draft) => holdFrom(tx, planned(kind, draft), { worth: draft.worth }),
-    book: (tx, kind, draft) => bookFrom(tx, planned(kind, draft), draft.worth),
+    hold: (tx, kind, draft) => holdFrom(tx, planned(kind, draft), besideOf(draft)),
+    book: (tx, kind, draft) => bookFrom(tx, planned(kind, draft), besideOf(draft)),
 
     async decide(tx, kind, draft, verdict) {
       if (isZero(draft.amount)) return aboutNothing(tx, draft, verdict)
       const asked = planned(kind, draft)
-      await takeTurn(tx, asked.id)
-      if (await operationById(tx, { userId: asked.owner.userId, id: asked.id }))
-        return decidedBefore(tx, asked)
+      if (!draft.isNew) {
+        await takeTurn(tx, asked.id)
+        if (await operationById(tx, { userId: asked.owner.userId, id: asked.id }))
+          return decidedBefore(tx, asked)
+      }
       if (verdict.kind === 'declined') return decline(tx, asked, verdict.reason)
       try {
-        const operation = await inSavepoint(tx, (part) => holdFrom(part, asked, { worth: draft.worth }))
-        return { kind: 'approved', operation }
+        return { kind: 'approved', operation: await holdFrom(tx, asked, besideOf(draft)) }
       } catch (error) {
+        // The books come first: what they refuse has written nothing.
         const reason = error instanceof BooksDisagree ? DECLINES.get(error.error) : undefined
         if (reason === undefined) throw error
+        const less = reason === 'insufficient_funds' ? await draft.whereShort?.() : null
+        // Each time it is less than before, so that it comes to an end.
+        if (less && compare(less, draft.amount) < 0)
+          return this.decide(tx, kind, { ...draft, isNew: true, amount: less }, verdict)
         return decline(tx, asked, reason)
       }
     },
@@ -322,18 +382,38 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       requireSameAssets(operation, settlement.amounts)
       const step = settleLegs(operation, operation.legs, settlement)
       if (!isBegun(step.legs)) throw new Error(`a settlement of ${operation.id} without its first leg`)
-      await postOrDisagree(tx, step, operation)
+      await postOrDisagree(tx, step, operation, settlement.isForced)
       await moveLegs(tx, operation, step.legs)
       return { ...operation, legs: step.legs }
     },
 
+    async rehold(tx, operation, { id, held, isForced }, at) {
+      if (!(await insertSettlement(tx, operation, id, at))) return operation
+      requirePending(operation)
+      requireSameAssets(operation, { [roleOf(operation)]: held })
+      const step = reholdFirst(operation, operation.legs, { id, held })
+      await postOrDisagree(tx, step, operation, isForced)
+      const { amount = operation.amount } = step.legs[0] ?? {}
+      const changed: Operation = { ...operation, amount, legs: step.legs }
+      await moveAmount(tx, changed)
+      for (const row of kindOf(changed.kind).rowsOf(changed)) {
+        if (row.shown === 'from_the_start')
+          show(tx, await changeTransaction(tx, { operationId: changed.id, shown: shownOf(changed, row) }))
+      }
+      return changed
+    },
+
     finish,
 
-    async complete(tx, operation, at, settled) {
+    async complete(tx, operation, at, { settled, receipt, isForced } = {}) {
       requirePending(operation)
       const amounts = { ...allHeld(operation.legs), ...(settled && { [roleOf(operation)]: settled }) }
       requireSameAssets(operation, amounts)
-      return completeWith(tx, operation, endLegs(operation, operation.legs, amounts), at)
+      return completeWith(tx, operation, endLegs(operation, operation.legs, amounts), {
+        at,
+        receipt,
+        isForced,
+      })
     },
 
     fail: failWith,
@@ -342,6 +422,8 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       if (isBegun(operation.legs)) await finish(tx, operation, at)
       else await failWith(tx, operation, 'expired', at)
     },
+
+    passOn,
 
     reverse,
 
@@ -361,8 +443,22 @@ type End = { readonly ending: Ending; readonly at: Date; readonly rows: Rows }
 
 type Pending = Operation & { readonly status: 'pending' }
 
+/** When it arrived, and what is known of that. */
+type Arriving = {
+  readonly at: Date
+  readonly receipt?: string | null | undefined
+  readonly isForced?: boolean | undefined
+}
+
 /** What is written down beside an operation: what it counts for, and whether its provider is to be told. */
-type Beside = { readonly worth?: Money | undefined; readonly isOrdered?: boolean }
+type Beside = {
+  readonly worth?: Money | undefined
+  readonly isOrdered?: boolean
+  readonly isForced?: boolean | undefined
+  readonly bookedAs?: string | undefined
+}
+
+const besideOf = ({ worth, isForced, bookedAs }: Draft<unknown>): Beside => ({ worth, isForced, bookedAs })
 
 const completed = { status: 'completed', phase: 'final' } as const
 const failed = { status: 'failed', phase: 'final' } as const
@@ -427,6 +523,9 @@ function isSameLeg(one: StandingLeg, other: StandingLeg | undefined): boolean {
     one.role === other.role &&
     one.debitAccountId === other.debitAccountId &&
     one.creditAccountId === other.creditAccountId &&
-    equals(one.amount, other.amount)
+    one.amount.asset === other.amount.asset &&
+    begunOf(one) === begunOf(other)
   )
 }
+
+const begunOf = ({ begunMinor, amount }: StandingLeg) => begunMinor ?? amount.minor

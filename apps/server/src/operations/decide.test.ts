@@ -35,7 +35,8 @@ const receive = (minor: bigint) => {
   const inbound = { ...aQuestion(minor), details: { description: 'Somebody', category: 'other' as const } }
   return world.database.asSystem((tx) => world.operations.book(tx, kinds.inbound, inbound))
 }
-const decide = (question: ReturnType<typeof aQuestion>, verdict: Verdict = { kind: 'approved' }) =>
+type Asked = Parameters<typeof world.operations.decide<Record<string, never>>>[2]
+const decide = (question: Asked, verdict: Verdict = { kind: 'approved' }) =>
   world.database.asSystem((tx) => world.operations.decide(tx, kinds.card, question, verdict))
 
 async function held(): Promise<bigint | undefined> {
@@ -104,4 +105,22 @@ test('a question that was declined stays so when there is money', async () => {
   expect(await decide(question)).toMatchObject(declined)
   await receive(500n)
   expect(await decide(question)).toMatchObject(declined)
+})
+
+test('where less is taken, what is there by then is held, and what is not less is not tried again', async () => {
+  const askFor = (minor: bigint, ...there: bigint[]) => {
+    const whereShort = async () => {
+      const next = there.shift()
+      return next === undefined ? null : money('USD', next)
+    }
+    return decide({ ...aQuestion(minor), whereShort })
+  }
+  expect(await askFor(1500n, 1200n, 700n)).toMatchObject({
+    kind: 'approved',
+    operation: { amount: money('USD', 700n) },
+  })
+  expect(await held()).toBe(700n)
+  expect(await askFor(500n)).toMatchObject({ kind: 'declined', reason: 'insufficient_funds' })
+  expect(await askFor(500n, 500n)).toMatchObject({ kind: 'declined', reason: 'insufficient_funds' })
+  expect(await held()).toBe(700n)
 })

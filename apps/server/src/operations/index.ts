@@ -14,15 +14,18 @@ export {
 } from './announce.ts'
 export { createOperations } from './create-operations.ts'
 export { bookingIdOf, derivedId, returnIdOf } from './identifiers.ts'
-export { clearing, fees, internalAccounts, internalStripe } from './internal-accounts.ts'
+export { clearing, escrow, fees, internalAccounts, internalStripe } from './internal-accounts.ts'
 export { type Draft, type OperationKind, operationKind, type Row, type Told } from './kind.ts'
 export { makeKnown } from './kind-store.ts'
+export { fromStored, type Leg } from './legs.ts'
 export type { Ended, Ending, Operation, Side } from './operation.ts'
 export { BooksDisagree, type Operations } from './operations.ts'
 export {
+  askSoon,
   hasArrived,
   lockOperation,
   movedAfter,
+  operationById,
   operationOf,
   statusesOf,
   whenMoved,
@@ -49,7 +52,11 @@ export const operations = {
         advance(tx, order, { from, at, isLastChance })
     return {
       hears: {
-        banking: { payment: takeNews(bank.name), collection: takeNews(bank.name) },
+        banking: {
+          payment: takeNews(bank.name),
+          collection: takeNews(bank.name),
+          bill_payment: takeNews(bank.name),
+        },
         exchange: { conversion: takeNews(exchange.name) },
       },
     }

@@ -3,7 +3,12 @@ import type { Money } from '@sadaf/money'
 import type { z } from 'zod'
 import type { Notice } from '../notifications/index.ts'
 import type { Tx } from '../platform/index.ts'
-import type { TransactionFlow, TransactionType } from '../transactions/index.ts'
+import {
+  declareWithBusiness,
+  type Spoken,
+  type TransactionFlow,
+  type TransactionType,
+} from '../transactions/index.ts'
 import type { Leg, LegRole } from './legs.ts'
 import type { Ending, Operation, Side } from './operation.ts'
 
@@ -21,6 +26,13 @@ export type Draft<Details> = {
   readonly details: Details
   /** When it happened, where that is not now. */
   readonly at?: Date
+  /** Whether a provider has done it already, whatever the account holds: it may be below zero afterwards. */
+  readonly isForced?: boolean
+  /**
+   * As which operation its provider's books know it, where that is another: a charge that comes when its purchase has
+   * ended is an operation of its own here, and the same purchase there. Of what is booked at once.
+   */
+  readonly bookedAs?: string
 }
 
 /** What a kind knows when it plans the legs. */
@@ -30,20 +42,33 @@ export type Planned<Details> = {
   readonly amount: Money
   /** The bank that keeps our people's accounts. */
   readonly bank: string
+  /** The venue that keeps what our people hold of other assets: whoever delivers them, they arrive there. */
+  readonly custodian: string
   readonly details: Details
 }
 
 /** Names of the providers by what they do. */
-export type Providers = { readonly banking: string; readonly exchange?: string }
+export type Providers = {
+  readonly banking: string
+  readonly exchange?: string
+  readonly issuing?: string
+  readonly ramp?: string
+  /** Who keeps what our people hold of assets that are no currency. */
+  readonly custody?: string
+}
 
 /** What one person sees of one leg. Its amount is the leg's. */
 export type Row = {
   readonly side: Side
   readonly leg: LegRole
   readonly direction: TransactionType
+  /** The card that it came about by. */
+  readonly cardId?: string | undefined
   /** What it counts as. Against its usual direction it counts less: money back from a shop is less spending. */
   readonly flow: TransactionFlow
   readonly category: Category
+  /** What its merchant says of itself, where that is why. */
+  readonly spoken?: Spoken | undefined
   readonly description: string
   /** The description in the other script, where it is the name of a person who has told it. */
   readonly otherName?: string | null | undefined
@@ -57,6 +82,8 @@ export type Told = { readonly userId: string; readonly notice: Omit<Notice, 'lin
 
 export type KindDeclaration<Details> = {
   readonly name: TransactionKind
+  /** Its rows name a business, in a bank's words; without, they name people, as they call themselves. */
+  readonly otherSide?: 'business'
   /** What it needs beyond what all have; parsed when it is read back. */
   readonly details: z.ZodType<Details>
   /** What moves, the leg first that people know it by. What takes another operation back moves that one's legs. */
@@ -67,11 +94,13 @@ export type KindDeclaration<Details> = {
   /** How it ended, for whom it concerns. */
   readonly notices: (operation: Operation<Details>, ending: Ending, at: Date) => readonly Told[]
   /** How long its hold lasts before it lapses and ends the operation; without, until the provider speaks. */
-  readonly holdSeconds?: number
+  readonly holdSeconds?: number | ((details: Details) => number)
   /** As what its provider returns it whole, weeks later; without, it never comes back. */
   readonly comesBackAs?: ComesBack<Details>
-  /** What its details become by its arrival. Runs as the system. */
-  readonly onArrival?: (tx: Tx, operation: Operation<Details>) => Promise<Details>
+  /**
+   * What its details become by its arrival, and by the receipt that whoever was paid gave, if any. Runs as the system.
+   */
+  readonly onArrival?: (tx: Tx, operation: Operation<Details>, receipt: string | null) => Promise<Details>
 }
 
 type ComesBack<Details, Back = unknown> = {
@@ -80,17 +109,16 @@ type ComesBack<Details, Back = unknown> = {
 }
 
 /** A kind of movement. Outside its own folder its details are nobody's business. */
-export type OperationKind<Details = unknown> = Pick<
-  KindDeclaration<Details>,
-  'name' | 'carriedOutBy' | 'holdSeconds'
-> & {
+export type OperationKind<Details = unknown> = Pick<KindDeclaration<Details>, 'name' | 'carriedOutBy'> & {
+  /** How long what a draft holds is held; undefined where that is for its provider to say. */
+  holdSecondsOf(draft: Draft<Details>): number | undefined
   /** What moves by a draft of this kind; null where that is for the original to say. */
   plan(draft: Draft<Details>, providers: Providers): readonly Leg[] | null
   rowsOf(operation: Operation): readonly Row[]
   noticesOf(operation: Operation, ending: Ending, at: Date): readonly Told[]
   /** As what it comes back, with the details of that; null where it never does. */
   comingBack(operation: Operation): { readonly kind: OperationKind; readonly details: unknown } | null
-  detailsOnArrival(tx: Tx, operation: Operation): Promise<unknown>
+  detailsOnArrival(tx: Tx, operation: Operation, receipt: string | null): Promise<unknown>
   /** The operation with its details understood. @throws z.ZodError where the row holds something else */
   read(operation: Operation): Operation<Details>
 }
@@ -98,6 +126,7 @@ export type OperationKind<Details = unknown> = Pick<
 /** Declares a kind of movement: the one object that says all that is special about it. */
 export function operationKind<Details>(declared: KindDeclaration<Details>): OperationKind<Details> {
   const { name, carriedOutBy, holdSeconds, details, legs, comesBackAs } = declared
+  if (declared.otherSide === 'business') declareWithBusiness(name)
   const read = (operation: Operation): Operation<Details> => ({
     ...operation,
     details: details.parse(operation.details),
@@ -105,9 +134,9 @@ export function operationKind<Details>(declared: KindDeclaration<Details>): Oper
   return {
     name,
     carriedOutBy,
-    ...(holdSeconds === undefined ? {} : { holdSeconds }),
+    holdSecondsOf: ({ details }) => (typeof holdSeconds === 'function' ? holdSeconds(details) : holdSeconds),
     read,
-    plan: (draft, { banking: bank }) =>
+    plan: (draft, { banking: bank, custody: custodian = 'nobody' }) =>
       legs === 'those_of_the_original'
         ? null
         : legs({
@@ -115,14 +144,15 @@ export function operationKind<Details>(declared: KindDeclaration<Details>): Oper
             counter: draft.counter ?? null,
             amount: draft.amount,
             bank,
+            custodian,
             details: draft.details,
           }),
     rowsOf: (operation) => declared.rows(read(operation)),
     noticesOf: (operation, ending, at) => declared.notices(read(operation), ending, at),
     comingBack: (operation) =>
       comesBackAs ? { kind: comesBackAs.kind, details: comesBackAs.details(read(operation)) } : null,
-    detailsOnArrival: async (tx, operation) =>
-      declared.onArrival ? declared.onArrival(tx, read(operation)) : operation.details,
+    detailsOnArrival: async (tx, operation, receipt) =>
+      declared.onArrival ? declared.onArrival(tx, read(operation), receipt) : operation.details,
   }
 }
 

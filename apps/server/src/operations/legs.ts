@@ -1,5 +1,5 @@
 import type { NewTransfer } from '@sadaf/ledger'
-import { type Money, money } from '@sadaf/money'
+import { add, equals, type Money, money } from '@sadaf/money'
 import { z } from 'zod'
 import { derivedId } from './identifiers.ts'
 import { type InternalAccount, internalStripe } from './internal-accounts.ts'
@@ -26,6 +26,8 @@ export type StandingLeg = {
   readonly debitAccountId: string
   readonly creditAccountId: string
   readonly amount: Money
+  /** What it began with, where what is held has become another amount since. */
+  readonly begunMinor?: bigint
   /** What has moved. */
   readonly settledMinor: bigint
   /** What is reserved and has not moved yet, under the id of its pending transfer. */
@@ -36,7 +38,12 @@ export type StandingLeg = {
 export type Step = { readonly transfers: readonly NewTransfer[]; readonly legs: readonly StandingLeg[] }
 
 /** What is common to all transfers of an operation. */
-export type Named = { readonly id: string; readonly kind: string }
+export type Named = {
+  readonly id: string
+  readonly kind: string
+  /** Under which operation's id its provider's books have it, where that is another. */
+  readonly bookedAs?: string | undefined
+}
 
 /** What is settled of each leg; a leg that is left out is not settled now. */
 export type Amounts = Readonly<Partial<Record<LegRole, Money>>>
@@ -106,6 +113,43 @@ export function settleLegs(operation: Named, legs: readonly StandingLeg[], taken
 /** Moves what is said and returns the rest. */
 export function endLegs(operation: Named, legs: readonly StandingLeg[], amounts: Amounts): Step {
   return settleAll(operation, legs, { id: 'end', amounts, isLast: true })
+}
+
+/**
+ * Has the first leg hold another amount from now on, in one chain: at no moment is it free to be spent on anything else.
+ *
+ * @param held above zero; what holds nothing any more has ended
+ */
+export function reholdFirst(
+  operation: Named,
+  [first, ...others]: readonly StandingLeg[],
+  { id: reholdId, held }: { readonly id: string; readonly held: Money },
+): Step {
+  if (!first || others.length > 0) throw new RangeError('several legs are held as they were planned')
+  if (held.minor <= 0n) throw new RangeError(`holding ${held.minor}`)
+  const id = (part: string) => derivedId('rehold', `${operation.id}/${reholdId}/${part}`)
+  const { hold, settledMinor, begunMinor = first.amount.minor } = first
+  const leg = {
+    ...first,
+    amount: money(first.amount.asset, settledMinor + held.minor),
+    begunMinor,
+    hold: { id: id('held'), minor: held.minor },
+  }
+  const transfers: NewTransfer[] = [
+    ...(hold ? ([{ kind: 'void', id: id('void'), pendingId: hold.id }] as const) : []),
+    { kind: 'pending', id: leg.hold.id, ...movement(operation, leg, held.minor) },
+  ]
+  return { legs: [leg], transfers: linked(transfers) }
+}
+
+/** The same transfers, of which no balance limit is asked. */
+export function forced({ legs, transfers }: Step): Step {
+  return {
+    legs,
+    transfers: transfers.map((transfer) =>
+      transfer.kind === 'single' || transfer.kind === 'pending' ? { ...transfer, forced: true } : transfer,
+    ),
+  }
 }
 
 function settleAll(
@@ -194,6 +238,17 @@ export function hasMoved({ settledMinor }: StandingLeg): boolean {
   return settledMinor > 0n
 }
 
+/** Whether an amount that a provider names is none that an account gives or gets by these legs. */
+export function saysOtherwise(legs: readonly StandingLeg[], told: readonly Money[]): boolean {
+  const sums = (side: (leg: StandingLeg) => string) =>
+    [...Map.groupBy(legs, side).values()].map((each) => each.map(({ amount }) => amount).reduce(add))
+  const moved = [
+    ...sums(({ debitAccountId }) => debitAccountId),
+    ...sums(({ creditAccountId }) => creditAccountId),
+  ]
+  return told.some((amount) => !moved.some((each) => equals(each, amount)))
+}
+
 /** The leg of a role. */
 export function legOf(legs: readonly StandingLeg[], role: LegRole): StandingLeg {
   const leg = legs.find((each) => each.role === role)
@@ -206,7 +261,7 @@ function legId(operationId: string, index: number): string {
 }
 
 function movement(
-  { id, kind }: Named,
+  { id, kind, bookedAs = id }: Named,
   leg: Pick<StandingLeg, 'role' | 'debitAccountId' | 'creditAccountId' | 'amount'>,
   minor: bigint,
 ) {
@@ -216,12 +271,12 @@ function movement(
     asset: leg.amount.asset,
     amount: minor,
     code: leg.role === 'principal' ? kind : leg.role,
-    reference: id,
+    reference: bookedAs,
   }
 }
 
 /** They stand or fall together. */
-function linked(transfers: readonly NewTransfer[]): NewTransfer[] {
+export function linked(transfers: readonly NewTransfer[]): NewTransfer[] {
   return transfers.map((transfer, index) => ({ ...transfer, linked: index < transfers.length - 1 }))
 }
 
@@ -237,6 +292,7 @@ const storedLegs = z.array(
     settled: minor,
     held: minor.nullable(),
     hold: z.uuid().nullable(),
+    begun: minor.optional(),
   }),
 )
 
@@ -251,6 +307,7 @@ export function toStored(legs: readonly StandingLeg[]): z.input<typeof storedLeg
     settled: leg.settledMinor.toString(),
     held: leg.hold?.minor.toString() ?? null,
     hold: leg.hold?.id ?? null,
+    ...(leg.begunMinor !== undefined && { begun: leg.begunMinor.toString() }),
   }))
 }
 
@@ -262,5 +319,6 @@ export function fromStored(stored: unknown): StandingLeg[] {
     amount: money(leg.asset, BigInt(leg.amount)),
     settledMinor: BigInt(leg.settled),
     hold: leg.hold !== null && leg.held !== null ? { id: leg.hold, minor: BigInt(leg.held) } : null,
+    ...(leg.begun !== undefined && { begunMinor: BigInt(leg.begun) }),
   }))
 }

@@ -24,7 +24,8 @@ async function aPerson(): Promise<Person> {
 async function live(commands: readonly Command[]): Promise<void> {
   const life: Life = { people: [await aPerson(), await aPerson()], known: [] }
   const living = { world, life }
-  for (const by of [0, 1] as const) await step(living, { do: 'book', kind: 'inbound', who: by, minor: 900n })
+  for (const who of [0, 1] as const)
+    await step(living, { do: 'book', kind: 'inbound', who, minor: 900n, isForced: false })
   for (const asked of commands) {
     await step(living, asked)
     await expectPurses(living)

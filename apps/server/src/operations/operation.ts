@@ -51,7 +51,14 @@ const KNOWN_REASONS: Record<string, FailureCode> = {
   declined_by_bank: 'declined_by_bank',
   cancelled: 'cancelled',
   quote_expired: 'quote_expired',
+  rejected_by_biller: 'rejected_by_biller',
+  order_rejected: 'order_rejected',
   declined: 'declined_by_bank',
+  payment_declined: 'payment_declined',
+  payment_expired: 'payment_expired',
+  payment_cancelled: 'payment_cancelled',
+  payment_refunded: 'payment_refunded',
+  not_sold: 'not_sold',
 }
 
 /** The provider's reason in our terms. */

@@ -33,12 +33,34 @@ export type Reversal<Details> = {
   readonly amount?: Money
   readonly note?: string
   readonly details: Details
+  /** Whether a provider has done it already, whatever who received it has left. */
+  readonly isForced?: boolean
+}
+
+/** What is held from now on of the first leg. */
+export type Rehold = {
+  /** Of its own: the same change is made once. */
+  readonly id: string
+  readonly held: Money
+  readonly isForced?: boolean
 }
 
 export type Settlement = {
   /** Of its own: the same settlement is taken once. */
   readonly id: string
   readonly amounts: Amounts
+  /** Whether a provider has done it already, whatever the account holds. */
+  readonly isForced?: boolean
+}
+
+/** What is known of what has arrived. */
+export type Arrival = {
+  /** What was taken of the first leg; all that is held where nothing is said. */
+  readonly settled?: Money
+  /** The proof that whoever was paid gave. */
+  readonly receipt?: string | null
+  /** Whether a provider has done it already, whatever the account holds. */
+  readonly isForced?: boolean
 }
 
 /** What a card purchase or its like was answered. */
@@ -55,7 +77,7 @@ export interface Operations {
   onOrdered(handler: (provider: string) => void): void
   /**
    * Begins what a person asks for, in the caller's transaction: operation, holds, rows and the word to the provider; or,
-   * where nobody but ourselves carries it out, all of it at once. Begun twice under one id it has begun once. Make it
+   * where nobody but ourselves carries it out, all of it at once, unless its kind holds it for a time. Begun twice under one id it has begun once. Make it
    * the last thing that the transaction does.
    *
    * @throws DomainError `insufficient_funds`, or `account_not_found` when a side was closed a moment ago
@@ -70,11 +92,14 @@ export interface Operations {
    * Answers a provider's question: approved, it is held; declined, or where the money is short or the account closed, it
    * is recorded as failed. The same question has the same answer, whatever became of what was held since. About an
    * amount of nothing, as when a shop finds out whether a card is good, it is answered and nothing is written.
+   *
+   * Whoever knows that it was never asked before, and keeps others from asking meanwhile, says so (`isNew`). Where less
+   * is taken too, `whereShort` says what there is by then: what was looked up before may be gone when it is held.
    */
   decide<Details>(
     tx: Tx,
     kind: OperationKind<Details>,
-    draft: Draft<Details>,
+    draft: Draft<Details> & { readonly isNew?: boolean; readonly whereShort?: () => Promise<Money | null> },
     verdict: Verdict,
   ): Promise<Decision>
   /**
@@ -83,6 +108,12 @@ export interface Operations {
    * @throws BooksDisagree also where it has ended, or in another asset
    */
   settle(tx: Tx, operation: Operation, settlement: Settlement, at: Date): Promise<Operation>
+  /**
+   * Has a pending operation of one leg, locked, hold another amount from now on, more or less, beside what was settled of
+   * it: what people know it by is both together. A change that was made before changes nothing.
+   * @throws BooksDisagree also where it has ended, or in another asset
+   */
+  rehold(tx: Tx, operation: Operation, rehold: Rehold, at: Date): Promise<Operation>
   /** Ends a pending operation, locked, with what was settled of it; the rest returns. @throws BooksDisagree */
   finish(tx: Tx, operation: Operation, at: Date): Promise<Operation>
   /**
@@ -92,9 +123,21 @@ export interface Operations {
    * @returns it as it is now: who pays for the first time learns by its arrival whom they paid
    * @throws BooksDisagree
    */
-  complete(tx: Tx, operation: Operation, at: Date, settled?: Money): Promise<Operation>
+  complete(tx: Tx, operation: Operation, at: Date, arrival?: Arrival): Promise<Operation>
   /** Ends a pending operation, locked, with the money back. @throws BooksDisagree */
   fail(tx: Tx, operation: Operation, failure: FailureCode, at: Date): Promise<void>
+  /**
+   * Ends a pending operation, locked, whose money another goes on holding, which a provider is told of: who sent money to
+   * nobody in particular, and now it is known to whom. Its owner's row, its reference and note, and what it counts for
+   * go over to the other one.
+   * @throws BooksDisagree
+   */
+  passOn<Details>(
+    tx: Tx,
+    operation: Operation,
+    kind: OperationKind<Details>,
+    draft: Draft<Details>,
+  ): Promise<Operation>
   /** Ends a pending operation, locked, whose time is up: with what was settled of it, or with the money back. */
   expire(tx: Tx, operation: Operation, at: Date): Promise<void>
   /**

@@ -29,5 +29,5 @@ export function declareOperationsData(data: PersonalData): void {
       deletion: { kept: 'the law asks for what moved money, for years' },
     },
   })
-  data.obstacle(async (tx, userId) => ((await hasPendingOperation(tx, userId)) ? 'operations_pending' : null))
+  data.obstacle(async (tx, userId) => ((await hasPendingOperation(tx, userId)) ? ['operations_pending'] : []))
 }

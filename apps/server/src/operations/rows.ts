@@ -1,5 +1,5 @@
 import { money } from '@sadaf/money'
-import type { NewTransaction } from '../transactions/index.ts'
+import { type NewTransaction, unspoken } from '../transactions/index.ts'
 import type { Row } from './kind.ts'
 import { legOf } from './legs.ts'
 import type { Operation } from './operation.ts'
@@ -13,7 +13,9 @@ export function transactionOf(operation: Operation, row: Row, id: string, at: Da
     accountId: row.side.accountId,
     kind: operation.kind,
     flow: row.flow,
+    cardId: row.cardId ?? null,
     category: row.category,
+    spoken: row.spoken ?? unspoken,
     status: operation.status,
     reference: operation.reference,
     note: operation.note,

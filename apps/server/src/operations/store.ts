@@ -61,6 +61,17 @@ function toRow({ operation, worth, dueAt }: Written) {
   }
 }
 
+/** What an operation counts for towards its owner's limits; null where it does not. */
+export async function worthOf(tx: Tx, { owner, id }: Pick<Operation, 'owner' | 'id'>): Promise<Money | null> {
+  const { worth_usd_minor: worth } = await tx.db
+    .selectFrom('operations.operations')
+    .select('worth_usd_minor')
+    .where('user_id', '=', owner.userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return worth === null ? null : money('USD', BigInt(worth))
+}
+
 /** Takes note of a settlement; false where it was taken before. */
 export async function insertSettlement(tx: Tx, operation: Operation, id: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db
@@ -149,6 +160,19 @@ export const lookAgain = together(
   },
   { leaves: () => true },
 )
+
+/**
+ * Has whoever carries it out asked about an operation at the next look, however long that would have been away or
+ * whether it had been given up. @returns false where there is nobody to ask about it
+ */
+export async function askSoon(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.client.query(
+    `update operations.operations set due_at = least(due_at, $2)
+     where id = $1 and status = 'pending' and (due_at is not null or attempts > 0)`,
+    [id, at],
+  )
+  return (rowCount ?? 0) > 0
+}
 
 export async function hasOperation(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.db
@@ -247,6 +271,16 @@ export async function moveLegs(
   await tx.db
     .updateTable('operations.operations')
     .set({ legs: JSON.stringify(toStored(legs)) })
+    .where('user_id', '=', owner.userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes down what an operation holds from now on, and what it is known by. */
+export async function moveAmount(tx: Tx, { owner, id, amount, legs }: Operation): Promise<void> {
+  await tx.db
+    .updateTable('operations.operations')
+    .set({ legs: JSON.stringify(toStored(legs)), amount_minor: amount.minor.toString() })
     .where('user_id', '=', owner.userId)
     .where('id', '=', id)
     .execute()

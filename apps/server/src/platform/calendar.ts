@@ -9,9 +9,15 @@ export function startOfDay(now: Date, timeZone: string): Date {
   return new Date(guess.getTime() + (midnight - wallClockOf(guess, timeZone)))
 }
 
-// What the clock on the wall shows, as if it were UTC.
-function wallClockOf(at: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** More than there are names of zones in one writing; whoever writes them otherwise waits a little longer. */
+const MOST_CLOCKS = 1_000
+
+// Making one takes longer than all that is read from it.
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -20,7 +26,14 @@ function wallClockOf(at: Date, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(at)
+  })
+  if (clocks.size < MOST_CLOCKS) clocks.set(timeZone, clock)
+  return clock
+}
+
+// What the clock on the wall shows, as if it were UTC.
+function wallClockOf(at: Date, timeZone: string): number {
+  const parts = clockIn(timeZone).formatToParts(at)
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
   const milliseconds = at.getTime() - Math.floor(at.getTime() / 1000) * 1000
   return (

@@ -5,7 +5,7 @@ export type Waiting = { readonly key: string }
 export type Companies<W extends Waiting> = { join(waiting: W): void }
 
 /** More in one transaction make all of them wait longer, and save little. */
-const MAX_SIZE = 64
+const USUAL_SIZE = 64
 /** Long beside what a company takes. Where one of it waits for a lock for longer, the next goes without it. */
 const PATIENCE_MS = 100
 
@@ -14,16 +14,18 @@ const PATIENCE_MS = 100
  * of one key. Whoever comes alone waits for nobody.
  *
  * @param go does the work of a company and tells each how it went; it never rejects
+ * @param mostTogether how many a company has at most
  */
 export function createCompanies<W extends Waiting>(
   go: (company: readonly W[]) => Promise<void>,
+  mostTogether = USUAL_SIZE,
 ): Companies<W> {
   const queue: W[] = []
   let isUnderWay = false
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
-      await orPatienceEnds(go(takeCompany(queue)))
+      await orPatienceEnds(go(takeCompany(queue, mostTogether)))
       // Whoever was just answered may come again in time for the next.
       await new Promise<void>((resume) => setImmediate(resume))
     }
@@ -52,11 +54,11 @@ function orPatienceEnds(underWay: Promise<void>): Promise<void> {
 }
 
 /** Takes out those who go together, in the order in which they came. */
-export function takeCompany<W extends Waiting>(queue: W[]): W[] {
+export function takeCompany<W extends Waiting>(queue: W[], mostTogether = USUAL_SIZE): W[] {
   const company = new Map<string, W>()
   const later: W[] = []
   for (const waiting of queue) {
-    if (company.size < MAX_SIZE && !company.has(waiting.key)) company.set(waiting.key, waiting)
+    if (company.size < mostTogether && !company.has(waiting.key)) company.set(waiting.key, waiting)
     else later.push(waiting)
   }
   queue.splice(0, queue.length, ...later)

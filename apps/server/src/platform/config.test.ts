@@ -63,6 +63,17 @@ test('a provider is handed over whole, with the time that it may take', () => {
       timeoutMs: 2500,
     },
     exchange: { url: undefined, apiKey: undefined, webhookSecret: undefined, timeoutMs: 10_000 },
+    identity: { url: undefined, apiKey: undefined, webhookSecret: undefined, timeoutMs: 10_000 },
+    issuer: { url: undefined, apiKey: undefined, webhookSecret: undefined, timeoutMs: 10_000 },
+    venue: { url: undefined, apiKey: undefined, webhookSecret: undefined, timeoutMs: 10_000 },
+    ramp: {
+      url: undefined,
+      apiKey: undefined,
+      webhookSecret: undefined,
+      timeoutMs: 10_000,
+      pagesUrl: undefined,
+    },
+    market: { url: undefined, apiKey: undefined, timeoutMs: 10_000 },
   })
 })
 
@@ -80,6 +91,75 @@ test('the settings of the exchange come together or not at all', () => {
     'FX_API_KEY: is missing, though another setting of the exchange is there',
     'FX_WEBHOOK_SECRET: is missing, though another setting of the exchange is there',
   ])
+})
+
+test('the settings of the venue come together or not at all', () => {
+  expect(faultsOf({ ...least, VENUE_URL: 'https://venue.example' })).toEqual([
+    'VENUE_API_KEY: is missing, though another setting of the venue is there',
+    'VENUE_WEBHOOK_SECRET: is missing, though another setting of the venue is there',
+  ])
+})
+
+test('the settings of the ramp come together or not at all', () => {
+  expect(faultsOf({ ...least, RAMP_URL: 'https://ramp.example' })).toEqual([
+    'RAMP_API_KEY: is missing, though another setting of the ramp is there',
+    'RAMP_WEBHOOK_SECRET: is missing, though another setting of the ramp is there',
+  ])
+})
+
+test('the settings of the market data service come together or not at all', () => {
+  expect(faultsOf({ ...least, MARKET_URL: 'https://prices.example' })).toEqual([
+    'MARKET_API_KEY: is missing, though another setting of the market data service is there',
+  ])
+})
+
+const binance = {
+  MARKET_BINANCE_URL: 'https://exchange.example',
+  MARKET_BINANCE_STREAM_URL: 'wss://stream.exchange.example',
+}
+const coingecko = {
+  MARKET_COINGECKO_URL: 'https://prices.example/api/v3',
+  MARKET_COINGECKO_API_KEY: 'CG-a-key-of-theirs',
+}
+const sandbox = { MARKET_URL: 'http://127.0.0.1:3001', MARKET_API_KEY: 'a-key-of-sixteen-letters' }
+
+test('feeds are followed in the order in which they are named; the sandbox alone where nobody names any', () => {
+  expect(readConfig(least).markets.feeds).toEqual([])
+  expect(readConfig({ ...least, ...sandbox, ...binance, ...coingecko }).markets.feeds).toEqual(['sandbox'])
+  const MARKET_FEEDS = 'coingecko, binance,sandbox'
+  const { markets } = readConfig({ ...least, ...sandbox, ...binance, ...coingecko, MARKET_FEEDS })
+  expect(markets).toMatchObject({
+    feeds: ['coingecko', 'binance', 'sandbox'],
+    binance: { url: 'https://exchange.example', streamUrl: 'wss://stream.exchange.example' },
+    coingecko: { keyHeader: 'x-cg-pro-api-key', everyMs: 60_000, perMinute: 30 },
+  })
+})
+
+test('a feed that is named has its settings', () => {
+  expect(faultsOf({ ...least, MARKET_FEEDS: 'binance,coingecko,sandbox' })).toEqual([
+    'MARKET_URL: is missing, though MARKET_FEEDS names sandbox',
+    'MARKET_API_KEY: is missing, though MARKET_FEEDS names sandbox',
+    'MARKET_BINANCE_URL: is missing, though MARKET_FEEDS names binance',
+    'MARKET_BINANCE_STREAM_URL: is missing, though MARKET_FEEDS names binance',
+    'MARKET_COINGECKO_URL: is missing, though MARKET_FEEDS names coingecko',
+    'MARKET_COINGECKO_API_KEY: is missing, though MARKET_FEEDS names coingecko',
+  ])
+})
+
+test.each(['kraken', 'binance,binance', ',', 'binance;coingecko'])(
+  'feeds that nobody knows, or that are named twice, stop the start: %s',
+  (MARKET_FEEDS) => {
+    expect(faultsOf({ ...least, ...binance, MARKET_FEEDS }).join()).toContain('MARKET_FEEDS')
+  },
+)
+
+test('a production does not follow the sandbox beside a market', () => {
+  const production = { ...least, ...bank, ...sandbox, ...binance, NODE_ENV: 'production' }
+  expect(faultsOf({ ...production, MARKET_FEEDS: 'binance' })).toEqual([])
+  expect(faultsOf({ ...production, MARKET_FEEDS: 'binance,sandbox' })).toEqual([
+    'MARKET_FEEDS: a production does not follow the sandbox beside a market',
+  ])
+  expect(faultsOf({ ...production, NODE_ENV: 'development', MARKET_FEEDS: 'binance,sandbox' })).toEqual([])
 })
 
 test('proxies are trusted by address or network, and by nothing else', () => {

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { authConfigShape, type ExternalProvider, readExternalProviders } from '../auth/config.ts'
+import { faultsOfFeeds, type MarketsConfig, marketsConfigShape, readMarkets } from '../markets/config.ts'
 import {
   bankNames,
   exchangeNames,
+  identityNames,
+  issuerNames,
+  marketNames,
   type ProvidersConfig,
   providersConfigShape,
+  rampNames,
   readProviders,
+  venueNames,
 } from '../providers/config.ts'
 import { s3Names, storageConfigShape } from '../storage/config.ts'
 
@@ -51,6 +57,8 @@ const shape = z.object({
   LOG_PRETTY: flag(false),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
   API_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Whose key signs the links by which people are paid: those of the version before stay good. */
+  PAY_LINK_KEY_VERSION: z.coerce.number().int().min(1).max(255).default(1),
   /** What whoever reads the metrics sends as bearer token; unset: callers of private networks read them. */
   METRICS_KEY: z.string().min(16).optional(),
   /** Opens all of a demonstration that is open to others; the sandbox takes the same. */
@@ -60,6 +68,7 @@ const shape = z.object({
   /** Where the demonstration plays the outside world; the sandbox's console. */
   DEMO_CONSOLE_URL: webUrl.optional(),
   ...authConfigShape,
+  ...marketsConfigShape,
   ...providersConfigShape,
   ...storageConfigShape,
 })
@@ -68,6 +77,8 @@ export type Config = z.output<typeof shape> & {
   readonly publicUrl: string
   /** The regulated providers, each as its adapter takes it. */
   readonly providers: ProvidersConfig
+  /** Who names prices. */
+  readonly markets: MarketsConfig
   /** Other services whose accounts open ours, by name. */
   readonly externalProviders: ReadonlyMap<string, ExternalProvider>
 }
@@ -90,6 +101,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const result = shape.safeParse(given)
   const faults = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
   faults.push(...missingOf(bankNames, given, 'the bank'), ...missingOf(exchangeNames, given, 'the exchange'))
+  faults.push(...missingOf(identityNames, given, 'the identity service'))
+  faults.push(...missingOf(issuerNames, given, 'the card issuer'))
+  faults.push(...missingOf(venueNames, given, 'the venue'))
+  faults.push(...missingOf(rampNames, given, 'the ramp'))
+  faults.push(...missingOf(marketNames, given, 'the market data service'))
+  faults.push(...faultsOfFeeds(given))
   faults.push(...missingOf(s3Names, given, 'S3'))
   faults.push(...unfitForProduction(given))
   const external = readExternalProviders(given)
@@ -98,7 +115,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { HOST, PORT, PUBLIC_URL } = result.data
   const publicUrl = PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`
   const providers = readProviders(result.data)
-  return { ...result.data, publicUrl, providers, externalProviders: external.providers }
+  const markets = readMarkets(result.data)
+  return { ...result.data, publicUrl, providers, markets, externalProviders: external.providers }
 }
 
 // What would be harmless in a demonstration and is not where people's own money moves.

@@ -27,6 +27,48 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertsAlerts {
+  base_price: Numeric;
+  begun_at: Timestamp;
+  by_mail: boolean;
+  condition: string;
+  created_at: Timestamp;
+  distance: Numeric;
+  ends_at: Timestamp;
+  fall_at: Numeric | null;
+  frequency: string;
+  id: string;
+  last_fired_at: Timestamp | null;
+  lower: Numeric | null;
+  lower_back: Numeric | null;
+  percent: Numeric | null;
+  rise_at: Numeric | null;
+  stand: string;
+  stand_since: Timestamp;
+  state: string;
+  symbol: string;
+  upper: Numeric | null;
+  upper_back: Numeric | null;
+  user_id: string;
+}
+
+export interface AlertsCompared {
+  is_only: Generated<boolean>;
+  until: Timestamp;
+}
+
+export interface AlertsFirings {
+  alert_id: string;
+  at: Timestamp;
+  id: string;
+  line: Numeric;
+  price: Numeric;
+  side: string;
+  since: Timestamp | null;
+  symbol: string;
+  user_id: string;
+}
+
 export interface AnalyticsBudgets {
   amount_minor: Numeric;
   asset: string;
@@ -284,6 +326,192 @@ export interface AuthUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface BillsSaved {
+  biller_id: string;
+  biller_name: string;
+  biller_name_ar: string;
+  category: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  nickname: string | null;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  paid_minor: Numeric | null;
+  receipt_number: string | null;
+  reference: string;
+  user_id: string;
+}
+
+export interface BuyOrders {
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  id: string;
+  network_fee_minor: Numeric;
+  paid_at: Timestamp | null;
+  revision: Generated<Int8>;
+  user_id: string;
+}
+
+export interface BuyQuotes {
+  asset: string;
+  bought_minor: Numeric;
+  expires_at: Timestamp;
+  fee_minor: Numeric;
+  fee_percentage: string;
+  id: string;
+  method: string;
+  network_fee_minor: Numeric;
+  offered_at: Timestamp;
+  order_id: string | null;
+  paid_minor: Numeric;
+  price: string;
+  spent_minor: Numeric;
+  typed: string;
+  user_id: string;
+}
+
+export interface CardsActivatedOffers {
+  activated_at: Timestamp;
+  offer_id: string;
+  user_id: string;
+}
+
+export interface CardsAllowances {
+  id: string;
+  line_id: string;
+  merchant_id: string;
+  minor: Numeric;
+  until: Timestamp;
+  used_by: string | null;
+  user_id: string;
+}
+
+export interface CardsBlockedMerchants {
+  created_at: Timestamp;
+  line_id: string;
+  merchant_id: string;
+  name: string;
+  user_id: string;
+}
+
+export interface CardsCards {
+  account_id: string;
+  activation_tries: Generated<number>;
+  blocked_categories: Generated<string[]>;
+  cash: Generated<boolean>;
+  closed_at: Timestamp | null;
+  closed_because: string | null;
+  colour: string;
+  created_at: Timestamp;
+  currency: string;
+  delivery_address: Json | null;
+  delivery_expected_on: string | null;
+  delivery_state: string | null;
+  delivery_tracking: string | null;
+  expires: string | null;
+  form: string;
+  frozen_at: Timestamp | null;
+  frozen_by: string | null;
+  id: string;
+  international: Generated<boolean>;
+  issuer_revision: Generated<number>;
+  issuer_state: string | null;
+  last_four: string | null;
+  limit_per_day_minor: Numeric;
+  limit_per_month_minor: Numeric;
+  limit_per_purchase_minor: Numeric | null;
+  line_id: string;
+  locked_merchant_id: string | null;
+  locked_merchant_name: string | null;
+  name: string | null;
+  notifications: Generated<boolean>;
+  online: Generated<boolean>;
+  pin: Generated<string>;
+  replaces: string | null;
+  state: string;
+  time_zone: string;
+  told_wish: Generated<number>;
+  type: string;
+  user_id: string;
+  wish: Generated<number>;
+  works_at: string;
+}
+
+export interface CardsCashbackPayouts {
+  created_at: Timestamp;
+  id: string;
+  minor: Numeric;
+  status: Generated<string>;
+  user_id: string;
+}
+
+export interface CardsDisputeEvidence {
+  content_type: string;
+  created_at: Timestamp;
+  dispute_id: string;
+  name: string;
+  receipt_id: string;
+  size: Int8;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface CardsDisputes {
+  asset: string;
+  created_at: Timestamp;
+  decides_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  is_withdrawing: Generated<boolean>;
+  issuer_revision: Generated<number>;
+  merchant_name: string;
+  minor: Numeric;
+  purchase_id: string;
+  reason: string;
+  state: string;
+  statement: string;
+  user_id: string;
+}
+
+export interface CardsPurchases {
+  approved_minor: Generated<Numeric>;
+  asset: string;
+  billed_minor: Numeric;
+  card_id: string;
+  city: string | null;
+  cleared_minor: Generated<Numeric>;
+  clearing_rate: string | null;
+  counted_minor: Generated<Numeric>;
+  country: string | null;
+  created_at: Timestamp;
+  declined: Json | null;
+  entry: string;
+  events: Generated<Json>;
+  heard: Generated<number>;
+  hold_rate: string | null;
+  id: string;
+  issuer_id: string;
+  kind: string;
+  line_id: string;
+  merchant_asset: string;
+  merchant_code: string;
+  merchant_id: string;
+  merchant_minor: Numeric;
+  merchant_name: string;
+  original_id: string | null;
+  spent_on: string | null;
+  stands_out: string | null;
+  user_id: string;
+}
+
+export interface CardsSpent {
+  day: string;
+  line_id: string;
+  minor: Numeric;
+  user_id: string;
+}
+
 export interface ComingAwaited {
   created_at: Timestamp;
   part: string;
@@ -305,21 +533,126 @@ export interface DemoVisitors {
   used_at: Timestamp;
 }
 
-export interface MarketsAssets {
-  kind: string;
+export interface ImportsAccounts {
+  asset: string;
+  created_at: Timestamp;
+  entry_count: Generated<number>;
+  first_day: string | null;
+  id: string;
+  is_counted: Generated<boolean>;
+  last_day: string | null;
   name: string;
+  number: string | null;
+  user_id: string;
+}
+
+export interface ImportsBatches {
+  account_id: string | null;
+  closing_minor: Numeric | null;
+  closing_on: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  entry_count: Generated<number>;
+  file_name: string;
+  first_day: string | null;
+  foreign_count: Generated<number>;
+  format: string | null;
+  id: string;
+  last_day: string | null;
+  line_count: Generated<number>;
+  read_bytes: Generated<number>;
+  reading: Json | null;
+  received_bytes: Generated<number>;
+  refusal_code: string | null;
+  refusal_line: number | null;
+  refusal_subject: string | null;
+  size_bytes: number;
+  state: string;
+  unreadable: Generated<Json>;
+  unreadable_count: Generated<number>;
+  user_id: string;
+}
+
+export interface ImportsEntries {
+  account_id: string;
+  amount_minor: Numeric;
+  bank_id: string | null;
+  batch_id: string;
+  booked_on: string;
+  category: string;
+  counterparty: string | null;
+  description: string;
+  duplicate_of: string | null;
+  evidence: string | null;
+  file_line: number;
+  id: string;
+  is_in: boolean;
+  is_pending: boolean;
+  known_by: string;
+  reference: string | null;
+  user_id: string;
+}
+
+export interface ImportsPieces {
+  batch_id: string;
+  content: Buffer;
+  number: number;
+  user_id: string;
+}
+
+export interface MarketsAssets {
+  category: string;
+  circulating_supply: Numeric | null;
+  is_listed: Generated<boolean>;
+  kind: string;
+  max_supply: Numeric | null;
+  name: string;
+  name_ar: string;
   symbol: string;
 }
 
+export interface MarketsCandles {
+  at: Timestamp;
+  close: Numeric;
+  high: Numeric;
+  low: Numeric;
+  open: Numeric;
+  seconds: number;
+  symbol: string;
+  volume: Numeric;
+}
+
+export interface MarketsCandleSpans {
+  seconds: number;
+  since: Timestamp;
+  symbol: string;
+  until: Timestamp;
+}
+
+export interface MarketsFavourites {
+  created_at: Timestamp;
+  place: number;
+  symbol: string;
+  user_id: string;
+}
+
 export interface MarketsQuotes {
-  change_24h: Numeric;
+  change_24h: Numeric | null;
+  halted_at: Timestamp | null;
+  high_24h: Numeric | null;
+  is_lifted: Generated<boolean>;
   is_sandbox: boolean;
-  market_cap: Numeric;
+  low_24h: Numeric | null;
+  market_cap: Numeric | null;
   price: Numeric;
+  price_before: Numeric | null;
   quoted_at: Timestamp;
+  refused_price: Numeric | null;
+  refused_since: Timestamp | null;
   source: string;
   symbol: string;
-  volume_24h: Numeric;
+  volume_24h: Numeric | null;
+  volume_before: Numeric | null;
 }
 
 export interface NotificationsMailbox {
@@ -382,6 +715,138 @@ export interface OperationsSettlements {
   user_id: string;
 }
 
+export interface OpsAccounts {
+  currency: string | null;
+  iban_end: string | null;
+  iban_tail: string | null;
+  id: string | null;
+  opened_at: Timestamp | null;
+  provider: string | null;
+  status: string | null;
+  type: string | null;
+  user_id: string | null;
+}
+
+export interface OpsCases {
+  assigned_to: string | null;
+  details: Json | null;
+  id: string | null;
+  kind: string | null;
+  opened_at: Timestamp | null;
+  outcome: string | null;
+  provider: string | null;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  status: string | null;
+  subject: string | null;
+}
+
+export interface OpsComparisons {
+  accounts: number | null;
+  differences: number | null;
+  ended_at: Timestamp | null;
+  lines: number | null;
+  moved_at: Timestamp | null;
+  our_sequence: Int8 | null;
+  provider: string | null;
+  waiting: number | null;
+}
+
+export interface OpsEvents {
+  about: string | null;
+  applied_at: Timestamp | null;
+  event_id: string | null;
+  occurred_at: Timestamp | null;
+  provider: string | null;
+  received_at: Timestamp | null;
+  type: string | null;
+}
+
+export interface OpsFeeds {
+  moved_at: Timestamp | null;
+  provider: string | null;
+}
+
+export interface OpsHealth {
+  checked_at: Timestamp | null;
+  health: string | null;
+  is_left_alone: boolean | null;
+  provider: string | null;
+  succeeded_at: Timestamp | null;
+}
+
+export interface OpsOperations {
+  account_id: string | null;
+  amount_minor: Numeric | null;
+  asset: string | null;
+  attempts: number | null;
+  completed_at: Timestamp | null;
+  counter_account_id: string | null;
+  counter_user_id: string | null;
+  created_at: Timestamp | null;
+  due_at: Timestamp | null;
+  failure_code: string | null;
+  holds_until: Timestamp | null;
+  id: string | null;
+  kind: string | null;
+  legs: Json | null;
+  original_id: string | null;
+  phase: string | null;
+  provider: string | null;
+  provider_reference: string | null;
+  reference: string | null;
+  status: string | null;
+  submitted_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface OpsOperators {
+  granted_at: Timestamp;
+  granted_by: string | null;
+  revoked_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface OpsPeople {
+  banned_until: Timestamp | null;
+  created_at: Timestamp | null;
+  devices: number | null;
+  email: string | null;
+  is_email_confirmed: boolean | null;
+  is_sso_user: boolean | null;
+  last_sign_in_at: Timestamp | null;
+  name: string | null;
+  other_name: string | null;
+  phone: string | null;
+  tier: string | null;
+  user_id: string | null;
+  wallet_id: string | null;
+}
+
+export interface OpsShownRows {
+  amount_minor: Numeric | null;
+  asset: string | null;
+  description: string | null;
+  id: string | null;
+  leg: string | null;
+  occurred_at: Timestamp | null;
+  operation_id: string | null;
+  status: string | null;
+  type: string | null;
+  user_id: string | null;
+}
+
+export interface OpsTrail {
+  action: string;
+  at: Timestamp;
+  case_id: string | null;
+  id: string;
+  operator_id: string | null;
+  person_id: string | null;
+  reason: string | null;
+  subject: string | null;
+}
+
 export interface PayoutsPayees {
   bank_name: string | null;
   created_at: Timestamp;
@@ -420,6 +885,48 @@ export interface PlatformMarks {
   name: string;
 }
 
+export interface PortfolioDays {
+  came_unknown_minor: Numeric;
+  cost_average_minor: Numeric;
+  cost_first_minor: Numeric;
+  day: string;
+  got_out_minor: Numeric;
+  holding_id: string;
+  known_minor: Numeric;
+  last_id: string;
+  lot_at: Timestamp | null;
+  lot_cost_minor: Numeric | null;
+  lot_count: number;
+  lot_id: string | null;
+  lot_minor: Numeric | null;
+  missing_minor: Numeric;
+  paid_in_minor: Numeric;
+  quantity_minor: Numeric;
+  realised_average_minor: Numeric;
+  realised_first_minor: Numeric;
+  user_id: string;
+}
+
+export interface PortfolioHoldings {
+  asset: string;
+  created_at: Timestamp;
+  id: string;
+  user_id: string;
+}
+
+export interface PortfolioMovements {
+  at: Timestamp;
+  currency: string | null;
+  holding_id: string;
+  id: string;
+  is_within: Generated<boolean>;
+  kind: string;
+  operation_id: string;
+  quantity_minor: Numeric;
+  user_id: string;
+  worth_minor: Numeric | null;
+}
+
 export interface ProfilePeople {
   avatar_url: string | null;
   created_at: Timestamp;
@@ -432,16 +939,19 @@ export interface ProfilePeople {
   numerals: Generated<string>;
   other_name: string | null;
   theme: Generated<string>;
+  tier: Generated<string>;
   time_zone: Generated<string>;
   user_id: string;
   wallet_id: string;
 }
 
 export interface ProvidersCases {
+  assigned_to: string | null;
   details: Json;
   id: string;
   kind: string;
   opened_at: Timestamp;
+  outcome: string | null;
   provider: string;
   resolution: string | null;
   resolved_at: Timestamp | null;
@@ -458,7 +968,9 @@ export interface ProvidersFeedCursors {
 export interface ProvidersHealth {
   checked_at: Timestamp;
   health: string;
+  is_left_alone: boolean | null;
   provider: string;
+  succeeded_at: Timestamp | null;
 }
 
 export interface ProvidersQuestions {
@@ -471,6 +983,7 @@ export interface ProvidersQuestions {
 }
 
 export interface ProvidersWebhookEvents {
+  about: string | null;
   applied_at: Timestamp | null;
   event_id: string;
   occurred_at: Timestamp;
@@ -517,6 +1030,15 @@ export interface ReconciliationBalances {
   provider: string;
   provider_account: string;
   theirs_minor: Numeric | null;
+}
+
+export interface ReconciliationLastRuns {
+  accounts: number;
+  differences: number;
+  ended_at: Timestamp;
+  lines: number;
+  provider: string;
+  waiting: number;
 }
 
 export interface ReconciliationPositions {
@@ -581,6 +1103,28 @@ export interface RequestsShares {
   state: string;
   told_at: Timestamp;
   user_id: string;
+}
+
+export interface RisksAcknowledgements {
+  acknowledged_at: Timestamp;
+  subject: string;
+  user_id: string;
+  version: number;
+}
+
+export interface StatementsExports {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  failure: string | null;
+  filters: Json;
+  format: string;
+  id: string;
+  language: string;
+  row_count: Int8 | null;
+  size: Int8 | null;
+  status: string;
+  user_id: string;
+  written_count: Generated<Int8>;
 }
 
 export interface StatementsLines {
@@ -668,6 +1212,73 @@ export interface StorageReservations {
   user_id: string;
 }
 
+export interface TradingFills {
+  at: Timestamp;
+  corrected_by: string | null;
+  fee_minor: Numeric;
+  id: string;
+  order_id: string;
+  price: Numeric;
+  quantity_minor: Numeric;
+  user_id: string;
+  value_minor: Numeric;
+  venue_id: string;
+}
+
+export interface TradingOrders {
+  account_id: string;
+  asset: string;
+  average_price: Numeric | null;
+  cancel_asked_at: Timestamp | null;
+  collar_price: Numeric | null;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  fee_minor: Generated<Numeric>;
+  filled_minor: Generated<Numeric>;
+  holding_id: string;
+  id: string;
+  limit_price: Numeric | null;
+  quantity_minor: Numeric;
+  reason: string | null;
+  revision: Generated<Int8>;
+  side: string;
+  stage: Generated<string>;
+  stop_price: Numeric | null;
+  time_in_force: string;
+  triggered_at: Timestamp | null;
+  type: string;
+  user_id: string;
+  value_minor: Generated<Numeric>;
+}
+
+export interface TradingSwapQuotes {
+  buy_asset: string;
+  buy_minor: Numeric;
+  expires_at: Timestamp;
+  fee_minor: Numeric;
+  fee_percentage: string;
+  id: string;
+  mid_rate: string;
+  offered_at: Timestamp;
+  rate: string;
+  sell_asset: string;
+  sell_minor: Numeric;
+  swap_id: string | null;
+  user_id: string;
+  worth_minor: Numeric;
+}
+
+export interface TransactionsBulkChoices {
+  category: string | null;
+  choice_id: string;
+  created_at: Timestamp;
+  replaced_own_category: string | null;
+  transaction_id: string;
+  user_id: string;
+}
+
 export interface TransactionsCategoryRules {
   category: string;
   created_at: Timestamp;
@@ -678,6 +1289,58 @@ export interface TransactionsCategoryRules {
   replaced_category: string | null;
   replaced_own_category: string | null;
   user_id: string;
+}
+
+export interface TransactionsEndedByDay {
+  account_id: string;
+  asset: string;
+  category: string;
+  day: string;
+  flow: string;
+  minor: Numeric;
+  status: string;
+  transaction_count: Int8;
+  type: string;
+  user_id: string;
+}
+
+export interface TransactionsEndedByMonth {
+  account_id: string;
+  asset: string;
+  category: string;
+  flow: string;
+  minor: Numeric;
+  month: string;
+  status: string;
+  transaction_count: Int8;
+  type: string;
+  user_id: string;
+}
+
+export interface TransactionsNames {
+  description: string;
+  said: string;
+  user_id: string;
+}
+
+export interface TransactionsReceipts {
+  created_at: Timestamp;
+  id: string;
+  object_name: string;
+  removed_at: Timestamp | null;
+  transaction_id: string;
+  user_id: string;
+}
+
+export interface TransactionsReports {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  reason: string;
+  transaction_id: string;
+  user_id: string;
+  words: string | null;
 }
 
 export interface TransactionsTags {
@@ -691,6 +1354,7 @@ export interface TransactionsTransactions {
   account_id: string;
   amount_minor: Numeric;
   asset: string;
+  card_id: string | null;
   category: string;
   counterparty: string | null;
   day: string;
@@ -701,6 +1365,7 @@ export interface TransactionsTransactions {
   id: string;
   kind: string;
   leg: string;
+  merchant_code: string | null;
   note: string | null;
   occurred_at: Timestamp;
   operation_id: string;
@@ -712,7 +1377,33 @@ export interface TransactionsTransactions {
   search_text: Generated<string>;
   status: string;
   tags: string[] | null;
+  telling_words: string | null;
   type: string;
+  user_id: string;
+}
+
+export interface VerificationChecks {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decides_by: Timestamp | null;
+  document: string;
+  id: string;
+  needs: string[];
+  reason: string | null;
+  reminded_at: Timestamp | null;
+  revision: Generated<number>;
+  round: Generated<number>;
+  status: string;
+  submitted_at: Timestamp | null;
+  tier: string;
+  user_id: string;
+  valid_until: Timestamp | null;
+}
+
+export interface VerificationFiles {
+  check_id: string;
+  part: string;
+  shown_at: Timestamp;
   user_id: string;
 }
 
@@ -721,7 +1412,9 @@ export interface WalletAccounts {
   bank_name: string | null;
   bic: string | null;
   brought_forward_minor: Generated<Numeric>;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
+  credit_limit_minor: Numeric | null;
   currency: string;
   iban: string | null;
   id: string;
@@ -753,6 +1446,16 @@ export interface WalletFxQuotes {
   user_id: string;
 }
 
+export interface WalletPayLinks {
+  amount_minor: Numeric;
+  asset: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  payment_id: string | null;
+  user_id: string;
+}
+
 export interface WalletRecipientLookups {
   asked_at: Timestamp;
   asked_by: string;
@@ -778,25 +1481,28 @@ export interface WalletScheduledPayments {
   amount_minor: Numeric;
   asset: string;
   created_at: Timestamp;
+  details: Json;
   first_day: string;
   frequency: string;
   id: string;
+  kind: string;
   last_day: string | null;
   local_time: string;
   next_at: Timestamp | null;
+  next_changed_day: string | null;
+  next_changed_minor: Numeric | null;
   next_day: string | null;
   note: string | null;
   paused_because: string | null;
-  recipient_name: string;
-  recipient_other_name: string | null;
-  recipient_user_id: string;
-  recipient_wallet_id: string | null;
   status: string;
   tries: Generated<number>;
   user_id: string;
 }
 
 export interface DB {
+  "alerts.alerts": AlertsAlerts;
+  "alerts.compared": AlertsCompared;
+  "alerts.firings": AlertsFirings;
   "analytics.budgets": AnalyticsBudgets;
   "analytics.daily_totals": AnalyticsDailyTotals;
   "auth.amr_claims": AuthAmrClaims;
@@ -819,20 +1525,53 @@ export interface DB {
   "auth.sso_providers": AuthSsoProviders;
   "auth.used_nonces": AuthUsedNonces;
   "auth.users": AuthUsers;
+  "bills.saved": BillsSaved;
+  "buy.orders": BuyOrders;
+  "buy.quotes": BuyQuotes;
+  "cards.activated_offers": CardsActivatedOffers;
+  "cards.allowances": CardsAllowances;
+  "cards.blocked_merchants": CardsBlockedMerchants;
+  "cards.cards": CardsCards;
+  "cards.cashback_payouts": CardsCashbackPayouts;
+  "cards.dispute_evidence": CardsDisputeEvidence;
+  "cards.disputes": CardsDisputes;
+  "cards.purchases": CardsPurchases;
+  "cards.spent": CardsSpent;
   "coming.awaited": ComingAwaited;
   "demo.addresses": DemoAddresses;
   "demo.visitors": DemoVisitors;
+  "imports.accounts": ImportsAccounts;
+  "imports.batches": ImportsBatches;
+  "imports.entries": ImportsEntries;
+  "imports.pieces": ImportsPieces;
   "markets.assets": MarketsAssets;
+  "markets.candle_spans": MarketsCandleSpans;
+  "markets.candles": MarketsCandles;
+  "markets.favourites": MarketsFavourites;
   "markets.quotes": MarketsQuotes;
   "notifications.mailbox": NotificationsMailbox;
   "notifications.notifications": NotificationsNotifications;
   "operations.kinds": OperationsKinds;
   "operations.operations": OperationsOperations;
   "operations.settlements": OperationsSettlements;
+  "ops.accounts": OpsAccounts;
+  "ops.cases": OpsCases;
+  "ops.comparisons": OpsComparisons;
+  "ops.events": OpsEvents;
+  "ops.feeds": OpsFeeds;
+  "ops.health": OpsHealth;
+  "ops.operations": OpsOperations;
+  "ops.operators": OpsOperators;
+  "ops.people": OpsPeople;
+  "ops.shown_rows": OpsShownRows;
+  "ops.trail": OpsTrail;
   "payouts.payees": PayoutsPayees;
   "platform.approvals": PlatformApprovals;
   "platform.idempotency_keys": PlatformIdempotencyKeys;
   "platform.marks": PlatformMarks;
+  "portfolio.days": PortfolioDays;
+  "portfolio.holdings": PortfolioHoldings;
+  "portfolio.movements": PortfolioMovements;
   "profile.people": ProfilePeople;
   "providers.cases": ProvidersCases;
   "providers.feed_cursors": ProvidersFeedCursors;
@@ -844,11 +1583,14 @@ export interface DB {
   "realtime.published": RealtimePublished;
   "realtime.watchers": RealtimeWatchers;
   "reconciliation.balances": ReconciliationBalances;
+  "reconciliation.last_runs": ReconciliationLastRuns;
   "reconciliation.positions": ReconciliationPositions;
   "reconciliation.unpaired": ReconciliationUnpaired;
   "requests.blocks": RequestsBlocks;
   "requests.requests": RequestsRequests;
   "requests.shares": RequestsShares;
+  "risks.acknowledgements": RisksAcknowledgements;
+  "statements.exports": StatementsExports;
   "statements.lines": StatementsLines;
   "statements.statements": StatementsStatements;
   "storage.buckets": StorageBuckets;
@@ -856,11 +1598,23 @@ export interface DB {
   "storage.leftovers": StorageLeftovers;
   "storage.objects": StorageObjects;
   "storage.reservations": StorageReservations;
+  "trading.fills": TradingFills;
+  "trading.orders": TradingOrders;
+  "trading.swap_quotes": TradingSwapQuotes;
+  "transactions.bulk_choices": TransactionsBulkChoices;
   "transactions.category_rules": TransactionsCategoryRules;
+  "transactions.ended_by_day": TransactionsEndedByDay;
+  "transactions.ended_by_month": TransactionsEndedByMonth;
+  "transactions.names": TransactionsNames;
+  "transactions.receipts": TransactionsReceipts;
+  "transactions.reports": TransactionsReports;
   "transactions.tags": TransactionsTags;
   "transactions.transactions": TransactionsTransactions;
+  "verification.checks": VerificationChecks;
+  "verification.files": VerificationFiles;
   "wallet.accounts": WalletAccounts;
   "wallet.fx_quotes": WalletFxQuotes;
+  "wallet.pay_links": WalletPayLinks;
   "wallet.recipient_lookups": WalletRecipientLookups;
   "wallet.scheduled_occurrences": WalletScheduledOccurrences;
   "wallet.scheduled_payments": WalletScheduledPayments;

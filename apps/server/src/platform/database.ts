@@ -25,13 +25,18 @@ export type Tx = {
 }
 
 /** For whom something is done in company: a person, or the system about what the key names. */
-export type OnBehalf = { readonly userId: string } | { readonly key: string }
+export type OnBehalf =
+  | { readonly userId: string }
+  /** `boundMs`: no statement of a transaction of its own takes longer than this by when it begins. */
+  | { readonly key: string; readonly boundMs?: () => number }
 
 export interface Database {
   /** A transaction on behalf of a person: row-level security shows it that person's rows only. */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same for reading alone, where all statements see one moment: what is added up or set beside each other fits. */
   asUserAtOneMoment<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A transaction on behalf of an operator: it shows what operators may see of anybody, and no table besides. */
+  asOperator<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction of a worker, a webhook or sign-in, which may see every person's rows. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -57,7 +62,10 @@ export function createDatabase(options: DatabaseOptions): Database {
   const asUser: Database['asUser'] = (userId, work) =>
     transact(pool, options.log, openingFor(userId, 'begin'), work)
   const asSystem: Database['asSystem'] = (work) => transact(pool, options.log, SYSTEM, work)
-  const alone = ({ userId, run }: Passenger) => (userId === null ? asSystem(run) : asUser(userId, run))
+  const alone = ({ userId, run, boundMs }: Passenger) => {
+    if (userId !== null) return asUser(userId, run)
+    return boundMs ? transact(pool, options.log, boundTo(boundMs()), run) : asSystem(run)
+  }
   const lanes = new Map<string, Companies<Passenger>>()
   const carry = (company: readonly Passenger[]) => carryAll(pool, options.log, company, alone)
 
@@ -71,32 +79,44 @@ export function createDatabase(options: DatabaseOptions): Database {
         openingFor(userId, 'begin isolation level repeatable read, read only'),
         work,
       ),
+    asOperator: (userId, work) =>
+      transact(pool, options.log, openingFor(userId, 'begin', 'sadaf_operator'), work),
     asSystem,
     inCompany<T>(lane: string, behalf: OnBehalf, run: (tx: Tx) => Promise<T>) {
       const userId = 'userId' in behalf ? behalf.userId : null
-      const key = 'userId' in behalf ? behalf.userId : behalf.key
-      const companies = lanes.get(lane) ?? createCompanies(carry)
+      const { key, boundMs } = 'userId' in behalf ? { key: behalf.userId, boundMs: undefined } : behalf
+      const companies = lanes.get(lane) ?? createCompanies(carry, boundMs && MOST_IN_A_HURRY)
       lanes.set(lane, companies)
       return new Promise<T>((answer, refuse) =>
         // What is answered is what its own work gave.
-        companies.join({ key, userId, run, answer: answer as Passenger['answer'], refuse }),
+        companies.join({ key, userId, run, boundMs, answer: answer as Passenger['answer'], refuse }),
       )
     },
     close: () => pool.end(),
   }
 }
 
-function openingFor(userId: string, begin: string): string {
+function openingFor(
+  userId: string,
+  begin: string,
+  role: 'sadaf_user' | 'sadaf_operator' = 'sadaf_user',
+): string {
   if (!isId(userId)) throw new TypeError('not a user id')
-  return `${begin}; set local role sadaf_user; select set_config('app.user_id', '${userId}', true)`
+  return `${begin}; set local role ${role}; select set_config('app.user_id', '${userId}', true)`
 }
 
 const SYSTEM = 'begin; set local role sadaf_system'
+// One round trip with the beginning.
+const boundTo = (ms: number) => `${SYSTEM}; set local statement_timeout = ${Math.max(1, Math.floor(ms))}`
 // Long beside what a transaction takes; short for those who wait because one of them has to.
 const SHARED = `${SYSTEM}; set local lock_timeout = '500ms'`
 
+/** Who is bound to an hour waits for all of a company: a quarter of the usual is done in a fraction of that time. */
+const MOST_IN_A_HURRY = 16
+
 type Passenger = Work & {
   readonly key: string
+  readonly boundMs: (() => number) | undefined
   readonly answer: (result: unknown) => void
   readonly refuse: (error: unknown) => void
 }
@@ -246,12 +266,25 @@ export async function inSavepoint<T>(tx: Tx, work: (part: Tx) => Promise<T>): Pr
  * Runs a part of a person's transaction as the system, for what concerns somebody else too: no row security stands guard
  * in it, so each of its statements names whose rows it is about.
  */
-export async function asSystemWithin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export function asSystemWithin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  return asSystemBetween(tx, 'sadaf_user', work)
+}
+
+/** The same within an operator's transaction, for what they do: the verbs of whoever keeps what it is done to. */
+export function asSystemForOperator<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  return asSystemBetween(tx, 'sadaf_operator', work)
+}
+
+async function asSystemBetween<T>(
+  tx: Tx,
+  role: 'sadaf_user' | 'sadaf_operator',
+  work: () => Promise<T>,
+): Promise<T> {
   if (tx.company) throw new Apart()
   await tx.client.query('set local role sadaf_system')
   const result = await work()
   // Where it fails, nothing of the transaction is left that could run on.
-  await tx.client.query('set local role sadaf_user')
+  await tx.client.query(`set local role ${role}`)
   return result
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from './clock.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -6,6 +6,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Whether a text could be an id of ours: what is none need not, and cannot, be looked up. */
 export function isId(text: string): boolean {
   return UUID.test(text)
+}
+
+/** A UUID made of a hash (RFC 9562, version 8): the same names always give the same id. */
+export function derivedId(namespace: string, name: string): string {
+  const hex = createHash('sha256').update(`${namespace}/${name}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /** Makes ids that sort by the time they were made. */

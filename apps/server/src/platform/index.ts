@@ -14,6 +14,7 @@ export { together } from './company.ts'
 export { type Config, InvalidEnvironment, readConfig } from './config.ts'
 export { createPlatform } from './create.ts'
 export {
+  asSystemForOperator,
   asSystemWithin,
   createDatabase,
   type Database,
@@ -32,6 +33,7 @@ export { type Approver, requireApproval } from './http/approvals.ts'
 export type { Authenticate, Caller } from './http/caller.ts'
 export { isForwarded } from './http/client-address.ts'
 export { cookieOf, type OwnCookie, setCookie } from './http/cookies.ts'
+export { compress, type Encoding, encodingFor } from './http/encodings.ts'
 export { DomainError } from './http/errors.ts'
 export { invalidField } from './http/fields.ts'
 export { isOurHost, refuseForeignHosts } from './http/host.ts'
@@ -40,25 +42,35 @@ export { type Language, languageOf } from './http/language.ts'
 export { networkOf } from './http/network.ts'
 export { type Origin, originOf } from './http/origin.ts'
 export { isDatabaseAway, sendProblem } from './http/problem.ts'
-export { readJson, readJsonOfStrangers, UnreadableInput } from './http/reading.ts'
+export {
+  readJson,
+  readJsonAsWritten,
+  readJsonOfStrangers,
+  UnreadableInput,
+  WrittenNumber,
+} from './http/reading.ts'
 export { createHttpServer, createMetrics } from './http/server.ts'
+export { type SharedAnswer, writeDown } from './http/shared-answer.ts'
 export { isRecentProof } from './http/step-up.ts'
 export { openSurface } from './http/surfaces.ts'
 export { pathOf, targetOf } from './http/target.ts'
 export type { TakeUpgrade, Upgrades } from './http/upgrades.ts'
-export { createIds, type Ids, isId } from './ids.ts'
+export { createIds, derivedId, type Ids, isId } from './ids.ts'
 export { insertAll } from './insert-all.ts'
-export { createJobs, type Jobs } from './jobs.ts'
+export { type Attempt, createJobs, type Jobs } from './jobs.ts'
+export { keptFor } from './kept-for.ts'
 export { onLastResort } from './last-resort.ts'
 export { NotYet } from './later.ts'
 export { createLog, type Log, silentLog } from './log.ts'
 export { isLoopbackHost } from './loopback.ts'
 export { migrateDatabase, migrationSources } from './migrations.ts'
-export { fetchOutside } from './outside.ts'
+export { isOperator } from './operator-store.ts'
+export { connectOutside, fetchOutside } from './outside.ts'
 export { withoutSlashesAtEnd } from './paths.ts'
 export { createPersonalData, type PersonalData, type PersonalTables } from './personal-data.ts'
 export { createPool } from './pool.ts'
 export { isSameSecret } from './same-secret.ts'
+export { createSole, type Sole } from './sole.ts'
 export { takeTurn } from './turn.ts'
 
 /** What every module is given. */

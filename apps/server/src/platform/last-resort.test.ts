@@ -48,7 +48,7 @@ test('what fails while letting go is logged too, and does not begin again', asyn
   const { output } = await endOf(`
     process.exit = (code) => { process.exitCode = code; throw new Error('stuck') }
     process.nextTick(() => { throw new Error('nobody') })
-    setTimeout(() => process.reallyExit(0), 200)`)
+    setTimeout(() => process.reallyExit(0), 3_000)`)
   expect(output).toContain('could not be let go of: stuck')
   expect(output.match(/let go\n/g)).toHaveLength(1)
 })

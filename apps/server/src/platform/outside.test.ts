@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { testDatabase } from '@sadaf/postgres/testing'
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type Database } from './database.ts'
 import { silentLog } from './log.ts'
 import { migrateDatabase, migrationSources } from './migrations.ts'
-import { fetchOutside } from './outside.ts'
+import { connectOutside, fetchOutside } from './outside.ts'
 
 const outside = createServer((_request, response) => void response.end('here'))
 let address: string
@@ -31,6 +32,14 @@ test('nobody outside is called while a transaction is open', async () => {
     return call()
   })
   await expect(within).rejects.toThrow(`GET ${address}`)
+})
+
+test('nor is anybody connected to', async () => {
+  const connect = async () => connectOutside(address.replace('http', 'ws'), {})
+  await expect(database.asSystem(connect)).rejects.toThrow('is called while a transaction is open')
+  const socket = await connect()
+  // Nobody there speaks it; that it was tried is enough.
+  await expect(once(socket, 'open')).rejects.toThrow('Unexpected server response')
 })
 
 test('before one, after its commit, and when it was undone, they may be', async () => {

@@ -1,3 +1,4 @@
+import { WebSocket } from 'ws'
 import { requireNoTransaction } from './database.ts'
 
 /**
@@ -9,6 +10,12 @@ import { requireNoTransaction } from './database.ts'
 export const fetchOutside: typeof fetch = async (input, init) => {
   requireNoTransaction(`${init?.method ?? 'GET'} ${originOf(input)}`)
   return fetch(input, init)
+}
+
+/** A websocket to somebody outside, under the same rule. @throws Error while a transaction is open */
+export function connectOutside(url: string, options: WebSocket.ClientOptions): WebSocket {
+  requireNoTransaction(`a connection to ${originOf(url)}`)
+  return new WebSocket(url, options)
 }
 
 function originOf(input: string | URL | Request): string {

@@ -23,8 +23,8 @@ type Row = Record<string, unknown>
 type Reader = (tx: Tx, userId: string) => Promise<Row[]>
 /** What happens before anybody is asked whether an account can be deleted. */
 type Closing = (tx: Tx, userId: string) => Promise<void>
-/** Why an account cannot be deleted yet, or null. */
-type Obstacle = (tx: Tx, userId: string) => Promise<ErrorCode | null>
+/** Why an account cannot be deleted yet. */
+type Obstacles = (tx: Tx, userId: string) => Promise<readonly ErrorCode[]>
 
 /** All that is held on a person, as each capability declares it. Transactions are the system's. */
 export interface PersonalData {
@@ -35,7 +35,7 @@ export interface PersonalData {
   /** Declares what lets nothing more come in, before the obstacles to deleting an account are looked for. */
   closing(close: Closing): void
   /** Declares what stands in the way of deleting an account. */
-  obstacle(find: Obstacle): void
+  obstacle(find: Obstacles): void
   readonly tables: PersonalTables
   /** Everything by part, amounts as decimals. */
   export(tx: Tx, userId: string): Promise<Record<string, Row[]>>
@@ -50,7 +50,7 @@ export function createPersonalData(): PersonalData {
   const tables: Record<string, PersonalTable> = {}
   const parts = new Map<string, Reader>()
   const closings: Closing[] = []
-  const hurdles: Obstacle[] = []
+  const hurdles: Obstacles[] = []
 
   function exportPart(name: string, read: Reader): void {
     if (parts.has(name)) throw new Error(`the export has ${name} twice`)
@@ -76,10 +76,7 @@ export function createPersonalData(): PersonalData {
     },
     async obstacles(tx, userId) {
       const found: ErrorCode[] = []
-      for (const find of hurdles) {
-        const code = await find(tx, userId)
-        if (code) found.push(code)
-      }
+      for (const find of hurdles) found.push(...(await find(tx, userId)))
       return found
     },
     async close(tx, userId) {

@@ -13,10 +13,14 @@ export type Bounds = {
   readonly maxFrameBytes: number
   /** Bytes waiting to be read by one client; one more message than that and the client is dropped. */
   readonly maxBufferedBytes: number
+  /** The same of what streams say: it is old before it is read. */
+  readonly maxBufferedStreamBytes: number
   /** Frames of one socket that wait their turn before we stop reading from it. */
   readonly maxQueuedFrames: number
   /** Frames read from one socket between two sweeps; the rest waits in the network until the next. */
   readonly maxFramesPerSweep: number
+  /** How often one socket may ask streams for something between two sweeps, joins included; the next is refused. */
+  readonly maxStreamAsksPerSweep: number
   readonly maxPresencesPerTopic: number
   readonly maxPresenceBytes: number
   readonly maxRowBindingsPerSubscription: number
@@ -40,8 +44,10 @@ export const defaultBounds: Bounds = {
   maxNameBytes: 255,
   maxFrameBytes: 256 * 1024,
   maxBufferedBytes: 1024 * 1024,
+  maxBufferedStreamBytes: 64 * 1024,
   maxQueuedFrames: 64,
   maxFramesPerSweep: 500,
+  maxStreamAsksPerSweep: 10,
   maxPresencesPerTopic: 1_000,
   maxPresenceBytes: 4 * 1024,
   maxRowBindingsPerSubscription: 20,

@@ -28,6 +28,7 @@ export class Connection {
   private readonly waiting: Wire[] = []
   private isBusy = false
   private framesSinceSweep = 0
+  private asksSinceSweep = 0
 
   constructor(options: {
     socket: WebSocket
@@ -60,15 +61,20 @@ export class Connection {
     return this.socket.isPaused
   }
 
+  /** What has been said to this client and it has not taken from us yet. */
+  get waitingBytes(): number {
+    return this.socket.bufferedAmount
+  }
+
   send(frame: Frame): void {
     const wire = encodeFrame(this.protocol, frame)
     if (wire !== null) this.write(wire)
   }
 
   /** Hands bytes to the network, unless the client has stopped reading: then it is dropped. */
-  write(wire: Wire): void {
+  write(wire: Wire, maxBufferedBytes = this.bounds.maxBufferedBytes): void {
     if (!this.isOpen) return
-    if (this.socket.bufferedAmount > this.bounds.maxBufferedBytes) {
+    if (this.waitingBytes > maxBufferedBytes) {
       this.onSlowReader()
       this.socket.terminate()
       return
@@ -84,9 +90,16 @@ export class Connection {
     if (!this.isBusy) this.work().catch(this.onFailure)
   }
 
-  /** Starts a new period of the frame allowance. */
+  /** Counts a question to a stream; false when there were enough until the next sweep. */
+  allowAsk(): boolean {
+    this.asksSinceSweep += 1
+    return this.asksSinceSweep <= this.bounds.maxStreamAsksPerSweep
+  }
+
+  /** Starts a new period of the allowances. */
   refill(): void {
     this.framesSinceSweep = 0
+    this.asksSinceSweep = 0
     this.resumeIfAble()
   }
 

@@ -3,6 +3,7 @@ import type { Frame } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { join, leave, renewToken } from './membership.ts'
 import { broadcastPayload, presencePayload } from './messages.ts'
+import { tooManyAsks } from './streams.ts'
 import type { Subscription } from './subscription.ts'
 
 /** Answers one frame of a client. A promise only where the answer takes time. */
@@ -53,6 +54,13 @@ function answerBroadcast(hub: Hub, subscription: Subscription, frame: Frame): un
   const { maxNameBytes } = hub.options.bounds
   if (!parsed.success || Buffer.byteLength(parsed.data.event) > maxNameBytes) {
     reply(connection, frame, 'error', { reason: 'a broadcast has an event name' })
+    return
+  }
+  if (subscription.listening !== null) {
+    const { listener, stream } = subscription.listening
+    const answer = connection.allowAsk() ? stream.hear(listener, parsed.data) : tooManyAsks
+    if (answer.kind === 'refused') reply(connection, frame, 'error', { reason: answer.reason })
+    else if (subscription.acknowledges) reply(connection, frame, 'ok', answer.response)
     return
   }
   if (!subscription.access.mayBroadcast) {

@@ -10,8 +10,10 @@ import { createRowSource, forgetChanges } from './row-store.ts'
 import { startRealtime } from './service.ts'
 
 export type { Bounds } from './bounds.ts'
+export { type Broadcast, createBroadcastWriter } from './broadcast.ts'
 export type { Caller, TopicPolicy } from './policy.ts'
 export { createRealtimePublisher, type RealtimePublisher } from './publisher.ts'
+export { createStreams, type Listener, type Stream, type StreamAnswer, type Streams } from './streams.ts'
 
 const CLEAN = 'realtime.clean'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
@@ -20,7 +22,7 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *'
 export const realtime = {
   name: 'realtime',
   personalData: declareRealtimeData,
-  async open({ app, platform }: Needs<'app' | 'platform'>) {
+  async open({ app, platform, streams }: Needs<'app' | 'platform' | 'streams'>) {
     const { bus, clock, database, ids, jobs, log, metrics } = platform
     jobs.define(CLEAN, z.unknown(), () => database.asSystem(forgetChanges))
     jobs.schedule(CLEAN, EVERY_FIVE_MINUTES)
@@ -29,7 +31,7 @@ export const realtime = {
       credentials: credentialsOf(platform),
       allowOrigins: (scope) => allowOrigins(scope, platform),
       onSessionsEnded: (handler) => onSessionsEnded(platform, (_userId, sessionIds) => handler(sessionIds)),
-      rules: { policies: defaultPolicies, allowPublicChannels: true },
+      rules: { policies: defaultPolicies, allowPublicChannels: true, streams },
       bounds: boundsOf(platform),
       bus,
       rows: createRowSource(database),

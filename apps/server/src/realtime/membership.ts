@@ -3,6 +3,7 @@ import type { Hub } from './hub.ts'
 import { identify } from './identity.ts'
 import { type JoinPayload, joinPayload, type RowBinding, tokenPayload } from './messages.ts'
 import { type Access, accessTo, type Caller } from './policy.ts'
+import { type Listener, type StreamAnswer, tooManyAsks } from './streams.ts'
 import { frameFor, type Subscription } from './subscription.ts'
 import { nameOfTopic, type TopicName } from './topics.ts'
 
@@ -13,7 +14,10 @@ export type JoinRequest = {
 }
 
 /** What a join answers: the row bindings as asked, each with the id that row messages name. */
-type Joined = { readonly response: { postgres_changes: (RowBinding & { id: number })[] }; welcome(): void }
+type Joined = {
+  readonly response: { postgres_changes: (RowBinding & { id: number })[] } & Readonly<Record<string, unknown>>
+  welcome(): void
+}
 type Refused = { readonly refusal: string }
 
 /**
@@ -46,6 +50,11 @@ export async function join(
   if (refusal !== null) return { refusal }
   const admitted = { topic, token, joinRef: request.joinRef, ...admission }
   const subscription = enter(hub, connection, admitted, parsed.data)
+  const told = listen(subscription, request.payload)
+  if (told.kind === 'refused') {
+    part(hub, subscription)
+    return { refusal: told.reason }
+  }
   const fault = bindings.length > 0 ? await hub.rows.follow(subscription, bindings) : null
   if (fault !== null && parsed.data.config?.postgres_changes_options?.wait === true) {
     part(hub, subscription)
@@ -54,7 +63,10 @@ export async function join(
   // It may have gone while the database was asked.
   if (!subscription.topic.members.has(subscription)) hub.rows.forget(subscription)
   return {
-    response: { postgres_changes: bindings.map((binding, index) => ({ ...binding, id: index + 1 })) },
+    response: {
+      ...told.response,
+      postgres_changes: bindings.map((binding, index) => ({ ...binding, id: index + 1 })),
+    },
     welcome: () => welcome(hub, subscription, parsed.data, fault),
   }
 }
@@ -93,6 +105,7 @@ function enter(
 ): Subscription {
   const topic = hub.topics.open(admitted.topic)
   const id = hub.options.ids.next()
+  const stream = hub.options.rules.streams?.on(admitted.topic.name)
   const subscription: Subscription = {
     id,
     connection,
@@ -102,6 +115,7 @@ function enter(
     hearsItself: config?.broadcast?.self ?? false,
     presenceKey: config?.presence?.key || id,
     watchesPresence: config?.presence?.enabled ?? false,
+    listening: stream === undefined ? null : { stream, listener: listenerOn(hub, connection) },
     token: admitted.token,
     caller: admitted.caller,
     access: admitted.access,
@@ -109,6 +123,21 @@ function enter(
   topic.members.add(subscription)
   connection.subscriptions.set(topic.wireName, subscription)
   return subscription
+}
+
+/** Has a new membership in a stream's topic listen to it. */
+function listen({ connection, listening }: Subscription, payload: unknown): StreamAnswer {
+  if (listening === null) return { kind: 'accepted', response: {} }
+  return connection.allowAsk() ? listening.stream.join(listening.listener, payload) : tooManyAsks
+}
+
+function listenerOn({ options: { bounds, meters } }: Hub, connection: Connection): Listener {
+  return {
+    tell(broadcast) {
+      connection.write(broadcast(connection.protocol), bounds.maxBufferedStreamBytes)
+      meters.framesOut.inc()
+    },
+  }
 }
 
 /** What follows the reply to a join. */
@@ -169,6 +198,7 @@ export function part(hub: Hub, subscription: Subscription): void {
   topic.members.delete(subscription)
   hub.delivery.presences.untrack(topic, subscription.id)
   hub.rows.forget(subscription)
+  subscription.listening?.stream.leave(subscription.listening.listener)
   hub.topics.discardIfEmpty(topic)
 }
 

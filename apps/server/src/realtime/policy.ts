@@ -1,3 +1,5 @@
+import type { Streams } from './streams.ts'
+
 /** Who speaks on a channel. A token decides it; without one the api key does. */
 export type Caller =
   | { readonly kind: 'anonymous' }
@@ -20,6 +22,8 @@ export type Rules = {
   readonly policies: readonly TopicPolicy[]
   /** Whether channels that are not private exist at all. */
   readonly allowPublicChannels: boolean
+  /** Channels on which the server alone speaks; none where left out. */
+  readonly streams?: Pick<Streams, 'on'>
 }
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -39,13 +43,14 @@ const everything: Access = { mayJoin: true, mayBroadcast: true }
 /**
  * What this caller may do on this topic. Private topics are closed unless a policy opens them; a name that a
  * policy speaks for is never a public channel, so that nobody can be lured onto a forged one. The service
- * key passes every policy.
+ * key passes every policy. On a stream's channel anybody listens and nobody speaks, that key neither.
  */
 export async function accessTo(
   rules: Rules,
   caller: Caller,
   topic: { readonly name: string; readonly isPrivate: boolean },
 ): Promise<Access> {
+  if (rules.streams?.on(topic.name)) return { mayJoin: !topic.isPrivate, mayBroadcast: false }
   for (const policy of rules.policies) {
     const match = policy.topic.exec(topic.name)
     if (match === null) continue

@@ -1,6 +1,7 @@
 import type { Connection } from './connection.ts'
 import type { Frame } from './frames.ts'
 import type { Access, Caller } from './policy.ts'
+import type { Listener, Stream } from './streams.ts'
 import type { Topic } from './topics.ts'
 
 /** One client's membership in one topic, from its join to its leave. */
@@ -15,6 +16,8 @@ export type Subscription = {
   readonly hearsItself: boolean
   readonly presenceKey: string
   readonly watchesPresence: boolean
+  /** What it listens to, where its topic is a stream's. */
+  readonly listening: { readonly stream: Stream; readonly listener: Listener } | null
   token: string | null
   caller: Caller
   access: Access

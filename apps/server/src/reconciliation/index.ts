@@ -6,6 +6,9 @@ import { DomainError } from '../platform/index.ts'
 import { ProviderUnreachable } from '../providers/index.ts'
 import { RUN, reconcile } from './reconcile.ts'
 
+/** The job that compares the books, now. */
+export { RUN as RECONCILE }
+
 const EVERY_NIGHT = '30 2 * * *'
 
 /**
@@ -22,7 +25,7 @@ export const reconciliation = {
       platform.log.info(outcome, 'reconciled')
     })
     platform.jobs.schedule(RUN, EVERY_NIGHT)
-    api.serveOperator(contract.reconcile, async () => {
+    api.serveService(contract.reconcile, async () => {
       try {
         return await reconcile(dependencies)
       } catch (error) {

@@ -98,7 +98,8 @@ async function checkPage(
     page.map(({ providerAccount }) => providerAccount),
   )
   const oursOf = (row: ToldBalance) => booked.get(ownerOf(row)?.id ?? '') ?? 0n
-  const addsUp = (row: ToldBalance) => row.theirs - oursOf(row) === (unpaired.get(row.providerAccount) ?? 0n)
+  const unpairedOf = (row: ToldBalance) => unpaired.get(row.providerAccount) ?? 0n
+  const addsUp = (row: ToldBalance) => row.theirs - oursOf(row) === unpairedOf(row)
 
   const sound = page.filter(addsUp)
   await markChecked(
@@ -117,6 +118,8 @@ async function checkPage(
       currency: account?.currency ?? '',
       ours_minor: oursOf(row).toString(),
       theirs_minor: row.theirs.toString(),
+      // By how much they might differ: what the lines without a partner come to.
+      unpaired_minor: unpairedOf(row).toString(),
     }
     await cases.open(tx, { provider: bank.name, kind: 'balance_differs', subject, details })
     await noteBalanceCase(tx, bank.name, row.providerAccount, subject)

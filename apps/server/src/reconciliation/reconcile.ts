@@ -3,7 +3,7 @@ import { catchUp } from '../providers/index.ts'
 import type { Dependencies } from './dependencies.ts'
 import { checkBalances, tellUnpaired } from './judge.ts'
 import { readOn, sealAll } from './read.ts'
-import { countUnpaired } from './store.ts'
+import { countUnpaired, keepOutcome } from './store.ts'
 
 export type Reconciliation = {
   /** Accounts of which anything was compared. */
@@ -36,7 +36,9 @@ export async function reconcile(dependencies: Dependencies): Promise<Reconciliat
   if (isComplete) await tellUnpaired(dependencies, new Date(began.getTime() - GRACE_MS))
   const { told, waiting } = await platform.database.asSystem((tx) => countUnpaired(tx, bank.name))
   if (waiting > 0) await lookAgain(platform)
-  return { accounts: balances.accounts, lines, differences: told + balances.differences, waiting }
+  const outcome = { accounts: balances.accounts, lines, differences: told + balances.differences, waiting }
+  await platform.database.asSystem((tx) => keepOutcome(tx, bank.name, outcome, platform.clock.now()))
+  return outcome
 }
 
 // A difference is not told a day late because its line came shortly before the night.

@@ -48,6 +48,21 @@ export async function movePosition(tx: Tx, provider: string, to: Position, at: D
     .execute()
 }
 
+/** Writes down how the last comparison ended. */
+export async function keepOutcome(
+  tx: Tx,
+  provider: string,
+  outcome: { accounts: number; lines: number; differences: number; waiting: number },
+  at: Date,
+): Promise<void> {
+  const row = { ...outcome, ended_at: at }
+  await tx.db
+    .insertInto('reconciliation.last_runs')
+    .values({ provider, ...row })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
+    .execute()
+}
+
 type Key = Pick<Unpaired, 'providerAccount' | 'origin' | 'asset'>
 
 /** What is unpaired of these origins. */

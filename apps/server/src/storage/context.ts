@@ -57,7 +57,7 @@ export function createStorage(platform: Platform): Storage {
   }
 }
 
-function chooseBlobs(config: Config, folder: string): BlobStore {
+export function chooseBlobs(config: Config, folder: string): BlobStore {
   const { STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_BUCKET: bucket } = config
   const { STORAGE_S3_ACCESS_KEY: accessKey, STORAGE_S3_SECRET_KEY: secretKey } = config
   if (!endpoint || !bucket || !accessKey || !secretKey) return createLocalBlobs(join(folder, 'blobs'))

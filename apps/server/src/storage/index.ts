@@ -2,6 +2,10 @@ import type { Capability, Needs } from '../capability.ts'
 import { declareStorageData } from './personal-data.ts'
 import { registerStorage } from './plugin.ts'
 
+export { createKeeper, type Keeper } from './keep.ts'
+export { filesNamed, removeFiles, type StoredFile } from './kept.ts'
+export { createFileReading } from './read.ts'
+
 /** Files under `/storage/v1`, as the stock supabase client asks for them. */
 export const storage = {
   name: 'storage',

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database.ts'
 import { type Ids, isId } from '../ids.ts'
+import { isOperator } from '../operator-store.ts'
 import { ApprovalLacking, askForApproval } from './approvals.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { DomainError } from './errors.ts'
@@ -15,7 +16,9 @@ import { answeredBefore, once, type Repeatable, type StoredAnswer } from './idem
 import { type Language, languageOf } from './language.ts'
 import { type Origin, originOf } from './origin.ts'
 import { requireScope } from './scope.ts'
+import { type SharedAnswer, sendShared } from './shared-answer.ts'
 import { requireRecentProof } from './step-up.ts'
+import { routeUpload, type TakenEndpoint } from './uploads.ts'
 
 export type ApiDependencies = {
   readonly database: Database
@@ -24,6 +27,8 @@ export type ApiDependencies = {
   readonly authenticate: Authenticate
   readonly isServiceKey: (key: string) => boolean
   readonly publicUrl: string
+  /** Whether operators are let in by a second factor alone. */
+  readonly asksOperatorsForFactor: boolean
   /** Off for load tests. */
   readonly isLimited: boolean
 }
@@ -53,6 +58,11 @@ export interface Api {
   servePublic<E extends Endpoint & { access: 'public' }>(
     endpoint: E,
     handler: (call: PublicCall<E>) => Promise<Answer<E>>,
+  ): void
+  /** The same where many are answered alike: it is written down once for all of them. */
+  serveShared<E extends Endpoint & { access: 'public' }>(
+    endpoint: E,
+    handler: (call: PublicCall<E>) => Promise<SharedAnswer<E>>,
   ): void
   /** For a signed-in person, in one transaction on that person's behalf. */
   serve<E extends Endpoint & { access: 'user' }>(
@@ -84,8 +94,21 @@ export interface Api {
     endpoint: E,
     handler: (call: ProviderCall<E>) => Promise<FileAnswer>,
   ): void
-  /** For an operator with the service key. */
+  /** For a signed-in person, a file as it is, without a transaction: the handler hands it on, or makes its own. */
+  serveUpload<E extends TakenEndpoint & { access: 'user' }>(
+    endpoint: E,
+    handler: (call: ProviderCall<E> & { readonly file: Buffer }) => Promise<Answer<E>>,
+  ): void
+  /**
+   * For a person who is an operator at this moment, in one transaction that sees what operators may see and nothing
+   * else. What they do to others goes through `asSystemForOperator`.
+   */
   serveOperator<E extends Endpoint & { access: 'operator' }>(
+    endpoint: E,
+    handler: (call: UserCall<E>) => Promise<Answer<E>>,
+  ): void
+  /** For a program with the service key. */
+  serveService<E extends Endpoint & { access: 'service' }>(
     endpoint: E,
     handler: (call: PublicCall<E>) => Promise<Answer<E>>,
   ): void
@@ -116,7 +139,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     served.add(endpoint.id)
     app.route({
       method: endpoint.method,
-      url: PREFIX + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(endpoint),
       handler: (request, reply) => {
         // What is one person's is in no cache, that of their own browser included.
         if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
@@ -171,6 +194,14 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         return handler(parse(endpoint, request))
       })
     },
+    serveShared(endpoint, handler) {
+      const count = limiterOf(endpoint, dependencies.isLimited)
+      route(endpoint, async (request, reply) => {
+        await count(request.ip)
+        reply.code(endpoint.status ?? 200)
+        return sendShared(request, reply, await handler(parse(endpoint, request)))
+      })
+    },
     serve(endpoint, handler, manner) {
       const admit = doorOf(endpoint)
       route(endpoint, async (request, reply) => {
@@ -218,7 +249,35 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         return reply.send(Readable.from(pieces, { objectMode: false }))
       })
     },
+    serveUpload(endpoint, handler) {
+      served.add(endpoint.id)
+      routeUpload(app, {
+        endpoint,
+        url: urlOf(endpoint),
+        admit: doorOf(endpoint),
+        answer: (request, reply, caller, file) => {
+          reply.code(endpoint.status ?? 200)
+          return handler({ ...parse(endpoint, request), caller, file })
+        },
+      })
+    },
     serveOperator(endpoint, handler) {
+      const count = limiterOf(endpoint, dependencies.isLimited)
+      route(endpoint, async (request, reply) => {
+        const caller = await dependencies.authenticate(request, { anew: true })
+        await count(caller.userId)
+        requireScope(endpoint, caller)
+        const answer = await dependencies.database.asOperator(caller.userId, async (tx) => {
+          // First of all, and in the transaction itself: a role that was taken away a moment ago opens nothing.
+          if (!(await isOperator(tx))) throw new DomainError('forbidden')
+          requireFactorOfOperator(dependencies, caller)
+          requireRecentProof(endpoint, caller, dependencies.clock.now())
+          return handler({ ...parse(endpoint, request), caller, tx })
+        })
+        return reply.code(endpoint.status ?? 200).send(answer)
+      })
+    },
+    serveService(endpoint, handler) {
       route(endpoint, async (request, reply) => {
         requireServiceKey(request, dependencies.isServiceKey)
         reply.code(endpoint.status ?? 200)
@@ -230,6 +289,10 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       if (missing.length > 0) throw new Error(`not served: ${missing.map(({ id }) => id).join(', ')}`)
     },
   }
+}
+
+function urlOf({ path }: Endpoint): string {
+  return PREFIX + path.replace(/\{(\w+)\}/g, ':$1')
 }
 
 // Counted by each process for itself: a bound on cost, not a secret to guard.
@@ -253,6 +316,14 @@ function limiterOf(endpoint: Endpoint, isLimited: boolean): (subject: string) =>
   }
 }
 
+function requireFactorOfOperator(
+  { asksOperatorsForFactor }: ApiDependencies,
+  { hasSecondFactor }: Caller,
+): void {
+  // Whoever has one has shown it, or they would not have come so far.
+  if (asksOperatorsForFactor && !hasSecondFactor) throw new DomainError('second_factor_needed')
+}
+
 function requireServiceKey(request: FastifyRequest, isServiceKey: (key: string) => boolean): void {
   const key = request.headers.apikey
   if (typeof key !== 'string') throw new DomainError('unauthenticated')
@@ -262,7 +333,13 @@ function requireServiceKey(request: FastifyRequest, isServiceKey: (key: string) 
 function repeatableOf(endpoint: Endpoint, request: FastifyRequest, caller: Caller): Repeatable | null {
   if (!endpoint.idempotent) return null
   const key = idempotencyKey(request)
-  return { userId: caller.userId, key, endpoint: endpoint.id, request: request.body ?? null }
+  return { userId: caller.userId, key, endpoint: endpoint.id, request: requestOf(endpoint, request) }
+}
+
+// What the path names belongs to it: the same body for another one is another request.
+function requestOf({ params }: Endpoint, request: FastifyRequest): unknown {
+  const body = request.body ?? null
+  return params ? { params: request.params, body } : body
 }
 
 function idempotencyKey(request: FastifyRequest): string {

@@ -91,9 +91,15 @@ export async function askForApproval(
   const proofBefore = proofOf(caller)?.proof ?? null
   const fingerprint = fingerprintOf(content)
   await database.asUser(userId, (tx) => insertApproval(tx, { userId, id, fingerprint, at, proofBefore }))
-  const { amount, recipient } = content
+  const { endpoint, amount, recipient } = content
   const expires_at = new Date(at.getTime() + APPROVAL_LASTS_MS).toISOString()
   return new DomainError(code, [], {
-    approval: { id, amount: amount && toWire(amount), recipient: recipient.name, expires_at },
+    approval: {
+      id,
+      endpoint: endpoint.id,
+      amount: amount && toWire(amount),
+      recipient: recipient.name,
+      expires_at,
+    },
   })
 }

@@ -43,6 +43,10 @@ const messages = {
     en: 'This IBAN has a typing error: its check digits do not fit.',
     ar: 'في رقم الآيبان خطأ: رقما التحقق لا يتطابقان.',
   },
+  emirates_id_form: {
+    en: 'An Emirates ID number has 15 digits and begins with 784.',
+    ar: 'يتكون رقم الهوية الإماراتية من 15 رقمًا ويبدأ بـ 784.',
+  },
   currency_unknown: { en: 'This currency is not known.', ar: 'هذه العملة غير معروفة.' },
   time_zone_unknown: { en: 'This time zone is not known.', ar: 'هذه المنطقة الزمنية غير معروفة.' },
   amount_invalid: { en: 'Enter an amount such as 12.34.', ar: 'أدخل مبلغًا مثل 12.34.' },
@@ -60,6 +64,17 @@ const messages = {
     ar: 'عدد الوسوم أكبر من المسموح به لمعاملة واحدة.',
   },
   day_to_come: { en: 'This day has not come yet.', ar: 'لم يحِن هذا اليوم بعد.' },
+  day_of_the_one_after: {
+    en: 'Choose a day before the one that follows.',
+    ar: 'اختر يومًا قبل موعد الدفعة التالية.',
+  },
+  day_after_last: { en: 'This is after the last day.', ar: 'هذا بعد اليوم الأخير.' },
+  reference_digits: { en: 'This has digits alone.', ar: 'يتكون هذا الرقم من أرقام فقط.' },
+  reference_characters: {
+    en: 'This has Latin letters and digits alone.',
+    ar: 'يتكون هذا الرقم من أحرف لاتينية وأرقام فقط.',
+  },
+  reference_length: { en: 'This has another length.', ar: 'طول هذا الرقم مختلف.' },
   day_before_first: { en: 'This is before the first day.', ar: 'هذا قبل اليوم الأول.' },
 } as const
 

@@ -55,6 +55,23 @@ test('the same key with another body, or for another endpoint, is a conflict tha
   expect(await layla.holds()).toEqual(before)
 })
 
+test('the same key for another of the same kind is a conflict, although the bodies are equal', async () => {
+  const ask = async (amount: string) => {
+    const shares = [{ to: { wallet_id: layla.walletId }, amount: { amount, currency: 'USD' } }]
+    const body = { currency: 'USD', shares }
+    return (await omar.api('POST /payment-requests', { body, idempotencyKey: randomUUID() })).id
+  }
+  const [first, second] = [await ask('1.00'), await ask('2.00')]
+  const key = { 'idempotency-key': randomUUID() }
+  const pay = (id: string) =>
+    layla.post(`/payment-requests/${id}/pay`, { from_account_id: layla.account() }, key)
+  const paid = await pay(first)
+  expect(paid).toMatchObject({ status: 201, body: { amount: { amount: '1.00' } } })
+  expect(await pay(second)).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+  expect((await pay(first)).body).toEqual(paid.body)
+  await product.settled()
+})
+
 test('twenty identical requests at the same moment make one payment and get one answer', async () => {
   const before = await paymentsOf(layla)
   const key = { 'idempotency-key': randomUUID() }

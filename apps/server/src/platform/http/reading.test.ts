@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_DEPTH, readJson, requireReadable, UnreadableInput } from './reading.ts'
+import {
+  MAX_DEPTH,
+  readJson,
+  readJsonAsWritten,
+  requireReadable,
+  UnreadableInput,
+  WrittenNumber,
+} from './reading.ts'
 
 function faultOf(text: string): { fault: string; path: readonly string[] } | null {
   try {
@@ -59,4 +66,14 @@ test('a whole pair, a line break and every other sign are text', () => {
 
 test('bytes are not looked into', () => {
   expect(() => requireReadable({ file: new Uint8Array(8), text: Buffer.from('\u0000') })).not.toThrow()
+})
+
+test('a number may be read as it was written, and everything else as ever', () => {
+  const text = '{"a":[1000.50,12345678901234567890,1e-18,-0],"b":"1.0","c":null,"d":true,"e":"\\ud800"}'
+  expect(readJsonAsWritten(text)).toEqual({
+    a: ['1000.50', '12345678901234567890', '1e-18', '-0'].map((written) => new WrittenNumber(written)),
+    ...{ b: '1.0', c: null, d: true, e: '\ufffd' },
+  })
+  expect(() => readJsonAsWritten('{"a":')).toThrow(UnreadableInput)
+  expect(() => readJsonAsWritten('{"__proto__":1}')).toThrow(UnreadableInput)
 })

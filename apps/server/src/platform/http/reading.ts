@@ -49,6 +49,33 @@ export function readJsonOfStrangers(text: string): unknown {
   return value
 }
 
+/** A number as its text in JSON: what somebody counts may have more digits than a double holds. */
+export class WrittenNumber {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/**
+ * As `readJsonOfStrangers`, but that each number is a `WrittenNumber`: no double is made of it.
+ *
+ * @throws UnreadableInput as `readJsonOfStrangers` does
+ */
+export function readJsonAsWritten(text: string): unknown {
+  const value = parsed(text, asWritten)
+  requireReadable(value)
+  return value
+}
+
+// Of whatever was no object or list before it was read, the source is told (TC39's JSON.parse source text access).
+function asWritten(key: string, part: unknown, ...[context]: readonly { readonly source?: string }[]) {
+  return typeof part === 'number' && context?.source !== undefined
+    ? new WrittenNumber(context.source)
+    : replacing(key, part)
+}
+
 function replacing(_key: string, part: unknown): unknown {
   return typeof part === 'string' ? storable(part) : part
 }

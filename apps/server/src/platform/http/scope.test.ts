@@ -55,6 +55,7 @@ async function callAs(caller: Caller, endpoint: ForPeople, serve: (api: Api, end
     authenticate: async () => caller,
     isServiceKey: () => false,
     publicUrl: 'http://localhost',
+    asksOperatorsForFactor: false,
     isLimited: false,
   })
   serve(api, endpoint)

@@ -1,0 +1,59 @@
+import type { Endpoint } from '@sadaf/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from './caller.ts'
+import { DomainError } from './errors.ts'
+
+/** Of one server at a time: each is held in memory while it is looked at and handed on. */
+const MOST_AT_ONCE = 8
+
+export type TakenEndpoint = Endpoint & { readonly takes: NonNullable<Endpoint['takes']> }
+
+type Upload = {
+  readonly endpoint: TakenEndpoint
+  readonly url: string
+  /** Lets in who may call; asked before a byte of the file is read. */
+  readonly admit: (request: FastifyRequest) => Promise<Caller>
+  readonly answer: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller,
+    file: Buffer,
+  ) => Promise<unknown>
+}
+
+let open = 0
+
+/**
+ * A route whose body is a file as it is. What its sender says that it is counts for nothing: whoever takes it looks at
+ * its bytes.
+ */
+export function routeUpload(app: FastifyInstance, { endpoint, url, admit, answer }: Upload): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const bodyLimit = endpoint.takes.mostBytes
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.route({
+      method: endpoint.method,
+      url,
+      bodyLimit,
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        callers.set(request, await admit(request))
+        if (open >= MOST_AT_ONCE) throw new DomainError('rate_limited')
+        open += 1
+        // However it ends, and whoever hangs up.
+        reply.raw.once('close', () => {
+          open -= 1
+        })
+      },
+      handler: (request, reply) => {
+        const caller = callers.get(request)
+        if (!caller) throw new Error('an upload was let in by nobody')
+        return answer(request, reply, caller, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
+      },
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import { testDatabase } from '@sadaf/postgres/testing'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { silentLog } from './log.ts'
+import { migrateDatabase, migrationSources } from './migrations.ts'
+import { createSole } from './sole.ts'
+
+const kept = await testDatabase(migrationSources, migrateDatabase)
+const superuser = new pg.Pool({ connectionString: kept.url, max: 1 })
+const solesOf = (name: string) =>
+  [1, 2].map(() => createSole({ url: kept.url, log: silentLog, name })) as [Sole, Sole]
+type Sole = ReturnType<typeof createSole>
+const going = new AbortController().signal
+afterAll(async () => {
+  await superuser.end()
+  await kept.drop()
+})
+
+/** Work that goes on until it is told to end, and says when it has begun. */
+function lasting() {
+  const begun = Promise.withResolvers<void>()
+  const work = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve())
+      begun.resolve()
+    })
+  return { work, begun: begun.promise }
+}
+
+test('work is done by one at a time, and by the next when that has ended', async () => {
+  const [one, other] = solesOf('turns')
+  const ending = new AbortController()
+  const { work, begun } = lasting()
+  const working = one.attempt(ending.signal, work)
+  await begun
+  expect(await other.attempt(going, async () => {})).toBe(false)
+  ending.abort()
+  expect(await working).toBe(true)
+  let isDone = false
+  expect(
+    await other.attempt(going, async () => {
+      isDone = true
+    }),
+  ).toBe(true)
+  expect(isDone).toBe(true)
+  await Promise.all([one.end(), other.end()])
+})
+
+test('what fails gives the turn away too', async () => {
+  const [one, other] = solesOf('failures')
+  const failing = async () => {
+    throw new Error('failed')
+  }
+  await expect(one.attempt(going, failing)).rejects.toThrow('failed')
+  expect(await other.attempt(going, async () => {})).toBe(true)
+  await Promise.all([one.end(), other.end()])
+})
+
+test('who loses the connection is told to end', async () => {
+  const [one] = solesOf('losses')
+  const { work, begun } = lasting()
+  const working = one.attempt(going, work)
+  await begun
+  await superuser.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7232304`,
+  )
+  expect(await working).toBe(true)
+  await one.end()
+})
