@@ -1,0 +1,133 @@
+import type { CardState, CardUse, Category, DeclineReason } from '@sadaf/api'
+import { type Money, money } from '@sadaf/money'
+import type { CardEntryMode, CardMerchant } from '../providers/index.ts'
+import { isAbroad } from './abroad.ts'
+
+/** What a shop asks of a card. */
+export type Asked = {
+  /** In the currency of the card's account. */
+  readonly billed: Money
+  /** Of the same purchase, in minor units: it asks for more of it. */
+  readonly approvedBefore: bigint
+  readonly merchant: CardMerchant
+  readonly category: Category
+  readonly entry: CardEntryMode
+  readonly pin: 'right' | 'wrong' | null
+  /** Whether the shop takes less than it asks for. */
+  readonly takesLess: boolean
+}
+
+/** Whether a card may pay, and for what: as its holder has set it. */
+export type Standing = {
+  readonly state: CardState
+  readonly closedBecause: string | null
+  readonly worksAt: CardUse
+  /** The shop that a card for one has locked to, or a card for one purchase was spent at. */
+  readonly lockedTo: string | null
+  readonly switches: { readonly international: boolean; readonly online: boolean; readonly cash: boolean }
+  readonly blockedCategories: readonly Category[]
+  readonly isMerchantBlocked: boolean
+  readonly limits: Windows & { readonly purchase: bigint | null }
+  /** What was used of the limits before. */
+  readonly used: Windows
+  /** Whether its holder has let this pass once, at this shop, up to this amount. */
+  readonly isAllowed: boolean
+  /** What its account can give; null where nobody has looked, and it is for the books to refuse. */
+  readonly available: bigint | null
+}
+
+type Windows = { readonly day: bigint; readonly month: bigint }
+
+/** A rule that a purchase fails, with its figures in minor units where it has some. */
+export type Failing = {
+  readonly reason: DeclineReason
+  readonly limit?: bigint
+  readonly used?: bigint
+  /** What could be spent. */
+  readonly left?: bigint
+  readonly shortBy?: bigint
+}
+
+export type Authorization =
+  /** Of less than was asked for, where the shop takes that. */
+  | { readonly kind: 'approved'; readonly amount: Money; readonly usesAllowance: boolean }
+  /** All rules that it fails, the one first that its holder is told. */
+  | { readonly kind: 'declined'; readonly failing: readonly [Failing, ...Failing[]] }
+
+/**
+ * Answers the question of a shop. Pure: what it needs is in its arguments. The order of the rules is the order in which a
+ * cardholder would want to hear the reasons, and that of `declineReasons`.
+ */
+export function authorize(asked: Asked, card: Standing): Authorization {
+  const barred = barring(asked, card)
+  const waivable = card.isAllowed ? [] : waived(asked, card)
+  const fund = fundsShort(asked.billed.minor, card)
+  const [first, ...others] = [...barred, ...waivable, ...fund]
+  const usesAllowance = card.isAllowed && waived(asked, card).length > 0
+  if (!first) return { kind: 'approved', amount: asked.billed, usesAllowance }
+  const least = asked.takesLess ? leastLeft([first, ...others]) : null
+  if (least !== null && least > 0n)
+    return { kind: 'approved', amount: money(asked.billed.asset, least), usesAllowance }
+  return { kind: 'declined', failing: [first, ...others] }
+}
+
+// Where every rule that fails is about how much, the least that they leave fails none.
+function leastLeft(failing: readonly Failing[]): bigint | null {
+  const left = failing.map((each) => each.left)
+  return left.reduce<bigint | null>(
+    (least, each) => (least === null || each === undefined ? null : each < least ? each : least),
+    left[0] ?? null,
+  )
+}
+
+/** What no allowance helps against. */
+function barring({ merchant, pin }: Asked, card: Standing): Failing[] {
+  const isSpent = card.worksAt === 'one_purchase' && card.lockedTo !== null
+  return reasons([
+    ['card_closed', card.state === 'closed' && !isSpent],
+    ['card_inactive', card.state === 'ordered' || card.state === 'inactive'],
+    ['card_frozen', card.state === 'frozen'],
+    ['card_spent', isSpent],
+    ['wrong_pin', pin === 'wrong'],
+    ['other_shop', card.worksAt === 'one_shop' && card.lockedTo !== null && card.lockedTo !== merchant.id],
+  ])
+}
+
+/** What its holder may let pass once. */
+function waived({ billed, approvedBefore, merchant, category, entry }: Asked, card: Standing): Failing[] {
+  const { switches, limits, used } = card
+  const isOnline = entry === 'online' || entry === 'stored' || entry === 'recurring'
+  return [
+    ...reasons([
+      ['cash_off', entry === 'cash' && !switches.cash],
+      ['online_off', isOnline && !switches.online],
+      ['international_off', isAbroad(merchant.country) && !switches.international],
+      ['category_blocked', card.blockedCategories.includes(category)],
+      ['merchant_blocked', card.isMerchantBlocked],
+    ]),
+    ...beyond('over_purchase_limit', billed.minor, { limit: limits.purchase, used: approvedBefore }),
+    ...beyond('over_daily_limit', billed.minor, { limit: limits.day, used: used.day }),
+    ...beyond('over_monthly_limit', billed.minor, { limit: limits.month, used: used.month }),
+  ]
+}
+
+function reasons(rules: readonly (readonly [reason: DeclineReason, fails: boolean])[]): Failing[] {
+  return rules.flatMap(([reason, fails]) => (fails ? [{ reason }] : []))
+}
+
+function beyond(
+  reason: DeclineReason,
+  asked: bigint,
+  { limit, used }: { readonly limit: bigint | null; readonly used: bigint },
+): Failing[] {
+  if (limit === null || used + asked <= limit) return []
+  // A limit that was lowered may be below what was used of it.
+  const left = used < limit ? limit - used : 0n
+  return [{ reason, limit, used, left, shortBy: asked - left }]
+}
+
+function fundsShort(asked: bigint, { available }: Standing): Failing[] {
+  if (available === null || asked <= available) return []
+  const left = available > 0n ? available : 0n
+  return [{ reason: 'insufficient_funds', left, shortBy: asked - left }]
+}

@@ -1,0 +1,39 @@
+import type { Operation, Operations } from '../operations/index.ts'
+import type { Tx } from '../platform/index.ts'
+import { freeAllowance } from './allowance-store.ts'
+import { type DecidingCard, unlockFromShop } from './deciding-store.ts'
+import type { Declined, Purchase } from './purchase.ts'
+import { countAs, savePurchase } from './purchases-store.ts'
+import type { TellHolder } from './tell-holder.ts'
+
+type CalledOff = {
+  readonly card: DecidingCard
+  readonly purchase: Purchase
+  /** Pending. */
+  readonly operation: Operation
+  readonly declined: Declined
+  readonly at: Date
+}
+
+/** What was approved has not come about: nothing is held of it, and nothing of limits and allowances was used. */
+export function createCallOff({
+  operations,
+  tell,
+}: {
+  readonly operations: Operations
+  readonly tell: TellHolder
+}) {
+  return async (tx: Tx, { card, purchase, operation, declined, at }: CalledOff): Promise<Purchase> => {
+    const { userId, id, approvedMinor: minor } = purchase
+    await operations.fail(tx, operation, declined.reason, at)
+    await countAs(tx, id, 0n)
+    await freeAllowance(tx, userId, id)
+    await unlockFromShop(tx, userId, card.id)
+    const events = [...purchase.events, { at, what: 'declined', minor } as const]
+    const called = { ...purchase, declined, approvedMinor: 0n, events }
+    await savePurchase(tx, called)
+    await tell.notice(tx, 'card_declined', { purchase: called, card, amount: purchase.billed, at })
+    tell.screens(tx, purchase)
+    return called
+  }
+}

@@ -1,0 +1,137 @@
+import { compare, isZero } from '@sadaf/money'
+import {
+  BooksDisagree,
+  derivedId,
+  lockOperation,
+  type Operation,
+  type Operations,
+} from '../operations/index.ts'
+import { inSavepoint, type Tx } from '../platform/index.ts'
+import { type CardEntry, TooEarly } from '../providers/index.ts'
+import { givenTo } from '../transactions/index.ts'
+import { contradiction, type Heard, heardOf, type Outcome, withEvent } from './heard.ts'
+import { cardCredit, cardDebit, cardRefund } from './kinds/index.ts'
+import type { TellHolder } from './tell-holder.ts'
+import { detailsOf, ownerOf } from './told.ts'
+
+type Dependencies = { readonly operations: Operations; readonly tell: TellHolder }
+
+type Entry<What extends CardEntry['what']> = Extract<CardEntry, { what: What }>
+
+/** What is done about money that goes to a card, and comes back from it. */
+export function createHearCredit({ operations, tell }: Dependencies) {
+  async function hear(tx: Tx, heard: Heard, entry: CardEntry): Promise<Outcome> {
+    switch (entry.what) {
+      case 'credit':
+        return credited(tx, heard, entry)
+      case 'debit':
+        return debited(tx, heard, entry)
+      // A shop announces some refunds before it pays them.
+      case 'authorization':
+      case 'advice':
+      case 'reversal':
+      case 'expiry':
+        return heardOf(heard.purchase)
+      case 'clearing':
+        return contradiction
+      case 'unknown':
+        return { kind: 'case', about: 'unknown_status' }
+      default:
+        return entry satisfies never
+    }
+  }
+
+  async function credited(tx: Tx, heard: Heard, entry: Entry<'credit'>): Promise<Outcome> {
+    const { card, purchase, operation } = heard
+    const { billed, rate } = entry.amounts
+    if (billed.asset !== card.currency) return { kind: 'case', about: 'wrong_amount' }
+    if (isZero(billed)) return heardOf(purchase)
+    // More of the same credit is one of its own, which the issuer has under the same name.
+    const isMore = operation !== undefined
+    const id = isMore ? derivedId('card-credit', `${purchase.id}/${entry.sequence}`) : purchase.id
+    if (purchase.kind === 'refund') await refund(tx, heard, { id, entry, isMore })
+    else {
+      const draft = { ...draftOf(heard, id), ...(isMore && { bookedAs: purchase.id }) }
+      await operations.book(tx, cardCredit, { ...draft, amount: billed, at: entry.at })
+    }
+    const what = purchase.kind === 'refund' ? 'refunded' : 'credited'
+    const known = {
+      ...withEvent(purchase, what, entry.at, billed.minor),
+      clearedMinor: purchase.clearedMinor + billed.minor,
+      clearingRate: rate,
+    }
+    if (purchase.kind === 'refund')
+      await tell.notice(tx, 'card_refunded', { purchase: known, card, amount: billed, at: entry.at })
+    return heardOf(known)
+  }
+
+  // A refund is of its purchase where that is known and was charged as much; at another rate it may be more.
+  async function refund(
+    tx: Tx,
+    heard: Heard,
+    { id, entry, isMore }: { readonly id: string; readonly entry: Entry<'credit'>; readonly isMore: boolean },
+  ): Promise<void> {
+    const { card, purchase, isLastChance } = heard
+    const amount = entry.amounts.billed
+    const original = purchase.originalId === null ? undefined : await lockOperation(tx, purchase.originalId)
+    // What it gives back may have been charged by news that is still on its way.
+    if (original?.status === 'pending' && !isLastChance) throw new TooEarly(purchase.issuerId)
+    const given = original && (await givenTo(tx, card.userId, original.id))
+    const draft = draftOf(heard, id)
+    const details = { ...draft.details, ...given }
+    if (original && !isMore && couldBeOf(original, card.accountId, amount)) {
+      const reversed = await orNothing(tx, (part) =>
+        operations.reverse(part, original, cardRefund, { id, at: entry.at, amount, details }),
+      )
+      if (reversed) return
+    }
+    const bookedAs = isMore ? { bookedAs: purchase.id } : {}
+    await operations.book(tx, cardRefund, { ...draft, ...bookedAs, details, amount, at: entry.at })
+  }
+
+  /** What was given back for the time being. */
+  async function debited(tx: Tx, heard: Heard, entry: Entry<'debit'>): Promise<Outcome> {
+    const { purchase, operation, isLastChance } = heard
+    if (!operation) {
+      if (!isLastChance) throw new TooEarly(purchase.issuerId)
+      return contradiction
+    }
+    const { billed } = entry.amounts
+    if (isZero(billed)) return heardOf(purchase)
+    const id = derivedId('card-debit', `${purchase.id}/${entry.sequence}`)
+    await operations.book(tx, cardDebit, {
+      ...draftOf(heard, id),
+      amount: billed,
+      at: entry.at,
+      isForced: true,
+      bookedAs: purchase.id,
+    })
+    return heardOf({
+      ...withEvent(purchase, 'debited', entry.at, billed.minor),
+      clearedMinor: purchase.clearedMinor > billed.minor ? purchase.clearedMinor - billed.minor : 0n,
+    })
+  }
+
+  return hear
+}
+
+const draftOf = ({ card, transaction }: Heard, id: string) => ({
+  id,
+  owner: ownerOf(card),
+  details: detailsOf(card, transaction.merchant),
+})
+
+const couldBeOf = (original: Operation, accountId: string, amount: Operation['amount']): boolean =>
+  original.status === 'completed' &&
+  original.owner.accountId === accountId &&
+  original.amount.asset === amount.asset &&
+  compare(amount, original.amount) <= 0
+
+async function orNothing<T>(tx: Tx, work: (part: Tx) => Promise<T>): Promise<T | null> {
+  try {
+    return await inSavepoint(tx, work)
+  } catch (error) {
+    if (error instanceof BooksDisagree && error.error === 'exceeds_original') return null
+    throw error
+  }
+}

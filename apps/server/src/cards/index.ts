@@ -1,0 +1,95 @@
+import type { Capability, Needs } from '../capability.ts'
+import { answer } from '../providers/index.ts'
+import { createProviderAccounts } from '../wallet/index.ts'
+import { besidePurchase } from './beside.ts'
+import { serveDisputes } from './disputes.ts'
+import { createHandling } from './handle.ts'
+import { openHouseholdCards } from './household.ts'
+import { serveCardInsights } from './insights.ts'
+import * as kinds from './kinds/index.ts'
+import { createLife } from './life.ts'
+import * as ofPurchases from './notices/index.ts'
+import * as ofCards from './notices/own.ts'
+import { serveOffers } from './offer-routes.ts'
+import { cashbackCommand, servePayouts } from './payout.ts'
+import { declareCardsData } from './personal-data.ts'
+import { servePurchases } from './purchase-routes.ts'
+import { createRegister } from './register.ts'
+import { createRehearsal } from './rehearse.ts'
+import { serveProvidersPages } from './reveal.ts'
+import { serveCards } from './routes.ts'
+import { createSpentCards } from './spent-card.ts'
+import { serveSummary } from './summary.ts'
+import { createTell } from './tell.ts'
+import { createView } from './view.ts'
+
+export { openDisputesOf } from './disputes-store.ts'
+export { areHeard, endHouseholdsPast, type HouseholdCard, householdCards } from './household.ts'
+
+type Stands = Needs<
+  | 'app'
+  | 'api'
+  | 'platform'
+  | 'ledger'
+  | 'issuer'
+  | 'cases'
+  | 'rates'
+  | 'operations'
+  | 'advance'
+  | 'notifications'
+  | 'publish'
+  | 'accounts'
+>
+
+/** Cards of one's own: having them made, what they may do, what was bought with them, and what comes back of it. */
+export const cards = {
+  name: 'cards',
+  kinds: Object.values(kinds),
+  notices: [...Object.values(ofCards), ...Object.values(ofPurchases)],
+  commands: ({ platform: { database }, issuer }: Needs<'platform' | 'issuer'>) => ({
+    cashback: cashbackCommand(issuer, createProviderAccounts(database)),
+  }),
+  personalData: declareCardsData,
+  open(services: Stands) {
+    const tell = createTell(services)
+    const register = createRegister(services, tell)
+    const view = createView(services)
+    const handling = createHandling(services, { register, tell })
+    serveCards(services, { register, handling, view, tell })
+    serveProvidersPages(services)
+    serveSummary(services, view)
+    serveCardInsights(services, view)
+    serveOffers(services)
+    const payouts = servePayouts(services)
+    const disputes = serveDisputes(services)
+    const life = createLife(services)
+    const rehearse = createRehearsal({ platform: services.platform, deciding: life.deciding })
+    services.app.addHook('onReady', rehearse)
+    servePurchases(services, besidePurchase(services.platform.clock))
+    const spent = createSpentCards(services.platform.clock, { register, tell })
+    return {
+      hears: {
+        banking: { account: (tx, { account }) => register.opened(tx, account.reference) },
+        issuer: {
+          async card(tx, { card, occurredAt }) {
+            await register.hear(tx, card, occurredAt)
+            tx.afterCommit(rehearse)
+          },
+          card_transaction: life.hear,
+          dispute: (tx, { dispute, occurredAt }) => disputes.hear(tx, dispute, occurredAt),
+          reward: (tx, { order, occurredAt: at }, isLastChance) =>
+            services.advance(tx, order, { from: services.issuer.name, at, isLastChance }),
+        },
+      },
+      welcome: async (tx, { userId, isHousehold }) => {
+        if (isHousehold) await openHouseholdCards(tx, services, userId)
+      },
+      answers: [answer(services.issuer, life.deciding)],
+      async ended(tx, ended) {
+        await life.ended(tx, ended)
+        await payouts.ended(tx, ended)
+        await spent.ended(tx, ended)
+      },
+    }
+  },
+} satisfies Capability

@@ -1,0 +1,18 @@
+import { clearing, operationKind } from '../../operations/index.ts'
+import { holdSecondsFor } from '../purchase.ts'
+import { cardDetails, cardRow } from './details.ts'
+
+/** What a cash machine gave. */
+export const cardCash = operationKind({
+  name: 'card_cash',
+  otherSide: 'business',
+  details: cardDetails,
+  carriedOutBy: 'issuing',
+  legs: ({ owner, amount, bank }) => [
+    { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
+  ],
+  holdSeconds: ({ mcc }) => holdSecondsFor(mcc),
+  rows: ({ owner, details }) => [cardRow(owner, details, 'outgoing')],
+  // Its holder is told by what their card says of it.
+  notices: () => [],
+})

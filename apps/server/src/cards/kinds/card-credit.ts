@@ -1,0 +1,18 @@
+import { clearing, operationKind } from '../../operations/index.ts'
+
+import { cardDetails, cardRow } from './details.ts'
+
+/** What an issuer gives back while it looks into a purchase that is contested. */
+export const cardCredit = operationKind({
+  name: 'card_credit',
+  otherSide: 'business',
+  details: cardDetails,
+  carriedOutBy: 'issuing',
+  legs: ({ owner, amount, bank }) => [
+    { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
+  ],
+
+  rows: ({ owner, details }) => [cardRow(owner, details, 'incoming')],
+  // Its holder is told by what their card says of it.
+  notices: () => [],
+})

@@ -1,0 +1,18 @@
+import { clearing, operationKind } from '../../operations/index.ts'
+
+import { cardDetails, cardRow } from './details.ts'
+
+/** What was given back for the time being, and is taken back. */
+export const cardDebit = operationKind({
+  name: 'card_debit',
+  otherSide: 'business',
+  details: cardDetails,
+  carriedOutBy: 'issuing',
+  legs: ({ owner, amount, bank }) => [
+    { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
+  ],
+
+  rows: ({ owner, details }) => [cardRow(owner, details, 'outgoing')],
+  // Its holder is told by what their card says of it.
+  notices: () => [],
+})

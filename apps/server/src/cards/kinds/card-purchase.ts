@@ -1,0 +1,18 @@
+import { clearing, operationKind } from '../../operations/index.ts'
+import { holdSecondsFor } from '../purchase.ts'
+import { cardDetails, cardRow } from './details.ts'
+
+/** What was bought by a card: on hold until the shop charges it. */
+export const cardPurchase = operationKind({
+  name: 'card_purchase',
+  otherSide: 'business',
+  details: cardDetails,
+  carriedOutBy: 'issuing',
+  legs: ({ owner, amount, bank }) => [
+    { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
+  ],
+  holdSeconds: ({ mcc }) => holdSecondsFor(mcc),
+  rows: ({ owner, details }) => [cardRow(owner, details, 'outgoing')],
+  // Its holder is told by what their card says of it.
+  notices: () => [],
+})

@@ -1,0 +1,18 @@
+import { clearing, operationKind } from '../../operations/index.ts'
+
+import { cardDetails, cardRow } from './details.ts'
+
+/** What a shop gives back, of a purchase that is known or of none: less spending, and no income. */
+export const cardRefund = operationKind({
+  name: 'card_refund',
+  otherSide: 'business',
+  details: cardDetails,
+  carriedOutBy: 'issuing',
+  legs: ({ owner, amount, bank }) => [
+    { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
+  ],
+
+  rows: ({ owner, details }) => [cardRow(owner, details, 'incoming')],
+  // Its holder is told by what their card says of it.
+  notices: () => [],
+})

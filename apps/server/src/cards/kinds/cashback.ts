@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { clearing, operationKind } from '../../operations/index.ts'
+
+/** What shops give back by offers, paid by the issuer of cards. */
+export const cashback = operationKind({
+  name: 'cashback',
+  details: z.object({ description: z.string() }),
+  carriedOutBy: 'issuing',
+  legs: ({ owner, amount, bank }) => [
+    { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
+  ],
+  rows: ({ owner, details: { description } }) => [
+    {
+      side: owner,
+      leg: 'principal',
+      direction: 'incoming',
+      flow: 'income',
+      category: 'rewards',
+      description,
+      counterparty: null,
+      shown: 'from_the_start',
+    },
+  ],
+  notices: () => [],
+})

@@ -1,0 +1,6 @@
+export { cardCash } from './card-cash.ts'
+export { cardCredit } from './card-credit.ts'
+export { cardDebit } from './card-debit.ts'
+export { cardPurchase } from './card-purchase.ts'
+export { cardRefund } from './card-refund.ts'
+export { cashback } from './cashback.ts'

@@ -1,0 +1,29 @@
+import type { Needs } from '../capability.ts'
+import type { Ended } from '../operations/index.ts'
+import type { Platform, Tx } from '../platform/index.ts'
+import type { CardQuestion, Cases, Deciding } from '../providers/index.ts'
+import { createDeciding } from './decide.ts'
+import { createHearTransaction, type HearTransaction } from './hear-transaction.ts'
+import { createPurchaseEnded } from './purchase-ended.ts'
+import { createTellHolder } from './tell-holder.ts'
+
+type Stands = Needs<'ledger' | 'operations' | 'notifications' | 'publish'> & {
+  readonly platform: Pick<Platform, 'clock'>
+  readonly cases: Pick<Cases, 'open'>
+}
+
+/** What becomes of purchases: what their issuer asks, what it tells, and what lapses by itself. */
+export type Life = {
+  readonly deciding: Deciding<CardQuestion>
+  readonly hear: HearTransaction
+  readonly ended: (tx: Tx, ended: Ended) => Promise<void>
+}
+
+export function createLife(services: Stands): Life {
+  const tell = createTellHolder(services)
+  return {
+    deciding: createDeciding({ ...services, tell, clock: services.platform.clock }),
+    hear: createHearTransaction({ ...services, tell }),
+    ended: createPurchaseEnded(tell),
+  }
+}

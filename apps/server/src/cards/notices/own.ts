@@ -1,0 +1,11 @@
+// What holders of cards are told beside their purchases: a line each.
+export { cardClosed } from './card-closed.ts'
+export { cardDelivered } from './card-delivered.ts'
+export { cardFrozen } from './card-frozen.ts'
+export { cardIssued } from './card-issued.ts'
+export { cardRefused } from './card-refused.ts'
+export { cardReplaced } from './card-replaced.ts'
+export { cardShipped } from './card-shipped.ts'
+export { cashbackPaid } from './cashback-paid.ts'
+export { disputeLost } from './dispute-lost.ts'
+export { disputeWon } from './dispute-won.ts'

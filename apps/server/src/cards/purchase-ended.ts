@@ -1,0 +1,21 @@
+import type { Ended } from '../operations/index.ts'
+import type { Tx } from '../platform/index.ts'
+import { countedOf, withEvent } from './heard.ts'
+import { cardCash, cardPurchase } from './kinds/index.ts'
+import { countAs, lockPurchase, savePurchase } from './purchases-store.ts'
+import type { TellHolder } from './tell-holder.ts'
+
+const kinds: ReadonlySet<string> = new Set([cardPurchase.name, cardCash.name])
+
+/** What a purchase counts for ends with it; one that the shop never took has lapsed. */
+export function createPurchaseEnded(tell: TellHolder) {
+  return async (tx: Tx, { operation, how }: Ended): Promise<void> => {
+    if (!kinds.has(operation.kind) || how === 'returned') return
+    await countAs(tx, operation.id, countedOf(operation))
+    if (operation.status !== 'failed' || operation.failure !== 'expired') return
+    const purchase = await lockPurchase(tx, operation.id)
+    if (!purchase) return
+    await savePurchase(tx, withEvent(purchase, 'lapsed', operation.completedAt, purchase.approvedMinor))
+    tell.screens(tx, purchase)
+  }
+}

@@ -1,0 +1,58 @@
+import { toWire } from '@sadaf/api'
+import { type Money, money } from '@sadaf/money'
+import type { Notifications } from '../notifications/index.ts'
+import type { PublishToUser } from '../operations/index.ts'
+import type { Tx } from '../platform/index.ts'
+import { shopName } from '../transactions/index.ts'
+import type { DecidingCard } from './deciding-store.ts'
+import type { Purchase } from './purchase.ts'
+
+type Telling = { readonly notifications: Notifications; readonly publish: PublishToUser }
+
+type Kind = 'card_declined' | 'card_purchase' | 'card_refunded' | 'card_late_charge'
+
+/** Tells a card's holder what happened by it. */
+export function createTellHolder({ notifications, publish }: Telling) {
+  return {
+    async notice(
+      tx: Tx,
+      kind: Kind,
+      { purchase, card, amount, at }: Named & { readonly amount: Money; readonly at: Date },
+    ): Promise<void> {
+      const parameters = {
+        ...toWire(amount),
+        ...shopNames(purchase.merchant.name),
+        card: card.name,
+        purchase_id: purchase.id,
+        ...(purchase.declined && declinedOf(purchase)),
+        ...(purchase.standsOut && { reason: purchase.standsOut }),
+      }
+      await notifications.notify(tx, purchase.userId, { kind, at, parameters, link: linkTo(purchase) })
+    },
+    /** Their open screens. */
+    screens(tx: Tx, { userId, cardId, id }: Pick<Purchase, 'userId' | 'cardId' | 'id'>): void {
+      tx.afterCommit(() => publish(userId, 'card_purchase', { card_id: cardId, purchase_id: id }))
+    },
+  }
+}
+
+export type TellHolder = ReturnType<typeof createTellHolder>
+
+type Named = { readonly purchase: Purchase; readonly card: Pick<DecidingCard, 'name'> }
+
+/** What a notice calls a shop, for readers of either language. */
+export const shopNames = (name: string) => ({
+  name,
+  name_en: shopName(name, 'en'),
+  name_ar: shopName(name, 'ar'),
+})
+
+const linkTo = ({ id }: Purchase) => `/cards?purchase=${id}`
+
+/** Why, and what could have been spent, where that is why. */
+function declinedOf({ declined, billed }: Purchase): Record<string, string> {
+  if (!declined) return {}
+  const { reason, failing } = declined
+  const left = failing.find((each) => each.reason === reason)?.left
+  return { reason, ...(left !== undefined && { left: toWire(money(billed.asset, left)).amount }) }
+}

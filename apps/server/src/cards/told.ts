@@ -1,0 +1,91 @@
+import { onOneLine } from '@sadaf/api'
+import { type Money, money } from '@sadaf/money'
+import type { Side } from '../operations/index.ts'
+import type { CardAmounts, CardEntryMode, CardMerchant } from '../providers/index.ts'
+import { bookingIdOf } from '../providers/index.ts'
+import { givenBy } from '../transactions/index.ts'
+import type { DecidingCard } from './deciding-store.ts'
+import type { CardDetails } from './kinds/details.ts'
+import { cardCash, cardPurchase } from './kinds/index.ts'
+import type { Purchase } from './purchase.ts'
+
+/** Whose news it is: what it names its purchases by is its own. */
+export const ISSUER = 'cards'
+
+/** What its issuer says of a purchase, in a question or in news. */
+export type Told = {
+  /** The issuer's own id. */
+  readonly issuerId: string
+  readonly merchant: CardMerchant
+  readonly entry: CardEntryMode
+  readonly amounts: CardAmounts
+}
+
+/** Under what id a purchase of an issuer's is known here, and its operation too. */
+export const purchaseIdOf = (issuerId: string): string => bookingIdOf(ISSUER, issuerId)
+
+export const ownerOf = ({ userId, accountId }: DecidingCard): Side => ({ userId, accountId })
+
+export const kindOf = (entry: CardEntryMode) => (entry === 'cash' ? cardCash : cardPurchase)
+
+/** No name is longer in ISO 20022; a terminal's has 22 letters. */
+const LONGEST_NAME = 140
+/** Of a shop all of whose name is hidden, also where it is its id. */
+const UNNAMED = '?'
+
+/** What a shop calls itself, on one line with nothing hidden in it. */
+export function shopName({ name, id }: CardMerchant): string {
+  // Once more, for half of a character at the cut.
+  return onOneLine(onOneLine(name).slice(0, LONGEST_NAME)) || onOneLine(id) || UNNAMED
+}
+
+/** The shop that a card becomes that of, or is spent at, as its holder sees it. */
+export const lockingOf = ({ userId, id }: Pick<DecidingCard, 'userId' | 'id'>, merchant: CardMerchant) => ({
+  ...{ userId, id, merchantId: merchant.id },
+  merchantName: shopName(merchant),
+})
+
+/** What is kept of it with what it moves. */
+export function detailsOf(card: Pick<DecidingCard, 'id'>, merchant: CardMerchant): CardDetails {
+  const description = shopName(merchant)
+  const given = givenBy({ isCredit: false, mcc: merchant.mcc, name: description, note: '' })
+  return { cardId: card.id, description, mcc: merchant.mcc, ...given }
+}
+
+/** A purchase of which nothing has been approved or charged. */
+export function newPurchase(card: DecidingCard, told: Told, at: Date): Purchase {
+  const { issuerId, merchant, entry, amounts } = told
+  return {
+    userId: card.userId,
+    id: purchaseIdOf(issuerId),
+    cardId: card.id,
+    lineId: card.lineId,
+    issuerId,
+    kind: entry === 'cash' ? 'cash' : 'purchase',
+    originalId: null,
+    merchant: {
+      id: merchant.id,
+      name: shopName(merchant),
+      code: merchant.mcc,
+      city: merchant.city && onOneLine(merchant.city),
+      country: merchant.country,
+    },
+    entry,
+    billed: amounts.billed,
+    asked: amounts.merchant,
+    holdRate: amounts.rate,
+    clearingRate: null,
+    approvedMinor: 0n,
+    spentOn: null,
+    countedMinor: 0n,
+    clearedMinor: 0n,
+    events: [],
+    heard: 0,
+    declined: null,
+    standsOut: null,
+    createdAt: at,
+  }
+}
+
+export const inAccount = (card: Pick<DecidingCard, 'currency'>, minor: bigint): Money =>
+  money(card.currency, minor)
