@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PublishedFunction } from '../rest/index.ts'
-import { cryptoMarkets, cryptoMarketsWith, quoteSources } from './store.ts'
+import { cryptoMarkets, cryptoMarketsWith, quoteSources } from './quote-store.ts'
 
 const marketColumns = {
   base_symbol: 'text',

@@ -1,0 +1,75 @@
+import type { CatalogueRow } from './row.ts'
+
+export const nft: readonly CatalogueRow[] = [
+  [
+    'APE',
+    'ApeCoin',
+    'إيب كوين',
+    'The token of the community around the collection Bored Ape Yacht Club.',
+    'رمز المجتمع المحيط بمجموعة بورد إيب ياخت كلوب.',
+  ],
+  [
+    'PENGU',
+    'Pudgy Penguins',
+    'بادجي بنغوينز',
+    'The token of the collection Pudgy Penguins, on Solana.',
+    'رمز مجموعة بادجي بنغوينز على سولانا.',
+  ],
+  [
+    'CHZ',
+    'Chiliz',
+    'تشيليز',
+    'The coin of a network on which sports clubs issue tokens for their fans.',
+    'عملة شبكة تصدر عليها الأندية الرياضية رموزًا لمشجعيها.',
+  ],
+  [
+    'BLUR',
+    'Blur',
+    'بلر',
+    'The token of a marketplace for collectables that is made for traders.',
+    'رمز سوق للمقتنيات الرقمية موجّهة إلى المتداولين.',
+  ],
+  [
+    'ME',
+    'Magic Eden',
+    'ماجيك إيدن',
+    'The token of a marketplace for collectables on several chains.',
+    'رمز سوق للمقتنيات الرقمية على سلاسل متعددة.',
+  ],
+  ['RARE', 'SuperRare', 'سوبر رير', 'The token of a marketplace for digital art.', 'رمز سوق للفن الرقمي.'],
+  [
+    'LOOKS',
+    'LooksRare',
+    'لوكس رير',
+    'The token of a marketplace that shares its fees with those who stake it.',
+    'رمز سوق تتقاسم رسومها مع من يحصّصونه.',
+  ],
+  [
+    'TNSR',
+    'Tensor',
+    'تنسور',
+    'The token of a marketplace for collectables on Solana.',
+    'رمز سوق للمقتنيات الرقمية على سولانا.',
+  ],
+  [
+    'RARI',
+    'Rarible',
+    'راريبل',
+    'The token of the marketplace Rarible and its network.',
+    'رمز سوق راريبل وشبكتها.',
+  ],
+  [
+    'DEGO',
+    'Dego Finance',
+    'ديغو فاينانس',
+    'The token of a platform for making and trading collectables.',
+    'رمز منصة لصنع المقتنيات الرقمية وتداولها.',
+  ],
+  [
+    'ANIME',
+    'Animecoin',
+    'أنمي كوين',
+    'The token of a community of anime fans around the collection Azuki.',
+    'رمز مجتمع لمحبي الأنمي حول مجموعة أزوكي.',
+  ],
+]

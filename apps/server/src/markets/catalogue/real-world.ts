@@ -1,0 +1,88 @@
+import type { CatalogueRow } from './row.ts'
+
+export const realWorld: readonly CatalogueRow[] = [
+  [
+    'ONDO',
+    'Ondo',
+    'أوندو',
+    'The token of a company that issues tokens of US treasuries and other securities.',
+    'رمز شركة تصدر رموزًا تمثّل أذون الخزانة الأمريكية وأوراقًا مالية أخرى.',
+  ],
+  [
+    'OM',
+    'MANTRA',
+    'مانترا',
+    'The coin of a chain for assets of the real world, with offices in Dubai.',
+    'عملة سلسلة لأصول العالم الحقيقي لها مكاتب في دبي.',
+  ],
+  [
+    'PAXG',
+    'PAX Gold',
+    'باكس غولد',
+    'Each stands for one troy ounce of gold in London vaults, kept by Paxos.',
+    'تمثّل كل وحدة أونصة ذهب واحدة في خزائن لندن تحفظها باكسوس.',
+  ],
+  [
+    'XAUT',
+    'Tether Gold',
+    'تيثر غولد',
+    'Each stands for one troy ounce of gold in a Swiss vault, kept by Tether.',
+    'تمثّل كل وحدة أونصة ذهب واحدة في خزانة سويسرية تحفظها تيثر.',
+  ],
+  [
+    'RSR',
+    'Reserve Rights',
+    'ريزيرف رايتس',
+    'Stands as security for baskets of assets that are issued as tokens.',
+    'يُقدَّم ضمانًا لسلال أصول تصدر رموزًا.',
+  ],
+  [
+    'PLUME',
+    'Plume',
+    'بلوم',
+    'The coin of a network for assets of the real world.',
+    'عملة شبكة لأصول العالم الحقيقي.',
+  ],
+  [
+    'POLYX',
+    'Polymesh',
+    'بوليمش',
+    'The coin of a chain for securities, on which every holder is identified.',
+    'عملة سلسلة للأوراق المالية تُعرف عليها هوية كل حائز.',
+  ],
+  [
+    'CTC',
+    'Creditcoin',
+    'كريديت كوين',
+    'The coin of a network on which histories of loans are recorded.',
+    'عملة شبكة تُسجَّل عليها سجلات القروض.',
+  ],
+  [
+    'CFG',
+    'Centrifuge',
+    'سنتريفيوج',
+    'The token of a platform on which credit and funds are issued as tokens.',
+    'رمز منصة تصدر عليها القروض والصناديق رموزًا.',
+  ],
+  [
+    'TRU',
+    'TrueFi',
+    'ترو فاي',
+    'The token of a protocol for loans without collateral.',
+    'رمز بروتوكول للقروض من دون ضمان.',
+  ],
+  [
+    'CPOOL',
+    'Clearpool',
+    'كلير بول',
+    'The token of a market for loans to institutions.',
+    'رمز سوق لإقراض المؤسسات.',
+  ],
+  [
+    'GFI',
+    'Goldfinch',
+    'غولدفينش',
+    'The token of a protocol that lends to companies outside of crypto.',
+    'رمز بروتوكول يُقرض شركات خارج مجال الأصول المشفّرة.',
+  ],
+]

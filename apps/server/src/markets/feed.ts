@@ -1,0 +1,64 @@
+/** How long a candle is. */
+export const candleSeconds = { '5m': 300, '1h': 3_600, '1d': 86_400 } as const
+export type CandleInterval = keyof typeof candleSeconds
+
+/** What an asset costs at a moment, as a feed says it. Decimals as they were written: no double is ever made of one. */
+export type Tick = {
+  readonly symbol: string
+  /** In US dollars; null where it names none any more. */
+  readonly price: string | null
+  /** Traded in the last 24 hours, in US dollars; null where the feed does not say. */
+  readonly volume24h: string | null
+  readonly at: Date
+}
+
+export type FeedCandle = {
+  readonly at: Date
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+  /** In US dollars. */
+  readonly volume: string
+}
+
+/** What a feed knows of an asset besides its price. */
+export type Listing = {
+  readonly symbol: string
+  readonly circulatingSupply: string | null
+  readonly maxSupply: string | null
+}
+
+export type CandlesWanted = {
+  readonly symbol: string
+  readonly interval: CandleInterval
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Somebody who names prices. */
+export type MarketFeed = {
+  readonly name: string
+  readonly isSandbox: boolean
+  /** For how long its word is good where it is asked now and then; it counts as silent then. Half a minute when unset. */
+  readonly goodForMs?: number
+  /** What it knows of the assets that it quotes, among those that are asked for. */
+  listings(symbols: readonly string[]): Promise<readonly Listing[]>
+  /**
+   * Candles of [from, to), the oldest first, without gaps that the feed does not have itself.
+   * @throws ProviderUnreachable where it does not answer
+   */
+  candles(wanted: CandlesWanted): Promise<readonly FeedCandle[]>
+  /**
+   * Hands on what it says of these assets, as it comes: at most one batch a second, no asset twice in one, and of an
+   * asset nothing older than what was handed on before.
+   *
+   * @returns when `signal` ends it
+   * @throws ProviderUnreachable where the connection is lost or cannot be believed any more; to be called again
+   */
+  follow(
+    symbols: readonly string[],
+    take: (ticks: readonly Tick[]) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void>
+}

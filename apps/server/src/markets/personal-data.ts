@@ -1,0 +1,5 @@
+import type { PersonalData } from '../platform/index.ts'
+
+export function declareMarketData(data: PersonalData): void {
+  data.add({ 'markets.favourites': { export: { as: 'favourite_assets' }, deletion: 'deleted' } })
+}

@@ -1,0 +1,26 @@
+import type { Subject } from './audience.ts'
+
+/** What is said of each subject, written once however many are told, and of which it is not what it was. */
+export type Sheet = {
+  /** Writes anew. @returns of what something else is said than before */
+  put(said: Iterable<readonly [Subject, unknown]>): ReadonlySet<Subject>
+  /** As it was written last, in JSON behind a comma; absent where nothing ever was. */
+  read(subject: Subject): Buffer | undefined
+}
+
+export function createSheet(): Sheet {
+  const lines = new Map<Subject, { readonly text: string; readonly bytes: Buffer }>()
+  return {
+    put(said) {
+      const changed = new Set<Subject>()
+      for (const [subject, what] of said) {
+        const text = JSON.stringify(what)
+        if (lines.get(subject)?.text === text) continue
+        lines.set(subject, { text, bytes: Buffer.from(`,${text}`) })
+        changed.add(subject)
+      }
+      return changed
+    },
+    read: (subject) => lines.get(subject)?.bytes,
+  }
+}

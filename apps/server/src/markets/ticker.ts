@@ -1,0 +1,44 @@
+import type { FeedCandle } from './feed.ts'
+
+/** A price as it came to be believed. */
+export type Named = {
+  readonly symbol: string
+  readonly price: string
+  /** Until when the one before it was known to stand; null where nobody had ever named one. */
+  readonly stoodUntil: number | null
+}
+
+/** How a price went from a moment on. */
+export type Past = {
+  /** Those that reach beyond the moment, the oldest first. */
+  readonly candles: readonly FeedCandle[]
+  readonly lengthMs: number
+}
+
+/** What changed at a moment, believed and fresh, in the process that follows the prices. */
+export type PricesTold = {
+  readonly at: number
+  readonly prices: readonly Named[]
+  /**
+   * How an asset went until now, as whoever names the prices knows it.
+   *
+   * @throws ProviderUnreachable, ProviderRefusal
+   */
+  past(symbol: string, from: number): Promise<Past>
+}
+
+/** Who hears each batch of prices, once and in order. Whoever listens does not hold up the prices. */
+export type Ticker = {
+  on(listener: (told: PricesTold) => void): void
+  tell(told: PricesTold): void
+}
+
+export function createTicker(): Ticker {
+  const listeners: ((told: PricesTold) => void)[] = []
+  return {
+    on: (listener) => void listeners.push(listener),
+    tell(told) {
+      for (const listener of listeners) listener(told)
+    },
+  }
+}
