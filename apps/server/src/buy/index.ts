@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Capability, Needs } from '../capability.ts'
+import { purchaseCommand } from './command.ts'
+import { createEnded } from './ended.ts'
+import { createHearing } from './hear.ts'
+import * as kinds from './kinds/index.ts'
+import * as notices from './notices/index.ts'
+import { declareBuyData } from './personal-data.ts'
+import { forgetQuotes } from './quote-store.ts'
+import { serveBuy } from './routes.ts'
+
+const FORGET = 'buy.forget_quotes'
+const NIGHTLY = '45 3 * * *'
+const KEPT_MS = 86_400_000
+
+type Stands = Needs<'api' | 'platform' | 'ramp' | 'operations' | 'holdings' | 'advance' | 'publish'>
+
+/** Buying crypto with money from outside, through the ramp. */
+export const buy = {
+  name: 'buy',
+  kinds: Object.values(kinds),
+  notices: Object.values(notices),
+  personalData: declareBuyData,
+  commands: (on: Needs<'platform' | 'publish' | 'ramp'>) => ({ crypto_purchase: purchaseCommand(on) }),
+  open(services: Stands) {
+    const { platform } = services
+    const { clock, database, jobs } = platform
+    serveBuy(services)
+    jobs.define(FORGET, z.unknown(), () =>
+      database.asSystem((tx) => forgetQuotes(tx, new Date(clock.now().getTime() - KEPT_MS))),
+    )
+    jobs.schedule(FORGET, NIGHTLY)
+    return { hears: { ramp: { order: createHearing(services) } }, ended: createEnded(services) }
+  },
+} satisfies Capability

@@ -1,0 +1,61 @@
+import { paymentMethods, toWire } from '@sadaf/api'
+import { z } from 'zod'
+import { clearing, type Operation, operationKind, type Told } from '../../operations/index.ts'
+
+const minor = z.string().regex(/^[0-9]{1,38}$/)
+
+const details = z.object({
+  quoteId: z.uuid(),
+  method: z.enum(paymentMethods),
+  /** Who sells. */
+  seller: z.string(),
+  /** What one costs, in US dollars. */
+  price: z.string(),
+  feePercentage: z.string(),
+  /** What was paid from outside, what of it bought and what the seller kept; in US dollars. */
+  paidMinor: minor,
+  spentMinor: minor,
+  feeMinor: minor,
+})
+
+export type PurchaseDetails = z.output<typeof details>
+
+/**
+ * Crypto that is paid for from outside, on a page of the ramp's. Nothing of what a person has here moves but what
+ * arrives: it stands with the venue that keeps it, whoever delivers it, and may be less than was bought.
+ */
+export const cryptoPurchase = operationKind({
+  name: 'crypto_purchase',
+  otherSide: 'business',
+  details,
+  carriedOutBy: 'ramp',
+  legs: ({ owner, amount, custodian }) => [
+    { role: 'principal', from: clearing(custodian), to: { accountId: owner.accountId }, amount },
+  ],
+  rows: ({ owner, amount, details: { seller } }) => [
+    {
+      side: owner,
+      leg: 'principal',
+      direction: 'incoming',
+      flow: 'neutral',
+      category: 'crypto',
+      description: `USD → ${amount.asset}`,
+      counterparty: seller,
+      shown: 'from_the_start',
+    },
+  ],
+  notices: (operation, ending, at) => toldOf(operation, ending, at),
+})
+
+function toldOf(operation: Operation<PurchaseDetails>, ending: 'completed' | 'failed', at: Date): Told[] {
+  // Who cancels it, is looking at it.
+  if (operation.status === 'failed' && operation.failure === 'payment_cancelled') return []
+  const {
+    owner,
+    amount,
+    reference,
+    details: { seller: name },
+  } = operation
+  const parameters = { ...toWire(amount), name, reference }
+  return [{ userId: owner.userId, notice: { kind: `crypto_purchase_${ending}`, at, parameters } }]
+}

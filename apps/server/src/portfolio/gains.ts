@@ -1,0 +1,62 @@
+import { dayIn, momentOf, type Tx } from '../platform/index.ts'
+import { standingBefore } from './day-store.ts'
+import { followFrom, followWhatIsNot } from './follow-holding.ts'
+import { holdingsOf } from './holding-store.ts'
+import { stretchOf } from './movement-store.ts'
+import { dayOf, emptyStanding, type Sold } from './standing.ts'
+
+/** A year of somebody's own time. */
+export type Year = { readonly year: number; readonly timeZone: string }
+
+/** Something that left a holding, and of which asset. */
+export type SoldOf = Sold & { readonly asset: string }
+
+/** The years in which something came or left, the newest first; this year where nothing ever did. */
+export async function yearsOf(
+  tx: Tx,
+  userId: string,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<readonly number[]> {
+  const stretch = await stretchOf(tx, userId)
+  const yearOf = (at: Date) => Number(dayIn(at, timeZone).slice(0, 4))
+  if (!stretch) return [yearOf(now)]
+  const [first, last] = [yearOf(stretch.since), yearOf(stretch.until)]
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index)
+}
+
+/**
+ * Everything that left somebody's holdings in a year, the oldest first, at what it truly had cost: each holding is followed
+ * from how it stood when the year began.
+ */
+export async function soldIn(tx: Tx, userId: string, { year, timeZone }: Year): Promise<readonly SoldOf[]> {
+  await followWhatIsNot(tx, userId)
+  const beginOf = (each: number) => momentOf(`${each}-01-01`, '00:00', timeZone)
+  const [from, until] = [beginOf(year), beginOf(year + 1)]
+  const day = dayOf(from)
+  const sold: SoldOf[] = []
+  for (const { id: holdingId, asset } of await holdingsOf(tx, userId)) {
+    const key = { userId, holdingId }
+    const start = (await standingBefore(tx, key, day)) ?? emptyStanding
+    for await (const step of followFrom(tx, key, start, { at: new Date(`${day}T00:00:00Z`) })) {
+      if (step.happened.at >= until) break
+      if (step.sold && step.happened.at >= from) sold.push({ ...step.sold, asset })
+    }
+  }
+  return sold.sort((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
+}
+
+/** What came of it by one method. */
+export type Gained = { readonly proceeds: bigint; readonly cost: bigint }
+
+/** What all of it comes to; of what came at no known cost nothing is counted. */
+export function gainedBy(sold: readonly Sold[], method: keyof Sold['cost']): Gained {
+  return sold.reduce(
+    (sum, { proceeds, cost }) => ({ proceeds: sum.proceeds + proceeds, cost: sum.cost + cost[method] }),
+    { proceeds: 0n, cost: 0n },
+  )
+}
+
+/** Whether something of it came at no known cost. */
+export function isPartlyUnknown({ unknownQuantity }: Sold): boolean {
+  return unknownQuantity > 0n
+}

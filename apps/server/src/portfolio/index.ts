@@ -1,0 +1,18 @@
+import type { Capability, Needs } from '../capability.ts'
+import { serveGains } from './gains-routes.ts'
+import { serveHistory } from './history-routes.ts'
+import { declareHoldingsData } from './personal-data.ts'
+import { servePortfolio } from './routes.ts'
+
+export { createHoldings, type Holdings, type PastMovement } from './holdings.ts'
+
+/** What people hold of assets that are no currency. */
+export const portfolio = {
+  name: 'portfolio',
+  personalData: declareHoldingsData,
+  open(services: Needs<'api' | 'platform' | 'ledger'>) {
+    servePortfolio(services)
+    serveHistory(services)
+    serveGains(services)
+  },
+} satisfies Capability

@@ -1,0 +1,93 @@
+import { type Flow, moneyWeightedReturn, timeWeightedReturn } from '@sadaf/portfolio'
+import type { WorthDay } from './daily-worth.ts'
+
+/** A ratio of growth less one: 0.045 is 4.5 %. */
+export type Return = {
+  readonly period: number
+  /** The same for a year of 365 days; null under a year, of which nobody knows the rest. */
+  readonly yearly: number | null
+}
+
+export type Returns = {
+  /** The day from whose end on they count, or from whose beginning where there was nothing before; since 1970. */
+  readonly since: number
+  readonly days: number
+  /** What one dollar did that was there all the time; null where that cannot be computed. */
+  readonly timeWeighted: Return | null
+  /** What the person's own money earned; null likewise. */
+  readonly moneyWeighted: Return | null
+}
+
+/** A day on which everything that was held had a price. */
+type ValuedDay = WorthDay & { readonly value: bigint }
+
+const DAYS_A_YEAR = 365
+
+/**
+ * The returns over the days from the last on that has no value: a gap would be a gain or a loss that nobody had.
+ *
+ * @param isFromBeginning whether nothing was held before the first day
+ * @returns null where not even two ends are known
+ */
+export function returnsOf(days: readonly WorthDay[], isFromBeginning: boolean): Returns | null {
+  const gap = days.findLastIndex(({ value }) => value === null)
+  const valued = days.slice(gap + 1).flatMap((day) => (isValued(day) ? day : []))
+  const [first, last] = [valued[0], valued.at(-1)]
+  if (!first || !last) return null
+  const hadNothing = isFromBeginning && gap < 0
+  const opening = hadNothing ? 0n : first.value
+  const counted = hadNothing ? valued : valued.slice(1)
+  // What comes counts from the beginning of a day, which is the end of the day before.
+  const start = hadNothing ? first.day - 1 : first.day
+  const length = last.day - start
+  if (length === 0) return null
+  return {
+    since: first.day,
+    days: length,
+    timeWeighted: timeWeighted(timeWeightedReturn(counted, opening), length),
+    moneyWeighted: moneyWeighted([
+      { day: dayText(start), minor: -opening },
+      ...counted.flatMap(flowsOf),
+      { day: dayText(last.day), minor: last.value },
+    ]),
+  }
+}
+
+function isValued(day: WorthDay): day is ValuedDay {
+  return day.value !== null
+}
+
+function flowsOf({ day, deposits, withdrawals }: ValuedDay): Flow[] {
+  const flows: Flow[] = []
+  if (deposits !== 0n) flows.push({ day: dayText(day - 1), minor: -deposits })
+  if (withdrawals !== 0n) flows.push({ day: dayText(day), minor: withdrawals })
+  return flows
+}
+
+function timeWeighted(period: number | null, days: number): Return | null {
+  if (period === null) return null
+  return { period, yearly: days < DAYS_A_YEAR ? null : (1 + period) ** (DAYS_A_YEAR / days) - 1 }
+}
+
+function moneyWeighted(flows: readonly Flow[]): Return | null {
+  const found = moneyWeightedReturn(flows)
+  return found && { period: found.period, yearly: found.days < DAYS_A_YEAR ? null : found.yearly }
+}
+
+const DAY_MS = 86_400_000
+
+/** A day that is counted since 1970 as `YYYY-MM-DD`. */
+export function dayText(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How a day is counted since 1970 in which a moment of UTC lies. */
+export function dayNumber(at: Date): number {
+  return Math.floor(at.getTime() / DAY_MS)
+}
+
+/** A ratio in percent with two decimals. */
+export function percentText(ratio: number): string {
+  const text = (ratio * 100).toFixed(2)
+  return text === '-0.00' ? '0.00' : text
+}

@@ -1,0 +1,59 @@
+import type { Capability, Needs } from '../capability.ts'
+import { createProviderAccounts } from '../wallet/index.ts'
+import { createCancel } from './cancel.ts'
+import { defineTakingIn, tradeCommand } from './command.ts'
+import { createEnded } from './ended.ts'
+import { createHearOrder } from './hear.ts'
+import { createInstruments } from './instruments.ts'
+import * as kinds from './kinds/index.ts'
+import * as notices from './notices/index.ts'
+import { declareTradingData } from './personal-data.ts'
+import { createPlaceOrder } from './place.ts'
+import { serveTrading } from './routes.ts'
+import { recordSwap, swapCommand, swapProgress } from './swap-command.ts'
+import { serveSwaps } from './swaps.ts'
+
+export { callOffOrders } from './cancel.ts'
+
+type Stands = Needs<
+  'api' | 'platform' | 'venue' | 'cases' | 'operations' | 'advance' | 'holdings' | 'notifications' | 'publish'
+>
+
+/** Orders at the venue, from being placed to their last fill. */
+export const trading = {
+  name: 'trading',
+  kinds: Object.values(kinds),
+  notices: Object.values(notices),
+  commands: ({ platform, venue }: Needs<'platform' | 'venue'>) => ({
+    trade: tradeCommand(platform, venue, createProviderAccounts(platform.database)),
+    swap: swapCommand(platform, venue),
+  }),
+  personalData: declareTradingData,
+  open(services: Stands) {
+    const { platform, venue, advance, holdings } = services
+    const instruments = createInstruments(platform, venue)
+    const hear = createHearOrder(services)
+    const [ended, record] = [createEnded(services), recordSwap(holdings)]
+    defineTakingIn(platform, venue, hear)
+    serveTrading({
+      ...services,
+      instruments,
+      place: createPlaceOrder(services),
+      cancel: createCancel(services, hear),
+    })
+    serveSwaps({ ...services, instruments })
+    return {
+      hears: {
+        venue: {
+          order: (tx, { order, occurredAt: at }, isLastChance) => hear(tx, order, { at, isLastChance }),
+          swap: (tx, { swap, occurredAt: at }, isLastChance) =>
+            advance(tx, swapProgress(swap), { from: venue.name, at, isLastChance }),
+        },
+      },
+      async ended(tx, how) {
+        await ended(tx, how)
+        await record(tx, how)
+      },
+    }
+  },
+} satisfies Capability

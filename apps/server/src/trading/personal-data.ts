@@ -1,0 +1,15 @@
+import type { PersonalData } from '../platform/index.ts'
+
+const KEPT = 'the law asks for what was held and traded, for years'
+
+/** What orders hold on a person; one that may still be filled is an operation on its way, and keeps its person here. */
+export function declareTradingData(data: PersonalData): void {
+  data.add({
+    'trading.orders': { export: { as: 'orders' }, deletion: { kept: KEPT } },
+    'trading.swap_quotes': {
+      export: { leftOut: 'offers that lapsed within seconds; what was exchanged is an operation' },
+      deletion: 'deleted',
+    },
+    'trading.fills': { export: { as: 'order_fills' }, deletion: { kept: KEPT } },
+  })
+}

@@ -1,0 +1,87 @@
+import type { Needs } from '../capability.ts'
+import type { Operation } from '../operations/index.ts'
+import { DomainError, type Platform, type Tx } from '../platform/index.ts'
+import type { Instrument } from '../providers/index.ts'
+import { requireRisksAcknowledged } from '../risks/index.ts'
+import { accountOf } from '../wallet/index.ts'
+import { fromHolding } from './from-holding.ts'
+import { trade } from './kinds/trade.ts'
+import { type Asked, type PriceNow, refusalOf, type Sums, sumsOf } from './order.ts'
+import { insertOrder } from './order-store.ts'
+
+export type PlacedOrder = Asked & {
+  /** The account of money, in the currency that it trades in. */
+  readonly accountId: string
+}
+
+/** What was looked up before: how it is traded, and what it costs now. */
+export type Market = { readonly instrument: Instrument; readonly now: PriceNow }
+
+/**
+ * Orders at the venue: sets aside what the order may cost, or what it gives away, and has the venue told. Ordered twice
+ * under one id it is ordered once. Make it the last thing that the transaction does.
+ *
+ * @throws DomainError why the venue would not take it, `account_not_found`, `currency_mismatch`, `insufficient_funds`,
+ *   `insufficient_holding`, `risks_not_acknowledged`
+ */
+export type PlaceOrder = (
+  tx: Tx,
+  actor: { readonly userId: string },
+  order: PlacedOrder,
+  under: { readonly id: string; readonly market: Market },
+) => Promise<Operation>
+
+type Stands = Needs<'operations' | 'holdings'> & { readonly platform: Pick<Platform, 'clock'> }
+
+/** Of what somebody must have read the risks before they order it. */
+const risksOf = { crypto: 'crypto', security: 'securities' } as const
+
+/** @throws DomainError where the venue would not take it */
+export function sumsOrRefusal(asked: Asked, { instrument, now }: Market): Sums {
+  const refusal = refusalOf(asked, instrument, now)
+  if (refusal !== null) throw new DomainError(refusal)
+  return sumsOf(asked, instrument, now)
+}
+
+export function createPlaceOrder({ operations, holdings, platform: { clock } }: Stands): PlaceOrder {
+  return async (tx, { userId }, order, { id, market }) => {
+    await requireRisksAcknowledged(tx, userId, risksOf[market.instrument.class])
+    const sums = sumsOrRefusal(order, market)
+    const { quoteCurrency: currency } = market.instrument
+    const { side, quantity, accountId } = order
+    const account = await accountOf(tx, { userId, id: accountId })
+    if (account?.status !== 'active' || account.type === 'credit') throw new DomainError('account_not_found')
+    if (account.currency !== currency) throw new DomainError('currency_mismatch')
+    const holdingId = await holdings.open(tx, userId, quantity.asset)
+    await insertOrder(tx, {
+      ...order,
+      userId,
+      id,
+      currency,
+      collarPrice: sums.collarPrice,
+      holdingId,
+      at: clock.now(),
+    })
+    const money = { userId, accountId }
+    const held = { userId, accountId: holdingId }
+    const isPurchase = side === 'buy'
+    const begin = () =>
+      operations.begin(tx, trade, {
+        id,
+        owner: isPurchase ? money : held,
+        counter: isPurchase ? held : money,
+        amount: isPurchase ? sums.worst.value : quantity,
+        details: {
+          side,
+          asset: quantity.asset,
+          quantityMinor: quantity.minor.toString(),
+          currency,
+          feeMinor: isPurchase ? sums.worst.fee.minor.toString() : '0',
+          proceedsMinor: isPurchase ? '0' : sums.least.minor.toString(),
+          holdingId,
+          accountId,
+        },
+      })
+    return isPurchase ? begin() : fromHolding(begin)
+  }
+}

@@ -1,0 +1,125 @@
+import { contract } from '@sadaf/api'
+import type { Needs } from '../capability.ts'
+import { namedPrices } from '../markets/index.ts'
+import { type Operation, operationById } from '../operations/index.ts'
+import { DomainError, type Language, type Tx } from '../platform/index.ts'
+import { ProviderRefusal, ProviderUnreachable, providerNames, type TradingVenue } from '../providers/index.ts'
+import type { CancelOrder } from './cancel.ts'
+import { fillsOf } from './fill-store.ts'
+import type { Instruments } from './instruments.ts'
+import type { Asked } from './order.ts'
+import { type OrderRow, orderOf, ordersOf } from './order-store.ts'
+import { type Market, type PlaceOrder, sumsOrRefusal } from './place.ts'
+import { heldOf, presentFill, presentInstrument, presentOrder, presentSums } from './present.ts'
+
+type Serving = Needs<'api' | 'platform'> & {
+  readonly venue: TradingVenue
+  readonly instruments: Instruments
+  readonly place: PlaceOrder
+  readonly cancel: CancelOrder
+}
+
+/** What people order, and see of their orders and of the book. */
+export function serveTrading({ api, platform, venue, instruments, place, cancel }: Serving): void {
+  const { clock, database, ids } = platform
+
+  async function marketOf(symbol: string): Promise<Market> {
+    const instrument = await instruments.find(symbol)
+    const prices = await database.asSystem((tx) => namedPrices(tx, [symbol], clock.now()))
+    const named = prices.get(symbol)
+    return { instrument, now: { price: named?.price ?? null, state: named?.state ?? 'stale' } }
+  }
+
+  api.serveProvider(contract.listInstruments, async () => ({
+    venue: providerNames.crypto,
+    data: (await instruments.all()).map(presentInstrument),
+  }))
+
+  api.serveProvider(contract.previewOrder, async ({ body }) => {
+    const asked = askedOf(body)
+    const sums = sumsOrRefusal(asked, await marketOf(asked.quantity.asset))
+    return presentSums(asked.side, asked.quantity, sums)
+  })
+
+  api.servePrepared(
+    contract.placeOrder,
+    ({ body }) => marketOf(body.quantity.asset),
+    async ({ tx, caller, body, language, prepared: market }) => {
+      const id = ids.next()
+      const operation = await place(
+        tx,
+        caller,
+        { ...askedOf(body), accountId: body.account_id },
+        { id, market },
+      )
+      const row = await orderOf(tx, caller.userId, id)
+      if (!row) throw new Error(`the order ${id} was not written down`)
+      return presentOrder(row, besideOf(operation), language)
+    },
+  )
+
+  api.serve(contract.listOrders, async ({ tx, caller, query, language }) => {
+    const { limit, cursor, symbol, is_open: isOpen } = query
+    const rows = await ordersOf(tx, {
+      userId: caller.userId,
+      limit: limit + 1,
+      cursor,
+      symbol,
+      isOpen: isOpen === undefined ? undefined : isOpen === 'true',
+    })
+    const page = rows.slice(0, limit)
+    const data = []
+    for (const row of page) data.push(await presented(tx, row, language))
+    return { data, next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+  })
+
+  api.serve(contract.getOrder, async ({ tx, caller: { userId }, params: { id }, language }) => {
+    const row = await orderOf(tx, userId, id)
+    if (!row) throw new DomainError('not_found')
+    const fills = await fillsOf(tx, userId, id)
+    return { ...(await presented(tx, row, language)), fills: fills.map((fill) => presentFill(row, fill)) }
+  })
+
+  api.serve(contract.cancelOrder, async ({ tx, caller, params: { id }, language }) =>
+    presented(tx, await cancel(tx, caller, id), language),
+  )
+
+  api.serveProvider(contract.getOrderBook, async ({ params: { symbol } }) => {
+    await instruments.find(symbol)
+    try {
+      const [book, trades] = await Promise.all([venue.book(symbol), venue.trades(symbol)])
+      return {
+        at: book.at.toISOString(),
+        bids: [...book.bids],
+        asks: [...book.asks],
+        trades: trades.map((each) => ({ ...each, at: each.at.toISOString() })),
+      }
+    } catch (error) {
+      if (error instanceof ProviderUnreachable) throw new DomainError('provider_unavailable')
+      if (error instanceof ProviderRefusal) throw new DomainError('asset_not_traded')
+      throw error
+    }
+  })
+
+  async function presented(tx: Tx, row: OrderRow, language: Language) {
+    const operation = await operationById(tx, { userId: row.user_id, id: row.id })
+    if (!operation) throw new Error(`nothing stands behind the order ${row.id}`)
+    return presentOrder(row, besideOf(operation), language)
+  }
+}
+
+const besideOf = ({ reference, legs }: Operation) => ({ reference, held: heldOf(legs) })
+
+type Body = {
+  readonly side: Asked['side']
+  readonly type: Asked['type']
+  readonly time_in_force: Asked['timeInForce']
+  readonly quantity: Asked['quantity']
+  readonly limit_price?: string | undefined
+  readonly stop_price?: string | undefined
+}
+
+function askedOf(body: Body): Asked {
+  const { side, type, quantity, limit_price: limitPrice, stop_price: stopPrice } = body
+  return { side, type, timeInForce: body.time_in_force, quantity, limitPrice, stopPrice }
+}

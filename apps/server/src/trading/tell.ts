@@ -1,0 +1,41 @@
+import { toWire } from '@sadaf/api'
+import { money } from '@sadaf/money'
+import type { Tx } from '../platform/index.ts'
+import type { Hears } from './hears.ts'
+import type { OrderRow } from './order-store.ts'
+
+export type Change = {
+  readonly before: OrderRow
+  readonly now: OrderRow
+  readonly reference: string
+  readonly at: Date
+}
+
+/** Tells open screens how an order stands, and its owner how it ended or that it was put right afterwards. */
+export async function tellOwner(
+  { notifications, publish }: Pick<Hears, 'notifications' | 'publish'>,
+  tx: Tx,
+  { before, now, reference, at }: Change,
+): Promise<void> {
+  const { user_id: userId, id } = now
+  tx.afterCommit(() => publish(userId, 'order', { order_id: id }))
+  const kind = noticeOf(before, now)
+  if (kind === null) return
+  const filled = toWire(money(now.asset, BigInt(now.filled_minor)))
+  await notifications.notify(tx, userId, {
+    kind,
+    at,
+    parameters: { ...filled, name: now.asset, side: now.side, reference },
+    link: `/trade?pair=${now.asset}&order=${id}`,
+  })
+}
+
+function noticeOf(
+  before: OrderRow,
+  now: OrderRow,
+): 'order_filled' | 'order_ended' | 'order_corrected' | null {
+  if (before.ended_at === null && now.ended_at !== null)
+    return now.stage === 'filled' ? 'order_filled' : 'order_ended'
+  const isOther = before.filled_minor !== now.filled_minor || before.value_minor !== now.value_minor
+  return before.ended_at !== null && isOther ? 'order_corrected' : null
+}
