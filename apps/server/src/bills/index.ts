@@ -1,0 +1,29 @@
+import type { Capability, Needs } from '../capability.ts'
+import { createProviderAccounts } from '../wallet/index.ts'
+import * as kinds from './kinds/index.ts'
+import * as notices from './notices/index.ts'
+import { paymentEnded } from './payment-ended.ts'
+import { billCommand, serveBillPayments } from './payments.ts'
+import { declareBillsData } from './personal-data.ts'
+import { serveSavedBills } from './saved.ts'
+
+export { billNow } from './ask-bank.ts'
+export { keepBill } from './keep-bill.ts'
+
+type Stands = Needs<'api' | 'platform' | 'bank' | 'rates' | 'operations' | 'schedules'>
+
+/** Bills of those whom the bank pays by a reference: what is due, paying it, and references to pay again. */
+export const bills = {
+  name: 'bills',
+  kinds: Object.values(kinds),
+  notices: Object.values(notices),
+  commands: ({ platform: { database }, bank }: Needs<'platform' | 'bank'>) => ({
+    bill_payment: billCommand(bank, createProviderAccounts(database)),
+  }),
+  personalData: declareBillsData,
+  open(services: Stands) {
+    serveSavedBills(services)
+    serveBillPayments(services)
+    return { ended: paymentEnded }
+  },
+} satisfies Capability

@@ -1,0 +1,46 @@
+import { type Category, categories } from '@sadaf/api'
+import { z } from 'zod'
+import type { Row, Side } from '../../operations/index.ts'
+import type { BillerCategory } from '../../providers/index.ts'
+
+/** What is kept of a bill that is paid, and of what comes back of it. */
+export const billedDetails = z.object({
+  billerId: z.string(),
+  name: z.string(),
+  /** The biller's name in Arabic. */
+  otherName: z.string(),
+  /** What it counts as. */
+  category: z.enum(categories),
+  billReference: z.string(),
+})
+
+export type BilledDetails = z.infer<typeof billedDetails>
+
+/** What a bill counts as. */
+const countedAs: Readonly<Record<BillerCategory, Category>> = {
+  electricity_water: 'utilities',
+  telecom: 'utilities',
+  internet: 'utilities',
+  government: 'fees',
+  education: 'education',
+  insurance: 'other',
+  other: 'other',
+}
+
+export const categoryOf = (category: BillerCategory): Category => countedAs[category]
+
+/** What its person sees of it. */
+export function billedRow(side: Side, direction: Row['direction'], details: BilledDetails): Row {
+  return {
+    side,
+    leg: 'principal',
+    direction,
+    // What comes back is as if it had not been spent.
+    flow: 'spending',
+    category: details.category,
+    description: details.name,
+    otherName: details.otherName,
+    counterparty: details.billReference,
+    shown: 'from_the_start',
+  }
+}

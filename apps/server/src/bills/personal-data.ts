@@ -1,0 +1,17 @@
+import type { PersonalData } from '../platform/index.ts'
+
+/** What bills hold on a person. */
+export function declareBillsData(data: PersonalData): void {
+  data.add({
+    'bills.saved': {
+      export: {
+        as: 'saved_bills',
+        columns: [
+          ...['created_at', 'id', 'biller_id', 'biller_name', 'biller_name_ar', 'category', 'currency'],
+          ...['reference', 'nickname', 'paid_by', 'paid_minor', 'paid_at', 'receipt_number'],
+        ],
+      },
+      deletion: 'deleted',
+    },
+  })
+}
