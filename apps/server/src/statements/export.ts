@@ -1,64 +1,118 @@
 import { type ExportFormat, exportFormats, type FileAnswer } from '@sadaf/api'
-import { type ListedLine, type Listing, writeListingCsv, writeListingXlsx } from '@sadaf/bank-files'
+import {
+  type ListedLine,
+  type Listing,
+  writeListingCsv,
+  writeListingOfx,
+  writeListingPdf,
+  writeListingXlsx,
+} from '@sadaf/bank-files'
 import { assetOf } from '@sadaf/money'
 import { DomainError, dayIn, type Language, type Platform } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
-import { type AskedFilters, everyMatching, saidIn } from '../transactions/index.ts'
-import { accountName, accountsOf } from '../wallet/index.ts'
-import { categoryWords, listedWords, sheetNames, statusWords } from './words.ts'
+import { type AskedFilters, everyMatching, saidIn, type Transaction } from '../transactions/index.ts'
+import { accountName, allAccountsOf } from '../wallet/index.ts'
+import { balancesOf } from './line-store.ts'
+import { categoryWords, chosenIn, listedWords, sheetNames, statusWords } from './words.ts'
 
 type Reader = { readonly userId: string; readonly language: Language }
+type Database = Platform['database']
+type Pieces = FileAnswer['pieces']
+
+/** Hears of each row before it is written, how many there were so far. */
+type OnRow = (count: number) => Promise<void> | void
 
 /** All of a person's transactions that filters let through, as a file. */
 export async function exported(
-  platform: Pick<Platform, 'clock' | 'database'>,
-  reader: Reader,
+  { clock, database }: Pick<Platform, 'clock' | 'database'>,
+  { userId, language }: Reader,
   { format, ...filters }: AskedFilters & { readonly format: ExportFormat },
+  onRow: OnRow = () => {},
 ): Promise<FileAnswer> {
-  const { clock, database } = platform
-  const { userId, language } = reader
-  const [person, accounts] = await database.asUser(userId, async (tx) => [
-    await personOf(tx, userId),
-    await accountsOf(tx, userId),
-  ])
-  if (!person) throw new DomainError('not_found')
-  const now = clock.now()
-  const names = new Map(accounts.map((account) => [account.id, accountName(account, language)]))
-  const listing: Listing = {
-    createdAt: now,
-    timeZone: person.time_zone,
-    columns: listedWords[language],
-    scale: Math.max(0, ...accounts.map(({ currency }) => assetOf(currency).scale)),
-    lines: linesOf(database, reader, { filters, names }),
-  }
+  const reader = { userId, language }
+  const known = await database.asUserAtOneMoment(userId, async (tx) => {
+    const accounts = await allAccountsOf(tx, userId)
+    const balances = await balancesOf(
+      tx,
+      accounts.map(({ id }) => id),
+    )
+    return { person: await personOf(tx, userId), accounts, balances }
+  })
+  if (!known.person) throw new DomainError('not_found')
+  const createdAt = clock.now()
+  const source = { ...known, person: known.person, database, reader, filters, createdAt, onRow }
   return {
-    name: `Sadaf-${dayIn(now, person.time_zone)}.${format}`,
+    name: `Sadaf-${dayIn(createdAt, source.person.time_zone)}.${format}`,
     mediaType: exportFormats[format],
-    pieces: writers[format](listing, language),
+    pieces: writers[format](source),
   }
 }
 
-const writers: Readonly<
-  Record<ExportFormat, (listing: Listing, language: Language) => FileAnswer['pieces']>
-> = {
-  csv: (listing) => writeListingCsv(listing),
-  xlsx: (listing, language) =>
-    writeListingXlsx(listing, { sheetName: sheetNames[language], isRightToLeft: language === 'ar' }),
+/** What a file is made from. */
+type Source = {
+  readonly person: NonNullable<Awaited<ReturnType<typeof personOf>>>
+  readonly accounts: Awaited<ReturnType<typeof allAccountsOf>>
+  readonly balances: ReadonlyMap<string, bigint>
+  readonly database: Database
+  readonly reader: Reader
+  readonly filters: AskedFilters
+  readonly createdAt: Date
+  readonly onRow: OnRow
 }
 
-async function* linesOf(
-  database: Platform['database'],
-  reader: Reader,
-  { filters, names }: { readonly filters: AskedFilters; readonly names: ReadonlyMap<string, string> },
-): AsyncGenerator<ListedLine, void, undefined> {
-  const { language } = reader
-  for await (const transaction of everyMatching(database, reader, filters)) {
-    const { amount, type } = transaction
+const writers: Readonly<Record<ExportFormat, (source: Source) => Pieces>> = {
+  csv: (source) => writeListingCsv(listingOf(source)),
+  xlsx: (source) => {
+    const { language } = source.reader
+    return writeListingXlsx(listingOf(source), {
+      sheetName: sheetNames[language],
+      isRightToLeft: language === 'ar',
+    })
+  },
+  pdf: (source) => {
+    const { person, reader, filters } = source
+    return writeListingPdf(listingOf(source), {
+      language: reader.language,
+      numerals: person.numerals === 'arab' ? 'arab' : 'latn',
+      holder: person.name ?? '',
+      chosen: chosenIn(reader.language, filters, namesIn(source)),
+    })
+  },
+  ofx: (source) =>
+    writeListingOfx({
+      createdAt: source.createdAt,
+      timeZone: source.person.time_zone,
+      accounts: listedAccounts(source),
+    }),
+}
+
+function namesIn({ accounts, reader }: Source): ReadonlyMap<string, string> {
+  return new Map(accounts.map((account) => [account.id, accountName(account, reader.language)]))
+}
+
+function listingOf(source: Source): Listing {
+  const { accounts, reader, person, createdAt } = source
+  return {
+    createdAt,
+    timeZone: person.time_zone,
+    columns: listedWords[reader.language],
+    scale: Math.max(0, ...accounts.map(({ currency }) => assetOf(currency).scale)),
+    lines: linesOf(source),
+  }
+}
+
+async function* linesOf(source: Source): AsyncGenerator<ListedLine, void, undefined> {
+  const { language } = source.reader
+  const names = namesIn(source)
+  let count = 0
+  for await (const transaction of everyMatching(source.database, source.reader, source.filters)) {
+    count += 1
+    await source.onRow(count)
     yield {
       id: transaction.id,
       at: transaction.occurredAt,
-      asset: assetOf(amount.asset),
-      amountMinor: type === 'incoming' ? amount.minor : -amount.minor,
+      asset: assetOf(transaction.amount.asset),
+      amountMinor: signed(transaction),
       ...saidIn(language, transaction),
       category: categoryWords[transaction.category][language],
       // One's own is what one looks for; what both sides see stands in where there is none.
@@ -69,4 +123,43 @@ async function* linesOf(
       status: statusWords[transaction.status][language],
     }
   }
+}
+
+/** The accounts of which there may be something, each with what was booked in it: OFX has no place for the rest. */
+function listedAccounts(source: Source) {
+  const { accounts, balances, filters, person, createdAt } = source
+  const progress = { count: 0 }
+  return accounts
+    .filter(({ id }) => filters.account_id === undefined || filters.account_id.includes(id))
+    .map((account) => ({
+      id: account.id,
+      account: {
+        id: account.account_number ?? account.id,
+        iban: account.iban,
+        asset: assetOf(account.currency),
+        servicer: account.bank_name === null ? null : { name: account.bank_name, bic: account.bic },
+      },
+      period: {
+        from: filters.from ?? dayIn(account.created_at, person.time_zone),
+        to: filters.to ?? dayIn(createdAt, person.time_zone),
+      },
+      balanceMinor: balances.get(account.id) ?? 0n,
+      lines: bookedIn(source, account.id, progress),
+    }))
+}
+
+async function* bookedIn(source: Source, accountId: string, progress: { count: number }) {
+  const { database, reader, filters, onRow } = source
+  if (filters.status !== 'all' && filters.status !== 'completed') return
+  const booked = { ...filters, account_id: [accountId], status: 'completed' as const }
+  for await (const transaction of everyMatching(database, reader, booked)) {
+    progress.count += 1
+    await onRow(progress.count)
+    const { id, occurredAt: at, reference } = transaction
+    yield { id, at, reference, amountMinor: signed(transaction), ...saidIn(reader.language, transaction) }
+  }
+}
+
+function signed({ type, amount }: Pick<Transaction, 'type' | 'amount'>): bigint {
+  return type === 'incoming' ? amount.minor : -amount.minor
 }

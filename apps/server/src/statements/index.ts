@@ -1,10 +1,34 @@
+import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
+import { createKeeper } from '../storage/index.ts'
+import { serveExports } from './export-routes.ts'
+import { createExpiry, FORGET_EXPORT, WRITE_EXPORT } from './exports.ts'
+import * as notices from './notices/index.ts'
 import { declareStatementsData } from './personal-data.ts'
 import { serveStatements } from './routes.ts'
+import { createWriting, exportKey } from './write-export.ts'
 
-/** What people take with them as files: statements, which anybody can have verified, and transactions that they chose. */
+const EXPIRE = 'statements.expire-exports'
+const HOURLY = '20 * * * *'
+
+/**
+ * What people take with them as files: statements, which anybody can have verified, transactions that they chose, and
+ * receipts of one.
+ */
 export const statements = {
   name: 'statements',
+  notices: Object.values(notices),
   personalData: declareStatementsData,
-  open: (services: Needs<'api' | 'platform'>) => serveStatements(services),
+  open(services: Needs<'api' | 'platform' | 'bank' | 'exchange' | 'issuer' | 'notifications' | 'publish'>) {
+    const { database, jobs } = services.platform
+    const keeper = createKeeper(services.platform)
+    serveStatements(services)
+    serveExports(services, keeper)
+    jobs.define(WRITE_EXPORT, exportKey, createWriting(services, keeper))
+    jobs.define(FORGET_EXPORT, exportKey, ({ user_id: userId, id }) =>
+      database.asSystem((tx) => keeper.forget(tx, [{ userId, id }])),
+    )
+    jobs.define(EXPIRE, z.unknown(), createExpiry(services.platform, keeper))
+    jobs.schedule(EXPIRE, HOURLY)
+  },
 } satisfies Capability

@@ -6,6 +6,7 @@ import {
   momentOf,
   type Platform,
   type Tx,
+  takeTurn,
 } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { accountOf } from '../wallet/index.ts'
@@ -44,6 +45,8 @@ export async function issue(
   const issuedAt = clock.now()
   const timeZone = person.time_zone
   requirePeriod({ from, to, today: dayIn(issuedAt, timeZone) }, language)
+  // Two that are made at the same moment are counted one after the other.
+  await takeTurn(tx, `statements of ${userId}`)
   if ((await linesSince(tx, userId, new Date(issuedAt.getTime() - DAY_MS))) > MOST_LINES_A_DAY)
     throw new DomainError('too_many_statements')
   const id = ids.next()

@@ -30,7 +30,7 @@ export type Written = {
 /**
  * Writes what was booked in an account during a period as the lines of a statement. One statement of SQL reads the
  * transactions and the books, so that both are of one moment: the opening balance is what the books hold less all that
- * was booked since.
+ * was booked since. What is pending is in no line, a part that has moved already included.
  */
 export async function writeLines(
   tx: Tx,
@@ -46,8 +46,18 @@ export async function writeLines(
       left join operations.operations as operation
         on operation.user_id = transaction.user_id and operation.id = transaction.operation_id
       where transaction.user_id = ${userId} and transaction.account_id = ${accountId} and transaction.status = 'completed'
+    ), in_part as (
+      select coalesce(sum(case transaction.type when 'incoming' then leg.settled else -leg.settled end), 0) as minor
+      from transactions.transactions as transaction
+      join operations.operations as operation
+        on operation.user_id = transaction.user_id and operation.id = transaction.operation_id
+      cross join lateral jsonb_to_recordset(operation.legs) as leg (role text, settled numeric)
+      where transaction.user_id = ${userId} and transaction.account_id = ${accountId}
+        and transaction.status = 'pending' and leg.role = transaction.leg
     ), opening as (
-      select books.minor - coalesce((select sum(signed_minor) from booked where booked_at >= ${from}), 0) as minor from books
+      select books.minor - in_part.minor
+        - coalesce((select sum(signed_minor) from booked where booked_at >= ${from}), 0) as minor
+      from books, in_part
     ), chosen as (
       select row_number() over in_order as position, booked.*, opening.minor + sum(signed_minor) over in_order as balance_minor
       from booked, opening
@@ -158,4 +168,16 @@ export async function linesAfter(
     category: row.category as Category,
     reference: row.reference,
   }))
+}
+
+/** What the books have in accounts; those that the books do not know are left out. */
+export async function balancesOf(
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; minor: string }>`
+    select id, credits_posted - debits_posted as minor from ledger.read_accounts(${[...accountIds]}::uuid[])`.execute(
+    tx.db,
+  )
+  return new Map(rows.map(({ id, minor }) => [id, BigInt(minor)]))
 }

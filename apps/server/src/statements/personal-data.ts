@@ -15,6 +15,23 @@ export function declareStatementsData(data: PersonalData): void {
         emptied: ['holder', 'iban', 'account_number'],
       },
     },
+    'statements.exports': {
+      export: {
+        as: 'transaction_exports',
+        columns: [
+          'created_at',
+          'id',
+          'format',
+          'language',
+          'filters',
+          'status',
+          'row_count',
+          'size',
+          'expires_at',
+        ],
+      },
+      deletion: 'deleted',
+    },
     'statements.lines': {
       export: { leftOut: 'what moved is told by the transactions, which are in the export' },
       deletion: { kept: 'the law asks for what moved money, for years' },

@@ -2,6 +2,7 @@ import { toWire } from '@sadaf/api'
 import { money } from '@sadaf/money'
 import { shortName } from '../profile/index.ts'
 import { spelled } from './code.ts'
+import type { Export } from './export-store.ts'
 import type { Statement } from './store.ts'
 import type { Verified } from './verify.ts'
 
@@ -42,5 +43,20 @@ export function presentVerification({ statement, outcome, seal }: Verified) {
     bank_name: statement.bankName,
     ...figuresOf(statement),
     seal: seal && { sequence: seal.sequence.toString(), hash: seal.hash.toString('hex') },
+  }
+}
+
+export function presentExport(made: Export) {
+  return {
+    id: made.id,
+    format: made.format,
+    status: made.status,
+    row_count: made.rowCount,
+    written_count: made.writtenCount,
+    size: made.size,
+    failure: made.failure,
+    filters: made.filters,
+    created_at: made.createdAt.toISOString(),
+    expires_at: made.expiresAt.toISOString(),
   }
 }

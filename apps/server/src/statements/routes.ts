@@ -3,14 +3,16 @@ import { createSealer } from '@sadaf/ledger'
 import type { Needs } from '../capability.ts'
 import { DomainError } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
-import { exported } from './export.ts'
 import { fileOf } from './files.ts'
 import { issue } from './issue.ts'
 import { presentStatement, presentVerification } from './present.ts'
+import { receiptFile } from './receipt.ts'
 import { statementOf, statementsPage } from './store.ts'
 import { createVerification } from './verify.ts'
 
-export function serveStatements({ api, platform }: Needs<'api' | 'platform'>): void {
+type Stands = Needs<'api' | 'platform' | 'bank' | 'exchange' | 'issuer'>
+
+export function serveStatements({ api, platform, bank, exchange, issuer }: Stands): void {
   const { database } = platform
   const verify = createVerification(platform, createSealer({ pool: database.pool }))
 
@@ -43,8 +45,12 @@ export function serveStatements({ api, platform }: Needs<'api' | 'platform'>): v
     return fileOf(platform, statement, { ...query, language, numerals })
   })
 
-  api.serveFile(contract.exportTransactions, ({ caller: { userId }, query, language }) =>
-    exported(platform, { userId, language }, query),
+  api.serveFile(contract.getTransactionReceipt, ({ caller: { userId }, params, query, language }) =>
+    receiptFile(
+      platform,
+      { bank: bank.name, exchange: exchange.name, issuer: issuer.name },
+      { userId, id: params.id, language: query.language ?? language, numerals: query.numerals },
+    ),
   )
 
   api.servePublic(contract.verifyStatement, async ({ params }) => {

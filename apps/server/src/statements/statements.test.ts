@@ -153,6 +153,42 @@ test('statements of months that follow each other lead from one to the next', as
   expect(await of('2026-05-31', '2026-07-01')).toEqual(['0.00', '63.10', 3])
 })
 
+test('what a shop has charged in part is no line until it has charged all, and makes no balance wrong meanwhile', async () => {
+  const layla = await product.person({ holding: '200.00' })
+  const { id: card } = await layla.api('POST /cards', {
+    body: {
+      ...{ type: 'debit', form: 'virtual', works_at: 'any_shop', name: 'Everyday', colour: 'lagoon' },
+      account_id: layla.account(),
+    },
+    idempotencyKey: randomUUID(),
+  })
+  await product.quiet()
+  const wanted = { merchant_id: 'mrc_marina_market', amount: { amount: '100.00', currency: 'USD' } }
+  const { id } = await product.issuer.purchase(card, wanted)
+  await product.quiet()
+  const charge = async (amount: string, isFinal: boolean) => {
+    await product.issuer.toPurchase(id, 'clear', {
+      amount: { amount, currency: 'USD' },
+      is_final: isFinal,
+    })
+    await product.quiet()
+  }
+  const sides = async () => {
+    const { opening, outgoing, closing } = await issue(layla)
+    return [opening.amount, outgoing.amount, closing.amount]
+  }
+  await charge('40.00', false)
+  expect((await layla.holds()).balance).toBe('160.00')
+  expect(await sides()).toEqual(['0.00', '0.00', '200.00'])
+  const { data } = await layla.api('GET /accounts/{id}/movements', { params: { id: layla.account() } })
+  expect(data.map(({ balance_after }) => balance_after.amount)).toEqual(['200.00'])
+  const { points } = await layla.api('GET /accounts/history')
+  expect(points.slice(-2).map(({ total }) => total.amount)).toEqual(['0.00', '160.00'])
+  await charge('60.00', true)
+  expect(await sides()).toEqual(['0.00', '100.00', '100.00'])
+  await product.expectSoundBooks()
+})
+
 test('a day begins when it begins for its person', async () => {
   const layla = await somebodyPaid(['2026-06-01T19:59:59Z', '1.00'], ['2026-06-01T20:00:00Z', '2.00'])
   await layla.api('PATCH /me', { body: { time_zone: 'Asia/Dubai' } })
@@ -197,6 +233,20 @@ test('a period that is not over, or ends before it begins, is refused by its fie
     const answer = await ask(omar, body)
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ code }] } })
   }
+})
+
+test('nobody has more written in a day than ten lifetimes, also where they ask at once', async () => {
+  const layla = await product.person({ holding: '60.00' })
+  const { id } = await issue(layla)
+  await product.database.query(
+    `insert into statements.statements
+     select (jsonb_populate_record(made, jsonb_build_object('id', gen_random_uuid(), 'line_count', 499999))).*
+     from statements.statements as made where id = $1`,
+    [id],
+  )
+  const body = { account_id: layla.account(), from: '2026-01-01', to: today() }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(layla, body)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 429)])
 })
 
 test('another’s account and another’s statement are not there', async () => {

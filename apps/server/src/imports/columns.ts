@@ -1,0 +1,15 @@
+import type { Answer, contract } from '@sadaf/api'
+import type { ColumnGuess } from '@sadaf/bank-files'
+
+type WireColumns = NonNullable<Answer<typeof contract.previewImport>['columns']>
+
+/** What columns are, as the wire spells it. */
+export function presentColumns(columns: ColumnGuess): WireColumns {
+  const { valueDate, dateOrder, decimalMark, ...same } = columns
+  return { ...same, value_date: valueDate, date_order: dateOrder, decimal_mark: decimalMark }
+}
+
+export function columnsOf(wire: WireColumns): ColumnGuess {
+  const { value_date, date_order, decimal_mark, ...same } = wire
+  return { ...same, valueDate: value_date, dateOrder: date_order, decimalMark: decimal_mark }
+}

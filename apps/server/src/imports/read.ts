@@ -1,0 +1,79 @@
+import {
+  type Bytes,
+  csvBounds,
+  type FileAccount,
+  type FileFormat,
+  type FileLine,
+  FileRefused,
+  knowsEnough,
+  readCamt053,
+  readCsv,
+  readOfx,
+  rowReader,
+} from '@sadaf/bank-files'
+import { assetOf } from '@sadaf/money'
+import type { Reading } from './batch.ts'
+
+/** What a file tells, whatever it is written in, in its order. Every line of it is one of the first three. */
+export type Told =
+  | { readonly kind: 'line'; readonly line: FileLine }
+  | { readonly kind: 'unreadable'; readonly line: number; readonly column: number; readonly code: string }
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'account'; readonly account: FileAccount }
+  | { readonly kind: 'closing'; readonly minor: bigint; readonly on: string }
+
+export type ToRead = {
+  readonly format: FileFormat
+  readonly reading: Reading
+  /** What the account is kept in. Null takes what the file says, of a file that does. */
+  readonly asset: string | null
+}
+
+/**
+ * Reads a file as one account's.
+ * @throws FileRefused where it cannot be read, has more lines than anybody's, or is of another currency
+ */
+export async function* readFile(bytes: Bytes, to: ToRead): AsyncGenerator<Told, void, undefined> {
+  let lines = 0
+  for await (const told of to.format === 'csv' ? readRows(bytes, to) : readParts(bytes, to)) {
+    if (told.kind === 'line' || told.kind === 'foreign') lines += 1
+    // The reader of rows counts by itself, before anything is made of them.
+    if (lines > csvBounds.rows) {
+      const line = told.kind === 'line' ? told.line.fileLine : null
+      throw new FileRefused('too_many_rows', line, String(csvBounds.rows))
+    }
+    yield told
+  }
+}
+
+async function* readRows(bytes: Bytes, { reading, asset }: ToRead): AsyncGenerator<Told, void, undefined> {
+  const { columns } = reading
+  if (columns === null || asset === null || !knowsEnough(columns))
+    throw new FileRefused('field_missing', null, columns?.date == null ? 'date' : 'amount')
+  const read = rowReader(columns, assetOf(asset))
+  const { rows } = await readCsv(bytes)
+  for await (const row of rows) {
+    const told = read(row)
+    if (told.ok) yield { kind: 'line', line: told.line }
+    else yield { kind: 'unreadable', line: told.fileLine, column: told.column, code: told.code }
+  }
+}
+
+async function* readParts(
+  bytes: Bytes,
+  { format, reading, asset }: ToRead,
+): AsyncGenerator<Told, void, undefined> {
+  let wanted = reading.fileAccount
+  let isWanted = false
+  for await (const part of format === 'ofx' ? readOfx(bytes) : readCamt053(bytes)) {
+    if (part.kind === 'account') {
+      yield part
+      wanted ??= part.account.number
+      isWanted = part.account.number === wanted
+      if (isWanted && asset !== null && part.account.asset.code !== asset)
+        throw new FileRefused('asset_mismatch', null, part.account.asset.code)
+    } else if (part.kind === 'line') yield isWanted ? part : { kind: 'foreign' }
+    else if (isWanted && part.which === 'closing' && part.on !== null)
+      yield { kind: 'closing', minor: part.minor, on: part.on }
+  }
+}

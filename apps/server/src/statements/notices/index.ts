@@ -1,0 +1,2 @@
+export { exportFailed } from './export-failed.ts'
+export { exportReady } from './export-ready.ts'
