@@ -1,0 +1,26 @@
+import type { Capability, Needs } from '../capability.ts'
+import { serveCases } from './case-routes.ts'
+import { serveOperations } from './operation-routes.ts'
+import { serveOperators } from './operator-routes.ts'
+import { servePeople } from './people-routes.ts'
+import { declareOpsData } from './personal-data.ts'
+import { serveState } from './state-routes.ts'
+
+export { setOperator } from './operators.ts'
+
+/** What operators see and do. Everything that they look at or change of a person is written down. */
+export const ops = {
+  name: 'ops',
+  personalData: declareOpsData,
+  open(
+    services: Needs<
+      'api' | 'platform' | 'cases' | 'bank' | 'exchange' | 'identity' | 'issuer' | 'ramp' | 'venue'
+    >,
+  ) {
+    serveCases(services)
+    servePeople(services)
+    serveOperations(services)
+    serveState(services)
+    serveOperators(services)
+  },
+} satisfies Capability

@@ -1,0 +1,25 @@
+import type { Capability, Needs } from '../capability.ts'
+import { createHear } from './hear.ts'
+import * as notices from './notices/index.ts'
+import { declareVerificationData } from './personal-data.ts'
+import { createRegister } from './register.ts'
+import { serveVerification } from './routes.ts'
+import { createTell } from './tell.ts'
+import { defineUpkeep } from './upkeep.ts'
+
+type Stands = Needs<'api' | 'platform' | 'identity' | 'cases' | 'notifications' | 'publish'>
+
+/** Who somebody is, as a provider says from their documents, and how well they are known by that. */
+export const verification = {
+  name: 'verification',
+  notices: Object.values(notices),
+  personalData: declareVerificationData,
+  open(services: Stands) {
+    const tell = createTell(services)
+    const hear = createHear(services, tell)
+    const register = createRegister(services, hear)
+    serveVerification(services, { register, tell })
+    defineUpkeep(services.platform, tell)
+    return { hears: { identity: { check: (tx, { check, occurredAt }) => hear(tx, check, occurredAt) } } }
+  },
+} satisfies Capability

@@ -1,0 +1,20 @@
+import type { NoticeDeclaration } from '../../notifications/index.ts'
+
+/** What a provider could not accept, and what is to be mended. */
+export const verificationRejected: NoticeDeclaration = {
+  kind: 'verification_rejected',
+  words: {
+    en: {
+      subject: 'Your verification needs another try',
+      body: 'Your documents could not be accepted. {detail} Your money and your limits are as they were.',
+      button: 'Try again',
+      sms: 'Sadaf: your documents could not be accepted. {detail}',
+    },
+    ar: {
+      subject: 'التحقق يحتاج إلى محاولة أخرى',
+      body: 'تعذّر قبول المستندات التي أرفقتها. {detail} أموالك وحدودك لم تتغيّر.',
+      button: 'المحاولة من جديد',
+      sms: 'صدف: تعذّر قبول المستندات التي أرفقتها. {detail}',
+    },
+  },
+}
