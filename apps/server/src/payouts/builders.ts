@@ -32,6 +32,8 @@ export const builders: Builders = {
       }),
     createPayout: async ({ product, layla }) =>
       layla.post('/payouts', payoutOf(layla, await aPayee(product, layla))),
+    schedulePayout: async ({ product, layla }) =>
+      layla.post('/scheduled-payments/payouts', laterOf(layla, await aPayee(product, layla), product)),
     getPayout: async (scene) => scene.layla.get(`/payouts/${await aPayout(scene, scene.layla)}`),
     cancelPayout: async (scene) =>
       scene.layla.post(`/payouts/${await aWaitingPayout(scene, scene.layla)}/cancel`, undefined),
@@ -46,6 +48,14 @@ export const builders: Builders = {
     await product.quiet()
     await product.bank.returnPayment(returned)
     await product.quiet()
+    await layla.api('POST /scheduled-payments/payouts', {
+      body: laterOf(layla, id, product),
+      idempotencyKey: randomUUID(),
+    })
+    product.advance(3 * 86_400)
+    await product.runJob('wallet.run_scheduled')
+    await product.quiet()
+    product.advance(-3 * 86_400)
     await layla.api('GET /payouts/{id}', { params: { id: returned } })
     await layla.api('DELETE /payees/{id}', { params: { id } })
   },
@@ -89,6 +99,13 @@ const payoutOf = (person: Person, payeeId: string) => ({
   from_account_id: person.account(),
   payee_id: payeeId,
   amount: { amount: '1.00', currency: 'USD' },
+})
+
+/** The same in two days. */
+const laterOf = (person: Person, payeeId: string, { platform }: Product) => ({
+  ...payoutOf(person, payeeId),
+  frequency: 'once' as const,
+  first_day: new Date(platform.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
 })
 
 async function aPayout({ product }: Scene, owner: Person): Promise<string> {

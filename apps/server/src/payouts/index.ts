@@ -8,7 +8,16 @@ import { declarePayoutsData } from './personal-data.ts'
 import { createRegister } from './register.ts'
 
 type Stands = Needs<
-  'api' | 'platform' | 'bank' | 'cases' | 'rates' | 'operations' | 'advance' | 'notifications' | 'publish'
+  | 'api'
+  | 'platform'
+  | 'bank'
+  | 'cases'
+  | 'rates'
+  | 'operations'
+  | 'advance'
+  | 'notifications'
+  | 'publish'
+  | 'schedules'
 >
 
 /** Money that leaves for bank accounts elsewhere: whom one may pay by IBAN, and paying them. */

@@ -49,5 +49,6 @@ export function aboveCooling(payee: Payee, paid: Money, worth: Money): LimitMet 
     allowed: toWire(MOST_WHILE_COOLING),
     left: toWire(leftWhileCooling(paid)),
     renews_at: coolingUntil(payee).toISOString(),
+    next_tier: null,
   }
 }

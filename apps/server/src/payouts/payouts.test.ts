@@ -362,6 +362,70 @@ describe('limits', () => {
 
 const minorOf = ({ balance }: { readonly balance: string }) => parseAmount(balance, 'USD').minor
 
+describe('a payout that is planned', () => {
+  const DAY_MS = 86_400_000
+  const planOf = (person: Person, payee: Pick<Payee, 'id'>, amount = '40.00') => ({
+    ...payoutOf(person, payee, amount),
+    frequency: 'weekly' as const,
+    first_day: new Date(product.platform.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10),
+  })
+  const plan = (person: Person, payee: Pick<Payee, 'id'>) =>
+    person.api('POST /scheduled-payments/payouts', {
+      body: planOf(person, payee),
+      idempotencyKey: randomUUID(),
+    })
+  async function runWhenDue(person: Person, { id }: { readonly id: string }) {
+    const { next } = await person.api('GET /scheduled-payments/{id}', { params: { id } })
+    const seconds = (Date.parse(next?.at ?? '') - product.platform.clock.now().getTime()) / 1000
+    product.advance(seconds + 1)
+    await product.runJob('wallet.run_scheduled')
+    await product.settled()
+    return person.api('GET /scheduled-payments/{id}', { params: { id } })
+  }
+
+  test('leaves on its day, once, by the same verb', async () => {
+    const layla = await product.person({ holding: '100.00' })
+    const payee = await addOld(layla)
+    const planned = await plan(layla, payee)
+    expect(planned).toMatchObject({
+      status: 'active',
+      to: { kind: 'bank_account', name: 'Rimal Studio', iban_masked: 'GB82 •••• 5432' },
+    })
+    const after = await runWhenDue(layla, planned)
+    const [outcome] = after.outcomes
+    expect(outcome).toMatchObject({ outcome: 'sent', payment: { status: 'completed' } })
+    expect(await read(layla, { id: outcome?.payment?.id ?? '' })).toMatchObject({ payee: { id: payee.id } })
+    expect(await layla.holds()).toEqual({ balance: '60.00', available: '60.00' })
+    await product.runJob('wallet.run_scheduled')
+    await product.settled()
+    expect(await layla.holds()).toEqual({ balance: '60.00', available: '60.00' })
+  })
+
+  test('waits for its person once the payee is off the list', async () => {
+    const layla = await product.person({ holding: '100.00' })
+    const payee = await addOld(layla)
+    const planned = await plan(layla, payee)
+    await layla.api('DELETE /payees/{id}', { params: { id: payee.id } })
+    expect(await runWhenDue(layla, planned)).toMatchObject({
+      status: 'paused',
+      paused_because: { code: 'payee_not_found' },
+    })
+    expect(await layla.holds()).toEqual({ balance: '100.00', available: '100.00' })
+  })
+
+  test('is refused where it could not leave: another’s payee, one that the bank does not pay', async () => {
+    const [layla, omar] = [await product.person({ holding: '100.00' }), await product.person()]
+    const payee = await addOld(layla)
+    const refusal = async (person: Person, of: Pick<Payee, 'id'>) => {
+      const { status, body } = await person.post('/scheduled-payments/payouts', planOf(person, of))
+      return [status, body.code]
+    }
+    expect(await refusal(omar, payee)).toEqual([422, 'payee_not_found'])
+    const rejected = await add(layla, { iban: IBANS.rejected })
+    expect(await refusal(layla, rejected)).toEqual([409, 'payee_not_ready'])
+  })
+})
+
 test('whatever leaves, is declined or comes back: what people hold is what crossed the border', async () => {
   const layla = await product.person({ holding: '900.00' })
   const payee = await addOld(layla)

@@ -1,40 +1,39 @@
 import { contract, toWire } from '@sadaf/api'
+import { maskIban } from '@sadaf/api/iban-text'
 import type { Needs } from '../capability.ts'
 import { type Command, type Operation, operationOf } from '../operations/index.ts'
 import { DomainError, type Language, requireApproval } from '../platform/index.ts'
-import {
-  type BankingProvider,
-  type Progress,
-  ProviderRefusal,
-  ProviderUnreachable,
-} from '../providers/index.ts'
+import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import {
+  canStop,
   type createProviderAccounts,
+  createStop,
   feeOf,
   isHeldHere,
   needsProof,
   presentWait,
+  seriesOf,
   terms,
 } from '../wallet/index.ts'
 import { payout } from './kinds/payout.ts'
 import { createPayOut } from './pay-out.ts'
+import { createPlannedPayout } from './planned-payout.ts'
 import { payeeOf } from './store.ts'
 
-type Stands = Needs<'api' | 'platform' | 'bank' | 'rates' | 'operations' | 'advance'>
+type Stands = Needs<'api' | 'platform' | 'bank' | 'rates' | 'operations' | 'advance' | 'schedules'>
 
 /** Sending money to bank accounts elsewhere. */
-export function servePayouts({ api, platform, bank, rates, operations, advance }: Stands): void {
+export function servePayouts(services: Stands): void {
+  const { api, platform, bank, rates, operations, advance, schedules } = services
   const { clock, database, ids } = platform
   const payOut = createPayOut({ clock, operations })
+  schedules.kinds.add(createPlannedPayout(payOut))
 
   api.servePrepared(
     contract.createPayout,
     async ({ caller: { userId }, body }) => {
-      const payee = await database.asUser(userId, (tx) => payeeOf(tx, { userId, id: body.payee_id }))
-      // An account may have come to be one of ours since it was added.
-      if (payee && (await database.asSystem((tx) => isHeldHere(tx, payee.iban))))
-        throw new DomainError('iban_is_here')
+      await requireElsewhere(userId, body.payee_id)
       return rates.perDollar(body.amount.asset)
     },
     async ({ tx, caller, approvalId, body, language, prepared: perDollar }) => {
@@ -60,45 +59,42 @@ export function servePayouts({ api, platform, bank, rates, operations, advance }
     },
   )
 
+  api.servePrepared(
+    contract.schedulePayout,
+    ({ caller: { userId }, body }) => requireElsewhere(userId, body.payee_id),
+    async ({ tx, caller, approvalId, body, language }) => {
+      const payee = await payeeOf(tx, { userId: caller.userId, id: body.payee_id })
+      if (!payee) throw new DomainError('payee_not_found')
+      if (payee.status !== 'active') throw new DomainError('payee_not_ready')
+      const plan = {
+        endpoint: contract.schedulePayout,
+        accountId: body.from_account_id,
+        kind: payout.name,
+        details: { payeeId: payee.id, name: payee.name, ibanMasked: maskIban(payee.iban) },
+        amount: body.amount,
+        note: body.note || null,
+        series: seriesOf(body),
+      }
+      return schedules.plan(tx, { caller, approvalId }, plan, language)
+    },
+  )
+
   api.serve(contract.getPayout, async ({ tx, params, language }) => {
     const operation = await operationOf(tx, 'payout', params.id)
     if (!operation) throw new DomainError('not_found')
     return presentPayout(operation, language)
   })
 
-  api.serveProvider(contract.cancelPayout, async ({ caller: { userId }, params: { id }, language }) => {
-    const own = () => database.asUser(userId, (tx) => operationOf(tx, 'payout', id))
-    const operation = await own()
-    if (!operation) throw new DomainError('not_found')
-    if (operation.status === 'pending') await stop(operation)
-    const now = await own()
-    if (now?.status !== 'failed') throw new DomainError('payout_has_begun')
-    return presentPayout(now, language)
-  })
+  const stop = createStop({ platform, bank, advance }, { kind: payout.name, tooLate: 'payout_has_begun' })
+  api.serveProvider(contract.cancelPayout, async ({ caller: { userId }, params: { id }, language }) =>
+    presentPayout(await stop({ userId, id }), language),
+  )
 
-  async function stop({ id, provider }: Operation): Promise<void> {
-    const news = await cancelled(bank, id)
-    await database.asSystem((tx) =>
-      advance(tx, news, { from: provider, at: clock.now(), isLastChance: true }),
-    )
-  }
-}
-
-/**
- * Has the bank stop it. Of what it has not heard yet it knows nothing, and whether it is being told at this moment nobody
- * can say: whoever asks tries again.
- *
- * @throws DomainError `payout_has_begun`, `provider_unavailable`
- */
-async function cancelled(bank: BankingProvider, id: string): Promise<Progress> {
-  try {
-    return await bank.cancelPayment(id)
-  } catch (error) {
-    if (error instanceof ProviderUnreachable) throw new DomainError('provider_unavailable')
-    if (!(error instanceof ProviderRefusal)) throw error
-    throw new DomainError(
-      error.code === 'payment_already_begun' ? 'payout_has_begun' : 'provider_unavailable',
-    )
+  // An account may have come to be one of ours since it was added.
+  async function requireElsewhere(userId: string, payeeId: string): Promise<void> {
+    const payee = await database.asUser(userId, (tx) => payeeOf(tx, { userId, id: payeeId }))
+    if (payee && (await database.asSystem((tx) => isHeldHere(tx, payee.iban))))
+      throw new DomainError('iban_is_here')
   }
 }
 
@@ -132,7 +128,7 @@ function presentPayout(begun: Operation, language: Language) {
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
     ...presentWait(operation, 'payout'),
-    can_cancel: operation.status === 'pending' && operation.phase !== 'processing',
+    can_cancel: canStop(operation),
     created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }

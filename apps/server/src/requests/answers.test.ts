@@ -169,6 +169,18 @@ test('nobody has to answer more than five of one person, also where they ask at 
   for (const each of [elsewhere, id]) await say(huda, each, 'cancel')
 })
 
+test('nobody hears of one person’s requests without end, although each is taken back', async () => {
+  const rana = await product.person({ name: 'Rana Zaki' })
+  const huda = await product.person({ name: 'Huda Karim' })
+  for (let times = 0; times < 20; times += 1) await say(rana, await ask(rana, [huda]), 'cancel')
+  expect(await tryAsking(rana, [huda])).toMatchObject(conflict('too_many_requests_to_person'))
+  // Others are not concerned, and the next day it begins anew.
+  expect((await tryAsking(rana, [omar])).status).toBe(201)
+  product.advance(86_400)
+  expect((await tryAsking(rana, [huda])).status).toBe(201)
+  product.advance(-86_400)
+})
+
 test('nobody has more than fifty open', async () => {
   const rana = await product.person({ name: 'Rana Zaki' })
   const id = await ask(rana, [noor])

@@ -9,11 +9,11 @@ import {
   type Tx,
   takeTurn,
 } from '../platform/index.ts'
-import { lockPerson, spelledNames } from '../profile/index.ts'
+import { lockPerson, spelledNames, tierOf } from '../profile/index.ts'
 import { aboveOperationLimit, type Recipient, receivingAccount } from '../wallet/index.ts'
 import { isBlockedByAny } from './block-store.ts'
 import type { Request } from './request.ts'
-import { countOpen, insertRequest, mostOpenToOne } from './store.ts'
+import { countOpen, insertRequest, mostOpenToOne, mostToldToOne } from './store.ts'
 import type { Tell } from './tell.ts'
 import { lapsesAt, wrongDue } from './terms.ts'
 
@@ -25,6 +25,9 @@ export type AskOrder = Pick<Request, 'asset' | 'note' | 'dueOn' | 'settles'> & {
 const MOST_OPEN = 50
 /** and how many of one person's somebody may have to answer. */
 const MOST_OPEN_TO_ONE = 5
+/** How often a day one person may hear of somebody's requests, whatever has become of them. */
+const MOST_TOLD_A_DAY = 20
+const DAY_MS = 86_400_000
 
 type Asking = Pick<Platform, 'clock' | 'ids'> & { readonly tell: Tell }
 
@@ -48,6 +51,10 @@ export async function ask(
   const asker = await lockPerson(tx, askerId)
   const account = await receivingAccount(tx, { userId: askerId, currency: asset })
   if (!asker || account === null) throw new DomainError('account_not_found')
+  for (const { amount } of shares) {
+    const limit = aboveOperationLimit(amount, tierOf(asker))
+    if (limit) throw new DomainError('limit_exceeded', [], { limit })
+  }
   const wrong = dueOn === null ? null : wrongDue(dueOn, now, asker.time_zone)
   if (wrong) throw new DomainError('validation_failed', [invalidField('due_on', language, wrong)])
   if ((await countOpen(tx, askerId)) >= MOST_OPEN) throw new DomainError('too_many_requests_open')
@@ -81,8 +88,11 @@ async function deliver(tell: Tell, tx: Tx, request: Request): Promise<void> {
   const askedIds = shares.map(({ asked }) => asked.userId).sort()
   for (const askedId of askedIds) await takeTurn(tx, turnOf(askedId))
   if (await isBlockedByAny(tx, asker.userId, askedIds)) throw new DomainError('requests_not_taken')
-  if ((await mostOpenToOne(tx, asker.userId, askedIds)) >= MOST_OPEN_TO_ONE)
-    throw new DomainError('too_many_requests_to_person')
+  const since = new Date(request.createdAt.getTime() - DAY_MS)
+  const isTooMuch =
+    (await mostOpenToOne(tx, asker.userId, askedIds)) >= MOST_OPEN_TO_ONE ||
+    (await mostToldToOne(tx, asker.userId, askedIds, since)) >= MOST_TOLD_A_DAY
+  if (isTooMuch) throw new DomainError('too_many_requests_to_person')
   const knownTo = new Set<string>()
   for (const userId of askedIds)
     if (await hasArrived(tx, { kind: 'payment', userId, otherId: asker.userId })) knownTo.add(userId)
@@ -94,10 +104,6 @@ async function deliver(tell: Tell, tx: Tx, request: Request): Promise<void> {
 
 function checkShares({ asset, settles, shares }: AskOrder, language: Language): void {
   if (shares.some(({ amount }) => amount.asset !== asset)) throw new DomainError('currency_mismatch')
-  for (const { amount } of shares) {
-    const limit = aboveOperationLimit(amount)
-    if (limit) throw new DomainError('limit_exceeded', [], { limit })
-  }
   if (new Set(shares.map(({ recipient }) => recipient.userId)).size < shares.length)
     throw new DomainError('recipient_twice')
   const isUneven = shares.some(({ amount }) => amount.minor !== shares[0]?.amount.minor)

@@ -133,6 +133,23 @@ export async function mostOpenToOne(tx: Tx, askerId: string, askedIds: readonly 
   return Number(rows[0]?.most ?? 0)
 }
 
+/** How many of a person's shares each of those was told of after a moment, whatever has become of them: the most of all. */
+export async function mostToldToOne(
+  tx: Tx,
+  askerId: string,
+  askedIds: readonly string[],
+  after: Date,
+): Promise<number> {
+  const { rows } = await sql<{ most: string }>`
+    select coalesce(max(count), 0) as most from (
+      select count(*) from requests.shares
+      where user_id = ${askerId} and direction = 'outgoing' and told_at > ${after}
+        and other_user_id = any (${[...askedIds]}::uuid[])
+      group by other_user_id
+    ) as each`.execute(tx.db)
+  return Number(rows[0]?.most ?? 0)
+}
+
 /** Whose requests a person still has to answer, in one order for all who lock them. */
 export async function openAskedOf(
   tx: Tx,

@@ -21,25 +21,29 @@ import {
   type AccountType,
   accountById,
   accountsOf,
+  type CardAccountType,
   insertAccount,
   markActive,
 } from './store.ts'
 import { bookedIn, leftOutOf, percentageOf, totalOf } from './totals.ts'
 
-/** An account that a new person gets. */
+/** An account that is to be opened. */
 export type Wanted = {
-  readonly type: AccountType
+  readonly type: AccountType | CardAccountType
   readonly naming: 'currency' | 'type'
   readonly currency: string
   /** What the account brings from another bank, as of a day in the past. */
   readonly opening?: { readonly balance: Money; readonly date: Date }
+  /** How far the bank lends; of credit alone. */
+  readonly creditLimit?: Money
 }
 
 export type Accounts = {
   /**
    * Opens accounts in the transaction, to be shown from a position on; the bank gives them their numbers a moment later.
+   * @returns their ids
    */
-  open(tx: Tx, userId: string, wanted: readonly Wanted[], from?: number): Promise<void>
+  open(tx: Tx, userId: string, wanted: readonly Wanted[], from?: number): Promise<readonly string[]>
   /** Takes in that the bank has opened an account. */
   activate(tx: Tx, opened: BankAccount, at: Date): Promise<void>
 }
@@ -129,6 +133,9 @@ export function createAccounts(platform: Platform, { ledger, bank, publish, case
       ...(opening && {
         opening: { balance: money(account.currency, BigInt(opening.minor)), date: new Date(opening.date) },
       }),
+      ...(account.credit_limit_minor !== null && {
+        creditLimit: money(account.currency, BigInt(account.credit_limit_minor)),
+      }),
     })
     // The answer is of the first call; how the account is by now is asked apart.
     const current = await bank.account(opened.id)
@@ -167,6 +174,7 @@ export function createAccounts(platform: Platform, { ledger, bank, publish, case
         })),
         tx.client,
       )
+      return rows.map(({ id }) => id)
     },
   }
 }
@@ -198,8 +206,9 @@ export function serveAccounts(api: Api, platform: Platform, ledger: Ledger): voi
         completedChanges(tx, { userId, since }),
         personOf(tx, userId),
       ])
-      const books = await booksOf(tx, { userId, ids: accounts.map(({ id }) => id) })
-      const shown = accounts.flatMap((account) => {
+      const open = accounts.filter(({ closed_at: closedAt }) => closedAt === null)
+      const books = await booksOf(tx, { userId, ids: open.map(({ id }) => id) })
+      const shown = open.flatMap((account) => {
         const book = books.find(({ id }) => id === account.id)
         if (!book) return []
         const percentage = percentageOf(bookedIn(book), changes.get(account.id) ?? 0n)
@@ -216,6 +225,7 @@ export function serveAccounts(api: Api, platform: Platform, ledger: Ledger): voi
         data: shown,
         total: toWire(totalOf(books, currency)),
         left_out: leftOutOf(books, currency).map(toWire),
+        closed: accounts.flatMap((account) => presentClosed(account, language)),
       }
     },
     { inCompany: () => true },
@@ -226,9 +236,9 @@ export function presentAccount(account: AccountRow, language: Language) {
   return {
     id: account.id,
     name: accountName(account, language),
-    // The table's checks allow no other values.
+    // Those of cards are not among them, and the table's checks allow no other values.
     type: account.type as AccountType,
-    status: account.status as 'opening' | 'active',
+    status: account.status === 'opening' ? ('opening' as const) : ('active' as const),
     currency: account.currency,
     iban: account.iban,
     account_number: account.account_number,
@@ -237,4 +247,22 @@ export function presentAccount(account: AccountRow, language: Language) {
     routing_number: account.routing_number,
     created_at: account.created_at.toISOString(),
   }
+}
+
+/** One that its person closed: what moved in it stays to be read. */
+export function presentClosed(account: AccountRow, language: Language) {
+  if (account.closed_at === null) return []
+  const { iban, account_number } = account
+  return [
+    {
+      id: account.id,
+      name: accountName(account, language),
+      status: account.status === 'closed' ? ('closed' as const) : ('closing' as const),
+      currency: account.currency,
+      iban,
+      account_number,
+      created_at: account.created_at.toISOString(),
+      closed_at: account.closed_at.toISOString(),
+    },
+  ]
 }

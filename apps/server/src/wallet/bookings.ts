@@ -12,7 +12,7 @@ import {
 } from '../operations/index.ts'
 import { inSavepoint, type Tx, takeTurn } from '../platform/index.ts'
 import { type BankBooking, type BankEvent, type Cases, TooEarly } from '../providers/index.ts'
-import { categoryOfCredit, categoryOfMcc, givenCategory } from '../transactions/index.ts'
+import { givenBy, givenTo } from '../transactions/index.ts'
 import type { bookedDetails } from './kinds/booked.ts'
 import { inbound } from './kinds/inbound.ts'
 import { purchase } from './kinds/purchase.ts'
@@ -83,7 +83,8 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
     if (known) {
       // News of a pending purchase may come after that of its end: then there is nothing left to do.
       if (known.status !== 'pending') return
-      if (state === 'booked') await operations.complete(tx, known, booking.bookedAt, booking.amount)
+      if (state === 'booked')
+        await operations.complete(tx, known, booking.bookedAt, { settled: booking.amount })
       if (state === 'cancelled') await operations.fail(tx, known, 'cancelled_by_merchant', occurredAt)
       return
     }
@@ -103,13 +104,13 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
   async function takeBack(tx: Tx, original: Operation, draft: BookedDraft): Promise<void> {
     const { id, at = original.createdAt, amount, note } = draft
     const common = { id, at, amount, ...(note === undefined ? {} : { note }) }
-    const { description, category } = draft.details
+    const { description } = draft.details
     if (original.kind !== purchase.name) {
       const details = { original: original.id, description }
       return void (await operations.reverse(tx, original, returned, { ...common, details }))
     }
-    const given = (await givenCategory(tx, original.owner.userId, original.id)) ?? category
-    const details = { ...draft.details, category: given, original: original.id }
+    const given = await givenTo(tx, original.owner.userId, original.id)
+    const details = { ...draft.details, ...given, original: original.id }
     await operations.reverse(tx, original, refund, { ...common, details })
   }
 }
@@ -136,7 +137,7 @@ function draftOf(provider: string, booking: BankBooking, owner: Side): BookedDra
     details: {
       description: counterparty,
       counterparty,
-      category: isCredit ? categoryOfCredit(`${counterparty} ${note}`) : categoryOfMcc(booking.mcc),
+      ...givenBy({ isCredit, mcc: booking.mcc, name: counterparty, note }),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { aPlan, type Person } from '../../../../test/support/people.ts'
+import { sendToStrangers, strangersBuilders } from './strangers/builders.ts'
 
 export const builders: Builders = {
   rows: {
@@ -10,6 +11,7 @@ export const builders: Builders = {
   growing: [
     'wallet.accounts',
     'wallet.fx_quotes',
+    'wallet.pay_links',
     'wallet.recipient_lookups',
     'wallet.scheduled_occurrences',
     'wallet.scheduled_payments',
@@ -22,9 +24,11 @@ export const builders: Builders = {
     `insert into wallet.fx_quotes (user_id, id, sell_asset, sell_minor, buy_asset, buy_minor, fee_minor, fee_percentage,
        rate, mid_rate, offered_at, expires_at)
      select id, account, 'USD', 100, 'EUR', 92, 1, '0.5', '0.92', '0.93', now(), now() - n % 25 * interval '1 hour' from person`,
-    `insert into wallet.scheduled_payments (user_id, id, account_id, recipient_user_id, recipient_name, asset, amount_minor,
+    `insert into wallet.pay_links (user_id, id, asset, amount_minor, created_at, expires_at)
+     select id, gen_random_uuid(), 'USD', 100, now(), now() + n % 400 * interval '1 day' + interval '1 year' from person`,
+    `insert into wallet.scheduled_payments (user_id, id, account_id, kind, details, asset, amount_minor,
        frequency, first_day, local_time, status, next_day, next_at, created_at)
-     select id, gen_random_uuid(), account, id, 'Person ' || n, 'USD', 100, 'monthly', now(), '09:00', 'active',
+     select id, gen_random_uuid(), account, 'payment', jsonb_build_object('userId', id, 'name', 'Person ' || n), 'USD', 100, 'monthly', now(), '09:00', 'active',
        (now() + n % 400 * interval '1 day' + interval '1 year')::date,
        now() + n % 400 * interval '1 day' + interval '1 year', now()
      from person`,
@@ -32,13 +36,16 @@ export const builders: Builders = {
      select id, gen_random_uuid(), account, now() - n % 400 * interval '1 day', 'sent', 1, now() from person`,
   ],
   things: {
+    ...strangersBuilders.things,
     'GET /accounts/{id}/movements': async (_scene, owner) => owner.account(),
+    'POST /accounts/{id}/close': anEmptyAccount,
     'GET /topups/{id}': async (_scene, owner) => (await owner.topUp('5.00')).id,
     'GET /fx/conversions/{id}': async (_scene, owner) => (await owner.convert('1.00')).id,
     'GET /payments/{id}': async ({ omar }, owner) => (await owner.send(omar, '1.00')).id,
     'GET /scheduled-payments/{id}': aSchedule,
     'POST /scheduled-payments/{id}/pause': aSchedule,
     'POST /scheduled-payments/{id}/skip': aSchedule,
+    'POST /scheduled-payments/{id}/change': aSchedule,
     'POST /scheduled-payments/{id}/cancel': aSchedule,
     'POST /scheduled-payments/{id}/resume': async (scene, owner) => {
       const id = await aSchedule(scene, owner)
@@ -48,10 +55,16 @@ export const builders: Builders = {
   },
   bodies: {
     'POST /scheduled-payments/{id}/skip': ({ layla, omar }) => ({ day: aPlan(layla, omar).first_day }),
+    'POST /scheduled-payments/{id}/change': ({ layla, omar }) => aChange(aPlan(layla, omar).first_day),
   },
   calls: {
+    ...strangersBuilders.calls,
     listAccounts: ({ layla }) => layla.get('/accounts'),
     openAccount: async ({ product }) => (await product.person()).post('/accounts', { currency: 'JPY' }),
+    closeAccount: async (scene) => {
+      const newcomer = await scene.product.person()
+      return newcomer.post(`/accounts/${newcomer.account('EUR')}/close`, undefined)
+    },
     listMovements: ({ layla }) => layla.get(`/accounts/${layla.account()}/movements`),
     getLimits: ({ layla }) => layla.get('/limits'),
     getTotalHistory: ({ layla }) => layla.get('/accounts/history'),
@@ -84,6 +97,11 @@ export const builders: Builders = {
     },
     findRecipient: ({ layla, omar: { walletId } }) =>
       layla.post('/payments/recipient', { to: { wallet_id: walletId }, currency: 'USD' }),
+    createPayLink: ({ layla }) => layla.post('/pay-links', {}),
+    readPayLink: async ({ product, omar }) =>
+      product.http.post('/api/v1/pay-links/read', { link: await aLink(omar) }),
+    openPayLink: async ({ layla, omar }) =>
+      layla.post('/pay-links/open', { link: await aLink(omar), currency: 'USD' }),
     listRecentPeople: ({ layla }) => layla.get('/payments/people'),
     schedulePayment: ({ layla, omar }) => layla.post('/scheduled-payments', aPlan(layla, omar)),
     listScheduledPayments: ({ layla }) => layla.get('/scheduled-payments'),
@@ -98,6 +116,10 @@ export const builders: Builders = {
     skipScheduledPayment: async ({ layla, omar }) => {
       const { body } = await layla.post('/scheduled-payments', aPlan(layla, omar))
       return layla.post(`/scheduled-payments/${body.id}/skip`, { day: body.first_day })
+    },
+    changeScheduledPayment: async ({ layla, omar }) => {
+      const { body } = await layla.post('/scheduled-payments', aPlan(layla, omar))
+      return layla.post(`/scheduled-payments/${body.id}/change`, aChange(String(body.first_day)))
     },
     cancelScheduledPayment: (scene) => withSchedule(scene, '/cancel'),
   },
@@ -121,12 +143,27 @@ export const builders: Builders = {
     await turnPages(layla)
     await layla.api('GET /limits')
     await planAndSend(scene)
-    for (const task of ['wallet.forget_lookups', 'wallet.forget_quotes']) await product.runJob(task)
+    await layla.post(`/accounts/${await anEmptyAccount(scene, layla)}/close`, undefined)
+    await sendToStrangers(scene)
+    for (const task of ['wallet.forget_lookups', 'wallet.forget_quotes', 'wallet.forget_pay_links'])
+      await product.runJob(task)
     await product.quiet()
   },
 }
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
+
+/** Half as much again, on the same day. */
+const aChange = (day: string) => ({ day, scope: 'following' as const, amount: usd('1.50'), new_day: day })
+
+/** One that can be closed: in a currency that its owner has nothing in. */
+async function anEmptyAccount({ product }: Scene, owner: Person): Promise<string> {
+  const { data } = await owner.api('GET /accounts')
+  const known = data.find(({ currency }) => currency === 'KWD')
+  const id = known?.id ?? String((await owner.post('/accounts', { currency: 'KWD' })).body.id)
+  await product.quiet()
+  return id
+}
 
 async function aSchedule({ omar }: Scene, owner: Person): Promise<string> {
   const body = aPlan(owner, omar)
@@ -155,8 +192,24 @@ async function payInEveryWay({ layla, omar, noor }: Scene) {
   await pay({ lookup_id: shown.lookup_id })
   await pay({ email: 'nobody@example.com' }, 'EUR')
   await pay({ phone: '+971500000000' })
+  await payByLink(layla, omar)
   await layla.api('GET /payments/{id}', { params: { id: payment.id } })
   return returned
+}
+
+const aLink = async (person: Person) => (await person.api('POST /pay-links', { body: {} })).link
+
+/** By a link that is good once. */
+async function payByLink(layla: Person, omar: Person): Promise<void> {
+  const wish = { amount: usd('2.00'), is_once: true }
+  const { link } = await omar.api('POST /pay-links', { body: wish })
+  await layla.api('POST /pay-links/open', { body: { link, currency: 'USD' } })
+  await layla.post('/payments', {
+    from_account_id: layla.account(),
+    to: { wallet_id: omar.walletId },
+    amount: usd('2.00'),
+    pay_link: link,
+  })
 }
 
 /** Pays again, by the transaction of before. */
@@ -220,6 +273,8 @@ async function planAndSend({ product, layla, omar }: Scene): Promise<void> {
   await api('GET /scheduled-payments', { query: { cursor, status: 'over' } })
   const params = { id }
   await api('GET /scheduled-payments/{id}', { params })
+  for (const scope of ['this', 'following'] as const)
+    await api('POST /scheduled-payments/{id}/change', { params, body: { ...aChange(day), scope } })
   await api('POST /scheduled-payments/{id}/skip', { params, body: { day } })
   await api('POST /scheduled-payments/{id}/pause', { params })
   await api('POST /scheduled-payments/{id}/resume', { params })

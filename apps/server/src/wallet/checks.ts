@@ -1,7 +1,8 @@
+import type { Tier } from '@sadaf/api'
 import type { Money, Rate } from '@sadaf/money'
 import { movedAfter, whenMoved } from '../operations/index.ts'
 import { type Clock, DomainError, type Tx } from '../platform/index.ts'
-import { lockPerson, type Person } from '../profile/index.ts'
+import { lockPerson, type Person, tierOf } from '../profile/index.ts'
 import {
   aboveOperationLimit,
   counted,
@@ -11,7 +12,7 @@ import {
   rollingLimits,
   worthOf,
 } from './limits.ts'
-import { type AccountRow, accountOf } from './store.ts'
+import { type AccountRow, accountOf, isOfCard } from './store.ts'
 
 type Move = {
   readonly userId: string
@@ -35,23 +36,26 @@ export async function accountForMoving(
 ): Promise<{ account: AccountRow; owner: Person; worth: Money }> {
   const owner = await lockPerson(tx, move.userId)
   const account = await accountOf(tx, { userId: move.userId, id: move.accountId })
-  if (!owner || !account) throw new DomainError('account_not_found')
+  // What only a card spends from neither pays nor takes anything else.
+  if (!owner || !account || account.closed_at !== null || isOfCard(account))
+    throw new DomainError('account_not_found')
   if (account.currency !== move.amount.asset) throw new DomainError('currency_mismatch')
-  const tooMuch = aboveOperationLimit(move.amount)
+  const tier = tierOf(owner)
+  const tooMuch = aboveOperationLimit(move.amount, tier)
   if (tooMuch) throw new DomainError('limit_exceeded', [], { limit: tooMuch })
   if (!move.perDollar) throw new DomainError('provider_unavailable')
   const worth = worthOf(move.amount, move.perDollar)
-  await checkRollingLimits(tx, move, worth, clock.now())
+  await checkRollingLimits(tx, { ...move, tier }, worth, clock.now())
   return { account, owner, worth }
 }
 
 async function checkRollingLimits(
   tx: Tx,
-  { userId, as }: Pick<Move, 'userId' | 'as'>,
+  { userId, as, tier }: Pick<Move, 'userId' | 'as'> & { readonly tier: Tier },
   worth: Money,
   now: Date,
 ): Promise<void> {
-  const [day, thirtyDays] = rollingLimits
+  const [day, thirtyDays] = rollingLimits(tier)
   const startOf = ({ ms }: RollingLimit) => new Date(now.getTime() - ms)
   const [sinceDay, sinceThirtyDays] = await movedAfter(tx, {
     userId,

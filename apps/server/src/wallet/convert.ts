@@ -67,7 +67,7 @@ async function firmQuote(
 
 async function requireAccount(tx: Tx, userId: string, id: string, currency: string): Promise<void> {
   const account = await accountOf(tx, { userId, id })
-  // The bank cannot move money on one that it is still opening.
-  if (account?.status !== 'active') throw new DomainError('account_not_found')
+  // The bank cannot move money on one that it is still opening, and credit is neither sold nor bought.
+  if (account?.status !== 'active' || account.type === 'credit') throw new DomainError('account_not_found')
   if (account.currency !== currency) throw new DomainError('currency_mismatch')
 }

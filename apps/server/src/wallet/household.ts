@@ -9,7 +9,7 @@ export function householdAccounts(now: Date): Wanted[] {
   const date = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS)
   const usd = (amount: string) => ({ balance: parseAmount(amount, 'USD'), date })
   return [
-    { type: 'checking', naming: 'type', currency: 'USD', opening: usd('9397.18') },
+    { type: 'checking', naming: 'type', currency: 'USD', opening: usd('9151.19') },
     { type: 'savings', naming: 'type', currency: 'USD', opening: usd('38200.00') },
     { type: 'digital', naming: 'type', currency: 'USD', opening: usd('9314.27') },
   ]

@@ -1,10 +1,12 @@
 import type { Capability, Needs } from '../capability.ts'
-import { createAccounts, newPersonsAccounts, openInternalAccounts, serveAccounts } from './accounts.ts'
+import { newPersonsAccounts, openInternalAccounts, serveAccounts } from './accounts.ts'
 import { createBookings } from './bookings.ts'
+import { serveClosing } from './close-account.ts'
 import { conversionCommand, serveConversions } from './conversions.ts'
 import { serveTotalHistory } from './history.ts'
 import { householdAccounts } from './household.ts'
 import * as kinds from './kinds/index.ts'
+import { createSigning, followPayments, servePayLinks } from './links/index.ts'
 import { serveMovements } from './movements.ts'
 import * as notices from './notices/index.ts'
 import { serveOpening } from './open-account.ts'
@@ -13,29 +15,50 @@ import { paymentCommand, servePayments } from './payments.ts'
 import { declareWalletData } from './personal-data.ts'
 import { createProviderAccounts } from './provider-accounts.ts'
 import { replan, serveSchedules } from './schedules/index.ts'
+import { createStop } from './stop.ts'
+import { createClaims, serveStrangers } from './strangers/index.ts'
 import { serveTerms } from './terms.ts'
 import { serveTopups, topupCommand } from './topups.ts'
+import { serveTransfers } from './transfers.ts'
 
+export { type Accounts, createAccounts } from './accounts.ts'
 export { accountForMoving } from './checks.ts'
 export { endTold, nameParameters, receivedTold } from './kinds/notices.ts'
 export { requestPaidBy } from './kinds/payment.ts'
-export { aboveOperationLimit } from './limits.ts'
+export { aboveOperationLimit, operationLimits } from './limits.ts'
 export { accountName } from './names.ts'
+export { tierFigures } from './own-limits.ts'
 export { type PaymentSide, recordPastPayment } from './past-payment.ts'
 export { needsProof, requirePaymentApproval } from './payment-proof.ts'
 export { presentPayment } from './payments.ts'
-export { createProviderAccounts } from './provider-accounts.ts'
+export { createProviderAccounts, type ProviderAccount } from './provider-accounts.ts'
 export { createRecipients, type Recipient, type Recipients, recipientIn } from './recipients.ts'
-export { createSend, type Send, type SendOrder } from './send.ts'
 export {
+  createSchedules,
+  type PlannedKind,
+  plannedKind,
+  type Schedules,
+  seriesOf,
+} from './schedules/index.ts'
+export { createSend, type Send, type SendOrder } from './send.ts'
+export { canStop, createStop } from './stop.ts'
+export {
+  type AccountRow,
   accountOf,
   accountsHeldAt,
   accountsOf,
+  allAccountsOf,
+  cardAccountOf,
   type HeldAccount,
+  hasCard,
   isHeldHere,
+  isOfCard,
   receivingAccount,
 } from './store.ts'
 export { feeOf, terms } from './terms.ts'
+export { type ToldOf, toldOf } from './told-of.ts'
+export { bookedIn } from './totals.ts'
+export { owedOf } from './transfers.ts'
 export { presentWait } from './wait.ts'
 
 type Stands = Needs<
@@ -47,9 +70,12 @@ type Stands = Needs<
   | 'cases'
   | 'rates'
   | 'operations'
+  | 'advance'
   | 'notifications'
   | 'publish'
   | 'recipients'
+  | 'schedules'
+  | 'accounts'
 >
 
 /** Accounts, and the money that comes into them, moves between them and leaves them. */
@@ -63,35 +89,47 @@ export const wallet = {
       topup: topupCommand(bank, providerAccount),
       payment: paymentCommand(bank, providerAccount),
       conversion: conversionCommand(exchange, providerAccount),
+      transfer: paymentCommand(bank, providerAccount),
     }
   },
   personalData: declareWalletData,
   async open(services: Stands) {
-    const { api, platform, ledger, bank, cases, operations, publish, recipients } = services
+    const { accounts, api, platform, ledger, bank, cases, operations, publish, recipients } = services
     const { clock, ids } = platform
     await openInternalAccounts(platform, ledger, bank.name)
-    const accounts = createAccounts(platform, { ledger, bank, publish, cases })
     const takeBooking = createBookings(operations, cases)
     const money = { ...services, clock, ids }
     serveAccounts(api, platform, ledger)
     serveOpening(api, { clock, accounts, publish })
+    const closing = serveClosing(api, { platform, ledger, bank, cases, publish })
     serveMovements(api, ledger)
     serveLimits(api, clock)
     serveTotalHistory(api, clock, ledger)
     serveTerms(api)
     serveTopups(money)
-    servePayments(money, recipients)
+    const signing = createSigning(platform)
+    servePayments(money, recipients, {
+      links: signing,
+      stop: createStop(services, { kind: kinds.payment.name, tooLate: 'payment_has_begun' }),
+    })
+    servePayLinks({ api, platform, recipients, signing })
+    serveStrangers(platform, money, recipients)
     serveConversions(services)
-    serveSchedules(platform, money, recipients, services.notifications)
+    serveTransfers(services)
+    serveSchedules(services)
     return {
       hears: {
         banking: {
-          account: (tx, { account, occurredAt }) => accounts.activate(tx, account, occurredAt),
+          account: (tx, { account, occurredAt }) =>
+            account.isClosed ? closing.closed(tx, account) : accounts.activate(tx, account, occurredAt),
           booking: (tx, event, isLastChance) => takeBooking(tx, bank.name, event, isLastChance),
         },
       },
-      welcome: (tx, { userId, isHousehold }) =>
-        accounts.open(tx, userId, isHousehold ? householdAccounts(clock.now()) : newPersonsAccounts),
+      welcome: async (tx, { userId, isHousehold }) => {
+        await accounts.open(tx, userId, isHousehold ? householdAccounts(clock.now()) : newPersonsAccounts)
+      },
+      proven: createClaims({ platform, operations, accounts, publish }),
+      ended: followPayments(platform),
       moved: (tx, { userId, timeZone }) => replan(tx, userId, timeZone, clock.now()),
     }
   },

@@ -1,28 +1,56 @@
+import { tiers } from '@sadaf/api'
 import { parseAmount, parseRate, rate } from '@sadaf/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aboveOperationLimit, excessOver, limitMet, rollingLimits, worthOf } from './limits.ts'
+import {
+  aboveOperationLimit,
+  excessOver,
+  limitMet,
+  operationLimits,
+  rollingLimits,
+  worthOf,
+} from './limits.ts'
 
 const usd = (text: string) => parseAmount(text, 'USD')
-const [day, thirtyDays] = rollingLimits
+const [day, thirtyDays] = rollingLimits('basic')
 
 test.each([
-  ['25000.00', '25000.01', 'USD'],
-  ['25000.00', '25000.01', 'EUR'],
-  ['90000.00', '90000.01', 'AED'],
-])('%s may be moved at a time and %s %s may not', (most, more, currency) => {
-  expect(aboveOperationLimit(parseAmount(most, currency))).toBeNull()
-  const wire = { amount: most, currency }
-  expect(aboveOperationLimit(parseAmount(more, currency))).toEqual({
-    kind: 'operation',
-    allowed: wire,
-    left: wire,
-    renews_at: null,
-  })
+  ['25000.00', '25000.01', 'USD', 'basic', 'verified'],
+  ['25000.00', '25000.01', 'EUR', 'basic', 'verified'],
+  ['90000.00', '90000.01', 'AED', 'basic', 'verified'],
+  ['100000.00', '100000.01', 'USD', 'verified', 'full'],
+  ['360000.00', '360000.01', 'AED', 'verified', 'full'],
+  ['500000.00', '500000.01', 'USD', 'full', null],
+] as const)(
+  '%s may be moved at a time and %s %s may not by who is %s',
+  (most, more, currency, tier, next) => {
+    expect(aboveOperationLimit(parseAmount(most, currency), tier)).toBeNull()
+    const wire = { amount: most, currency }
+    expect(aboveOperationLimit(parseAmount(more, currency), tier)).toEqual({
+      kind: 'operation',
+      allowed: wire,
+      left: wire,
+      renews_at: null,
+      next_tier: next,
+    })
+  },
+)
+
+test('who is known better may move more in every currency and any time', () => {
+  const minors = tiers.map((tier) =>
+    [...operationLimits(tier), ...rollingLimits(tier).map(({ allowed }) => allowed)].map(
+      ({ minor }) => minor,
+    ),
+  )
+  const [basic = [], verified = [], full = []] = minors
+  for (const [index, least] of basic.entries()) {
+    expect(verified[index]).toBeGreaterThan(least)
+    expect(full[index]).toBeGreaterThan(verified[index] ?? 0n)
+  }
 })
 
 test('a currency without limits of its own moves nothing', () => {
-  expect(aboveOperationLimit(parseAmount('1', 'SEK'))).not.toBeNull()
+  expect(aboveOperationLimit(parseAmount('1', 'SEK'), 'full')).toMatchObject({ next_tier: null })
 })
 
 test('a day has fifty thousand dollars and thirty days five times as much, to the cent', () => {
@@ -39,6 +67,7 @@ test('what is left is told, and is never less than nothing', () => {
     allowed: { amount: '50000.00', currency: 'USD' },
     left: { amount: '10.00', currency: 'USD' },
     renews_at: '2026-11-22T12:00:00.000Z',
+    next_tier: 'verified',
   })
   expect(limitMet(day, usd('50000.01'), null).left).toEqual({ amount: '0.00', currency: 'USD' })
 })

@@ -1,4 +1,4 @@
-import { type LimitMet, type TransactionKind, toWire } from '@sadaf/api'
+import { type LimitMet, type Tier, type TransactionKind, tierAfter, toWire } from '@sadaf/api'
 import {
   add,
   compare,
@@ -13,42 +13,64 @@ import {
   zero,
 } from '@sadaf/money'
 
-// The first verification tier, stated here and nowhere else. Sending and adding money count apart.
+// What each tier may move, stated here and nowhere else. Sending and adding money count apart.
 
 /** At a time, in the currency of the account. One without a line of its own may not be moved at all. */
-export const perOperation: Readonly<Record<string, string>> = {
-  USD: '25000',
-  EUR: '25000',
-  AED: '90000',
-  GBP: '20000',
-  SAR: '90000',
-  KWD: '7500',
-  BHD: '9000',
-  JPY: '3700000',
+const perOperation: Readonly<Record<string, Readonly<Record<Tier, string>>>> = {
+  USD: { basic: '25000', verified: '100000', full: '500000' },
+  EUR: { basic: '25000', verified: '100000', full: '500000' },
+  AED: { basic: '90000', verified: '360000', full: '1800000' },
+  GBP: { basic: '20000', verified: '80000', full: '400000' },
+  SAR: { basic: '90000', verified: '360000', full: '1800000' },
+  KWD: { basic: '7500', verified: '30000', full: '150000' },
+  BHD: { basic: '9000', verified: '36000', full: '180000' },
+  JPY: { basic: '3700000', verified: '15000000', full: '75000000' },
+}
+
+/** For the whole person, over all accounts, in dollars, in any stretch of time of the length. */
+const rolling: Readonly<Record<Tier, Readonly<Record<'day' | 'thirtyDays', string>>>> = {
+  basic: { day: '50000', thirtyDays: '250000' },
+  verified: { day: '200000', thirtyDays: '1000000' },
+  full: { day: '1000000', thirtyDays: '5000000' },
 }
 
 /** What counts together. */
 export const counted = {
-  sending: ['payment', 'payout'],
+  sending: ['payment', 'payout', 'invited_payment', 'bill_payment'],
   adding: ['topup'],
 } as const satisfies Record<string, readonly TransactionKind[]>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const THIRTY_DAYS_MS = 30 * DAY_MS
 
-/** For the whole person, over all accounts, in any stretch of time of this length. */
-export const rollingLimits = [
-  { kind: 'day', ms: DAY_MS, allowed: parseAmount('50000', 'USD') },
-  { kind: 'thirty_days', ms: 30 * DAY_MS, allowed: parseAmount('250000', 'USD') },
-] as const satisfies readonly { kind: Exclude<LimitMet['kind'], 'operation'>; ms: number; allowed: Money }[]
+export type RollingLimit = {
+  readonly kind: 'day' | 'thirty_days'
+  readonly ms: number
+  readonly tier: Tier
+  readonly allowed: Money
+}
 
-export type RollingLimit = (typeof rollingLimits)[number]
+/** Those of a tier, the shorter one first. */
+export function rollingLimits(tier: Tier): readonly [day: RollingLimit, thirtyDays: RollingLimit] {
+  const { day, thirtyDays } = rolling[tier]
+  return [
+    { kind: 'day', ms: DAY_MS, tier, allowed: parseAmount(day, 'USD') },
+    { kind: 'thirty_days', ms: THIRTY_DAYS_MS, tier, allowed: parseAmount(thirtyDays, 'USD') },
+  ]
+}
+
+/** The most at a time, by currency. */
+export function operationLimits(tier: Tier): Money[] {
+  return Object.entries(perOperation).map(([currency, allowed]) => parseAmount(allowed[tier], currency))
+}
 
 /** The limit of a single operation that an amount is above, or null. */
-export function aboveOperationLimit(amount: Money): LimitMet | null {
-  const allowed = parseAmount(perOperation[amount.asset] ?? '0', amount.asset)
+export function aboveOperationLimit(amount: Money, tier: Tier): LimitMet | null {
+  const allowed = parseAmount(perOperation[amount.asset]?.[tier] ?? '0', amount.asset)
   if (compare(amount, allowed) <= 0) return null
-  return { kind: 'operation', allowed: toWire(allowed), left: toWire(allowed), renews_at: null }
+  const next_tier = Object.hasOwn(perOperation, amount.asset) ? tierAfter(tier) : null
+  return { kind: 'operation', allowed: toWire(allowed), left: toWire(allowed), renews_at: null, next_tier }
 }
 
 /** What an amount counts for, in dollars. To the next cent, so that nobody gains by moving money in small parts. */
@@ -57,7 +79,11 @@ export function worthOf(amount: Money, perDollar: Rate): Money {
 }
 
 /** How much too much it is to move a worth beside what was moved; null where it fits. */
-export function excessOver({ allowed }: RollingLimit, moved: Money, worth: Money): Money | null {
+export function excessOver(
+  { allowed }: Pick<RollingLimit, 'allowed'>,
+  moved: Money,
+  worth: Money,
+): Money | null {
   const excess = subtract(add(moved, worth), allowed)
   return isPositive(excess) ? excess : null
 }
@@ -70,5 +96,6 @@ export function limitMet(limit: RollingLimit, moved: Money, renewsAt: Date | nul
     // More may have been moved before the limits were what they are.
     left: toWire(max(subtract(limit.allowed, moved), zero('USD'))),
     renews_at: renewsAt?.toISOString() ?? null,
+    next_tier: tierAfter(limit.tier),
   }
 }

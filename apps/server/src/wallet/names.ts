@@ -6,6 +6,8 @@ const typeNames: Record<string, Record<Language, string>> = {
   checking: { en: 'Checking', ar: 'الجاري' },
   savings: { en: 'Savings', ar: 'التوفير' },
   digital: { en: 'Digital', ar: 'الرقمي' },
+  travel: { en: 'Travel pot', ar: 'رصيد السفر' },
+  credit: { en: 'Card credit', ar: 'ائتمان البطاقة' },
 }
 
 /** What an account is called: as its person named it, or by its type or currency. */

@@ -6,13 +6,16 @@ import { lockPerson } from '../profile/index.ts'
 import { type Accounts, presentAccount } from './accounts.ts'
 import { type AccountRow, accountsOf } from './store.ts'
 
-type Needed = { readonly clock: Clock; readonly accounts: Accounts; readonly publish: PublishToUser }
+type Opening = { readonly accounts: Accounts; readonly publish: PublishToUser }
 
 /** An account more, in a currency that its person has none in. The bank opens it a moment later. */
-export function serveOpening(api: Api, { clock, accounts, publish }: Needed): void {
+export function serveOpening(api: Api, { clock, ...opening }: Opening & { readonly clock: Clock }): void {
   api.serve(contract.openAccount, async ({ tx, caller: { userId }, body: { currency }, language }) => {
-    const account = await open(tx, userId, currency)
-    tx.afterCommit(() => publish(userId, 'account', { account_id: account.id }))
+    // Two requests of one person at once open one: the person stays locked.
+    await lockPerson(tx, userId)
+    const before = await accountsOf(tx, userId)
+    if (before.some(isOpenIn(currency))) throw new DomainError('account_exists')
+    const account = await open(tx, opening, { userId, currency, before })
     const nothing = toWire(zero(currency))
     return {
       ...presentAccount(account, language),
@@ -21,16 +24,40 @@ export function serveOpening(api: Api, { clock, accounts, publish }: Needed): vo
       change: { percentage: null, since: clock.now().toISOString() },
     }
   })
+}
 
-  /** Two requests of one person at once open one: the person stays locked. */
-  async function open(tx: Tx, userId: string, currency: string): Promise<AccountRow> {
-    await lockPerson(tx, userId)
-    const before = await accountsOf(tx, userId)
-    if (before.some((account) => account.currency === currency)) throw new DomainError('account_exists')
-    const wanted = [{ type: 'checking', naming: 'currency', currency }] as const
-    await accounts.open(tx, userId, wanted, before.length)
-    const opened = (await accountsOf(tx, userId)).find((account) => account.currency === currency)
-    if (!opened) throw new Error(`the account in ${currency} was not written down`)
-    return opened
-  }
+/** A person's first account in a currency, opened where they have none. The caller has locked the person. */
+export async function accountIn(
+  tx: Tx,
+  opening: Opening,
+  userId: string,
+  currency: string,
+): Promise<AccountRow> {
+  const before = await accountsOf(tx, userId)
+  const known = before.find(isOpenIn(currency))
+  return known ?? open(tx, opening, { userId, currency, before })
+}
+
+/** In whose currency no other can be opened. */
+const isOpenIn = (currency: string) => (account: AccountRow) =>
+  account.currency === currency && account.closed_at === null
+
+type Wanted = {
+  readonly userId: string
+  readonly currency: string
+  readonly before: readonly AccountRow[]
+}
+
+async function open(
+  tx: Tx,
+  { accounts, publish }: Opening,
+  { userId, currency, before }: Wanted,
+): Promise<AccountRow> {
+  const wanted = [{ type: 'checking', naming: 'currency', currency }] as const
+  await accounts.open(tx, userId, wanted, before.length)
+  const known = new Set(before.map(({ id }) => id))
+  const opened = (await accountsOf(tx, userId)).find(({ id }) => !known.has(id))
+  if (!opened) throw new Error(`the account in ${currency} was not written down`)
+  tx.afterCommit(() => publish(userId, 'account', { account_id: opened.id }))
+  return opened
 }

@@ -1,23 +1,47 @@
-import { contract, type TransactionKind, toWire } from '@sadaf/api'
-import { isPositive, money, parseAmount } from '@sadaf/money'
+import { contract, type Tier, type TransactionKind, tierAfter, toWire } from '@sadaf/api'
+import { isPositive, money } from '@sadaf/money'
 import { movedAfter, whenMoved } from '../operations/index.ts'
-import type { Api, Clock, Tx } from '../platform/index.ts'
-import { counted, limitMet, perOperation, type RollingLimit, rollingLimits } from './limits.ts'
+import { type Api, type Clock, DomainError, type Tx } from '../platform/index.ts'
+import { personOf, tierOf } from '../profile/index.ts'
+import { counted, limitMet, operationLimits, type RollingLimit, rollingLimits } from './limits.ts'
 
 const CENT = money('USD', 1n)
 
 /** How much one may still move, by the same figures and sums that refuse too much of it. */
 export function serveLimits(api: Api, clock: Clock): void {
-  api.serve(contract.getLimits, async ({ tx, caller: { userId } }) => ({
-    sending: await limitsOf(tx, clock, userId, counted.sending),
-    adding: await limitsOf(tx, clock, userId, counted.adding),
-  }))
+  api.serve(contract.getLimits, async ({ tx, caller: { userId } }) => {
+    const person = await personOf(tx, userId)
+    if (!person) throw new DomainError('not_found')
+    const tier = tierOf(person)
+    const next = tierAfter(tier)
+    const own = { userId, tier }
+    return {
+      tier,
+      sending: await limitsOf(tx, clock, own, counted.sending),
+      adding: await limitsOf(tx, clock, own, counted.adding),
+      next: next && tierFigures(next),
+    }
+  })
 }
 
-async function limitsOf(tx: Tx, clock: Clock, userId: string, kinds: readonly TransactionKind[]) {
+/** What a tier allows, whatever was moved. */
+export function tierFigures(tier: Tier) {
+  return {
+    tier,
+    per_operation: operationLimits(tier).map(toWire),
+    rolling: rollingLimits(tier).map(({ kind, allowed }) => ({ kind, allowed: toWire(allowed) })),
+  }
+}
+
+async function limitsOf(
+  tx: Tx,
+  clock: Clock,
+  { userId, tier }: { readonly userId: string; readonly tier: Tier },
+  kinds: readonly TransactionKind[],
+) {
   const now = clock.now().getTime()
   const startOf = ({ ms }: RollingLimit) => new Date(now - ms)
-  const [day, thirtyDays] = rollingLimits
+  const [day, thirtyDays] = rollingLimits(tier)
   const [sinceDay, sinceThirtyDays] = await movedAfter(tx, {
     userId,
     kinds,
@@ -39,10 +63,5 @@ async function limitsOf(tx: Tx, clock: Clock, userId: string, kinds: readonly Tr
     )
     rolling.push({ kind: limit.kind, allowed, left, renews_at, used: toWire(moved) })
   }
-  return {
-    per_operation: Object.entries(perOperation).map(([currency, amount]) =>
-      toWire(parseAmount(amount, currency)),
-    ),
-    rolling,
-  }
+  return { per_operation: operationLimits(tier).map(toWire), rolling }
 }

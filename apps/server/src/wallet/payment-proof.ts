@@ -11,11 +11,8 @@ export const needsProof = (amount: Money): boolean =>
   compare(amount, parseAmount(largestWithoutProof[amount.asset] ?? '0', amount.asset)) > 0
 
 type PaymentContent = {
-  /** Sending it, planning it or paying a request: what was approved for the one does not open the other. */
-  readonly endpoint:
-    | typeof contract.createPayment
-    | typeof contract.schedulePayment
-    | typeof contract.payRequest
+  /** Sending it or paying a request: what was approved for the one does not open the other. */
+  readonly endpoint: typeof contract.createPayment | typeof contract.payRequest
   readonly amount: Money
   readonly recipient: Pick<Recipient, 'userId' | 'name'>
   readonly terms?: readonly (string | null)[]

@@ -5,11 +5,13 @@ import { shortName } from '../profile/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { payment, recipientOf } from './kinds/payment.ts'
+import { payLink, type Signing } from './links/index.ts'
 import { needsProof, requirePaymentApproval } from './payment-proof.ts'
 import { type RecentPerson, recentPeople } from './people-store.ts'
 import type { ProviderAccount } from './provider-accounts.ts'
 import { type Recipients, recipientIn } from './recipients.ts'
 import { createSend } from './send.ts'
+import { canStop, type Stop } from './stop.ts'
 import { feeOf, terms } from './terms.ts'
 import type { MoneyDependencies } from './topups.ts'
 import { presentWait } from './wait.ts'
@@ -18,7 +20,11 @@ import { presentWait } from './wait.ts'
 const MOST_RECENT = 12
 
 /** Sending money to somebody who has a wallet here. */
-export function servePayments(money: MoneyDependencies, recipients: Recipients): void {
+export function servePayments(
+  money: MoneyDependencies,
+  recipients: Recipients,
+  { links, stop }: { readonly links: Signing; readonly stop: Stop },
+): void {
   const { api, clock, ids, rates } = money
   const send = createSend(money)
   api.serveProvider(contract.findRecipient, async ({ caller, body, language }) => {
@@ -40,12 +46,17 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
   api.servePrepared(
     contract.createPayment,
     async ({ caller, body }) => ({
+      link: body.pay_link === undefined ? null : links.read(body.pay_link),
       answered: await recipients.find(caller.userId, body.to, body.amount.asset),
       perDollar: await rates.perDollar(body.amount.asset),
     }),
     async ({ tx, caller, approvalId, body, language, prepared }) => {
       const recipient = recipientIn(prepared.answered)
       const { amount } = body
+      const { link } = prepared
+      const id = ids.next()
+      const meant = { recipientId: recipient.userId, amount, paymentId: id }
+      if (link) await payLink(tx, link, meant)
       const content = { endpoint: contract.createPayment, amount, recipient }
       const order = {
         fromAccountId: body.from_account_id,
@@ -53,14 +64,15 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
         amount,
         perDollar: prepared.perDollar,
         ...(body.note ? { note: body.note } : {}),
+        ...(link && link.onceId !== null && { payLinkId: link.onceId }),
       }
-      const operation = await send(tx, caller, order, ids.next())
+      const operation = await send(tx, caller, order, id)
       // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
       await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
       return presentPayment(operation, language)
     },
-    // What asks for an approval does so last, and is undone where that is lacking.
-    { inCompany: ({ body }) => !needsProof(body.amount) },
+    // What asks for an approval does so last, and is undone where that is lacking; a link is another's row.
+    { inCompany: ({ body }) => !needsProof(body.amount) && body.pay_link === undefined },
   )
 
   api.serve(contract.getPayment, async ({ tx, params, language }) => {
@@ -68,6 +80,10 @@ export function servePayments(money: MoneyDependencies, recipients: Recipients):
     if (!operation) throw new DomainError('not_found')
     return presentPayment(operation, language)
   })
+
+  api.serveProvider(contract.cancelPayment, async ({ caller: { userId }, params: { id }, language }) =>
+    presentPayment(await stop({ userId, id }), language),
+  )
 }
 
 /** How a payment is given to the bank, which moves it between the two named accounts. */
@@ -105,6 +121,7 @@ export function presentPayment(begun: Operation, language: Language) {
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
     ...presentWait(operation, 'payment'),
+    can_cancel: canStop(operation),
     created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }

@@ -1,7 +1,8 @@
 import type { Ledger } from '@sadaf/ledger'
 import { presentBalances } from '../operations/index.ts'
-import type { PersonalData } from '../platform/index.ts'
-import { accountsOf } from './store.ts'
+import type { PersonalData, Tx } from '../platform/index.ts'
+import { allAccountsOf } from './store.ts'
+import { bookedIn } from './totals.ts'
 
 /** What the wallet holds on a person. An account that still holds money keeps its person from leaving. */
 export function declareWalletData(data: PersonalData, ledger: Ledger): void {
@@ -19,23 +20,21 @@ export function declareWalletData(data: PersonalData, ledger: Ledger): void {
       export: { leftOut: 'that somebody was looked up, kept for two days to bound how often it is done' },
       deletion: 'deleted',
     },
+    'wallet.pay_links': {
+      export: {
+        as: 'pay_links',
+        columns: ['created_at', 'id', 'asset', 'amount_minor', 'expires_at', 'payment_id'],
+      },
+      deletion: 'deleted',
+    },
     'wallet.scheduled_payments': {
       export: {
         as: 'scheduled_payments',
         columns: [
-          ...['created_at', 'id', 'account_id', 'recipient_name', 'recipient_other_name'],
-          ...[
-            'recipient_wallet_id',
-            'asset',
-            'amount_minor',
-            'note',
-            'frequency',
-            'first_day',
-            'local_time',
-            'last_day',
-            'status',
-          ],
+          ...['created_at', 'id', 'account_id', 'kind', 'details'],
+          ...['asset', 'amount_minor', 'note', 'frequency', 'first_day', 'local_time', 'last_day', 'status'],
           ...['paused_because', 'next_day', 'next_at', 'tries'],
+          ...['next_changed_day', 'next_changed_minor'],
         ],
       },
       deletion: 'deleted',
@@ -60,20 +59,26 @@ export function declareWalletData(data: PersonalData, ledger: Ledger): void {
   })
   // Who pays into an account at this moment either was first, and is seen below, or finds it closed.
   data.closing(async (tx, userId) => {
-    const accounts = await accountsOf(tx, userId)
+    const accounts = await allAccountsOf(tx, userId)
     await ledger.closeAccounts(
       accounts.map(({ id }) => id),
       tx.client,
     )
   })
   data.obstacle(async (tx, userId) => {
+    const accounts = await allAccountsOf(tx, userId)
+    // A line of credit holds what it was opened with while nothing is owed.
+    const lent = new Map(accounts.map(({ id, credit_limit_minor: limit }) => [id, BigInt(limit ?? 0)]))
     const books = await booksOf(tx, userId)
-    const isEmpty = books.every(({ creditsPosted, debitsPosted }) => creditsPosted === debitsPosted)
-    return isEmpty ? null : 'money_left'
+    const owned = books.map((book) => bookedIn(book).minor - (lent.get(book.id) ?? 0n))
+    return [
+      ...(owned.some((minor) => minor < 0n) ? (['money_owed'] as const) : []),
+      ...(owned.some((minor) => minor > 0n) ? (['money_left'] as const) : []),
+    ]
   })
 
-  async function booksOf(tx: Parameters<typeof accountsOf>[0], userId: string) {
-    const accounts = await accountsOf(tx, userId)
+  async function booksOf(tx: Tx, userId: string) {
+    const accounts = await allAccountsOf(tx, userId)
     return ledger.accounts(
       accounts.map(({ id }) => id),
       tx.client,

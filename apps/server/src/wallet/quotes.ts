@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sadaf/api'
 import { DomainError, type Platform } from '../platform/index.ts'
+import { personOf, tierOf } from '../profile/index.ts'
 import {
   type ExchangeProvider,
   ProviderRefusal,
@@ -30,11 +31,15 @@ export async function quote(
 ): Promise<Quote> {
   const offeredAt = clock.now()
   const told = await ask(exchange, ids.next(), wish)
-  const tooMuch = aboveOperationLimit(told.sell)
-  if (tooMuch) throw new DomainError('limit_exceeded', [], { limit: tooMuch })
   const firmMs = told.expiresAt.getTime() - told.offeredAt.getTime()
   const kept = { ...told, offeredAt, expiresAt: new Date(offeredAt.getTime() + firmMs) }
-  await database.asUser(actor.userId, (tx) => insertQuote(tx, actor.userId, kept))
+  await database.asUser(actor.userId, async (tx) => {
+    const person = await personOf(tx, actor.userId)
+    if (!person) throw new DomainError('account_not_found')
+    const tooMuch = aboveOperationLimit(told.sell, tierOf(person))
+    if (tooMuch) throw new DomainError('limit_exceeded', [], { limit: tooMuch })
+    await insertQuote(tx, actor.userId, kept)
+  })
   return kept
 }
 

@@ -122,6 +122,7 @@ test('a refusal says which limit, what is left of it, and when the amount would 
     allowed: { amount: '25000.00', currency: 'USD' },
     left: { amount: '25000.00', currency: 'USD' },
     renews_at: null,
+    next_tier: 'verified',
   })
   const first = await maha.topUp('25000.00')
   await maha.topUp('24000.00')

@@ -16,6 +16,8 @@ export type SendOrder = {
   readonly note?: string
   /** The request that it pays. */
   readonly requestId?: string
+  /** The link that it pays, of those that are good once. */
+  readonly payLinkId?: string
 }
 
 /**
@@ -36,7 +38,7 @@ type Needed = { readonly clock: Clock; readonly operations: Operations }
 
 export function createSend({ clock, operations }: Needed): Send {
   return async (tx, actor, order, id) => {
-    const { fromAccountId, recipient, amount, perDollar, note, requestId } = order
+    const { fromAccountId, recipient, amount, perDollar, note, requestId, payLinkId } = order
     const { account, owner, worth } = await accountForMoving(tx, clock, {
       userId: actor.userId,
       accountId: fromAccountId,
@@ -54,6 +56,7 @@ export function createSend({ clock, operations }: Needed): Send {
         ...asRecipient(recipient),
         ...asSender(spelledNames(owner)),
         ...(requestId !== undefined && { requestId }),
+        ...(payLinkId !== undefined && { payLinkId }),
       },
       ...(note ? { note } : {}),
     })

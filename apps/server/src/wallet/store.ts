@@ -1,3 +1,4 @@
+import type { Money } from '@sadaf/money'
 import { type Selectable, sql } from 'kysely'
 import type { Side } from '../operations/index.ts'
 import type { WalletAccounts } from '../platform/database.generated.ts'
@@ -6,15 +7,21 @@ import type { BankAccount } from '../providers/index.ts'
 
 export type AccountRow = Selectable<WalletAccounts>
 export type AccountType = 'checking' | 'savings' | 'digital'
+/** What only a card spends from: a pot in a currency, or a line of credit. People do not see it among their accounts. */
+export type CardAccountType = 'travel' | 'credit'
+
+const ownTypes = ['checking', 'savings', 'digital'] as const satisfies readonly AccountType[]
 
 export type NewAccountRow = {
   readonly userId: string
   readonly id: string
-  readonly type: AccountType
+  readonly type: AccountType | CardAccountType
   readonly naming: 'currency' | 'type'
   readonly currency: string
   readonly position: number
   readonly provider: string
+  /** How far the bank lends; of credit alone. */
+  readonly creditLimit?: Money | undefined
   readonly at: Date
 }
 
@@ -30,17 +37,20 @@ export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<voi
       position: account.position,
       status: 'opening',
       provider: account.provider,
+      credit_limit_minor: account.creditLimit?.minor.toString() ?? null,
       created_at: account.at,
     })
     .execute()
 }
 
+/** A person's accounts as they know them: without those that only a card spends from. */
 export const accountsOf = together(
   async (tx, userIds: readonly string[]) => {
     const rows = await tx.db
       .selectFrom('wallet.accounts')
       .selectAll()
       .where('user_id', '=', sql<string>`any (${userIds}::uuid[])`)
+      .where('type', 'in', ownTypes)
       .orderBy('position')
       .execute()
     const byOwner = Map.groupBy(rows, ({ user_id }) => user_id)
@@ -48,6 +58,60 @@ export const accountsOf = together(
   },
   { owner: (userId) => userId },
 )
+
+/** All of them, those of cards among them: for what is about everything that a person has. */
+export async function allAccountsOf(tx: Tx, userId: string): Promise<AccountRow[]> {
+  return tx.db
+    .selectFrom('wallet.accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
+}
+
+export function isOfCard({ type }: Pick<AccountRow, 'type'>): boolean {
+  return !ownTypes.some((own) => own === type)
+}
+
+type OfCard = { readonly userId: string; readonly type: CardAccountType; readonly currency: string }
+
+/** What a card more can spend from: a line of credit, which all share, or a pot that no card uses. */
+export async function cardAccountOf(
+  tx: Tx,
+  { userId, type, currency }: OfCard,
+): Promise<AccountRow | undefined> {
+  return tx.db
+    .selectFrom('wallet.accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('currency', '=', currency)
+    .where('closed_at', 'is', null)
+    .$if(type === 'travel', (query) =>
+      query.where(
+        sql<boolean>`not exists (
+          select from cards.cards as card
+          where card.user_id = accounts.user_id and card.account_id = accounts.id and card.closed_at is null
+        )`,
+      ),
+    )
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether a card that is not closed spends from an account. */
+export async function hasCard(tx: Tx, { userId, id }: Named): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('cards.cards')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', id)
+    .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 type Named = { readonly userId: string; readonly id: string }
 
@@ -148,6 +212,43 @@ export async function markActive(tx: Tx, userId: string, account: BankAccount, a
     .where('id', '=', account.reference)
     .where('status', '=', sql.lit('opening'))
     .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** From now on our books take nothing for it; the bank is told of it apart. */
+export async function markClosing(tx: Tx, { userId, id }: Named, at: Date): Promise<void> {
+  await tx.db
+    .updateTable('wallet.accounts')
+    .set({ status: 'closing', closed_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', sql.lit('active'))
+    .execute()
+}
+
+/** The bank has closed it. @returns whether that was waited for */
+export async function markClosed(tx: Tx, { userId, id }: Named): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('wallet.accounts')
+    .set({ status: 'closed' })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', sql.lit('closing'))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a payment is planned from an account, or could be again. */
+export async function isPlannedFrom(tx: Tx, { userId, id }: Named): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('wallet.scheduled_payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', id)
+    .where('status', 'in', ['active', 'paused'])
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

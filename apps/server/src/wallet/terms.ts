@@ -16,6 +16,7 @@ const DAY_SECONDS = 24 * 60 * 60
 export const terms = {
   payment: { feePercentage: '0', usualSeconds: 30, latestSeconds: DAY_SECONDS },
   payout: { feePercentage: '0', usualSeconds: 2 * 60 * 60, latestSeconds: 3 * DAY_SECONDS },
+  bill_payment: { feePercentage: '0', usualSeconds: 60, latestSeconds: DAY_SECONDS },
   topup: { feePercentage: '0', usualSeconds: 180, latestSeconds: DAY_SECONDS },
 } as const satisfies Record<string, Terms>
 
@@ -34,6 +35,7 @@ export function serveTerms(api: Api): void {
   api.servePublic(contract.getTerms, async () => ({
     payment: present(terms.payment),
     payout: present(terms.payout),
+    bill_payment: present(terms.bill_payment),
     topup: present(terms.topup),
   }))
 }

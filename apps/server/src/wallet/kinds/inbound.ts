@@ -5,6 +5,7 @@ import { receivedTold } from './notices.ts'
 /** A transfer received from outside. */
 export const inbound = operationKind({
   name: 'inbound',
+  otherSide: 'business',
   details: bookedDetails,
   carriedOutBy: 'banking',
   legs: ({ owner, amount, bank }) => [

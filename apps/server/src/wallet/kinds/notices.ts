@@ -5,7 +5,7 @@ import { namesOf } from '../../transactions/index.ts'
 /** Tells the owner how it ended. */
 export function endTold(
   operation: Operation,
-  kind: 'topup' | 'payment' | 'payout',
+  kind: 'topup' | 'payment' | 'payout' | 'bill_payment',
   { ending, at, ...other }: Spelled & { ending: Ending; at: Date },
 ): Told {
   const parameters = parametersOf(operation, other)

@@ -18,6 +18,8 @@ const details = z.object({
   senderOtherName: z.string().nullish(),
   /** The request that it pays. */
   requestId: z.uuid().optional(),
+  /** The link that it pays, of those that are good once. */
+  payLinkId: z.uuid().optional(),
 })
 
 type Details = z.infer<typeof details>
@@ -80,6 +82,11 @@ export const payment = operationKind({
 /** Which request an operation pays; null where it pays none. */
 export function requestPaidBy(operation: Operation): string | null {
   return operation.kind === payment.name ? (payment.read(operation).details.requestId ?? null) : null
+}
+
+/** Which link an operation pays, of those that are good once; null where it pays none. */
+export function linkPaidBy(operation: Operation): string | null {
+  return operation.kind === payment.name ? (payment.read(operation).details.payLinkId ?? null) : null
 }
 
 /** What a payment keeps of who is paid: no more than the one who pays may know. */

@@ -1,23 +1,25 @@
 import { clearing, operationKind } from '../../operations/index.ts'
-import { bookedDetails } from './booked.ts'
+import { bookedDetails, spokenIn } from './booked.ts'
 
 /** A purchase at a merchant, first on hold or at once booked. It is told by its own row. */
 export const purchase = operationKind({
   name: 'purchase',
+  otherSide: 'business',
   details: bookedDetails,
   carriedOutBy: 'banking',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],
-  rows: ({ owner, details: { description, counterparty = null, category } }) => [
+  rows: ({ owner, details }) => [
     {
       side: owner,
       leg: 'principal',
       direction: 'outgoing',
       flow: 'spending',
-      category,
-      description,
-      counterparty,
+      category: details.category,
+      spoken: spokenIn(details),
+      description: details.description,
+      counterparty: details.counterparty ?? null,
       shown: 'from_the_start',
     },
   ],

@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { operationKind } from '../../operations/index.ts'
-import { bookedDetails, nameIn } from './booked.ts'
+import { bookedDetails, nameIn, spokenIn } from './booked.ts'
 import { receivedTold } from './notices.ts'
 
 /** What a merchant gives back of a purchase, in whole or in part: less spending in its category, and no income. */
 export const refund = operationKind({
   name: 'refund',
+  otherSide: 'business',
   details: bookedDetails.extend({ original: z.string() }),
   carriedOutBy: 'banking',
   legs: 'those_of_the_original',
-  rows: ({ owner, details: { description, counterparty = null, category } }) => [
+  rows: ({ owner, details }) => [
     {
       side: owner,
       leg: 'principal',
       direction: 'incoming',
       flow: 'spending',
-      category,
-      description,
-      counterparty,
+      category: details.category,
+      spoken: spokenIn(details),
+      description: details.description,
+      counterparty: details.counterparty ?? null,
       shown: 'from_the_start',
     },
   ],

@@ -5,6 +5,7 @@ import { receivedTold } from './notices.ts'
 /** What the bank gives back after it was completed: it goes the other way, and counts as if the first had not been. */
 export const returned = operationKind({
   name: 'return',
+  otherSide: 'business',
   details: z.object({
     original: z.string(),
     /** What the one calls it who has to give it back. */

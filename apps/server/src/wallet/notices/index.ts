@@ -1,4 +1,5 @@
 // What the wallet tells people: a line each.
+export { invitedPaymentReturned } from './invited-payment-returned.ts'
 export { moneyReceived } from './money-received.ts'
 export { paymentCompleted } from './payment-completed.ts'
 export { paymentFailed } from './payment-failed.ts'

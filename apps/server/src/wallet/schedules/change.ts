@@ -2,6 +2,7 @@ import { type Clock, DomainError, type Tx } from '../../platform/index.ts'
 import { personOf } from '../../profile/index.ts'
 import { occurrenceIdOf } from './occurrence-id.ts'
 import {
+  type Due,
   mayBecome,
   moveOn,
   resumed,
@@ -9,10 +10,10 @@ import {
   type State,
   type Status,
 } from './scheduled-payment.ts'
-import { keepOutcome, latestOutcomes, lockSchedule, saveState } from './store.ts'
+import { keepOutcome, latestOutcomes, lockSchedule, saveSchedule } from './store.ts'
 
 /** Whose schedule is changed, and which. */
-type Which = { readonly userId: string; readonly id: string }
+export type Which = { readonly userId: string; readonly id: string }
 
 /** Sends nothing until it is resumed. @throws DomainError `not_found`, `schedule_state` */
 export async function pause(clock: Clock, tx: Tx, which: Which): Promise<ScheduledPayment> {
@@ -56,8 +57,9 @@ async function lockFor(tx: Tx, { userId, id }: Which, wanted: Status): Promise<S
 }
 
 async function save(tx: Tx, planned: ScheduledPayment, state: State): Promise<ScheduledPayment> {
-  await saveState(tx, planned, state)
-  return { ...planned, state }
+  const changed = { ...planned, state }
+  await saveSchedule(tx, changed)
+  return changed
 }
 
 // Whoever was told that it is tried again must not find it so.
@@ -66,16 +68,18 @@ async function letGoOfTry(tx: Tx, planned: ScheduledPayment, at: Date): Promise<
   if (state.status === 'active' && state.tries > 0) await letGo(tx, planned, state, at)
 }
 
-async function letGo(
+/** Keeps that the next occurrence is not carried out, by its person's will. */
+export async function letGo(
   tx: Tx,
   schedule: ScheduledPayment,
-  { next: { day }, tries }: Extract<State, { status: 'active' }>,
+  { next: { day }, tries }: Due,
   at: Date,
 ): Promise<void> {
   const id = occurrenceIdOf(schedule.id, day)
   await keepOutcome(tx, { id, schedule, day, outcome: { kind: 'skipped', because: null }, tries, at })
 }
 
-async function zoneOf(tx: Tx, userId: string): Promise<string> {
+/** By which clocks a person lives. */
+export async function zoneOf(tx: Tx, userId: string): Promise<string> {
   return (await personOf(tx, userId))?.time_zone ?? 'UTC'
 }

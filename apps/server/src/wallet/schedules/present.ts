@@ -1,7 +1,8 @@
-import { type ErrorCode, errorCatalogue, spelledFor, toWire } from '@sadaf/api'
+import { type ErrorCode, errorCatalogue, toWire } from '@sadaf/api'
 import { statusesOf } from '../../operations/index.ts'
 import type { Language, Tx } from '../../platform/index.ts'
-import type { ScheduledPayment, State } from './scheduled-payment.ts'
+import type { PlannedKinds } from './planned-kind.ts'
+import { amountOfNext, type ScheduledPayment } from './scheduled-payment.ts'
 import { latestOutcomes, type OccurrenceRow } from './store.ts'
 
 /** How many of the latest occurrences are shown of each. */
@@ -10,10 +11,13 @@ const SHOWN_OUTCOMES = 5
 /** Schedules of one person with what became of their latest occurrences. */
 export async function presentSchedules(
   tx: Tx,
-  userId: string,
+  kinds: PlannedKinds,
   schedules: readonly ScheduledPayment[],
   language: Language,
 ) {
+  const [first] = schedules
+  if (!first) return []
+  const { userId } = first
   const ids = schedules.map(({ id }) => id)
   const rows = await latestOutcomes(tx, userId, ids, SHOWN_OUTCOMES)
   const sent = rows.flatMap(({ id, outcome }) => (outcome === 'sent' ? [id] : []))
@@ -23,33 +27,42 @@ export async function presentSchedules(
       .filter((row) => row.schedule_id === id)
       .map((row) => presentOutcome(row, statuses.get(row.id), language))
   return schedules.map((schedule) => ({
-    ...presentSchedule(schedule, language),
+    ...presentSchedule(schedule, kinds, language),
     outcomes: outcomesOf(schedule),
   }))
 }
 
-function presentSchedule(schedule: ScheduledPayment, language: Language) {
-  const { recipient, series, state } = schedule
+/** One of them. */
+export async function presentOne(tx: Tx, kinds: PlannedKinds, one: ScheduledPayment, language: Language) {
+  const [shown] = await presentSchedules(tx, kinds, [one], language)
+  if (!shown) throw new Error(`${one.id} is not shown`)
+  return shown
+}
+
+function presentSchedule(schedule: ScheduledPayment, kinds: PlannedKinds, language: Language) {
+  const { kind, details, series, state } = schedule
   return {
     id: schedule.id,
     status: state.status,
     from_account_id: schedule.accountId,
-    to: { name: spelledFor(language, recipient), wallet_id: recipient.walletId },
+    to: kinds.of(kind).present(details, language),
     amount: toWire(schedule.amount),
     note: schedule.note,
     frequency: series.frequency,
     first_day: series.firstDay,
     time: series.time,
     last_day: series.lastDay,
-    next: presentNext(state),
+    next: presentNext(schedule),
     paused_because: state.status === 'paused' ? presentReason(state.because, language) : null,
     created_at: schedule.createdAt.toISOString(),
   }
 }
 
-function presentNext(state: State) {
+function presentNext(schedule: ScheduledPayment) {
+  const { state } = schedule
   if (state.status !== 'active') return null
-  return { day: state.next.day, at: state.next.at.toISOString(), tries: state.tries }
+  const { next, tries } = state
+  return { day: next.day, at: next.at.toISOString(), amount: toWire(amountOfNext(schedule)), tries }
 }
 
 function presentOutcome(

@@ -1,7 +1,7 @@
 import { momentOf, type Tx } from '../../platform/index.ts'
 import { dayLater } from './occurrences.ts'
-import type { ScheduledPayment } from './scheduled-payment.ts'
-import { lockActive, saveState } from './store.ts'
+import { type Due, plannedDayOf, type ScheduledPayment } from './scheduled-payment.ts'
+import { lockActive, saveSchedule } from './store.ts'
 
 /** Has what a person planned come at the same time of the day in the time zone that they live in from now on. */
 export async function replan(tx: Tx, userId: string, timeZone: string, now: Date): Promise<void> {
@@ -9,15 +9,16 @@ export async function replan(tx: Tx, userId: string, timeZone: string, now: Date
     const { state } = planned
     if (state.status !== 'active') continue
     const at = momentIn(planned.series, state, timeZone, now)
-    await saveState(tx, planned, { ...state, next: { ...state.next, at } })
+    await saveSchedule(tx, { ...planned, state: { ...state, next: { ...state.next, at } } })
   }
 }
 
 function momentIn(
   { time }: ScheduledPayment['series'],
-  { next: { day }, tries }: Extract<ScheduledPayment['state'], { status: 'active' }>,
+  { next, tries }: Due,
   timeZone: string,
   now: Date,
 ): Date {
+  const day = plannedDayOf(next)
   return tries > 0 ? dayLater({ day, time, tries }, now, timeZone) : momentOf(day, time, timeZone)
 }

@@ -1,37 +1,32 @@
 import { contract } from '@sadaf/api'
 import { z } from 'zod'
-import type { Notifications } from '../../notifications/index.ts'
-import { DomainError, type Language, type Platform, type Tx } from '../../platform/index.ts'
-import { requirePaymentApproval } from '../payment-proof.ts'
-import { type Recipients, recipientIn } from '../recipients.ts'
+import type { Needs } from '../../capability.ts'
+import { DomainError, requireApproval } from '../../platform/index.ts'
+import { needsProof } from '../payment-proof.ts'
+import { recipientIn } from '../recipients.ts'
 import { createSend } from '../send.ts'
-import type { MoneyDependencies } from '../topups.ts'
 import { cancel, pause, resume, skip } from './change.ts'
-import { presentSchedules } from './present.ts'
+import { edit } from './edit.ts'
+import { seriesOf } from './plan.ts'
+import { createPlannedPayment } from './planned-payment.ts'
+import { presentOne, presentSchedules } from './present.ts'
 import { createRunDue } from './run-due.ts'
-import { schedule } from './schedule.ts'
-import type { ScheduledPayment } from './scheduled-payment.ts'
 import { scheduleOf, schedulesPage } from './store.ts'
 
 const RUN_DUE = 'wallet.run_scheduled'
 const EVERY_MINUTE = '* * * * *'
 
-/** Payments that are planned, and the job that sends them. */
-export function serveSchedules(
-  platform: Platform,
-  money: MoneyDependencies,
-  recipients: Recipients,
-  notifications: Notifications,
-): void {
+type Stands = Needs<
+  'api' | 'platform' | 'rates' | 'operations' | 'notifications' | 'recipients' | 'schedules'
+>
+
+/** What is planned, and the job that carries it out. */
+export function serveSchedules(services: Stands): void {
+  const { api, platform, rates, operations, notifications, recipients, schedules } = services
   const { clock, jobs } = platform
-  const { api, rates } = money
-  const runDue = createRunDue({
-    ...platform,
-    rates,
-    notifications,
-    send: createSend(money),
-  })
-  jobs.define(RUN_DUE, z.unknown(), runDue)
+  const { kinds } = schedules
+  kinds.add(createPlannedPayment(createSend({ clock, operations })))
+  jobs.define(RUN_DUE, z.unknown(), createRunDue({ ...platform, rates, notifications, kinds }))
   jobs.schedule(RUN_DUE, EVERY_MINUTE)
 
   api.servePrepared(
@@ -39,26 +34,16 @@ export function serveSchedules(
     ({ caller, body }) => recipients.find(caller.userId, body.to, body.amount.asset),
     async ({ tx, caller, approvalId, body, language, prepared }) => {
       const { userId, name, otherName, walletId } = recipientIn(prepared)
-      const recipient = { userId, name, otherName, walletId }
-      const order = {
+      const plan = {
+        endpoint: contract.schedulePayment,
         accountId: body.from_account_id,
-        recipient,
+        kind: 'payment',
+        details: { userId, name, otherName, walletId },
         amount: body.amount,
         note: body.note || null,
-        series: {
-          frequency: body.frequency,
-          firstDay: body.first_day,
-          time: body.time,
-          lastDay: body.last_day ?? null,
-        },
+        series: seriesOf(body),
       }
-      const planned = await schedule(platform, tx, { userId: caller.userId, ...order }, language)
-      const { frequency, firstDay, time, lastDay } = order.series
-      const terms = [frequency, firstDay, time, lastDay]
-      const content = { endpoint: contract.schedulePayment, amount: body.amount, recipient, terms }
-      // Last: nobody is asked to approve what is refused.
-      await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
-      return presentOne(tx, planned, language)
+      return schedules.plan(tx, { caller, approvalId }, plan, language)
     },
   )
 
@@ -67,7 +52,7 @@ export function serveSchedules(
     const found = await schedulesPage(tx, caller.userId, { status, limit: limit + 1, before: cursor })
     const page = found.slice(0, limit)
     return {
-      data: await presentSchedules(tx, caller.userId, page, language),
+      data: await presentSchedules(tx, kinds, page, language),
       next_cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null,
     }
   })
@@ -75,25 +60,46 @@ export function serveSchedules(
   api.serve(contract.getScheduledPayment, async ({ tx, caller, params, language }) => {
     const found = await scheduleOf(tx, caller.userId, params.id)
     if (!found) throw new DomainError('not_found')
-    return presentOne(tx, found, language)
+    return presentOne(tx, kinds, found, language)
   })
 
   api.serve(contract.pauseScheduledPayment, async ({ tx, caller, params, language }) =>
-    presentOne(tx, await pause(clock, tx, { userId: caller.userId, id: params.id }), language),
+    presentOne(tx, kinds, await pause(clock, tx, { userId: caller.userId, id: params.id }), language),
   )
   api.serve(contract.resumeScheduledPayment, async ({ tx, caller, params, language }) =>
-    presentOne(tx, await resume(clock, tx, { userId: caller.userId, id: params.id }), language),
+    presentOne(tx, kinds, await resume(clock, tx, { userId: caller.userId, id: params.id }), language),
   )
   api.serve(contract.skipScheduledPayment, async ({ tx, caller, params, body, language }) =>
-    presentOne(tx, await skip(clock, tx, { userId: caller.userId, id: params.id }, body.day), language),
+    presentOne(
+      tx,
+      kinds,
+      await skip(clock, tx, { userId: caller.userId, id: params.id }, body.day),
+      language,
+    ),
   )
   api.serve(contract.cancelScheduledPayment, async ({ tx, caller, params, language }) =>
-    presentOne(tx, await cancel(clock, tx, { userId: caller.userId, id: params.id }), language),
+    presentOne(tx, kinds, await cancel(clock, tx, { userId: caller.userId, id: params.id }), language),
   )
-}
 
-async function presentOne(tx: Tx, one: ScheduledPayment, language: Language) {
-  const [shown] = await presentSchedules(tx, one.userId, [one], language)
-  if (!shown) throw new DomainError('not_found')
-  return shown
+  api.serve(
+    contract.changeScheduledPayment,
+    async ({ tx, caller, approvalId, params: { id }, body, language }) => {
+      const { day, scope, amount, new_day: newDay } = body
+      const { userId } = caller
+      const wanted = { day, scope, amount, newDay }
+      const { planned, isMore } = await edit({ clock, language }, tx, { userId, id }, wanted)
+      if (isMore && needsProof(amount)) {
+        const recipient = kinds.of(planned.kind).whom(planned.details)
+        const content = { endpoint: contract.changeScheduledPayment, amount, recipient }
+        // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+        await requireApproval(
+          tx,
+          { caller, approvalId },
+          { ...content, terms: [id, day, scope, newDay] },
+          clock.now(),
+        )
+      }
+      return presentOne(tx, kinds, planned, language)
+    },
+  )
 }

@@ -1,48 +1,61 @@
 import { toWire } from '@sadaf/api'
 import type { Rate } from '@sadaf/money'
+import { mayUseAccount } from '../../auth/index.ts'
 import type { Notice, Notifications } from '../../notifications/index.ts'
 import { DomainError, inSavepoint, type Platform, type Tx } from '../../platform/index.ts'
 import { lockPerson } from '../../profile/index.ts'
 import type { Rates } from '../../rates/index.ts'
 import { nameParameters } from '../kinds/notices.ts'
-import type { Send, SendOrder } from '../send.ts'
 import { occurrenceIdOf } from './occurrence-id.ts'
-import { payeeNow } from './payee.ts'
-import { afterRefusal, moveOn, type Outcome, type ScheduledPayment, type State } from './scheduled-payment.ts'
-import { type Due, dueAfter, keepOutcome, lockDue, saveState } from './store.ts'
+import type { CarryOut, PlannedKind, PlannedKinds } from './planned-kind.ts'
+import {
+  afterRefusal,
+  amountOfNext,
+  type Due,
+  moveOn,
+  type Outcome,
+  type ScheduledPayment,
+  type State,
+} from './scheduled-payment.ts'
+import { type DueRow, dueAfter, keepOutcome, lockDue, saveSchedule } from './store.ts'
 
 export type DueDependencies = Pick<Platform, 'clock' | 'database' | 'log'> & {
   readonly rates: Rates
   readonly notifications: Notifications
-  readonly send: Send
+  readonly kinds: PlannedKinds
 }
 
-type ActiveState = Extract<State, { status: 'active' }>
 type Refused = Exclude<Outcome, { kind: 'sent' }>
+
+/** Nothing is paid for whoever may not use their account: it waits for them. */
+const BLOCKED: Refusal = { kind: 'refused', because: 'account_blocked' }
 
 const BATCH = 100
 /** What is left after so many is for the next run, a minute later. */
 const MAX_BATCHES = 20
 
 /**
- * Sends what is due, each in a transaction of its own that also moves its schedule on: so a crash, a repeat or another
- * worker at the same moment sends nothing twice and leaves nothing out. One that fails keeps no other from its turn.
+ * Carries out what is due, each in a transaction of its own that also moves its schedule on: so a crash, a repeat or
+ * another worker at the same moment begins nothing twice and leaves nothing out. One that fails keeps no other from its
+ * turn.
  */
 export function createRunDue(dependencies: DueDependencies): () => Promise<void> {
-  const { clock, database, log, rates } = dependencies
+  const { clock, database, kinds, log, rates } = dependencies
 
-  async function take(due: Due): Promise<void> {
+  async function take(due: DueRow): Promise<void> {
     try {
+      const kind = kinds.of(due.kind)
       // Outside of the transaction: the bank may have to be asked.
-      const perDollar = await rates.perDollar(due.asset)
-      await database.asSystem((tx) => settle(dependencies, tx, due, perDollar))
+      const perDollar = await rates.perDollar(due.amount.asset)
+      const prepared = await prepare(kind, due)
+      await database.asSystem((tx) => settle(dependencies, tx, due, { kind, perDollar, prepared }))
     } catch (error) {
       log.error({ err: error, schedule: due.id }, 'a scheduled payment could not be decided')
     }
   }
 
   return async () => {
-    let last: Due | undefined
+    let last: DueRow | undefined
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
       const due = await database.asSystem((tx) => dueAfter(tx, clock.now(), last, BATCH))
       for (const each of due) await take(each)
@@ -52,11 +65,29 @@ export function createRunDue(dependencies: DueDependencies): () => Promise<void>
   }
 }
 
+type Prepared = { readonly kind: 'ready'; readonly carryOut: CarryOut } | Refusal
+type Refusal = { readonly kind: 'refused'; readonly because: DomainError['code'] }
+
+async function prepare(kind: PlannedKind, { details }: ScheduledPayment): Promise<Prepared> {
+  try {
+    return { kind: 'ready', carryOut: await kind.prepare(details) }
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof DomainError) return { kind: 'refused', because: error.code }
+  throw error
+}
+
+type Known = { readonly kind: PlannedKind; readonly perDollar: Rate | null; readonly prepared: Prepared }
+
 async function settle(
-  { clock, notifications, send }: DueDependencies,
+  { clock, notifications }: DueDependencies,
   tx: Tx,
-  due: Due,
-  perDollar: Rate | null,
+  due: DueRow,
+  known: Known,
 ): Promise<void> {
   const now = clock.now()
   // In the order in which a change of the time zone locks them too.
@@ -65,62 +96,71 @@ async function settle(
   if (!owner || schedule?.state.status !== 'active') return
   const { series, state } = schedule
   const timeZone = owner.time_zone
-  const attempt = await trySending(send, tx, { ...schedule, day: state.next.day }, perDollar)
+  const attempt = (await mayUseAccount(tx, due.userId, now))
+    ? await tryCarryingOut(tx, schedule, state, known)
+    : BLOCKED
   if (attempt.kind === 'sent') {
-    await saveState(tx, { ...schedule, recipient: attempt.recipient }, moveOn(series, state, timeZone))
+    await saveSchedule(tx, {
+      ...schedule,
+      details: attempt.details,
+      state: moveOn(series, state, timeZone),
+    })
     return keep(tx, schedule, state, { outcome: { kind: 'sent' }, at: now })
   }
-  const { outcome, state: after } = afterRefusal(series, state, attempt.because, { now, timeZone })
-  await saveState(tx, schedule, after)
-  await keep(tx, schedule, state, { outcome, at: now })
-  await notifications.notify(tx, schedule.userId, noticeOf(schedule, outcome, after, now))
+  const rules = { series, kind: known.kind }
+  const after = afterRefusal(rules, state, attempt.because, { now, timeZone })
+  await saveSchedule(tx, { ...schedule, state: after.state })
+  await keep(tx, schedule, state, { outcome: after.outcome, at: now })
+  await notifications.notify(tx, schedule.userId, noticeOf(schedule, known.kind, { ...after, at: now }))
 }
 
-type Attempt =
-  | { readonly kind: 'sent'; readonly recipient: SendOrder['recipient'] }
-  | { readonly kind: 'refused'; readonly because: DomainError['code'] }
+type Attempt = { readonly kind: 'sent'; readonly details: unknown } | Refusal
 
-/** Pays, or gives the reason of why not, with nothing of it left in the transaction. */
-async function trySending(
-  send: Send,
+/** Begins it, or gives the reason of why not, with nothing of it left in the transaction. */
+async function tryCarryingOut(
   tx: Tx,
-  schedule: ScheduledPayment & { readonly day: string },
-  perDollar: Rate | null,
+  schedule: ScheduledPayment,
+  { next }: Due,
+  { perDollar, prepared }: Known,
 ): Promise<Attempt> {
-  const { userId, accountId: fromAccountId, amount, note, day } = schedule
+  if (prepared.kind === 'refused') return prepared
+  const { userId, accountId: fromAccountId, note, details } = schedule
+  const occasion = { userId, fromAccountId, amount: amountOfNext(schedule), note, details, perDollar }
+  const id = occurrenceIdOf(schedule.id, next.day)
   try {
-    const recipient = await payeeNow(tx, schedule)
-    const order = { fromAccountId, recipient, amount, perDollar, ...(note !== null && { note }) }
-    const id = occurrenceIdOf(schedule.id, day)
-    await inSavepoint(tx, async (part) => void (await send(part, { userId }, order, id)))
-    return { kind: 'sent', recipient }
+    let kept: unknown
+    await inSavepoint(tx, async (part) => {
+      kept = await prepared.carryOut(part, occasion, id)
+    })
+    return { kind: 'sent', details: kept }
   } catch (error) {
-    if (error instanceof DomainError) return { kind: 'refused', because: error.code }
-    throw error
+    return refusalOf(error)
   }
 }
 
 async function keep(
   tx: Tx,
   schedule: ScheduledPayment,
-  { next: { day }, tries }: ActiveState,
+  { next: { day }, tries }: Due,
   news: { readonly outcome: Outcome; readonly at: Date },
 ): Promise<void> {
   const id = occurrenceIdOf(schedule.id, day)
   await keepOutcome(tx, { id, schedule, day, tries: tries + 1, ...news })
 }
 
-function noticeOf({ amount, recipient }: ScheduledPayment, outcome: Refused, after: State, at: Date): Notice {
-  const kind =
+type After = { readonly outcome: Refused; readonly state: State; readonly at: Date }
+
+function noticeOf(schedule: ScheduledPayment, kind: PlannedKind, { outcome, state, at }: After): Notice {
+  const notice =
     outcome.kind === 'retrying'
       ? 'scheduled_retrying'
-      : after.status === 'paused'
+      : state.status === 'paused'
         ? 'scheduled_paused'
         : 'scheduled_skipped'
   const parameters = {
-    ...toWire(amount),
-    ...nameParameters('payment', recipient),
+    ...toWire(amountOfNext(schedule)),
+    ...nameParameters(kind.name, kind.whom(schedule.details)),
     reason: outcome.because ?? '',
   }
-  return { kind, at, parameters, link: '/wallet/schedules' }
+  return { kind: notice, at, parameters, link: '/wallet/schedules' }
 }

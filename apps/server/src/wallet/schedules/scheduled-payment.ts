@@ -1,14 +1,15 @@
-import type { ErrorCode, Spelled } from '@sadaf/api'
+import type { ErrorCode } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
 import { dayLater, type Occurrence, occurrenceAfter, occurrenceAhead, type Series } from './occurrences.ts'
 
-/** A payment that its person has planned, once or again and again. */
+/** What its person has planned, once or again and again. */
 export type ScheduledPayment = {
   readonly id: string
   readonly userId: string
   readonly accountId: string
-  /** Whoever was shown when it was planned, named as far as its person may know them. */
-  readonly recipient: Spelled & { readonly userId: string; readonly walletId: string | null }
+  /** The kind of movement that each occurrence begins, and what is kept of it for that: the business of its kind. */
+  readonly kind: string
+  readonly details: unknown
   readonly amount: Money
   readonly note: string | null
   readonly series: Series
@@ -18,11 +19,25 @@ export type ScheduledPayment = {
 
 export type State =
   /** What comes next, at the moment at which it is tried, after so many tries in vain. */
-  | { readonly status: 'active'; readonly next: Occurrence; readonly tries: number }
+  | { readonly status: 'active'; readonly next: Next; readonly tries: number }
   /** By its person, or for a reason that cannot pass by itself. */
   | { readonly status: 'paused'; readonly because: ErrorCode | null }
   | { readonly status: 'ended' }
   | { readonly status: 'cancelled' }
+
+/** What comes next. It keeps its own day, by which it is known, also where it alone was moved. */
+export type Next = Occurrence & {
+  /** On which day it is carried out instead, and with which amount; null where nobody changed it alone. */
+  readonly change: { readonly day: string; readonly amount: Money } | null
+}
+
+/** The day on which what comes next was to be carried out first. */
+export const plannedDayOf = ({ day, change }: Next): string => change?.day ?? day
+
+/** What comes next costs, or costs at most. */
+export function amountOfNext({ amount, state }: ScheduledPayment): Money {
+  return state.status === 'active' ? (state.next.change?.amount ?? amount) : amount
+}
 
 export type Status = State['status']
 
@@ -36,44 +51,42 @@ export type Outcome =
 
 const MAX_TRIES = 3
 
-/** What may pass by itself within days: it is tried again. */
+/** What may pass by itself within days, whatever is planned: it is tried again. */
 const passing = new Set<ErrorCode>(['insufficient_funds', 'provider_unavailable'])
 
 /** What no later occurrence would find otherwise: the series waits for its person. */
-const lasting = new Set<ErrorCode>([
-  'account_not_found',
-  'currency_mismatch',
-  'recipient_is_sender',
-  'recipient_lacks_currency',
-  'recipient_not_found',
-])
+const lasting = new Set<ErrorCode>(['account_not_found', 'currency_mismatch', 'account_blocked'])
 
-type Due = Extract<State, { status: 'active' }>
+/** What its kind adds to that. */
+type OfKind = { readonly passing: readonly ErrorCode[]; readonly lasting: readonly ErrorCode[] }
+
+export type Due = Extract<State, { status: 'active' }>
 
 /** How it goes on once the occurrence that was due is done with. */
 export function moveOn(series: Series, { next }: Due, timeZone: string): State {
   const later = occurrenceAfter(series, next.day, timeZone)
-  return later ? { status: 'active', next: later, tries: 0 } : { status: 'ended' }
+  return later ? { status: 'active', next: { ...later, change: null }, tries: 0 } : { status: 'ended' }
 }
 
 /** What becomes of an occurrence that was refused, and of those after it. */
 export function afterRefusal(
-  series: Series,
+  { series, kind }: { readonly series: Series; readonly kind: OfKind },
   due: Due,
   because: ErrorCode,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): { readonly outcome: Exclude<Outcome, { kind: 'sent' }>; readonly state: State } {
   const tries = due.tries + 1
-  if (passing.has(because) && tries < MAX_TRIES) {
-    const at = dayLater({ day: due.next.day, time: series.time, tries }, now, timeZone)
+  const mayPass = passing.has(because) || kind.passing.includes(because)
+  if (mayPass && tries < MAX_TRIES) {
+    const at = dayLater({ day: plannedDayOf(due.next), time: series.time, tries }, now, timeZone)
     return {
       outcome: { kind: 'retrying', because },
       state: { status: 'active', next: { ...due.next, at }, tries },
     }
   }
   const later = moveOn(series, due, timeZone)
-  const state: State =
-    lasting.has(because) && later.status === 'active' ? { status: 'paused', because } : later
+  const stays = lasting.has(because) || kind.lasting.includes(because)
+  const state: State = stays && later.status === 'active' ? { status: 'paused', because } : later
   return { outcome: { kind: 'skipped', because }, state }
 }
 
@@ -94,7 +107,7 @@ export function resumed(
   const ahead = occurrenceAhead(series, now, timeZone)
   const isDecided = ahead !== null && decided !== null && ahead.day <= decided
   const next = isDecided ? occurrenceAfter(series, decided, timeZone) : ahead
-  return next && { status: 'active', next, tries: 0 }
+  return next && { status: 'active', next: { ...next, change: null }, tries: 0 }
 }
 
 /** Where it may go from each state by its person's will; by itself an active one may also end. */

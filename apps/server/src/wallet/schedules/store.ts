@@ -7,21 +7,19 @@ import type {
 } from '../../platform/database.generated.ts'
 import type { Tx } from '../../platform/index.ts'
 import type { Frequency } from './occurrences.ts'
-import type { Outcome, ScheduledPayment, State } from './scheduled-payment.ts'
+import type { Next, Outcome, ScheduledPayment, State } from './scheduled-payment.ts'
 
 type Row = Selectable<WalletScheduledPayments>
 export type OccurrenceRow = Selectable<WalletScheduledOccurrences>
 
 export async function insertSchedule(tx: Tx, schedule: ScheduledPayment): Promise<void> {
-  const { recipient, amount, series } = schedule
+  const { amount, series } = schedule
   const row: Insertable<WalletScheduledPayments> = {
     user_id: schedule.userId,
     id: schedule.id,
     account_id: schedule.accountId,
-    recipient_user_id: recipient.userId,
-    recipient_name: recipient.name,
-    recipient_other_name: recipient.otherName,
-    recipient_wallet_id: recipient.walletId,
+    kind: schedule.kind,
+    details: JSON.stringify(schedule.details),
     asset: amount.asset,
     amount_minor: amount.minor.toString(),
     note: schedule.note,
@@ -81,23 +79,28 @@ export async function lockDue(
 }
 
 /** What is due, and by when it is since. */
-export type Due = Pick<ScheduledPayment, 'userId' | 'id'> & { readonly asset: string; readonly at: Date }
+export type DueRow = ScheduledPayment & { readonly dueAt: Date }
 
 /** What is due, the longest first, after one of them; any person's, for workers. */
-export async function dueAfter(tx: Tx, now: Date, after: Due | undefined, limit: number): Promise<Due[]> {
+export async function dueAfter(
+  tx: Tx,
+  now: Date,
+  after: DueRow | undefined,
+  limit: number,
+): Promise<DueRow[]> {
   const rows = await tx.db
     .selectFrom('wallet.scheduled_payments')
-    .select(['user_id', 'id', 'asset', 'next_at'])
+    .selectAll()
     .where('status', '=', sql.lit('active'))
     .where('next_at', '<=', now)
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(next_at, id) > (${after?.at}, ${after?.id})`),
+      query.where(sql<boolean>`(next_at, id) > (${after?.dueAt}, ${after?.id})`),
     )
     .orderBy('next_at')
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ userId: row.user_id, id: row.id, asset: row.asset, at: row.next_at ?? now }))
+  return rows.map((row) => ({ ...toSchedule(row), dueAt: row.next_at ?? now }))
 }
 
 /** How many of a person's are active or paused. */
@@ -149,22 +152,18 @@ export async function lockActive(tx: Tx, userId: string): Promise<ScheduledPayme
   return rows.map(toSchedule)
 }
 
-/** Saves in which state it is, and how its recipient is called by now. */
-export async function saveState(
-  tx: Tx,
-  { userId, id, recipient }: Pick<ScheduledPayment, 'userId' | 'id' | 'recipient'>,
-  state: State,
-): Promise<void> {
+/** Saves in which state it is, and what its person or its last occurrence has changed. */
+export async function saveSchedule(tx: Tx, schedule: ScheduledPayment): Promise<void> {
   await tx.db
     .updateTable('wallet.scheduled_payments')
     .set({
-      ...columnsOf(state),
-      recipient_name: recipient.name,
-      recipient_other_name: recipient.otherName,
-      recipient_wallet_id: recipient.walletId,
+      ...columnsOf(schedule.state),
+      details: JSON.stringify(schedule.details),
+      amount_minor: schedule.amount.minor.toString(),
+      first_day: schedule.series.firstDay,
     })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where('user_id', '=', schedule.userId)
+    .where('id', '=', schedule.id)
     .execute()
 }
 
@@ -226,6 +225,8 @@ function columnsOf(state: State) {
     paused_because: state.status === 'paused' ? state.because : null,
     next_day: isActive ? state.next.day : null,
     next_at: isActive ? state.next.at : null,
+    next_changed_day: isActive ? (state.next.change?.day ?? null) : null,
+    next_changed_minor: isActive ? (state.next.change?.amount.minor.toString() ?? null) : null,
     tries: isActive ? state.tries : 0,
   }
 }
@@ -235,12 +236,8 @@ function toSchedule(row: Row): ScheduledPayment {
     id: row.id,
     userId: row.user_id,
     accountId: row.account_id,
-    recipient: {
-      userId: row.recipient_user_id,
-      name: row.recipient_name,
-      otherName: row.recipient_other_name,
-      walletId: row.recipient_wallet_id,
-    },
+    kind: row.kind,
+    details: row.details,
     amount: money(row.asset, BigInt(row.amount_minor)),
     note: row.note,
     series: {
@@ -255,9 +252,15 @@ function toSchedule(row: Row): ScheduledPayment {
   }
 }
 
-function stateOf({ status, next_day: day, next_at: at, tries, paused_because: because }: Row): State {
-  if (day !== null && at !== null) return { status: 'active', next: { day, at }, tries }
+function stateOf(row: Row): State {
+  const { status, next_day: day, next_at: at, tries, paused_because: because } = row
+  if (day !== null && at !== null)
+    return { status: 'active', next: { day, at, change: changeOf(row) }, tries }
   if (status === 'ended' || status === 'cancelled') return { status }
   // Only `columnsOf` writes it.
   return { status: 'paused', because: because as ErrorCode | null }
+}
+
+function changeOf({ asset, next_changed_day: day, next_changed_minor: minor }: Row): Next['change'] {
+  return day === null || minor === null ? null : { day, amount: money(asset, BigInt(minor)) }
 }

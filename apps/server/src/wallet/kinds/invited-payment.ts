@@ -1,0 +1,51 @@
+import { toWire } from '@sadaf/api'
+import { z } from 'zod'
+import { escrow, operationKind } from '../../operations/index.ts'
+import { nameParameters } from './notices.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** So long the money waits for somebody who has no wallet yet. */
+const WAITS_SECONDS = 7 * DAY_SECONDS
+
+const details = z.object({
+  by: z.enum(['email', 'phone']),
+  /** As auth keeps it, a number with its plus sign. */
+  address: z.string(),
+  /** How the recipient sees it once they are here. */
+  senderName: z.string(),
+  senderOtherName: z.string().nullish(),
+})
+
+/**
+ * Money for somebody who has no wallet here yet. It stays in the sender's account, held, and no bank hears of it: whoever
+ * proves the address to be theirs is sent it as an ordinary payment, which takes the hold over.
+ */
+export const invitedPayment = operationKind({
+  name: 'invited_payment',
+  details,
+  carriedOutBy: 'ourselves',
+  holdSeconds: WAITS_SECONDS,
+  legs: ({ owner, amount }) => [
+    { role: 'principal', from: { accountId: owner.accountId }, to: escrow, amount },
+  ],
+  rows: ({ owner, details: { address } }) => [
+    {
+      side: owner,
+      leg: 'principal',
+      direction: 'outgoing',
+      flow: 'spending',
+      category: 'transfer',
+      description: address,
+      counterparty: address,
+      shown: 'from_the_start',
+    },
+  ],
+  // Who takes it back knows that they did, and of what goes on as a payment that payment tells.
+  notices: (operation, _ending, at) => {
+    if (operation.status !== 'failed' || operation.failure !== 'expired') return []
+    const { owner, amount, kind, reference, details } = operation
+    const name = nameParameters(kind, { name: details.address, otherName: null })
+    const parameters = { ...toWire(amount), ...name, reference }
+    return [{ userId: owner.userId, notice: { kind: 'invited_payment_returned', at, parameters } }]
+  },
+})

@@ -1,0 +1,20 @@
+import type { NoticeDeclaration } from '../../notifications/index.ts'
+
+/** Nobody came for what was sent to an address that nobody here has. */
+export const invitedPaymentReturned: NoticeDeclaration = {
+  kind: 'invited_payment_returned',
+  words: {
+    en: {
+      subject: '{amount} came back to you',
+      body: 'Nobody opened a wallet with {counterparty} within seven days, so {amount} is back in your account. Reference: {reference}.',
+      button: 'See the transaction',
+      sms: 'Sadaf: nobody claimed the {amount} for {counterparty}. The money is back in your account.',
+    },
+    ar: {
+      subject: 'عاد إليك مبلغ {amount}',
+      body: 'لم تُفتح محفظة بالعنوان {counterparty} خلال سبعة أيام، فعاد مبلغ {amount} إلى حسابك. المرجع: {reference}.',
+      button: 'عرض المعاملة',
+      sms: 'صدف: لم يستلم أحد مبلغ {amount} المرسل إلى {counterparty}، وقد عاد إلى حسابك.',
+    },
+  },
+}

@@ -1,0 +1,94 @@
+import type { ErrorCode, Spelled, TransactionKind } from '@sadaf/api'
+import type { AnswerAt } from '@sadaf/api/client'
+import type { Money, Rate } from '@sadaf/money'
+import type { z } from 'zod'
+import type { Language, Tx } from '../../platform/index.ts'
+
+/** What is done when an occurrence is due. */
+export type Occasion<Details> = {
+  readonly userId: string
+  readonly fromAccountId: string
+  readonly amount: Money
+  readonly note: string | null
+  readonly details: Details
+  /** What a dollar costs today in the amount's currency; null where nobody knows. */
+  readonly perDollar: Rate | null
+}
+
+export type PlannedKindDeclaration<Details, Known> = {
+  /** The kind of movement that each occurrence begins. */
+  readonly name: TransactionKind
+  /** What is kept of it beside amount and note. */
+  readonly details: z.ZodType<Details>
+  /** Asks others what has to be known, before the transaction. @throws DomainError for what cannot be carried out */
+  readonly prepare: (details: Details) => Promise<Known>
+  /**
+   * Begins it by its verb under an id, as the system. Begun twice under one id it is begun once.
+   *
+   * @returns what is kept of it from now on
+   * @throws DomainError for what cannot be carried out
+   */
+  readonly carryOut: (
+    tx: Tx,
+    occasion: Occasion<Details> & { readonly known: Known },
+    id: string,
+  ) => Promise<Details>
+  /** Whom it goes to: for approvals by what tells them from everybody else, for notices as they are spelled. */
+  readonly whom: (details: Details) => Spelled & { readonly id: string }
+  readonly present: (details: Details, language: Language) => ShownRecipient
+  /** What stands in the way for good, beyond what does for all kinds: the series waits for its person. */
+  readonly lasting: readonly ErrorCode[]
+  /** What may pass by itself within days, beyond what may for all kinds: it is tried again. */
+  readonly passing: readonly ErrorCode[]
+}
+
+type ShownRecipient = AnswerAt<'GET /scheduled-payments/{id}'>['to']
+
+/** A kind of what can be planned. Outside its own folder its details are nobody's business. */
+export type PlannedKind = Pick<PlannedKindDeclaration<unknown, unknown>, 'name' | 'lasting' | 'passing'> & {
+  prepare(details: unknown): Promise<CarryOut>
+  whom(details: unknown): Spelled & { readonly id: string }
+  present(details: unknown, language: Language): ShownRecipient
+}
+
+/** Begins what was prepared. @returns what is kept of it from now on */
+export type CarryOut = (tx: Tx, occasion: Occasion<unknown>, id: string) => Promise<unknown>
+
+/** Declares what can be planned: the one object that says all that is special about it. */
+export function plannedKind<Details, Known>(declared: PlannedKindDeclaration<Details, Known>): PlannedKind {
+  const { name, lasting, passing } = declared
+  const read = (details: unknown) => declared.details.parse(details)
+  return {
+    ...{ name, lasting, passing },
+    async prepare(details) {
+      const known = await declared.prepare(read(details))
+      // What is kept by then may be newer than what was asked about.
+      return (tx, occasion, id) =>
+        declared.carryOut(tx, { ...occasion, details: read(occasion.details), known }, id)
+    },
+    whom: (details) => declared.whom(read(details)),
+    present: (details, language) => declared.present(read(details), language),
+  }
+}
+
+/** All that can be planned, by name. */
+export type PlannedKinds = {
+  /** @throws Error where another one has the name */
+  add(kind: PlannedKind): void
+  of(name: string): PlannedKind
+}
+
+export function createPlannedKinds(): PlannedKinds {
+  const byName = new Map<string, PlannedKind>()
+  return {
+    add(kind) {
+      if (byName.has(kind.name)) throw new Error(`two kinds of what is planned are called ${kind.name}`)
+      byName.set(kind.name, kind)
+    },
+    of(name) {
+      const kind = byName.get(name)
+      if (!kind) throw new Error(`nothing that is planned is called ${name}`)
+      return kind
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { createClaims } from './claim.ts'
+export { serveStrangers } from './routes.ts'

@@ -1,0 +1,68 @@
+import { contract, toWire } from '@sadaf/api'
+import type { Account } from '@sadaf/ledger'
+import { compare, type Money, max, money, zero } from '@sadaf/money'
+import type { Needs } from '../capability.ts'
+import { type Operations, readingFrom } from '../operations/index.ts'
+import { DomainError, type Tx } from '../platform/index.ts'
+import { lockPerson } from '../profile/index.ts'
+import { transfer } from './kinds/transfer.ts'
+import { accountName } from './names.ts'
+import { type AccountRow, accountOf } from './store.ts'
+import { bookedIn } from './totals.ts'
+
+/** What is owed on a line of credit: as much of it as was spent. */
+export function owedOf(account: Pick<AccountRow, 'credit_limit_minor' | 'currency'>, book: Account): Money {
+  const owed = BigInt(account.credit_limit_minor ?? 0) - bookedIn(book).minor
+  return max(money(account.currency, owed), zero(account.currency))
+}
+
+/** Moving money between accounts of one's own in one currency: paying credit off, putting money into a pot and back. */
+export function serveTransfers({
+  api,
+  platform: { ids },
+  ledger,
+  operations,
+}: Needs<'api' | 'platform' | 'ledger'> & { readonly operations: Operations }): void {
+  const booksOf = readingFrom(ledger)
+
+  api.serve(contract.createTransfer, async ({ tx, caller: { userId }, body }) => {
+    const { from_account_id: fromId, to_account_id: toId, amount } = body
+    await lockPerson(tx, userId)
+    const from = await openAccount(tx, userId, fromId)
+    const to = await openAccount(tx, userId, toId)
+    // Credit is for purchases: it is paid back, and lends no money.
+    if (from.id === to.id || from.type === 'credit') throw new DomainError('account_not_found')
+    if (from.currency !== amount.asset || to.currency !== amount.asset)
+      throw new DomainError('currency_mismatch')
+    if (to.type === 'credit') await requireOwed(tx, to, amount)
+    const { id, reference, status } = await operations.begin(tx, transfer, {
+      id: ids.next(),
+      owner: { userId, accountId: from.id },
+      counter: { userId, accountId: to.id },
+      amount,
+      details: { from: namesOf(from), to: namesOf(to) },
+    })
+    return { id, status, amount: toWire(amount), reference, from_account_id: from.id, to_account_id: to.id }
+  })
+
+  /** What is on its way already is owed no more. @throws DomainError `more_than_owed` */
+  async function requireOwed(tx: Tx, account: AccountRow, amount: Money): Promise<void> {
+    const [book] = await booksOf(tx, { userId: account.user_id, ids: [account.id] })
+    if (!book) throw new DomainError('account_not_found')
+    const owed = owedOf(account, book)
+    const left = max(money(owed.asset, owed.minor - book.creditsPending), zero(owed.asset))
+    if (compare(amount, left) > 0) throw new DomainError('more_than_owed', [], { left: toWire(left) })
+  }
+}
+
+async function openAccount(tx: Tx, userId: string, id: string): Promise<AccountRow> {
+  const account = await accountOf(tx, { userId, id })
+  // The bank cannot move money on one that it is still opening.
+  if (account?.status !== 'active') throw new DomainError('account_not_found')
+  return account
+}
+
+const namesOf = (account: AccountRow) => ({
+  en: accountName(account, 'en'),
+  ar: accountName(account, 'ar'),
+})
