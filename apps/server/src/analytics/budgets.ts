@@ -1,5 +1,6 @@
 import { contract, toWire } from '@sadaf/api'
 import { money, rate, rateToDecimal } from '@sadaf/money'
+import { importedSpending } from '../imports/index.ts'
 import { type Api, type Clock, monthOf, type Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { type BudgetRow, budgetsOf, saveBudget, spentByCategory } from './store.ts'
@@ -25,7 +26,11 @@ async function presentBudgets(tx: Tx, clock: Clock, userId: string, budgets: rea
   const month = monthOf(clock.now(), person?.time_zone ?? 'UTC')
   const assets = [...new Set(budgets.map(({ amount }) => amount.asset))]
   const spent = new Map<string, Map<string, bigint>>()
-  for (const asset of assets) spent.set(asset, await spentByCategory(tx, userId, asset, month))
+  for (const asset of assets) {
+    const ours = await spentByCategory(tx, userId, asset, month)
+    // What other banks' files tell of, where its person has it counted.
+    spent.set(asset, sumOf(ours, await importedSpending(tx, userId, asset, month)))
+  }
   return budgets.map(({ category, amount }) => {
     const spentMinor = spent.get(amount.asset)?.get(category) ?? 0n
     return {
@@ -37,4 +42,10 @@ async function presentBudgets(tx: Tx, clock: Clock, userId: string, budgets: rea
       ...month,
     }
   })
+}
+
+function sumOf(one: ReadonlyMap<string, bigint>, other: ReadonlyMap<string, bigint>): Map<string, bigint> {
+  const sum = new Map(one)
+  for (const [category, minor] of other) sum.set(category, (sum.get(category) ?? 0n) + minor)
+  return sum
 }

@@ -1,8 +1,11 @@
+// What kinds say of themselves is known once they are declared.
+import '../wallet/kinds/index.ts'
 import { MAX_TAGS } from '@sadaf/api'
 import { expect, test } from 'vitest'
 import { rewrite } from './annotation.ts'
 import { type Counted, categoryReason } from './category.ts'
 import { ruleReach } from './merchants.ts'
+import { unspoken } from './store.ts'
 
 const blank = { ownNote: null, tags: [] }
 
@@ -26,10 +29,19 @@ test('ten tags are taken and the eleventh is not, but for one that is there or t
 })
 
 test('a word for one alone stands above the rule, the rule above merchant and kind', () => {
-  const purchase: Counted = { kind: 'purchase', category: 'groceries', ownCategory: null, ruleCategory: null }
+  const purchase: Counted = {
+    kind: 'purchase',
+    category: 'groceries',
+    ownCategory: null,
+    ruleCategory: null,
+    spoken: unspoken,
+  }
   expect(categoryReason({ ...purchase, ownCategory: 'dining', ruleCategory: 'travel' })).toBe('yours')
   expect(categoryReason({ ...purchase, ruleCategory: 'travel' })).toBe('rule')
   expect(categoryReason(purchase)).toBe('merchant')
+  const spoken = { merchantCode: null, tellingWords: ['Roast'] }
+  expect(categoryReason({ ...purchase, category: 'dining', spoken })).toBe('words')
+  expect(categoryReason({ ...purchase, ruleCategory: 'travel', spoken })).toBe('rule')
   expect(categoryReason({ ...purchase, category: 'other' })).toBe('kind')
   expect(categoryReason({ ...purchase, kind: 'inbound', category: 'income' })).toBe('kind')
   expect(categoryReason({ ...purchase, kind: 'inbound', category: 'rewards' })).toBe('merchant')

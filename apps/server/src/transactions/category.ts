@@ -1,4 +1,6 @@
 import type { Category, CategoryReason, TransactionKind } from '@sadaf/api'
+import { isWithBusiness } from './merchants.ts'
+import type { Spoken } from './store.ts'
 
 /**
  * Category of a purchase by its merchant category code (ISO 18245): the ranges of the standard that people
@@ -23,18 +25,21 @@ export type Counted = {
   readonly category: Category
   readonly ownCategory: Category | null
   readonly ruleCategory: Category | null
+  readonly spoken: Spoken
 }
 
 /** Why a transaction is counted where it is: a word for it alone stands above a rule, a rule above the rest. */
-export function categoryReason({ kind, category, ownCategory, ruleCategory }: Counted): CategoryReason {
+export function categoryReason(counted: Counted): CategoryReason {
+  const { kind, category, ownCategory, ruleCategory, spoken } = counted
   if (ownCategory !== null) return 'yours'
   if (ruleCategory !== null) return 'rule'
+  if (spoken.tellingWords.length > 0) return 'words'
   // Of whom nothing is known, only the kind has spoken.
-  return saidByMerchant.has(kind) && category !== 'other' && category !== 'income' ? 'merchant' : 'kind'
+  return isWithBusiness(kind) && !saidByNobody.has(category) ? 'merchant' : 'kind'
 }
 
-/** Kinds that are counted by who it was with: a merchant's code, a payer's words. */
-const saidByMerchant: ReadonlySet<TransactionKind> = new Set(['purchase', 'refund', 'inbound'])
+/** Where things are counted that no merchant's code and no payer's words say anything about. */
+const saidByNobody: ReadonlySet<Category> = new Set(['other', 'income', 'transfer'])
 
 const creditWords: readonly (readonly [words: RegExp, category: Category])[] = [
   [/cash\s?back|reward|مكافأة|استرداد نقدي/i, 'rewards'],

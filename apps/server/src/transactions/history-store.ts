@@ -13,7 +13,10 @@ export type DayTotal = {
   readonly outgoing: Movements
 }
 
-type Asked = { readonly userId: string; readonly total: Money; readonly from: string; readonly to: string }
+/** The accounts that count: what moves in those of cards alone is no part of a total. */
+type Counted = { readonly userId: string; readonly ids: readonly string[] }
+
+type Asked = Counted & { readonly total: Money; readonly from: string; readonly to: string }
 
 type Row = {
   readonly day: string
@@ -26,9 +29,10 @@ type Row = {
 
 /**
  * What there was at the end of each day between two, both included, when there is this much now: less what was completed
- * on the days after it. What a person who has moved west did tomorrow counts as of today.
+ * on the days after it. What a person who has moved west did tomorrow counts as of today, and so does what has moved in
+ * part.
  */
-export async function totalsByDay(tx: Tx, { userId, total, from, to }: Asked): Promise<DayTotal[]> {
+export async function totalsByDay(tx: Tx, { userId, ids, total, from, to }: Asked): Promise<DayTotal[]> {
   const { rows } = await sql<Row>`
     with moved as (
       select least(day, ${to}::date) as day,
@@ -38,6 +42,7 @@ export async function totalsByDay(tx: Tx, { userId, total, from, to }: Asked): P
         (count(*) filter (where type = 'outgoing'))::int as outgoing_count
       from transactions.transactions
       where user_id = ${userId} and day > ${from}::date and asset = ${total.asset} and status = 'completed'
+        and account_id = any (${ids}::uuid[])
       group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as day,
@@ -48,21 +53,39 @@ export async function totalsByDay(tx: Tx, { userId, total, from, to }: Asked): P
     from (select ${from}::date + n as day from generate_series(0, ${to}::date - ${from}::date) as n) as days
     left join moved on moved.day = days.day
     order by days.day`.execute(tx.db)
+  const inPart = await movedInPart(tx, { userId, ids }, total.asset)
   return rows.map((row) => ({
     day: row.day,
-    totalMinor: BigInt(row.total),
+    totalMinor: BigInt(row.total) - (row.day < to ? inPart : 0n),
     incoming: { minor: BigInt(row.incoming), count: row.incoming_count },
     outgoing: { minor: BigInt(row.outgoing), count: row.outgoing_count },
   }))
 }
 
+/**
+ * What has moved in an asset for what is pending still, in less out: a shop may charge a part of what it holds. The books
+ * have it, and no row that is completed does.
+ */
+export async function movedInPart(tx: Tx, { userId, ids }: Counted, asset: string): Promise<bigint> {
+  const { rows } = await sql<{ minor: string }>`
+    select coalesce(sum(case transaction.type when 'incoming' then leg.settled else -leg.settled end), 0) as minor
+    from transactions.transactions as transaction
+    join operations.operations as operation
+      on operation.user_id = transaction.user_id and operation.id = transaction.operation_id
+    cross join lateral jsonb_to_recordset(operation.legs) as leg (role text, settled numeric)
+    where transaction.user_id = ${userId} and transaction.asset = ${asset} and transaction.status = 'pending'
+      and transaction.account_id = any (${ids}::uuid[]) and leg.role = transaction.leg`.execute(tx.db)
+  return BigInt(rows[0]?.minor ?? 0)
+}
+
 /** What is on its way in an asset: in less out. */
-export async function pendingNow(tx: Tx, userId: string, asset: string): Promise<Movements> {
+export async function pendingNow(tx: Tx, { userId, ids }: Counted, asset: string): Promise<Movements> {
   const { rows } = await sql<{ minor: string; count: number }>`
     select coalesce(sum(case type when 'incoming' then amount_minor else -amount_minor end), 0) as minor,
       count(*)::int as count
     from transactions.transactions
-    where user_id = ${userId} and asset = ${asset} and status = 'pending'`.execute(tx.db)
+    where user_id = ${userId} and asset = ${asset} and status = 'pending'
+      and account_id = any (${ids}::uuid[])`.execute(tx.db)
   const [sums] = rows
   return { minor: BigInt(sums?.minor ?? 0), count: sums?.count ?? 0 }
 }

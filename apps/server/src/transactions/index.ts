@@ -1,34 +1,55 @@
 import type { Capability, Needs } from '../capability.ts'
 import { serveAnnotations } from './annotation-routes.ts'
+import { serveBulk } from './bulk-routes.ts'
+import { serveInsights } from './insights-routes.ts'
+import * as notices from './notices/index.ts'
 import { declareTransactionsData } from './personal-data.ts'
+import { serveReceipts } from './receipt-routes.ts'
+import { serveReports } from './report-routes.ts'
 import { serveTransactions } from './routes.ts'
 
-export { categoryOfCredit, categoryOfMcc } from './category.ts'
+export { categoryOfMcc } from './category.ts'
+export { countOfMatching } from './count-matching.ts'
 export { type FailureCode, presentFailure } from './failures.ts'
 export type { AskedFilters } from './filters.ts'
+export { type Given, givenBy } from './given.ts'
 export { pendingNow, totalsByDay } from './history-store.ts'
+export { declareWithBusiness, shopName } from './merchants.ts'
 export { movementsIn } from './movements.ts'
 export { presentTransaction, saidIn } from './present.ts'
+export { createReceiptReading, receiptsOf } from './receipts.ts'
 export { namesOf } from './spellings.ts'
+export { spokenCategories } from './spoken-category.ts'
 export {
+  changeTransaction,
   completedChanges,
   completeTransaction,
   failTransactions,
-  givenCategory,
+  givenTo,
   insertTransactions,
   type NewTransaction,
+  passOnTransaction,
+  type Spoken,
   type Transaction,
   type TransactionFlow,
   type TransactionType,
+  transactionIdOf,
+  transactionOf,
+  unspoken,
 } from './store.ts'
 export { everyMatching } from './walk.ts'
 
 /** What people see of what moved. */
 export const transactions = {
   name: 'transactions',
+  notices: Object.values(notices),
   personalData: declareTransactionsData,
-  open: (services: Needs<'api' | 'platform' | 'publish'>) => {
+  open: (services: Needs<'api' | 'platform' | 'publish' | 'cases' | 'notifications'>) => {
     serveTransactions(services.api)
     serveAnnotations(services)
+    serveBulk(services)
+    serveReceipts(services)
+    serveReports(services)
+    serveInsights(services)
   },
 } satisfies Capability

@@ -2,7 +2,8 @@ import type { Category } from '@sadaf/api'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
-import type { Sought } from './search.ts'
+import type { NamesSought } from './narrowing.ts'
+import type { AmountRange, Sought } from './search.ts'
 import {
   type Transaction,
   type TransactionFlow,
@@ -17,14 +18,20 @@ export type Filters = {
   readonly status: 'all' | TransactionStatus
   readonly type: 'all' | TransactionType
   readonly category?: Category | undefined
-  readonly account_id?: string | undefined
+  /** Of any of these. */
+  readonly account_id?: readonly string[] | undefined
+  /** Of any of these. */
+  readonly card_id?: readonly string[] | undefined
+  readonly asset?: string | undefined
+  readonly amounts?: readonly AmountRange[] | undefined
+  readonly names?: NamesSought | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 type Builder = ExpressionBuilder<DB, 'transactions.transactions'>
 
-function matching(userId: string, filters: Filters) {
+export function matching(userId: string, filters: Filters) {
   return (eb: Builder) =>
     eb.and([
       eb('user_id', '=', userId),
@@ -32,30 +39,60 @@ function matching(userId: string, filters: Filters) {
       ...(filters.status === 'all' ? [] : [eb('status', '=', filters.status)]),
       ...(filters.type === 'all' ? [] : [eb('type', '=', filters.type)]),
       ...(filters.category ? [eb('category', '=', filters.category)] : []),
-      ...(filters.account_id ? [eb('account_id', '=', filters.account_id)] : []),
+      ...(filters.account_id ? [eb('account_id', 'in', filters.account_id)] : []),
+      ...(filters.card_id ? [eb('card_id', 'in', filters.card_id)] : []),
+      ...(filters.asset ? [eb('asset', '=', filters.asset)] : []),
+      ...(filters.amounts ? [isBetween(filters.amounts)] : []),
+      ...(filters.names ? [isWith(userId, filters.names)] : []),
       ...(filters.from ? [eb('day', '>=', filters.from)] : []),
       ...(filters.to ? [eb('day', '<=', filters.to)] : []),
     ])
 }
 
+/** As `transactions.found_by` finds it by its indexes. */
 function found({ texts, amounts }: Sought) {
-  const patterns = texts.map((text) => `%${escapeLike(text)}%`)
+  const patterns = texts.map(anywhere)
   return sql<boolean>`(
-    search_text like any (${patterns}::text[])
-    or lower(other_name) like any (${patterns}::text[])
+    transactions.called(description, other_name, counterparty) like any (${patterns}::text[])
+    or lower(reference) like any (${texts.map((text) => `${escapeLike(text)}%`)}::text[])
     or lower(note) like any (${patterns}::text[])
     or lower(own_note) like any (${patterns}::text[])
     or lower(array_to_string(tags, chr(10))) like any (${patterns}::text[])
-    or exists (
-      select from unnest(
-        ${amounts.map(({ asset }) => asset)}::text[],
-        ${amounts.map(({ fromMinor }) => String(fromMinor))}::numeric[],
-        ${amounts.map(({ toMinor }) => String(toMinor))}::numeric[]
-      ) as sought (asset, from_minor, to_minor)
-      where transactions.asset = sought.asset and amount_minor between from_minor and to_minor
-    )
+    or ${isBetween(amounts)}
   )`
 }
+
+function isBetween(amounts: readonly AmountRange[]) {
+  return sql<boolean>`exists (
+    select from unnest(
+      ${amounts.map(({ asset }) => asset)}::text[],
+      ${amounts.map(({ fromMinor }) => String(fromMinor))}::numeric[],
+      ${amounts.map(({ toMinor }) => String(toMinor))}::numeric[]
+    ) as sought (asset, from_minor, to_minor)
+    where transactions.asset = sought.asset and amount_minor between from_minor and to_minor
+  )`
+}
+
+/** With whoever is called so or, where nobody is, with whoever has it in their name. */
+function isWith(userId: string, { whole, parts }: NamesSought) {
+  const names = sql`${whole}::text[]`
+  const patterns = sql`${parts.map(anywhere)}::text[]`
+  return sql<boolean>`(
+    transactions.ruled_name(description) = any (${names}) or transactions.ruled_name(counterparty) = any (${names})
+    or transactions.ruled_name(other_name) = any (${names})
+    or ((lower(description) like any (${patterns}) or lower(counterparty) like any (${patterns})
+        or lower(other_name) like any (${patterns}))
+      and not exists (
+        select from transactions.transactions as called
+        where called.user_id = ${userId} and (
+          transactions.ruled_name(called.description) = any (${names})
+          or transactions.ruled_name(called.counterparty) = any (${names})
+          or transactions.ruled_name(called.other_name) = any (${names}))))
+  )`
+}
+
+/** Where a text stands anywhere within another. */
+export const anywhere = (text: string) => `%${escapeLike(text)}%`
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
@@ -64,14 +101,28 @@ function escapeLike(text: string): string {
 /** Where a page begins: after this row of the one before. */
 export type Position = { readonly occurredAt: string; readonly id: string }
 
-/** Newest first. */
+/** The place in a list of all that happened before a moment. */
+export function placeOf(occurredAt: string): Position {
+  return { occurredAt, id: '00000000-0000-0000-0000-000000000000' }
+}
+
+/** Which part of a list: so many, after a place; and where that is known, no further than another, or on these days or of these ids alone. */
+export type Page = {
+  readonly limit: number
+  readonly after: Position | null
+  readonly until?: Position
+  readonly days?: readonly string[]
+  readonly ids?: readonly string[]
+}
+
+/** Newest first, in the order of their index: for what lets most through, or has an index of its own. */
 export async function transactionsPage(
   tx: Tx,
   userId: string,
   filters: Filters,
-  page: { limit: number; after: Position | null },
+  page: Page,
 ): Promise<Transaction[]> {
-  const { after } = page
+  const { after, until } = page
   const rows = await tx.db
     .selectFrom('transactions.transactions')
     .selectAll()
@@ -79,11 +130,39 @@ export async function transactionsPage(
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(occurred_at, id) < (${after?.occurredAt}::timestamptz, ${after?.id}::uuid)`),
     )
+    .$if(until !== undefined, (query) =>
+      query.where(sql<boolean>`(occurred_at, id) >= (${until?.occurredAt}::timestamptz, ${until?.id}::uuid)`),
+    )
+    .$if(page.days !== undefined, (query) =>
+      query.where(sql<boolean>`day = any (${page.days ?? []}::date[])`),
+    )
+    .$if(page.ids !== undefined, (query) => query.where(sql<boolean>`id = any (${page.ids ?? []}::uuid[])`))
     .orderBy('occurred_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .execute()
   return rows.map(toTransaction)
+}
+
+/** The place of the so-manieth after another; undefined where the list ends before. */
+export async function placeAfter(
+  tx: Tx,
+  userId: string,
+  { after, count }: { readonly after: Position | null; readonly count: number },
+): Promise<Position | undefined> {
+  const row = await tx.db
+    .selectFrom('transactions.transactions')
+    .select(['occurred_at', 'id'])
+    .where('user_id', '=', userId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(occurred_at, id) < (${after?.occurredAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row && { occurredAt: row.occurred_at.toISOString(), id: row.id }
 }
 
 export type BookedPage = {
@@ -96,9 +175,9 @@ export type BookedPage = {
 export async function bookedPage(
   tx: Tx,
   { userId, accountId }: { readonly userId: string; readonly accountId: string },
-  page: { limit: number; after: Position | null },
+  page: Page,
 ): Promise<BookedPage> {
-  const filters = { status: 'completed', type: 'all', account_id: accountId } as const
+  const filters = { status: 'completed', type: 'all', account_id: [accountId] } as const
   const rows = await transactionsPage(tx, userId, filters, page)
   if (page.after === null) return { rows, newerMinor: 0n }
   const { newer } = await tx.db
@@ -114,6 +193,7 @@ export async function bookedPage(
   return { rows, newerMinor: BigInt(newer) }
 }
 
+/** How many there are exactly, row by row: for what goes on to touch each of them. */
 export async function countMatching(tx: Tx, userId: string, filters: Filters): Promise<number> {
   const { count } = await tx.db
     .selectFrom('transactions.transactions')
@@ -123,11 +203,6 @@ export async function countMatching(tx: Tx, userId: string, filters: Filters): P
   return Number(count)
 }
 
-/** All transactions of a person. */
-export async function countAll(tx: Tx, userId: string): Promise<number> {
-  return countMatching(tx, userId, { status: 'all', type: 'all' })
-}
-
 export type CurrencySum = {
   readonly asset: string
   readonly incomeMinor: bigint
@@ -135,8 +210,21 @@ export type CurrencySum = {
   readonly count: number
 }
 
-/** Sums of what did not fail, by currency. What counts as neither is only counted. */
-export async function sumsByCurrency(tx: Tx, userId: string, filters: Filters): Promise<CurrencySum[]> {
+/**
+ * Sums of what did not fail, by currency, row by row. What counts as neither is only counted.
+ *
+ * @param within all, those of these ids or on these days, or those that are no older than a place
+ */
+export async function sumsByCurrency(
+  tx: Tx,
+  userId: string,
+  filters: Filters,
+  within:
+    | 'all'
+    | { readonly ids: readonly string[] }
+    | { readonly days: readonly string[] }
+    | { readonly until: Position },
+): Promise<CurrencySum[]> {
   const sumOf = (flow: TransactionFlow, more: TransactionType) =>
     sql<string>`coalesce(sum(case type when ${more} then amount_minor else -amount_minor end)
       filter (where flow = ${flow} and status <> 'failed'), 0)`
@@ -149,6 +237,7 @@ export async function sumsByCurrency(tx: Tx, userId: string, filters: Filters): 
       eb.fn.countAll<bigint>().as('count'),
     ])
     .where(matching(userId, filters))
+    .where(inside(within))
     .groupBy('asset')
     .orderBy('asset')
     .execute()
@@ -158,4 +247,12 @@ export async function sumsByCurrency(tx: Tx, userId: string, filters: Filters): 
     spentMinor: BigInt(row.spent),
     count: Number(row.count),
   }))
+}
+
+function inside(within: Parameters<typeof sumsByCurrency>[3]) {
+  if (within === 'all') return sql<boolean>`true`
+  if ('ids' in within) return sql<boolean>`id = any (${within.ids}::uuid[])`
+  if ('days' in within) return sql<boolean>`day = any (${within.days}::date[])`
+  const { occurredAt, id } = within.until
+  return sql<boolean>`(occurred_at, id) >= (${occurredAt}::timestamptz, ${id}::uuid)`
 }

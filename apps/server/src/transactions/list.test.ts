@@ -210,9 +210,10 @@ describe('filters', () => {
             (!each.type || each.type === 'all' || row.type === each.type) &&
             (!each.category || row.category === each.category) &&
             (!each.search ||
-              `${row.description} ${row.reference} ${row.counterparty ?? ''} ${row.note ?? ''}`
+              `${row.description} ${row.counterparty ?? ''} ${row.note ?? ''}`
                 .toLowerCase()
-                .includes(each.search.toLowerCase())) &&
+                .includes(each.search.toLowerCase()) ||
+              row.reference.toLowerCase().startsWith(each.search.toLowerCase())) &&
             (!each.from || row.date.slice(0, 10) >= each.from) &&
             (!each.to || row.date.slice(0, 10) <= each.to),
         )
@@ -234,6 +235,11 @@ test('one transaction is read by its id, and nobody else’s', async () => {
     ...row,
     ended_at: expect.any(String),
     rule_id: null,
+    merchant_code: '5411',
+    telling_words: [],
+    receipts: [],
+    report: null,
+    report_reasons: expect.arrayContaining(['unrecognized', 'other']),
   })
   expect(await omar.get(`/transactions/${row.id}`)).toMatchObject({ status: 404 })
 })
@@ -246,6 +252,7 @@ describe('the summary', () => {
       expenses: usd('390.75'),
       net: usd('621.70'),
       count: 10,
+      counts_part: false,
       left_out: [{ currency: 'AED', count: 1 }],
     })
   })
@@ -323,4 +330,46 @@ test('what passed with whom a transaction was with is summed, and the newest of 
   })
   const ofOmar = await omar.get(`/transactions/${id}/history`)
   expect(ofOmar.status).toBe(404)
+})
+
+describe('narrowed by more', () => {
+  test('amounts are compared in the currency of each, in whole and in parts', async () => {
+    const { data } = await list({ amount_from: '12', amount_to: '25' })
+    expect(namesOf(data).toSorted()).toEqual(
+      ['Abra Taxi', 'Lumen Streaming', 'Omar Saleh']
+        .concat(namesOf(data.filter(({ kind }) => kind === 'topup')))
+        .toSorted(),
+    )
+    expect((await list({ amount_from: '86.40', amount_to: '86.40' })).matching_count).toBe(1)
+    expect((await list({ amount_from: '86.401' })).data.map(({ amount }) => amount.amount)).not.toContain(
+      '86.40',
+    )
+    const wrong = await layla.get('/transactions?amount_from=-3')
+    expect(wrong.status).toBe(422)
+  })
+
+  test('a currency and several accounts narrow the list and its totals', async () => {
+    const { data: accounts } = await layla.api('GET /accounts')
+    const idOf = (currency: string) => accounts.find((each) => each.currency === currency)?.id ?? ''
+    const dirhams = await list({ asset: 'AED' })
+    expect(dirhams.data.map(({ amount }) => amount)).toEqual([{ amount: '50.00', currency: 'AED' }])
+    const summary = await layla.api('GET /transactions/summary', { query: { asset: 'AED' } })
+    expect(summary).toMatchObject({ count: 1, left_out: [], net: { currency: 'AED' } })
+    const both = await list({ account_id: `${idOf('USD')},${idOf('AED')}` })
+    expect(both.matching_count).toBe(both.total_count)
+    expect((await list({ account_id: idOf('AED') })).matching_count).toBe(1)
+    expect((await layla.get('/transactions?account_id=mine')).status).toBe(422)
+  })
+
+  test('a whole name means whoever has it, in either script; else all who have it in their name', async () => {
+    expect(namesOf((await list({ counterparty: 'سوق المارينا' })).data)[0]).toBe('Marina Market')
+    expect(namesOf((await list({ counterparty: 'marsa' })).data)).toEqual(['Marsa Brokerage'])
+    const account = await product.bankAccountOf(layla)
+    await product.bank.debit(account, { merchant_name: 'Marsa', mcc: '5411', amount: usd('1.00') })
+    await product.quiet()
+    expect(namesOf((await list({ counterparty: 'MARSA' })).data)).toEqual(['Marsa'])
+    expect((await list({ counterparty: '%' })).data.map(({ description }) => description)).toEqual([
+      '100% Juice_Bar',
+    ])
+  })
 })

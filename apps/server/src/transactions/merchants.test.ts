@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoStory } from '../demo/story.ts'
+// What kinds say of themselves is known once they are declared.
+import '../wallet/kinds/index.ts'
 import { merchantOf, otherNamesOf } from './merchants.ts'
 
 test('whoever the household pays, and whoever pays it, has a name in both languages', () => {

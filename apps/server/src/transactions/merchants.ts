@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@sadaf/api'
+import type { Category, TransactionKind } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
 
 export type Names = Readonly<Record<Language, string>>
@@ -20,6 +20,7 @@ const directory = {
   'shifa-pharmacy': { en: 'Shifa Pharmacy', ar: 'صيدلية الشفاء' },
   'bait-al-bahr': { en: 'Bait Al Bahr', ar: 'بيت البحر' },
   'coral-bay-hotel': { en: 'Coral Bay Hotel', ar: 'فندق خليج المرجان' },
+  'cafe-tilleul': { en: 'Café Tilleul', ar: 'مقهى الزيزفون' },
   'palm-bakery': { en: 'Palm Bakery', ar: 'مخبز النخلة' },
   'sadaf-rewards': { en: 'Sadaf Rewards', ar: 'مكافآت صدف' },
   'oasis-fuel': { en: 'Oasis Fuel', ar: 'وقود الواحة' },
@@ -36,9 +37,44 @@ const directory = {
   talabat: { en: 'talabat', ar: 'طلبات' },
 } as const satisfies Record<string, Names>
 
+/** What they sell, where nobody tells a merchant code. Payers are not among them. */
+export const categoriesOfMerchants: Readonly<Record<string, Category>> = {
+  'corniche-residences': 'housing',
+  'gulf-power-and-water': 'utilities',
+  'souk-fresh': 'groceries',
+  'dune-concerts': 'entertainment',
+  'falcon-telecom': 'utilities',
+  'abra-taxi': 'transport',
+  'marina-market': 'groceries',
+  'layan-home': 'shopping',
+  'lumen-streaming': 'entertainment',
+  'shifa-pharmacy': 'health',
+  'bait-al-bahr': 'dining',
+  'coral-bay-hotel': 'travel',
+  'cafe-tilleul': 'dining',
+  'palm-bakery': 'groceries',
+  'oasis-fuel': 'transport',
+  'metro-top-up': 'transport',
+  'pearl-cinemas': 'entertainment',
+  adnoc: 'transport',
+  careem: 'transport',
+  carrefour: 'groceries',
+  emirates: 'travel',
+  etisalat: 'utilities',
+  lulu: 'groceries',
+  noon: 'shopping',
+  salik: 'transport',
+  talabat: 'dining',
+}
+
 export type Merchant = { readonly id: string; readonly names: Names }
 
 const merchants: readonly Merchant[] = Object.entries(directory).map(([id, names]) => ({ id, names }))
+
+/** Every name that a merchant goes by. */
+export function merchantNames(): { readonly id: string; readonly name: string }[] {
+  return merchants.flatMap(({ id, names }) => Object.values(names).map((name) => ({ id, name })))
+}
 
 const byName = new Map(
   merchants.flatMap((merchant) =>
@@ -46,12 +82,26 @@ const byName = new Map(
   ),
 )
 
-/** Names of these kinds are a bank's words for a business; those of others are what people call themselves. */
-const kindsOfBusinesses: ReadonlySet<TransactionKind> = new Set(['purchase', 'refund', 'inbound', 'return'])
+/** Kinds whose names are a bank's words for a business; those of others are what people call themselves. */
+const kindsWithBusinesses = new Set<TransactionKind>()
+
+/** Has a kind say that it is with a business. Kinds are declared while modules load, before anybody asks. */
+export function declareWithBusiness(kind: TransactionKind): void {
+  kindsWithBusinesses.add(kind)
+}
+
+export function isWithBusiness(kind: TransactionKind): boolean {
+  return kindsWithBusinesses.has(kind)
+}
 
 /** The merchant of the directory that a bank calls by this name, in either language. */
 export function merchantOf(kind: TransactionKind, name: string): Merchant | undefined {
-  return kindsOfBusinesses.has(kind) ? byName.get(name.trim().toLowerCase()) : undefined
+  return isWithBusiness(kind) ? byName.get(name.trim().toLowerCase()) : undefined
+}
+
+/** What readers of a language call a shop, where it is in the directory; else what its bank calls it. */
+export function shopName(name: string, language: Language): string {
+  return byName.get(name.trim().toLowerCase())?.names[language] ?? name
 }
 
 /** What a rule of a person is about: all of these kinds under any of these names. */
@@ -70,6 +120,12 @@ const comesBackAs: Partial<Record<TransactionKind, readonly TransactionKind[]>> 
   payment: ['return'],
   inbound: ['return'],
   topup: ['return'],
+}
+
+/** All names, in small letters, of whoever has this one. */
+export function nameAliases(name: string): readonly string[] {
+  const merchant = byName.get(name)
+  return merchant ? Object.values(merchant.names).map((each) => each.toLowerCase()) : [name]
 }
 
 /** The names of merchants that have a part of theirs in one language, in the language that does not have it. */

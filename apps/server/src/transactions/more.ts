@@ -1,14 +1,18 @@
 import type { Tx } from '../platform/index.ts'
 import type { More } from './present.ts'
+import { receiptsOf } from './receipts.ts'
+import { newestReportOf } from './report-store.ts'
 import { ruleIdFor } from './rule-store.ts'
 import { endOf, type Transaction } from './store.ts'
 
-/** What only a detail tells: when it ended, and by which rule it is counted. */
+/** What only a detail tells: when it ended, by which rule it is counted, and what its person keeps and says beside it. */
 export async function moreOf(tx: Tx, transaction: Transaction): Promise<More> {
   const { userId, operationId, ownCategory, ruleCategory } = transaction
   const isRuled = ownCategory === null && ruleCategory !== null
   return {
     endedAt: await endOf(tx, userId, operationId),
     ruleId: isRuled ? ((await ruleIdFor(tx, transaction)) ?? null) : null,
+    receipts: await receiptsOf(tx, transaction),
+    report: (await newestReportOf(tx, userId, transaction.id)) ?? null,
   }
 }

@@ -2,6 +2,7 @@ import { toWire } from '@sadaf/api'
 import { type Money, money, subtract } from '@sadaf/money'
 import type { Language, Tx } from '../platform/index.ts'
 import { pageOf, readCursor } from './cursor.ts'
+import { movedInPart } from './history-store.ts'
 import { bookedPage, transactionsPage } from './list-store.ts'
 import { presentTransaction } from './present.ts'
 
@@ -31,11 +32,12 @@ export async function movementsIn(tx: Tx, asked: Asked, language: Language) {
       ? await transactionsPage(
           tx,
           userId,
-          { status: 'pending', type: 'all', account_id: accountId },
+          { status: 'pending', type: 'all', account_id: [accountId] },
           { limit: MOST_HELD, after },
         )
       : []
-  let behind = subtract(balance, money(balance.asset, newerMinor))
+  const inPart = await movedInPart(tx, { userId, ids: [accountId] }, balance.asset)
+  let behind = subtract(balance, money(balance.asset, newerMinor + inPart))
   return {
     data: page.map((row) => {
       const balance_after = toWire(behind)

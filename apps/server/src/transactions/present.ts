@@ -3,6 +3,8 @@ import type { Language } from '../platform/index.ts'
 import { categoryReason } from './category.ts'
 import { presentFailure } from './failures.ts'
 import { merchantOf } from './merchants.ts'
+import type { Receipt } from './receipts.ts'
+import { type Report, reasonsFor } from './report.ts'
 import { namesOf } from './spellings.ts'
 import type { Transaction } from './store.ts'
 
@@ -14,6 +16,7 @@ export function presentTransaction(transaction: Transaction, language: Language)
     id: transaction.id,
     operation_id: transaction.operationId,
     account_id: transaction.accountId,
+    card_id: transaction.cardId,
     type: transaction.type,
     kind,
     amount: toWire(transaction.amount),
@@ -49,13 +52,48 @@ function namesIn({ kind, description, otherName }: Naming, name: string) {
   return namesOf(kind, { name, otherName: name === description ? otherName : null })
 }
 
-/** What only a detail tells: when it ended, and by which rule it is counted. */
-export type More = { readonly endedAt: Date | null; readonly ruleId: string | null }
+/** What only a detail tells. */
+export type More = {
+  readonly endedAt: Date | null
+  readonly ruleId: string | null
+  readonly receipts: readonly Receipt[]
+  readonly report: Report | null
+}
 
-export function presentDetail(transaction: Transaction, { endedAt, ruleId }: More, language: Language) {
+export function presentDetail(transaction: Transaction, more: More, language: Language) {
+  const { endedAt, ruleId, receipts, report } = more
+  const reason = categoryReason(transaction)
   return {
     ...presentTransaction(transaction, language),
     ended_at: endedAt?.toISOString() ?? null,
     rule_id: ruleId,
+    merchant_code: reason === 'merchant' ? transaction.spoken.merchantCode : null,
+    telling_words: reason === 'words' ? [...transaction.spoken.tellingWords] : [],
+    receipts: receipts.map(presentReceipt),
+    report: report && presentReport(report),
+    report_reasons: reasonsFor(transaction),
+  }
+}
+
+export function presentReceipt({ id, transactionId, file, createdAt }: Receipt) {
+  return {
+    id,
+    transaction_id: transactionId,
+    path: file.path,
+    name: file.name,
+    content_type: file.contentType,
+    size: file.size,
+    created_at: createdAt.toISOString(),
+  }
+}
+
+export function presentReport({ id, reason, words, createdAt, answered }: Report) {
+  return {
+    id,
+    reason,
+    words,
+    created_at: createdAt.toISOString(),
+    answer: answered?.answer ?? null,
+    answered_at: answered?.at.toISOString() ?? null,
   }
 }

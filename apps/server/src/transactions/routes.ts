@@ -2,10 +2,12 @@ import { contract, toWire } from '@sadaf/api'
 import { money, subtract, zero } from '@sadaf/money'
 import { type Api, DomainError } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
+import { countAll, counted } from './count-store.ts'
+import { countOf } from './counted.ts'
 import { pageOf, readCursor } from './cursor.ts'
 import { filtersOf } from './filters.ts'
-import { countAll, countMatching, sumsByCurrency, transactionsPage } from './list-store.ts'
 import { moreOf } from './more.ts'
+import { filteredPage } from './page-store.ts'
 import { presentDetail, presentTransaction } from './present.ts'
 import { type TransactionType, transactionOf } from './store.ts'
 import { newestWith, sumsWith } from './with-store.ts'
@@ -14,19 +16,27 @@ export function serveTransactions(api: Api): void {
   api.serve(contract.listTransactions, async ({ tx, caller, query, language }) => {
     const after = query.cursor === undefined ? null : readCursor(query.cursor)
     const filters = filtersOf(query, language)
-    const rows = await transactionsPage(tx, caller.userId, filters, { limit: query.limit + 1, after })
+    const rows = await filteredPage(tx, caller.userId, filters, { limit: query.limit + 1, after })
     const { page, next_cursor } = pageOf(rows, query.limit)
+    const { sums, isPart } = await counted(tx, caller.userId, filters)
     return {
       data: page.map((row) => presentTransaction(row, language)),
       next_cursor,
-      matching_count: await countMatching(tx, caller.userId, filters),
+      matching_count: countOf(sums),
+      counts_part: isPart,
       total_count: await countAll(tx, caller.userId),
     }
   })
 
+  api.serve(contract.searchTransactions, async ({ tx, caller, query: { limit, search }, language }) => {
+    const filters = filtersOf({ search, status: 'all', type: 'all' }, language)
+    const rows = await filteredPage(tx, caller.userId, filters, { limit, after: null })
+    return { data: rows.map((row) => presentTransaction(row, language)) }
+  })
+
   api.serve(contract.summarizeTransactions, async ({ tx, caller, query, language }) => {
-    const currency = query.currency ?? (await personOf(tx, caller.userId))?.currency ?? 'USD'
-    const sums = await sumsByCurrency(tx, caller.userId, filtersOf(query, language))
+    const currency = query.currency ?? query.asset ?? (await personOf(tx, caller.userId))?.currency ?? 'USD'
+    const { sums, isPart } = await counted(tx, caller.userId, filtersOf(query, language))
     const own = sums.find(({ asset }) => asset === currency)
     const income = own ? money(currency, own.incomeMinor) : zero(currency)
     const expenses = own ? money(currency, own.spentMinor) : zero(currency)
@@ -35,6 +45,7 @@ export function serveTransactions(api: Api): void {
       expenses: toWire(expenses),
       net: toWire(subtract(income, expenses)),
       count: own?.count ?? 0,
+      counts_part: isPart,
       left_out: sums
         .filter(({ asset }) => asset !== currency)
         .map(({ asset, count }) => ({ currency: asset, count })),

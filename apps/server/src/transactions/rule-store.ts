@@ -118,6 +118,23 @@ export async function hasRule(tx: Tx, userId: string, id: string): Promise<boole
   return row !== undefined
 }
 
+/** Rules looked at when a file is read: more nobody makes by hand. */
+const MAX_RULES = 5_000
+
+/** Where purchases are counted by rules, by the names that those are about. */
+export async function purchaseRules(tx: Tx, userId: string): Promise<Map<string, Category>> {
+  const rows = await tx.db
+    .selectFrom('transactions.category_rules')
+    .select(['name', 'category'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'purchase')
+    .orderBy('name')
+    .limit(MAX_RULES)
+    .execute()
+  // Only `putRule` writes categories.
+  return new Map(rows.map(({ name, category }) => [name, category as Category]))
+}
+
 type Words = { readonly own: RawBuilder<unknown>; readonly rule: RawBuilder<unknown> }
 
 /** Counts all that a rule is about anew. */
@@ -137,7 +154,7 @@ async function countByRule(
 }
 
 /** The category in force, and what is kept of what the kind or the merchant says while that is another. */
-function countedBy({ own, rule }: Words): RawBuilder<unknown> {
+export function countedBy({ own, rule }: Words): RawBuilder<unknown> {
   return sql`own_category = ${own}, rule_category = ${rule},
     category = coalesce(${own}, ${rule}, given_category, transaction.category),
     given_category = case when coalesce(${own}, ${rule}) is not null

@@ -24,6 +24,8 @@ export type Transaction = {
   /** Which leg of the operation it shows. */
   readonly leg: string
   readonly flow: TransactionFlow
+  /** The card that it came about by. */
+  readonly cardId: string | null
   readonly amount: Money
   readonly description: string
   /** The description in the other script, where it is the name of a person who has told it. */
@@ -31,12 +33,23 @@ export type Transaction = {
   readonly counterparty: string | null
   /** Where it is counted. */
   readonly category: Category
+  readonly spoken: Spoken
   readonly status: TransactionStatus
   readonly reference: string
   readonly note: string | null
   readonly failure: FailureCode | null
   readonly occurredAt: Date
 } & Annotations
+
+/** What its merchant says of itself, by which it is counted where its person says nothing. */
+export type Spoken = {
+  /** Of the card network. */
+  readonly merchantCode: string | null
+  /** The words that decided, where no code did. */
+  readonly tellingWords: readonly string[]
+}
+
+export const unspoken: Spoken = { merchantCode: null, tellingWords: [] }
 
 /** What its person wrote on it, and what they say that it is for. */
 export type Annotations = {
@@ -68,12 +81,15 @@ export const insertTransactions = together(
         kind: transaction.kind,
         leg: transaction.leg,
         flow: transaction.flow,
+        card_id: transaction.cardId,
         asset: transaction.amount.asset,
         amount_minor: transaction.amount.minor.toString(),
         description: transaction.description,
         other_name: transaction.otherName,
         counterparty: transaction.counterparty,
         category: transaction.category,
+        merchant_code: transaction.spoken.merchantCode,
+        telling_words: toLines(transaction.spoken.tellingWords),
         own_category: null as string | null,
         rule_category: null as string | null,
         status: transaction.status,
@@ -154,6 +170,25 @@ export const completeTransaction = together(
   { owner: ({ shown }) => shown.userId, leaves: () => true },
 )
 
+/** Shows one side of a pending operation as it is from now on. @returns it as it is now */
+export async function changeTransaction(tx: Tx, { operationId, shown }: Completed): Promise<Transaction[]> {
+  const rows = await tx.db
+    .updateTable('transactions.transactions')
+    .set({
+      amount_minor: shown.amount.minor.toString(),
+      description: shown.description,
+      other_name: shown.otherName,
+      counterparty: shown.counterparty,
+    })
+    .where('user_id', '=', shown.userId)
+    .where('operation_id', '=', operationId)
+    .where('leg', '=', shown.leg)
+    .where('type', '=', shown.type)
+    .returningAll()
+    .execute()
+  return rows.map(toTransaction)
+}
+
 /** Moves all transactions of an operation, or those of one leg, to a bad end. @returns them as they are now */
 export async function failTransactions(
   tx: Tx,
@@ -166,6 +201,30 @@ export async function failTransactions(
     .set({ status: 'failed', failure_code: failure })
     .where('operation_id', '=', operationId)
     .$if(leg !== undefined, (query) => query.where('leg', '=', leg ?? ''))
+    .returningAll()
+    .execute()
+  return rows.map(toTransaction)
+}
+
+/** One side of an operation goes on as another operation's: the row that its person wrote on stays the same. */
+export async function passOnTransaction(
+  tx: Tx,
+  operationId: string,
+  { userId, leg, type, operationId: nextId, kind, ...shown }: NewTransaction,
+): Promise<Transaction[]> {
+  const rows = await tx.db
+    .updateTable('transactions.transactions')
+    .set({
+      operation_id: nextId,
+      kind,
+      description: shown.description,
+      other_name: shown.otherName,
+      counterparty: shown.counterparty,
+    })
+    .where('user_id', '=', userId)
+    .where('operation_id', '=', operationId)
+    .where('leg', '=', leg)
+    .where('type', '=', type)
     .returningAll()
     .execute()
   return rows.map(toTransaction)
@@ -205,6 +264,21 @@ export async function transactionOf(tx: Tx, userId: string, id: string): Promise
   return row && toTransaction(row)
 }
 
+/** The person's own row of an operation. */
+export async function transactionIdOf(
+  tx: Tx,
+  userId: string,
+  operationId: string,
+): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('transactions.transactions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('operation_id', '=', operationId)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** When an operation ended that is the person's own; of another's they see no more than their row. */
 export async function endOf(tx: Tx, userId: string, operationId: string): Promise<Date | null> {
   const row = await tx.db
@@ -216,20 +290,35 @@ export async function endOf(tx: Tx, userId: string, operationId: string): Promis
   return row?.completed_at ?? null
 }
 
-/** Where an operation is counted without a word of its person's: what takes it back begins there, and hears that word too. */
-export async function givenCategory(
+/**
+ * Where an operation is counted without a word of its person's, and by what: what takes it back begins there, and hears
+ * that word too.
+ */
+export async function givenTo(
   tx: Tx,
   userId: string,
   operationId: string,
-): Promise<Category | undefined> {
+): Promise<(Spoken & { readonly category: Category }) | undefined> {
   const row = await tx.db
     .selectFrom('transactions.transactions')
-    .select(sql<string>`coalesce(given_category, category)`.as('category'))
+    .select([
+      sql<string>`coalesce(given_category, category)`.as('category'),
+      'merchant_code',
+      'telling_words',
+    ])
     .where('user_id', '=', userId)
     .where('operation_id', '=', operationId)
     .where('leg', '=', sql.lit('principal'))
     .executeTakeFirst()
-  return row?.category as Category | undefined
+  return row && { category: row.category as Category, ...spokenIn(row) }
+}
+
+function spokenIn(row: Pick<Row, 'merchant_code' | 'telling_words'>): Spoken {
+  return { merchantCode: row.merchant_code, tellingWords: row.telling_words?.split('\n') ?? [] }
+}
+
+function toLines(words: readonly string[]): string | null {
+  return words.length > 0 ? words.join('\n') : null
 }
 
 export function toTransaction(row: Row): Transaction {
@@ -243,11 +332,13 @@ export function toTransaction(row: Row): Transaction {
     kind: row.kind as TransactionKind,
     leg: row.leg,
     flow: row.flow as TransactionFlow,
+    cardId: row.card_id,
     amount: money(row.asset, BigInt(row.amount_minor)),
     description: row.description,
     otherName: row.other_name,
     counterparty: row.counterparty,
     ...countedIn(row),
+    spoken: spokenIn(row),
     ownNote: row.own_note,
     tags: row.tags ?? [],
     status: row.status as TransactionStatus,

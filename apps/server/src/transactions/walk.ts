@@ -1,6 +1,7 @@
 import type { Database, Language } from '../platform/index.ts'
 import { type AskedFilters, filtersOf } from './filters.ts'
-import { type Position, transactionsPage } from './list-store.ts'
+import type { Position } from './list-store.ts'
+import { filteredPage } from './page-store.ts'
 import type { Transaction } from './store.ts'
 
 /** So many are read in one transaction: a page's worth for the database, and little to hold. */
@@ -16,7 +17,7 @@ export async function* everyMatching(
   let after: Position | null = null
   while (true) {
     const page: { limit: number; after: Position | null } = { limit: ROWS_AT_ONCE, after }
-    const rows = await database.asUser(userId, (tx) => transactionsPage(tx, userId, filters, page))
+    const rows = await database.asUser(userId, (tx) => filteredPage(tx, userId, filters, page))
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < ROWS_AT_ONCE) return

@@ -1,0 +1,20 @@
+import { addDays, DAYS_APART } from './counted.ts'
+import { type Filters, type Position, placeOf } from './list-store.ts'
+import type { Sought } from './search.ts'
+
+/** Where what filters let through begins at the earliest; null for the beginning of the list. */
+export function beginningOf({ to }: Filters): Position | null {
+  return to === undefined ? null : placeOf(`${addDays(to, DAYS_APART)}T00:00:00.000Z`)
+}
+
+/** What rows are found by that pass these filters, and others maybe; undefined where nothing but looking at all finds them. */
+export function foundBy({ sought, names, amounts }: Filters): Sought | undefined {
+  if (sought) return sought
+  if (names) return { texts: [...names.whole, ...names.parts], amounts: [] }
+  return amounts && { texts: [], amounts }
+}
+
+/** What of filters the roll-ups know. */
+export function countedOf({ sought: _, names: __, amounts: ___, ...counted }: Filters): Filters {
+  return counted
+}

@@ -1,0 +1,27 @@
+import type { Category } from '@sadaf/api'
+import { categoryOfCredit, categoryOfMcc } from './category.ts'
+import { guessCategory } from './classifier/classify.ts'
+import { type Spoken, unspoken } from './store.ts'
+
+/** Where something is counted while its person says nothing, and by what. */
+export type Given = Spoken & { readonly category: Category }
+
+/** What a bank tells of somebody whom money went to or came from. */
+type Told = {
+  readonly isCredit: boolean
+  readonly mcc: string | null
+  readonly name: string
+  readonly note: string
+}
+
+/**
+ * Where it is counted by what is known of the other side: what came in by its words; what was bought by the code of the
+ * merchant or, where that says nothing, by what the merchant's name sounds like.
+ */
+export function givenBy({ isCredit, mcc, name, note }: Told): Given {
+  if (isCredit) return { ...unspoken, category: categoryOfCredit(`${name} ${note}`) }
+  const category = categoryOfMcc(mcc)
+  if (category !== 'other') return { category, merchantCode: mcc, tellingWords: [] }
+  const guess = guessCategory(name) ?? guessCategory(`${name} ${note}`)
+  return { category: guess?.category ?? 'other', merchantCode: null, tellingWords: guess?.words ?? [] }
+}

@@ -1,0 +1,82 @@
+import type { Category, TransactionKind } from '@sadaf/api'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../platform/index.ts'
+import type { Days } from './compared-months.ts'
+
+/** With how many of those who got the most it is told. */
+const MOST_NAMED = 10
+
+/** What was spent in days, and in those before. */
+export type Spent = { readonly minor: bigint; readonly beforeMinor: bigint; readonly count: number }
+
+type Asked = { readonly userId: string; readonly asset: string; readonly these: Days; readonly before: Days }
+type Sums = { readonly amount: string; readonly before: string; readonly count: number }
+
+/** What was spent in an asset by category, the most first. */
+export async function spentOnCategories(
+  tx: Tx,
+  asked: Asked,
+): Promise<(Spent & { readonly category: Category })[]> {
+  const { rows } = await sql<Sums & { category: string }>`
+    select category, ${sums(asked)} ${spendingOf(asked)}
+    group by category order by amount desc, category`.execute(tx.db)
+  // Only the contract's categories are ever written.
+  return rows.map((row) => ({ category: row.category as Category, ...toSpent(row) }))
+}
+
+export type SpentWith = Spent & {
+  readonly kind: TransactionKind
+  readonly description: string
+  readonly otherName: string | null
+}
+
+/** With whom the most was spent in an asset. */
+export async function spentWithNames(tx: Tx, asked: Asked): Promise<SpentWith[]> {
+  const { rows } = await sql<Sums & { kind: string; description: string; other_name: string | null }>`
+    select description, min(kind) as kind, min(other_name) as other_name, ${sums(asked)} ${spendingOf(asked)}
+    group by description order by amount desc, before desc, description limit ${MOST_NAMED}`.execute(tx.db)
+  return rows.map((row) => ({
+    // The table's check allows no other kinds.
+    kind: row.kind as TransactionKind,
+    description: row.description,
+    otherName: row.other_name,
+    ...toSpent(row),
+  }))
+}
+
+/** How many rows there are in other assets than this one. */
+export async function countInOthers(
+  tx: Tx,
+  { userId, asset, these }: Omit<Asked, 'before'>,
+): Promise<{ readonly asset: string; readonly count: number }[]> {
+  const rows = await tx.db
+    .selectFrom('transactions.transactions')
+    .select((eb) => ['asset', eb.fn.countAll<bigint>().as('count')])
+    .where('user_id', '=', userId)
+    .where('day', '>=', these.from)
+    .where('day', '<=', these.to)
+    .where('flow', '=', sql.lit('spending'))
+    .where('status', '<>', sql.lit('failed'))
+    .where('asset', '<>', asset)
+    .groupBy('asset')
+    .orderBy('asset')
+    .execute()
+  return rows.map((row) => ({ asset: row.asset, count: Number(row.count) }))
+}
+
+function sums({ these, before }: Asked): RawBuilder<unknown> {
+  const within = ({ from, to }: Days) => sql`filter (where day between ${from}::date and ${to}::date)`
+  const spent = sql`sum(case type when 'outgoing' then amount_minor else -amount_minor end)`
+  return sql`coalesce(${spent} ${within(these)}, 0) as amount, coalesce(${spent} ${within(before)}, 0) as before,
+    (count(*) ${within(these)})::int as count`
+}
+
+function spendingOf({ userId, asset, these, before }: Asked): RawBuilder<unknown> {
+  return sql`from transactions.transactions
+    where user_id = ${userId} and asset = ${asset} and flow = 'spending' and status <> 'failed'
+      and day between ${before.from}::date and ${these.to}::date`
+}
+
+function toSpent({ amount, before, count }: Sums): Spent {
+  return { minor: BigInt(amount), beforeMinor: BigInt(before), count }
+}

@@ -1,0 +1,2 @@
+// What transactions tell people: a line each.
+export { reportAnswered } from './report-answered.ts'

@@ -1,0 +1,32 @@
+import type { ReportReason } from '@sadaf/api'
+import type { Transaction } from './store.ts'
+
+/** What a person said is wrong with a transaction, and what we said to it. */
+export type Report = {
+  readonly id: string
+  readonly transactionId: string
+  readonly reason: ReportReason
+  readonly words: string | null
+  readonly createdAt: Date
+  readonly answered: { readonly answer: string; readonly at: Date } | null
+}
+
+/** How many transactions a person may report in a day. */
+export const MAX_REPORTS_A_DAY = 20
+
+/** What can be wrong with a transaction of this kind. What failed has moved nothing: there is nothing to pay twice. */
+export function reasonsFor({
+  kind,
+  type,
+  status,
+}: Pick<Transaction, 'kind' | 'type' | 'status'>): ReportReason[] {
+  // What somebody does between accounts of their own they recognise.
+  const isOwn = kind === 'conversion' || kind === 'transfer' || kind === 'topup'
+  return [
+    ...(isOwn ? [] : (['unrecognized'] as const)),
+    ...(status === 'failed' ? [] : (['wrong_amount'] as const)),
+    ...(type === 'outgoing' && status !== 'failed' && !isOwn ? (['paid_twice'] as const) : []),
+    ...(type === 'outgoing' || status !== 'completed' || isOwn ? (['not_arrived'] as const) : []),
+    'other',
+  ]
+}
