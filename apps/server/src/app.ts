@@ -1,27 +1,37 @@
 import type { FastifyInstance } from 'fastify'
+import { alerts } from './alerts/index.ts'
 import { analytics } from './analytics/index.ts'
 import { auth } from './auth/index.ts'
+import { bills } from './bills/index.ts'
+import { buy } from './buy/index.ts'
 import type { Capability } from './capability.ts'
+import { cards } from './cards/index.ts'
 import { coming } from './coming/index.ts'
 import { compose } from './compose.ts'
 import { demo } from './demo/index.ts'
 import { functions } from './functions/index.ts'
+import { imports } from './imports/index.ts'
 import { markets } from './markets/index.ts'
 import { notifications } from './notifications/index.ts'
 import { mail } from './notifications/mail/index.ts'
 import { operations } from './operations/index.ts'
+import { ops } from './ops/index.ts'
 import { payouts } from './payouts/index.ts'
 import { housekeeping, type Platform } from './platform/index.ts'
+import { portfolio } from './portfolio/index.ts'
 import { profile } from './profile/index.ts'
 import { providers } from './providers/index.ts'
 import { realtime } from './realtime/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { requests } from './requests/index.ts'
 import { rest } from './rest/index.ts'
+import { risks } from './risks/index.ts'
 import { site } from './site/index.ts'
 import { statements } from './statements/index.ts'
 import { storage } from './storage/index.ts'
+import { trading } from './trading/index.ts'
 import { transactions } from './transactions/index.ts'
+import { verification } from './verification/index.ts'
 import { wallet } from './wallet/index.ts'
 
 /** Everything that the product is made of. The only place that knows all of it; the order is that of opening. */
@@ -37,14 +47,24 @@ export const capabilities: readonly Capability[] = [
   operations,
   transactions,
   statements,
+  imports,
   payouts,
+  bills,
+  cards,
+  verification,
   requests,
   analytics,
   notifications,
   coming,
   providers,
   reconciliation,
+  ops,
   markets,
+  alerts,
+  portfolio,
+  trading,
+  risks,
+  buy,
   storage,
   rest,
   functions,

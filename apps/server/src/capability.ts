@@ -2,13 +2,26 @@ import type { TransactionKind } from '@sadaf/api'
 import type { Ledger } from '@sadaf/ledger'
 import type { FastifyInstance } from 'fastify'
 import type { ActivatedUser } from './auth/index.ts'
+import type { Ticker } from './markets/index.ts'
 import type { NoticeDeclaration, Notifications } from './notifications/index.ts'
 import type { Advance, Command, Ended, OperationKind, Operations, PublishToUser } from './operations/index.ts'
 import type { Api, Hook, PersonalData, Platform, Tx } from './platform/index.ts'
-import type { BankingProvider, Cases, ExchangeProvider, Hearing } from './providers/index.ts'
+import type { Holdings } from './portfolio/index.ts'
+import type {
+  Answerer,
+  BankingProvider,
+  Cases,
+  ExchangeProvider,
+  Hearing,
+  IdentityProvider,
+  IssuerProvider,
+  RampProvider,
+  TradingVenue,
+} from './providers/index.ts'
 import type { Rates } from './rates/index.ts'
+import type { Streams } from './realtime/index.ts'
 import type { PublishedFunction } from './rest/index.ts'
-import type { Recipients } from './wallet/index.ts'
+import type { Accounts, Recipients, Schedules } from './wallet/index.ts'
 
 /** What is there before any capability is opened. */
 export type Services = {
@@ -18,6 +31,10 @@ export type Services = {
   readonly ledger: Ledger
   readonly bank: BankingProvider
   readonly exchange: ExchangeProvider
+  readonly identity: IdentityProvider
+  readonly issuer: IssuerProvider
+  readonly ramp: RampProvider
+  readonly venue: TradingVenue
   readonly cases: Cases
   readonly rates: Rates
   readonly operations: Operations
@@ -25,6 +42,8 @@ export type Services = {
   readonly notifications: Notifications
   /** Tells the open screens of a person. */
   readonly publish: PublishToUser
+  /** What whole channels are told, each open screen of what it looks at. */
+  readonly streams: Streams
   /** Everything that is held on a person, as all capabilities declare it. */
   readonly personalData: PersonalData
   /** What people are told, as all capabilities declare it. */
@@ -37,6 +56,14 @@ export type Services = {
   readonly ends: Hook<Ended>
   /** Who can be found to be paid or asked, as often as one may ask. */
   readonly recipients: Recipients
+  /** What can be planned for later, and how. */
+  readonly schedules: Schedules
+  /** How accounts come to be. */
+  readonly accounts: Accounts
+  /** Who hears what things cost, in the process that follows the prices. */
+  readonly ticker: Ticker
+  /** How accounts for assets that are no currency come to be. */
+  readonly holdings: Holdings
 }
 
 /** What a capability says that it stands on: `Needs<'api' | 'ledger'>`. */
@@ -61,7 +88,9 @@ export type Capability = {
   /** Kinds of movement. */
   readonly kinds?: readonly OperationKind[]
   /** How those of them that a provider carries out are given to it. */
-  readonly commands?: (on: Needs<'platform' | 'bank' | 'exchange'>) => Commands
+  readonly commands?: (
+    on: Needs<'platform' | 'publish' | 'bank' | 'exchange' | 'issuer' | 'ramp' | 'venue'>,
+  ) => Commands
   /** What it tells people, with the words for mails and text messages. */
   readonly notices?: readonly NoticeDeclaration[]
   /** What it holds on a person, and what becomes of that. */
@@ -76,8 +105,12 @@ export type Capability = {
 export type Reactions = {
   /** What it does about news of providers, by what they are about. */
   readonly hears?: Hearing
+  /** What it decides of what providers ask, while somebody waits at a till. */
+  readonly answers?: readonly Answerer[]
   /** What somebody new gets of it, in the transaction that made their account usable. */
   readonly welcome?: (tx: Tx, newcomer: Newcomer) => Promise<void>
+  /** What follows for it where somebody has proven an address to be theirs, in the transaction that says so. */
+  readonly proven?: (tx: Tx, proven: { readonly userId: string }) => Promise<void>
   /** What follows for it where a person lives by other clocks, in the transaction that says so. */
   readonly moved?: (tx: Tx, moved: Moved) => Promise<void>
   /** What follows for it where an operation has ended, in the transaction that says so. */

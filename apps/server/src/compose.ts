@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { onUserActivated } from './auth/index.ts'
+import { onAddressProven, onUserActivated } from './auth/index.ts'
 import type { Capability, Reactions, Services } from './capability.ts'
 import { makeKnown } from './operations/index.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type Platform,
   refuseForeignHosts,
 } from './platform/index.ts'
-import { listenersOf, takeInWebhooks } from './providers/index.ts'
+import { listenersOf, takeInQuestions, takeInWebhooks } from './providers/index.ts'
 import { createRealtimePublisher } from './realtime/index.ts'
 import { createServices, kindsOf, requireComplete } from './services.ts'
 
@@ -39,10 +39,16 @@ function react(services: Services, reactions: readonly Reactions[]): void {
   const { app, platform, cases, moves, ends } = services
   const hearings = reactions.map(({ hears = {} }) => hears)
   takeInWebhooks(app, platform, listenersOf(services, hearings), cases)
+  takeInQuestions(
+    app,
+    services,
+    reactions.flatMap(({ answers = [] }) => answers),
+  )
   onUserActivated(platform, async (tx, { demo, ...user }) => {
     const newcomer = { ...user, isHousehold: demo && outsideWorldOf(platform.config) !== null }
     for (const { welcome } of reactions) await welcome?.(tx, newcomer)
   })
+  for (const { proven } of reactions) if (proven) onAddressProven(platform, proven)
   for (const { moved } of reactions) if (moved) moves.on(moved)
   for (const { ended } of reactions) if (ended) ends.on(ended)
   app.get('/health', { config: { isForMachines: true } }, async () => {

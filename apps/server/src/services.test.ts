@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { capabilities } from './app.ts'
-import { payouts } from './payouts/index.ts'
 import { requireComplete } from './services.ts'
 import { wallet } from './wallet/index.ts'
 
@@ -13,7 +12,7 @@ test('what nobody brings keeps the server from starting', () => {
   expect(() => requireComplete([{ notices }])).toThrow(
     'the kind of movement topup is brought by 0 capabilities',
   )
-  const kinds = [...wallet.kinds, ...payouts.kinds]
+  const kinds = capabilities.flatMap(({ kinds: brought = [] }) => brought)
   expect(() => requireComplete([{ kinds }])).toThrow('the kind of notice topup_completed is brought by 0')
 })
 

@@ -3,6 +3,7 @@ import { createLedger, type Ledger } from '@sadaf/ledger'
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticator, isServiceKey, siteUrlOf } from './auth/index.ts'
 import type { Capability, Commands, Moved, Needs, Services } from './capability.ts'
+import { createTicker } from './markets/index.ts'
 import { createNotifications } from './notifications/index.ts'
 import { createAnnounce, createOperations, defineCommands, type Ended } from './operations/index.ts'
 import {
@@ -13,10 +14,20 @@ import {
   type PersonalData,
   type Platform,
 } from './platform/index.ts'
+import { createHoldings } from './portfolio/index.ts'
 import { reachOf } from './profile/index.ts'
-import { createBank, createCases, createExchange } from './providers/index.ts'
+import {
+  createBank,
+  createCases,
+  createExchange,
+  createIdentity,
+  createIssuer,
+  createRamp,
+  createVenue,
+} from './providers/index.ts'
 import { createRates } from './rates/index.ts'
-import { createRecipients } from './wallet/index.ts'
+import { createStreams } from './realtime/index.ts'
+import { createAccounts, createRecipients, createSchedules } from './wallet/index.ts'
 
 /** What a capability says of itself before it is opened. */
 type Declared = Pick<Capability, 'kinds' | 'commands' | 'notices' | 'personalData' | 'published'>
@@ -49,6 +60,9 @@ export function createServices(
   const ledger = createLedger({ pool: database.pool, clock })
   const bank = createBank(config.providers.bank)
   const exchange = createExchange(config.providers.exchange)
+  const issuer = createIssuer(config.providers.issuer)
+  const ramp = createRamp(config.providers.ramp)
+  const venue = createVenue(config.providers.venue)
   const cases = createCases(clock, ids)
   const notices = declared.flatMap((each) => each.notices ?? [])
   const notifications = createNotifications({
@@ -66,9 +80,15 @@ export function createServices(
     notifications,
     announce: createAnnounce(ledger, publish),
     kinds: kindsOf(declared),
-    providers: { banking: bank.name, exchange: exchange.name },
+    providers: {
+      banking: bank.name,
+      exchange: exchange.name,
+      issuing: issuer.name,
+      ramp: ramp.name,
+      custody: venue.name,
+    },
   })
-  const commands = commandsOf(declared, { platform, bank, exchange })
+  const commands = commandsOf(declared, { platform, publish, bank, exchange, issuer, ramp, venue })
   return {
     app,
     platform,
@@ -76,18 +96,27 @@ export function createServices(
     ledger,
     bank,
     exchange,
+    identity: createIdentity(config.providers.identity),
+    issuer,
+    ramp,
+    venue,
     cases,
     rates: createRates(platform, bank),
     operations,
     advance: defineCommands(platform, operations, cases, commands),
     notifications,
     publish,
+    streams: createStreams(),
     personalData: personalDataOf(declared, ledger),
     notices,
     published: declared.flatMap(({ published = [] }) => published),
     moves: createHook<Moved>(),
     ends,
     recipients: createRecipients(platform, config.API_RATE_LIMITS === 'on'),
+    schedules: createSchedules(platform),
+    accounts: createAccounts(platform, { ledger, bank, publish, cases }),
+    ticker: createTicker(),
+    holdings: createHoldings(platform, ledger, venue.name),
   }
 }
 
@@ -100,6 +129,7 @@ function apiOf(app: FastifyInstance, platform: Platform): Api {
     authenticate: createAuthenticator(platform),
     isServiceKey: (key) => isServiceKey(platform, key),
     publicUrl: config.publicUrl,
+    asksOperatorsForFactor: config.NODE_ENV === 'production',
     isLimited: config.API_RATE_LIMITS === 'on',
   })
 }
@@ -108,7 +138,10 @@ export function kindsOf(declared: readonly Pick<Capability, 'kinds'>[]) {
   return declared.flatMap(({ kinds = [] }) => kinds)
 }
 
-function commandsOf(declared: readonly Declared[], on: Needs<'platform' | 'bank' | 'exchange'>): Commands {
+function commandsOf(
+  declared: readonly Declared[],
+  on: Needs<'platform' | 'publish' | 'bank' | 'exchange' | 'issuer' | 'ramp' | 'venue'>,
+): Commands {
   const all: Commands = {}
   for (const { commands } of declared) Object.assign(all, commands?.(on))
   return all

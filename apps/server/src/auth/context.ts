@@ -46,6 +46,8 @@ export type Auth = {
   readonly redirects: Redirects
   readonly sessionCheck: SessionCheck
   readonly activated: Hook<ActivatedUser>
+  /** Where it is said that somebody has proven an address or a number to be theirs. */
+  readonly proven: Hook<{ readonly userId: string }>
   readonly deleted: Hook<{ readonly userId: string }>
   readonly siteUrl: string
   /** The `iss` claim. */
@@ -80,6 +82,7 @@ function create(platform: Platform): Auth {
     redirects: createRedirects(siteUrl(config), config.AUTH_REDIRECT_ALLOW_LIST),
     sessionCheck: createSessionCheck(platform),
     activated: createHook<ActivatedUser>(),
+    proven: createHook<{ readonly userId: string }>(),
     deleted: createHook<{ readonly userId: string }>(),
     siteUrl: siteUrl(config),
     issuer: `${withoutSlashesAtEnd(config.publicUrl)}/auth/v1`,

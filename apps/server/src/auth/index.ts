@@ -8,7 +8,12 @@ import { readBearer } from './callers/bearer.ts'
 import { type ActivatedUser, authOf } from './context.ts'
 import { JOB as MAIL_REQUESTED } from './emails/mail-job.ts'
 import { AuthError } from './errors.ts'
-import { type DemoPerson, openDemoAccount, openUnattendedAccount } from './guests/demo-door.ts'
+import {
+  type DemoPerson,
+  openDemoAccount,
+  openPlainAccount,
+  openUnattendedAccount,
+} from './guests/demo-door.ts'
 import { type ApiRole, ensureApiKeys } from './keys/api-keys.ts'
 import { declareAuthData } from './personal-data.ts'
 import { canText } from './phones/sms-codes.ts'
@@ -28,6 +33,8 @@ export { isAddressInUse, isAwayStill, peopleAt, peopleAwaySince } from './guests
 export { allowOrigins } from './http/cors.ts'
 export type { ApiRole, OpaqueKeys } from './keys/api-keys.ts'
 export type { AccessClaims } from './sessions/access-token.ts'
+export { recordCardShown } from './trail/cards.ts'
+export { recordOperator } from './trail/operators.ts'
 export { ensureApiKeys }
 
 /** Whether text messages reach anybody. */
@@ -156,6 +163,14 @@ export function onUserActivated(
   authOf(platform).activated.on(handler)
 }
 
+/** Called in the transaction in which somebody proves an address or a number to be theirs, each time. */
+export function onAddressProven(
+  platform: Platform,
+  handler: (tx: Tx, user: { readonly userId: string }) => Promise<void>,
+): void {
+  authOf(platform).proven.on(handler)
+}
+
 /**
  * Called in the transaction that deletes an account, by its person or by an administrator: whoever holds something
  * of them forgets it, or throws a DomainError that keeps the account.
@@ -181,6 +196,12 @@ export const openFirstAccount = (
   person: DemoPerson & { readonly password: string },
 ): Promise<void> => openDemoAccount(authOf(platform), person)
 
+/** Opens the account of somebody in a demonstration who has no household; does nothing where it exists. */
+export const openWithoutHousehold = (
+  platform: Platform,
+  person: DemoPerson & { readonly password: string },
+): Promise<void> => openPlainAccount(authOf(platform), person)
+
 /** Opens the account of somebody in a demonstration whom nobody signs in as; does nothing where it exists. */
 export const openUnattended = (platform: Platform, person: DemoPerson): Promise<void> =>
   openUnattendedAccount(authOf(platform), person)
@@ -197,10 +218,13 @@ export async function findUserByEmail(
 
 /** Whether somebody still has an account, and may use it. */
 export function mayComeIn({ database, clock }: Platform, userId: string): Promise<boolean> {
-  return database.asSystem(async (tx) => {
-    const user = await userById(tx, userId)
-    return user !== undefined && !(user.banned_until && user.banned_until > clock.now())
-  })
+  return database.asSystem((tx) => mayUseAccount(tx, userId, clock.now()))
+}
+
+/** The same within a transaction of the system. */
+export async function mayUseAccount(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const user = await userById(tx, userId)
+  return user !== undefined && !(user.banned_until && user.banned_until > now)
 }
 
 /** Which other services a sign-in page may offer. */

@@ -7,15 +7,15 @@ import { arrivedAmong, createTelling } from './tell.ts'
 let product: Product
 let layla: Person
 let omar: Person
-/** As on the day on which the cards are here. */
-let tellOfCards: () => Promise<void>
+/** As on the day on which analytics are here. */
+let tellOfAnalytics: () => Promise<void>
 
 beforeAll(async () => {
   product = await startProduct({}, [
     {
-      name: 'the day of the cards',
+      name: 'the day of analytics',
       open: (on) => {
-        tellOfCards = createTelling(on, arrivedAmong(comingParts.filter((part) => part !== 'cards')))
+        tellOfAnalytics = createTelling(on, arrivedAmong(comingParts.filter((part) => part !== 'analytics')))
       },
     },
   ])
@@ -37,12 +37,12 @@ const toldTo = async (person: Person) =>
 
 test('everybody says for themselves what they wait for, and can take it back', async () => {
   expect(await awaitedBy(layla)).toEqual([])
-  expect(await wish(layla, 'cards')).toEqual({ part: 'cards', is_awaited: true })
-  await wish(layla, 'cards')
+  expect(await wish(layla, 'analytics')).toEqual({ part: 'analytics', is_awaited: true })
+  await wish(layla, 'analytics')
   await wish(layla, 'family')
-  await wish(layla, 'crypto')
-  await wish(layla, 'crypto', false)
-  expect(await awaitedBy(layla)).toEqual(['cards', 'family'])
+  await wish(layla, 'assistant')
+  await wish(layla, 'assistant', false)
+  expect(await awaitedBy(layla)).toEqual(['family', 'analytics'])
   expect(await awaitedBy(omar)).toEqual([])
 })
 
@@ -57,11 +57,11 @@ test('what is no part of the product is refused', async () => {
 })
 
 test('whoever waited is told once, by however many workers, and waits for the rest', async () => {
-  await wish(omar, 'cards')
-  await Promise.all([tellOfCards(), tellOfCards(), tellOfCards()])
-  await tellOfCards()
-  expect(await toldTo(layla)).toEqual([['cards', '/cards']])
-  expect(await toldTo(omar)).toEqual([['cards', '/cards']])
+  await wish(omar, 'analytics')
+  await Promise.all([tellOfAnalytics(), tellOfAnalytics(), tellOfAnalytics()])
+  await tellOfAnalytics()
+  expect(await toldTo(layla)).toEqual([['analytics', '/analytics']])
+  expect(await toldTo(omar)).toEqual([['analytics', '/analytics']])
   expect(await awaitedBy(layla)).toEqual(['family'])
 })
 

@@ -1,6 +1,5 @@
-import { createClient } from '@sadaf/api/client'
-import { createClient as createSupabase } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterDemo } from '../../../../test/support/demo.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { until } from '../../../../test/support/until.ts'
 import { demoPerson, demoStory } from './index.ts'
@@ -14,12 +13,7 @@ afterAll(() => product.stop())
 
 /** Signs in, as the page does, and waits until the household's month has been played. */
 async function signIn(email: string, password: string) {
-  const { auth } = createSupabase(product.url, product.keys.publishable, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-  const { data, error } = await auth.signInWithPassword({ email, password })
-  if (error) throw error
-  const api = createClient({ baseUrl: product.url, accessToken: async () => data.session.access_token })
+  const api = await enterDemo(product, { email, password })
   await until(async () => {
     await product.quiet()
     await product.hurry('demo.play_story')
@@ -65,6 +59,38 @@ test.each(demos)('%s finds the household, with figures that are computed', async
   ])
   expect(rows.findIndex(({ id }) => id === passed[0]?.id)).toBeGreaterThan(3)
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['pending', 'completed', 'failed']))
+  // They come last, and count nowhere until one is paid.
+  await until(async () => {
+    await product.hurry('demo.play_story')
+    return (await api('GET /bills/saved')).data.length === 2
+  })
+  const { data: bills } = await api('GET /bills/saved')
+  expect(bills.map(({ biller, last_paid }) => [biller.name, last_paid])).toEqual([
+    ['Gulf Power and Water', null],
+    ['Falcon Telecom', null],
+  ])
+  await until(async () => {
+    await product.quiet()
+    return (await api('GET /cards')).data.every(({ switches }) => switches.notifications)
+  })
+  const { data: cards } = await api('GET /cards')
+  expect(
+    cards.map(({ name, type, state, account, credit }) => [name, type, state, account.balance, credit?.owed]),
+  ).toEqual([
+    ['Everyday', 'debit', 'active', usd('12480.55'), undefined],
+    ['Shopping', 'credit', 'active', usd('4754.01'), usd('245.99')],
+    ['Trips', 'travel', 'frozen', { amount: '860.00', currency: 'EUR' }, undefined],
+  ])
+  expect(await api('GET /cards/summary')).toMatchObject({
+    ...{ total: 3, active: 2, frozen: 1, owed: usd('245.99') },
+    ...{ spent_this_month: usd('863.99'), pending_this_month: usd('86.40') },
+    cashback: { earned: usd('5.93'), ready: usd('5.93') },
+  })
+  const { data: offers } = await api('GET /cards/offers')
+  expect(offers.map(({ counted, waiting }) => [counted, waiting])).toContainEqual([usd('5.93'), usd('4.32')])
+  // Nothing bought in the past rings.
+  const { data: notices } = await api('GET /notifications')
+  expect(notices.filter(({ kind }) => kind === 'card_purchase')).toEqual([])
   await product.expectSoundBooks()
 })
 
@@ -74,12 +100,7 @@ test('an address that exists needs its password', async () => {
 
 test('without a demonstration there is no such door', async () => {
   const real = await startProduct({ DEMO_MODE: 'false' })
-  const { auth } = createSupabase(real.url, real.keys.publishable, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-  for (const each of [demoPerson, { email: 'visitor@example.com', password: 'anything at all' }]) {
-    const { error } = await auth.signInWithPassword({ email: each.email, password: each.password })
-    expect(error?.code).toBe('invalid_credentials')
-  }
+  for (const each of [demoPerson, { email: 'visitor@example.com', password: 'anything at all' }])
+    await expect(enterDemo(real, each)).rejects.toMatchObject({ code: 'invalid_credentials' })
   await real.stop()
 })

@@ -7,40 +7,56 @@ import { serveConsole } from './console-routes.ts'
 import { createGuests } from './guests.ts'
 import { demoPerson } from './household-address.ts'
 import { forgetTheAbsent } from './leaving.ts'
+import { demoOperator, openOperator } from './operator.ts'
 import { createOutsideWorld } from './outside-world.ts'
+import { createPastHoldings } from './past-holdings.ts'
 import { createPlay } from './play.ts'
-import { quoteSandboxMarkets } from './sandbox-markets.ts'
 import { createViewers, giveCookies, type Viewers } from './viewers.ts'
 import { addressesOf, type OwnAddress } from './visitors-store.ts'
 
 export { neighbours } from './neighbours.ts'
 export { demoStory } from './story.ts'
-export { demoPerson }
+export { demoOperator, demoPerson }
 
 /**
- * What a demonstration has beside the product: an open door, markets that move, an outside world that plays a month on
- * each new wallet, and pages that show it. To be opened first: what keeps visitors apart is for all that comes after.
+ * What a demonstration has beside the product: an open door, an outside world that plays a month on each new wallet, and
+ * pages that show it. To be opened first: what keeps visitors apart is for all that comes after.
  */
 export const demo = {
   name: 'demo',
-  open({ app, platform, operations }: Needs<'app' | 'platform' | 'operations'>) {
+  open({
+    app,
+    platform,
+    operations,
+    bank,
+    venue,
+    holdings,
+  }: Needs<'app' | 'platform' | 'operations' | 'bank' | 'venue' | 'holdings'>) {
     const { config } = platform
     if (!config.DEMO_MODE) return {}
     const viewers = keepVisitorsApart(app, platform)
     serveMailbox(app, platform, (request) => messagesFor(platform, viewers, request))
-    app.addHook('onListen', quoteSandboxMarkets(platform))
     // Before anybody can sign in: the open door would take the first person for somebody new. Where others can reach
     // it, each of them gets a household of their own under the same address.
-    if (exposureOf(config) === 'local') app.addHook('onReady', () => openFirstAccount(platform, demoPerson))
+    if (exposureOf(config) === 'local') {
+      app.addHook('onReady', async () => {
+        await openFirstAccount(platform, demoPerson)
+        await openOperator(platform)
+      })
+    }
     const consoleUrl = outsideWorldOf(config)
     if (consoleUrl === null) return {}
     const world = createOutsideWorld(consoleUrl, config.DEMO_OPERATOR_KEY)
-    if (exposureOf(config) === 'open') forgetTheAbsent(platform, world)
+    if (exposureOf(config) === 'open') forgetTheAbsent({ platform, holdings }, world)
     serveConsole(app, platform, viewers, consoleUrl)
-    const play = createPlay(platform, operations, world)
+    const play = createPlay(platform, operations, { world, bank })
+    // Where nobody names prices, nobody knows what was paid either.
+    const bring = config.markets.feeds.length > 0 && createPastHoldings(platform, holdings, { world, venue })
     return {
       welcome: async (tx, { userId, isHousehold }) => {
-        if (isHousehold) await play(tx, userId)
+        if (!isHousehold) return
+        await play(tx, userId)
+        if (bring) await bring(tx, userId)
       },
     }
   },

@@ -1,8 +1,12 @@
+import { money } from '@sadaf/money'
 import { z } from 'zod'
 import { deleteAccount, isAwayStill, peopleAt, peopleAwaySince } from '../auth/index.ts'
+import type { Needs } from '../capability.ts'
+import { openDisputesOf } from '../cards/index.ts'
 import { dropMessagesBefore, dropMessagesTo } from '../notifications/mail/index.ts'
-import { DomainError, type Origin, openSince, type Platform, type Tx } from '../platform/index.ts'
-import { accountsOf } from '../wallet/index.ts'
+import { DomainError, type Origin, openSince, type Tx } from '../platform/index.ts'
+import { callOffOrders } from '../trading/index.ts'
+import { allAccountsOf } from '../wallet/index.ts'
 import { KEPT_UNUSED_MS } from './bounds.ts'
 import { neighbours } from './neighbours.ts'
 import type { OutsideWorld } from './outside-world.ts'
@@ -19,16 +23,20 @@ const MOST_TRIES = 60
 
 const leaving = z.object({ user_id: z.uuid(), tries: z.int() })
 const BY_ITSELF: Origin = { ip: '127.0.0.1', userAgent: null, language: 'en' }
-/** What stands in the way of an account's deletion only for a while. */
 /** Whom every household knows: they never sign in, and stay. */
 const theirNeighbours = Object.values(neighbours).map(({ email }) => email)
-const PASSING = new Set(['money_left', 'operations_pending'])
+/** What stands in the way of an account's deletion only for a while. */
+const PASSING = new Set(['money_left', 'money_owed', 'holdings_left', 'dispute_open', 'operations_pending'])
 
 /**
  * Has what nobody has used for a day be gone from an open demonstration: visitors with their addresses and mails, and
- * accounts made since it was opened, by the way that every account goes. Money first goes back to the outside world.
+ * accounts made since it was opened, by the way that every account goes. Disputes end first, orders are called off, and money
+ * and assets go back to the outside world.
  */
-export function forgetTheAbsent(platform: Platform, world: OutsideWorld): void {
+export function forgetTheAbsent(
+  { platform, holdings }: Needs<'platform' | 'holdings'>,
+  world: OutsideWorld,
+): void {
   const { clock, database, jobs } = platform
 
   jobs.define(SWEEP, z.unknown(), () =>
@@ -63,17 +71,27 @@ export function forgetTheAbsent(platform: Platform, world: OutsideWorld): void {
   }
 
   async function leave(userId: string): Promise<boolean> {
-    const accounts = await database.asSystem(async (tx) =>
-      (await isStillAway(tx, userId)) ? accountsOf(tx, userId) : null,
-    )
-    if (!accounts) return true
+    const left = await database.asSystem(async (tx) => {
+      if (!(await isStillAway(tx, userId))) return null
+      await callOffOrders(platform, tx, userId)
+      return { accounts: await allAccountsOf(tx, userId), disputes: await openDisputesOf(tx, userId) }
+    })
+    if (!left) return true
+    const { accounts, disputes } = left
+    for (const id of disputes) await world.decideForTheShop(id)
     // What the bank has not opened yet would be opened for nobody.
-    if (accounts.some(({ status }) => status !== 'active')) return false
-    for (const { provider_account: id } of accounts) if (id) await world.close(id)
+    if (accounts.some(({ status }) => status === 'opening')) return false
+    for (const { provider_account: id, credit_limit_minor: lent, currency } of accounts)
+      if (id) await world.close(id, lent === null ? null : money(currency, BigInt(lent)))
     try {
-      await database.asSystem(async (tx) => {
-        if (await isStillAway(tx, userId)) await deleteAccount(platform, tx, userId, BY_ITSELF)
+      const isGone = await database.asSystem(async (tx) => {
+        if (!(await isStillAway(tx, userId))) return false
+        await holdings.giveUp(tx, userId)
+        await deleteAccount(platform, tx, userId, BY_ITSELF)
+        return true
       })
+      // Nobody tells us of it, so whoever came back meanwhile still has at the venue what our books say.
+      if (isGone) await world.letGo(userId)
       return true
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

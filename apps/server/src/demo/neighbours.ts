@@ -22,7 +22,9 @@ export async function openNeighbours(platform: Platform): Promise<void> {
 /** A person with their first account in dollars; undefined until the bank has opened it. */
 export async function holderOf(tx: Tx, userId: string): Promise<Holder | undefined> {
   const person = await personOf(tx, userId)
-  const account = (await accountsOf(tx, userId)).find(({ currency }) => currency === 'USD')
+  const account = (await accountsOf(tx, userId)).find(
+    ({ currency, closed_at }) => currency === 'USD' && closed_at === null,
+  )
   if (!person || account?.status !== 'active' || !account.provider_account) return undefined
   return {
     userId,

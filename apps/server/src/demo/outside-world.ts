@@ -1,9 +1,9 @@
 import { toWire } from '@sadaf/api'
-import type { Money } from '@sadaf/money'
+import { type Money, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 import { fetchOutside } from '../platform/index.ts'
 import { operatorHeaders } from './console-client.ts'
-import type { StoryBooking } from './story.ts'
+import type { StoryBooking, StoryPurchase } from './story.ts'
 
 /** A booking or an account. */
 const known = z.object({ id: z.string() })
@@ -18,6 +18,10 @@ type WorldPayment = {
   readonly at: Date
 }
 
+type Brought = { readonly asset: string; readonly quantity: Money }
+
+type When = { readonly at: Date; readonly chargedAt: Date }
+
 export type OutsideWorld = ReturnType<typeof createOutsideWorld>
 
 /**
@@ -25,8 +29,10 @@ export type OutsideWorld = ReturnType<typeof createOutsideWorld>
  * booking has an id.
  */
 export function createOutsideWorld(consoleUrl: string, operatorKey: string | undefined) {
-  async function post(path: string, body: unknown): Promise<void> {
-    const response = await fetchOutside(`${consoleUrl}/console/api/bank${path}`, {
+  const post = (path: string, body: unknown) => press('bank', path, body)
+
+  async function press(provider: 'bank' | 'cards' | 'venue', path: string, body: unknown): Promise<void> {
+    const response = await fetchOutside(`${consoleUrl}/console/api/${provider}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...operatorHeaders(operatorKey) },
       body: JSON.stringify(body),
@@ -37,8 +43,25 @@ export function createOutsideWorld(consoleUrl: string, operatorKey: string | und
   }
 
   return {
-    /** Takes back what an account holds, as far as nothing is on its way. */
-    close: (account: string): Promise<void> => post(`/accounts/${encodeURIComponent(account)}/close`, {}),
+    /** Somebody brings to the venue what they held elsewhere; once. */
+    bring: (
+      userId: string,
+      { holderName, assets }: { readonly holderName: string; readonly assets: readonly Brought[] },
+    ): Promise<void> =>
+      press('venue', `/accounts/${encodeURIComponent(userId)}/bring`, {
+        id: `past-${userId}`,
+        holder_name: holderName,
+        assets: assets.map(({ asset, quantity }) => ({ asset, quantity: toDecimal(quantity) })),
+      }),
+    /** Takes back what an account holds beyond what it is lent, or gives it, as far as nothing is on its way. */
+    close: (account: string, lent: Money | null): Promise<void> =>
+      post(`/accounts/${encodeURIComponent(account)}/close`, lent ? { left: toWire(lent) } : {}),
+    /** The shop is right: what was given back for the time of a dispute is taken back. */
+    decideForTheShop: (dispute: string): Promise<void> =>
+      press('cards', `/disputes/${encodeURIComponent(dispute)}/decide`, { outcome: 'lost' }),
+    /** Whoever kept assets for somebody lets them go. */
+    letGo: (userId: string): Promise<void> =>
+      press('venue', `/accounts/${encodeURIComponent(userId)}/empty`, {}),
     /** A payment of the past between two accounts of the bank. */
     pay: ({ id, from, to, amount, note, at }: WorldPayment): Promise<void> =>
       post(`/accounts/${encodeURIComponent(from)}/payment`, {
@@ -48,6 +71,19 @@ export function createOutsideWorld(consoleUrl: string, operatorKey: string | und
         reference: note,
         booked_at: at.toISOString(),
       }),
+    /** A purchase of the past by a card, that its shop has charged, still waits to, or gave up. */
+    async shop(card: string, bought: StoryPurchase, id: string, { at, chargedAt }: When): Promise<void> {
+      const { amount, name, mcc, entry = 'contactless', end } = bought
+      await press('cards', `/${encodeURIComponent(card)}/purchase`, {
+        id,
+        amount: { amount, currency: 'USD' },
+        merchant: { id: shopIdOf(name), name, mcc, city: 'Dubai', country: 'AE' },
+        entry,
+        at: at.toISOString(),
+        ...(end === 'booked' && { cleared_at: chargedAt.toISOString() }),
+      })
+      if (end === 'cancelled') await press('cards', `/transactions/${encodeURIComponent(id)}/reverse`, {})
+    },
     async play(account: string, booking: StoryBooking, id: string, at: Date): Promise<void> {
       const common = { id, amount: { amount: booking.amount, currency: 'USD' }, booked_at: at.toISOString() }
       const path = `/accounts/${encodeURIComponent(account)}/${booking.direction}`
@@ -61,3 +97,11 @@ export function createOutsideWorld(consoleUrl: string, operatorKey: string | und
     },
   }
 }
+
+/** As the terminal of the console calls the shops that it knows. */
+const shopIdOf = (name: string) =>
+  `mrc_${name
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .toLowerCase()
+    .replaceAll(' ', '_')}`

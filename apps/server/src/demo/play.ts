@@ -1,31 +1,40 @@
 import { parseAmount } from '@sadaf/money'
 import { z } from 'zod'
+import { areHeard, endHouseholdsPast, type HouseholdCard, householdCards } from '../cards/index.ts'
 import { BooksDisagree, derivedId, type Operations } from '../operations/index.ts'
 import { type Platform, startOfMonth, type Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
+import type { BankingProvider } from '../providers/index.ts'
 import { recordPastPayment } from '../wallet/index.ts'
+import { keepHouseholdBills } from './kept-bills.ts'
 import { type Holder, holderOf, type NeighbourName, neighbourOf, openNeighbours } from './neighbours.ts'
 import type { OutsideWorld } from './outside-world.ts'
-import { demoStory, type StoryBooking, type StoryPayment } from './story.ts'
+import { demoStory, type StoryBooking, type StoryEvent, type StoryPayment } from './story.ts'
 
 const PLAY = 'demo.play_story'
 const ASK_AGAIN_MS = 250
+/** Shops charge what they have sold at the end of their day. */
+const CHARGED_AFTER_MS = 20 * 60 * 60 * 1000
 
 /** The month ends at one moment, however often it is tried: what is played again must be the same. */
 const payload = z.object({ user_id: z.uuid(), until: z.iso.datetime() })
 
-type Cast = { readonly household: Holder } & Readonly<Record<NeighbourName, Holder>>
+type Cast = {
+  readonly household: Holder
+  readonly cards: Readonly<Record<HouseholdCard, string>>
+} & Readonly<Record<NeighbourName, Holder>>
 
 /**
- * Plays the household's month: what the outside world did on a person's checking account, and what passed between them
- * and people they know. It begins once the bank has opened the accounts of all of them.
+ * Plays the household's month: what the outside world did on a person's checking account, what was bought with their
+ * cards, what passed between them and people they know, and the bills that they keep. It begins once the bank has opened
+ * the accounts of all of them and the issuer has made the cards.
  *
  * @returns what adds it to the transaction that makes the person
  */
 export function createPlay(
   platform: Platform,
   operations: Operations,
-  world: OutsideWorld,
+  { world, bank }: { readonly world: OutsideWorld; readonly bank: BankingProvider },
 ): (tx: Tx, userId: string) => Promise<void> {
   const { clock, database, jobs } = platform
   jobs.define(PLAY, payload, async ({ user_id: userId, until }) => {
@@ -35,17 +44,29 @@ export function createPlay(
     const cast = await database.asSystem((tx) => castOf(tx, userId))
     const end = Date.parse(until)
     const start = startOfMonth(new Date(end), person.time_zone).getTime()
+    const at = (moment: number) => new Date(Math.floor(start + (end - start) * moment))
+    const bought = demoStory.flatMap((event) => ('by' in event ? [nameOf(userId, event)] : []))
+    const isHeard = () => database.asSystem((tx) => areHeard(tx, userId, bought))
     const isPlayed =
-      cast && (await playAll(cast, (moment) => new Date(Math.floor(start + (end - start) * moment))))
-    if (!isPlayed) await database.asSystem((tx) => play(tx, userId, until, ASK_AGAIN_MS))
+      cast &&
+      ((await isHeard()) || (await playAll(cast, at))) &&
+      (await keepHouseholdBills(platform, bank, userId)) &&
+      (await isHeard())
+    await database.asSystem((tx) =>
+      isPlayed ? endHouseholdsPast(tx, platform, userId) : play(tx, userId, until, ASK_AGAIN_MS),
+    )
   })
 
   /** @returns false where something has to be waited for; what was played already is not played again */
   async function playAll(cast: Cast, at: (moment: number) => Date): Promise<boolean> {
     for (const event of demoStory) {
-      const id = `${cast.household.userId}.${event.id}`
+      const id = nameOf(cast.household.userId, event)
       if ('with' in event) {
         if (!(await pay(cast, event, id, at(event.moment)))) return false
+      } else if ('by' in event) {
+        const boughtAt = at(event.moment)
+        const chargedAt = new Date(Math.min(boughtAt.getTime() + CHARGED_AFTER_MS, at(1).getTime()))
+        await world.shop(cast.cards[event.by], event, id, { at: boughtAt, chargedAt })
       } else await world.play(cast.household.providerAccount, event, id, at(event.moment))
     }
     return true
@@ -82,13 +103,17 @@ export function createPlay(
   return (tx, userId) => play(tx, userId, clock.now().toISOString())
 }
 
+/** What happens to somebody is known to the outside world by a name that is the same whenever it is played. */
+const nameOf = (userId: string, { id }: StoryEvent) => `${userId}.${id}`
+
 async function castOf(tx: Tx, userId: string): Promise<Cast | undefined> {
   const [household, omar, mariam] = [
     await holderOf(tx, userId),
     await neighbourOf(tx, 'omar'),
     await neighbourOf(tx, 'mariam'),
   ]
-  return household && omar && mariam && { household, omar, mariam }
+  const cards = await householdCards(tx, userId)
+  return household && omar && mariam && cards && { household, omar, mariam, cards }
 }
 
 function meansFor({ id, moment, amount }: StoryPayment): StoryBooking {

@@ -1,6 +1,6 @@
 import { parseAmount, sum, toDecimal } from '@sadaf/money'
 import { expect, test } from 'vitest'
-import { categoryOfMcc } from '../transactions/index.ts'
+import { givenBy } from '../transactions/index.ts'
 import { demoStory, type StoryEvent } from './story.ts'
 
 const counts = (event: StoryEvent) => !('end' in event && event.end === 'cancelled')
@@ -11,8 +11,10 @@ const total = (events: readonly StoryEvent[]) =>
       events.filter(counts).map(({ amount }) => parseAmount(amount, 'USD')),
     ),
   )
+const categoryOf = ({ mcc, name }: Extract<StoryEvent, { mcc: string }>) =>
+  givenBy({ isCredit: false, mcc, name, note: '' }).category
 const spentOn = (category: string) =>
-  total(demoStory.filter((event) => 'mcc' in event && categoryOfMcc(event.mcc) === category))
+  total(demoStory.filter((event) => 'mcc' in event && categoryOf(event) === category))
 
 test('the household’s month has the income and expenses of the specification', () => {
   expect(total(demoStory.filter(({ direction }) => direction === 'credit'))).toBe('4825.20')

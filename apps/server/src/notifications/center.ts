@@ -45,7 +45,8 @@ export function createNotifications({
       const notification = { id, kind, parameters, link, is_read: false, created_at: at.toISOString() }
       tx.afterCommit(() => publish(userId, 'notification', { notification }))
       const words = wordsOf.get(kind)
-      if (words) await tellElsewhere({ jobs, siteUrl, now, words }, tx, notice, () => reachOf(tx, userId))
+      if (words && !notice.isForBellAlone)
+        await tellElsewhere({ jobs, siteUrl, now, words }, tx, notice, () => reachOf(tx, userId))
     },
   }
 }

@@ -74,6 +74,7 @@ function valuesOf(
     counterparty,
     reference,
     reason: isErrorCode(reason) ? errorCatalogue[reason][language] : '',
+    detail: parameters[`detail_${language}`] ?? '',
   }
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../platform/index.ts'
 
 /**
  * How a notice is told by mail and by text message. `{amount}`, `{counterparty}`, `{reference}` and `{reason}` stand for
- * what happened.
+ * what happened, `{detail}` for what its capability says of it in words of its own (`detail_en`, `detail_ar`).
  */
 export type NoticeWords = {
   readonly subject: string
@@ -26,4 +26,6 @@ export type Notice = {
   readonly at: Date
   readonly parameters: Record<string, string>
   readonly link: string | null
+  /** Where its person has not asked to hear of it by mail or text message too. */
+  readonly isForBellAlone?: boolean
 }

@@ -4,7 +4,7 @@ import { onAccountDeleted } from '../auth/index.ts'
 import type { Capability, Needs, Newcomer } from '../capability.ts'
 import type { Tx } from '../platform/index.ts'
 import { forgetPerson, serveLeaving } from './leaving.ts'
-import { firstName } from './name.ts'
+import { firstName, shownName } from './name.ts'
 import { declareProfileData } from './personal-data.ts'
 import { serveProfile } from './routes.ts'
 import {
@@ -15,7 +15,9 @@ import {
   type Person,
   personOf,
   pictureOf,
+  setTier,
   spelledNames,
+  tierOf,
 } from './store.ts'
 import { newWalletId, parseWalletId } from './wallet-id.ts'
 
@@ -23,7 +25,17 @@ export { reachOf } from './reach.ts'
 export { shortName, shortNames } from './short-name.ts'
 
 export type { KnownPerson, Person }
-export { findPerson, lockPerson, parseWalletId, personOf, pictureOf, spelledNames }
+export {
+  findPerson,
+  lockPerson,
+  parseWalletId,
+  personOf,
+  pictureOf,
+  setTier,
+  shownName,
+  spelledNames,
+  tierOf,
+}
 
 const MAX_TRIES = 5
 

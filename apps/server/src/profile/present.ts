@@ -1,7 +1,7 @@
 import type { Person } from './store.ts'
 
 /** A person as the API shows them to themselves. */
-export function presentMe(person: Person, email: string) {
+export function presentMe(person: Person, email: string, isOperator: boolean) {
   return {
     id: person.user_id,
     wallet_id: person.wallet_id,
@@ -9,7 +9,7 @@ export function presentMe(person: Person, email: string) {
     name: person.name,
     other_name: person.other_name,
     avatar_url: person.avatar_url,
-    role: 'user',
+    role: isOperator ? ('operator' as const) : ('user' as const),
     created_at: person.created_at.toISOString(),
     preferences: {
       // The table's own checks allow no other values.

@@ -1,7 +1,7 @@
 import { contract } from '@sadaf/api'
 import { describePerson } from '../auth/index.ts'
 import type { Needs } from '../capability.ts'
-import { DomainError } from '../platform/index.ts'
+import { DomainError, isOperator } from '../platform/index.ts'
 import { readChange } from './change.ts'
 import { presentMe } from './present.ts'
 import { lockPerson, personOf, updatePerson } from './store.ts'
@@ -13,7 +13,7 @@ export function serveProfile(services: Needs<'api' | 'platform' | 'publish' | 'm
   api.serve(contract.getMe, async ({ tx, caller }) => {
     const person = await personOf(tx, caller.userId)
     if (!person) throw new DomainError('not_found')
-    return presentMe(person, caller.email)
+    return presentMe(person, caller.email, await isOperator(tx))
   })
 
   // Name, picture and language are the account's too, which is the system's to change.
@@ -31,6 +31,6 @@ export function serveProfile(services: Needs<'api' | 'platform' | 'publish' | 'm
       tx.afterCommit(() => publish(userId, 'profile', { name, other_name: otherName, avatar_url: avatarUrl }))
       return person
     })
-    return presentMe(changed, caller.email)
+    return presentMe(changed, caller.email, await database.asUser(userId, isOperator))
   })
 }

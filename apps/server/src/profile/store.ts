@@ -1,4 +1,4 @@
-import type { Spelled } from '@sadaf/api'
+import type { Spelled, Tier } from '@sadaf/api'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ProfilePeople } from '../platform/database.generated.ts'
@@ -32,6 +32,14 @@ export const lockPerson = together(
 
 const peopleQuery = (tx: Tx, userIds: readonly string[]) =>
   tx.db.selectFrom('profile.people').selectAll().where('user_id', '=', sql<string>`any (${userIds}::uuid[])`)
+
+/** How well somebody is known. */
+export const tierOf = ({ tier }: Pick<Person, 'tier'>): Tier => tier as Tier // the table's check allows no other
+
+/** Says how well somebody is known from now on. */
+export async function setTier(tx: Tx, userId: string, tier: Tier): Promise<void> {
+  await tx.db.updateTable('profile.people').set({ tier }).where('user_id', '=', userId).execute()
+}
 
 function inOrder(userIds: readonly string[], rows: readonly Person[]): (Person | undefined)[] {
   const people = new Map(rows.map((row) => [row.user_id, toPerson(row)]))

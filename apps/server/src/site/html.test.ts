@@ -51,5 +51,11 @@ test('pages run scripts of the site alone, none inline, and are framed by nobody
   expect(policy.get('base-uri')).toEqual(["'none'"])
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
   expect(policy.get('trusted-types')).toEqual(['sadaf-service-worker'])
+  expect(policy.get('frame-src')).toEqual(["'none'"])
   expect(policy.get('connect-src')).toEqual(["'self'", 'wss://sadaf.example'])
+})
+
+test('nothing is framed but what the card issuer shows', () => {
+  const policy = contentSecurityPolicy('https://sadaf.example', 'https://issuer.example')
+  expect(policy).toContain('; frame-src https://issuer.example; ')
 })

@@ -55,9 +55,10 @@ export function withOrigin(html: string, publicUrl: string): string {
 
 /**
  * The Content-Security-Policy of every page: scripts from here alone and none inline, with Trusted Types. Styles
- * may be inline, since dialogs and toasts place themselves by style.
+ * may be inline, since dialogs and toasts place themselves by style. Framed is what the card issuer shows of its own,
+ * from the one origin that it has, and nothing else.
  */
-export function contentSecurityPolicy(publicUrl: string): string {
+export function contentSecurityPolicy(publicUrl: string, framed: string | null = null): string {
   const socket = publicUrl.replace(/^http/, 'ws')
   return [
     "default-src 'self'",
@@ -66,6 +67,7 @@ export function contentSecurityPolicy(publicUrl: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
+    `frame-src ${framed ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

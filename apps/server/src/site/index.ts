@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publishableKey, reachesPhones, socialProviders } from '../auth/index.ts'
 import type { Capability, Needs } from '../capability.ts'
 import { exposureOf, type Platform, pathOf, sendProblem } from '../platform/index.ts'
+import { issuerPagesOrigin } from '../providers/index.ts'
 import { createDocument, type Document, sendDocument } from './documents.ts'
 import { takeFailureReports } from './failures.ts'
 import { contentSecurityPolicy, type SiteConfig } from './html.ts'
@@ -17,12 +18,15 @@ const HTML = 'text/html; charset=utf-8'
 // Paths of programs, not of pages: what is unknown below them is a problem document. /auth/confirm is a page.
 const SERVICES = /^\/(api|auth\/v1|storage|realtime|rest|functions|webhooks|dev|assets)\//
 
+/** What pages may use of a device: the camera, for codes, and never a page of somebody else's inside one of ours. */
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=()'
+
 /** What of the build is for the server alone. */
 const UNSERVED = ['**/pages/**', '**/pages.json', '**/{app,bare}.html', '**/.*', '**/.*/**']
 
 type Site = {
   readonly log: Platform['log']
-  readonly config: Pick<Platform['config'], 'publicUrl'>
+  readonly config: Pick<Platform['config'], 'publicUrl' | 'CARDS_URL' | 'CARDS_PAGES_URL'>
 }
 
 /** A page for whoever builds with the design system; a demonstration has it. */
@@ -88,12 +92,12 @@ export async function serveSite(
     },
   })
 
-  const policy = contentSecurityPolicy(publicUrl)
+  const policy = contentSecurityPolicy(publicUrl, issuerPagesOrigin(platform.config))
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Document, status = 200) => {
     reply.header('content-security-policy', policy)
     // Browsers complain of it where they do not reach the site securely.
     if (isSecure) reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('permissions-policy', 'geolocation=(), payment=()')
+    reply.header('permissions-policy', PERMISSIONS)
     return sendDocument(request, reply, page, status)
   }
   for (const [path, html] of pages.prerendered) {

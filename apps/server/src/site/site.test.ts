@@ -82,6 +82,7 @@ describe('a pre-rendered page', () => {
     expect(body).toContain(`href="${publicUrl}/x"`)
     expect(body).toContain('sb_publishable_test')
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+    expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=(), payment=()')
     expect((await get('/ar/login')).body).toContain('دخول')
   })
 

@@ -56,6 +56,7 @@ export async function confirmAccount(work: Work, user: UserRow, isDemo = false):
   await putEmailIdentity(tx, { id: ids.next(), userId: user.id, email, isVerified: true, profile: {}, now })
   await audit(work, { userId: user.id, action: 'account_confirmed' })
   if (!user.activated_at) await announceActivation(work, confirmed, isDemo)
+  await auth.proven.emit(tx, { userId: user.id })
   return confirmed
 }
 

@@ -81,6 +81,7 @@ async function applyEmailChange(work: Work, user: UserRow, email: string): Promi
   await audit(work, { userId: user.id, action: 'email_changed' })
   await notify(work, user, 'email-changed')
   if (!user.activated_at) await announceActivation(work, changed)
+  await auth.proven.emit(tx, { userId: user.id })
   return changed
 }
 

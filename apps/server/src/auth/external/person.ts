@@ -79,6 +79,7 @@ async function open(work: Work, account: ExternalAccount): Promise<UserRow> {
   const details = { provider }
   await audit(work, { userId: user.id, action: 'account_created', details })
   await announceActivation(work, user)
+  if (email) await auth.proven.emit(tx, { userId: user.id })
   return user
 }
 
@@ -114,6 +115,7 @@ export async function linkTo(work: Work, user: UserRow, told: ExternalAccount): 
     now,
   )
   if (!user.activated_at) await announceActivation(work, linked)
+  if ('email' in address) await auth.proven.emit(tx, { userId: user.id })
   return linked
 }
 

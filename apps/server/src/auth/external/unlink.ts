@@ -41,6 +41,7 @@ export async function unlink(work: Work, { user, session }: SignedIn, identityId
     },
   }
   await updateUser(tx, user.id, change, now)
+  if (address.email) await auth.proven.emit(tx, { userId: user.id })
   const details = { provider: identity.provider }
   const entry = { userId: user.id, action: 'identity_unlinked', sessionId: session.id, details } as const
   await audit(work, entry)

@@ -43,6 +43,14 @@ export async function openDemoAccount(
   await open(auth, person, { passwordHash: await auth.passwords.hash(password), isDemo: true })
 }
 
+/** The same for somebody who signs in and begins with an empty wallet, as everybody does outside a demonstration. */
+export async function openPlainAccount(
+  auth: Auth,
+  { password, ...person }: DemoPerson & { readonly password: string },
+): Promise<void> {
+  await open(auth, person, { passwordHash: await auth.passwords.hash(password), isDemo: false })
+}
+
 /** The same for somebody whom nobody signs in as, and who begins with an empty wallet. */
 export function openUnattendedAccount(auth: Auth, person: DemoPerson): Promise<void> {
   return open(auth, person, { passwordHash: null, isDemo: false })

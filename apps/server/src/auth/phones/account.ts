@@ -79,6 +79,7 @@ export async function applyPhone(work: Work, user: UserRow, phone: string): Prom
   // The first number of an account that is in use is a new way in, too.
   if (action === 'phone_changed' || user.activated_at) await notify(work, user, 'phone-changed')
   if (!user.activated_at) await announceActivation(work, changed)
+  await auth.proven.emit(tx, { userId: user.id })
   return changed
 }
 

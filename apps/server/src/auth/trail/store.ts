@@ -28,3 +28,18 @@ export async function insertTrailLine(tx: Tx, line: TrailLine): Promise<void> {
     ],
   )
 }
+
+/** Whether the newest lines of somebody's trail have this one already. */
+export async function hasLineSince(
+  tx: Tx,
+  line: { readonly userId: string; readonly action: string; readonly what: string; readonly since: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.client.query(
+    `select from (
+       select action, details, occurred_at from auth.audit_log where user_id = $1 order by id desc limit 100
+     ) as newest
+     where action = $2 and details ->> 'what' = $3 and occurred_at > $4 limit 1`,
+    [line.userId, line.action, line.what, line.since],
+  )
+  return (rowCount ?? 0) > 0
+}

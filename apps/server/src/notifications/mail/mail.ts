@@ -1,7 +1,7 @@
 import { type NoticeKind, noticeKinds } from '@sadaf/api'
 import { z } from 'zod'
 
-/** Mails that auth sends. */
+/** Mails that are no notices: those of auth, and to whom money waits for. */
 export const ownTemplates = [
   'confirm',
   'invite',
@@ -18,6 +18,7 @@ export const ownTemplates = [
   'factor-removed',
   'account-deleted',
   'new-device',
+  'money-waits',
 ] as const
 
 type Dashed<Name extends string> = Name extends `${infer First}_${infer Rest}`

@@ -96,6 +96,15 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
         'If it was not you, contact support now.',
       ],
     },
+    'money-waits': {
+      subject: '{sender} sent you {amount}',
+      body: [
+        '{sender} sent you {amount} with Sadaf. You have no wallet here yet, so the money waits for you for seven days.',
+        'Open a wallet with this very address and confirm it: the money is then sent to you. It costs nothing.',
+        'If you do not know who this is, ignore this mail: the money goes back.',
+      ],
+      button: 'Open a wallet',
+    },
     invite: {
       subject: 'You are invited to Sadaf',
       body: ['Somebody has opened a Sadaf account for you.', 'If you do not want it, ignore this mail.'],
@@ -198,6 +207,15 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
         'حُذف حسابك في صدف وما كنا نعرفه عنك. يبقى ما يُلزمنا القانون بحفظه من المدفوعات، من دون اسمك.',
         'إذا لم تكن أنت من فعل ذلك، فتواصل مع الدعم الآن.',
       ],
+    },
+    'money-waits': {
+      subject: 'وصلك مبلغ {amount} من {sender}',
+      body: [
+        'أرسل إليك {sender} مبلغ {amount} عبر صدف. ليست لديك محفظة هنا بعد، ولذلك ينتظرك المبلغ سبعة أيام.',
+        'افتح محفظة بهذا العنوان نفسه وأكّده، فيُحوَّل المبلغ إليك. لا رسوم على ذلك.',
+        'إذا كنت لا تعرف المرسل، فتجاهل هذه الرسالة وسيعود المبلغ إلى صاحبه.',
+      ],
+      button: 'فتح محفظة',
     },
     invite: {
       subject: 'دعوة إلى صدف',
