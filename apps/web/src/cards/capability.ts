@@ -1,0 +1,56 @@
+import { capability } from '../app/capability/capability.ts'
+
+/** The page at a tab, or at some of the cards. */
+const tab = {
+  access: 'member',
+  load: () => import('./page.tsx'),
+  texts: ['cards', 'transactions'],
+} as const
+
+export const cards = capability({
+  pages: {
+    cards: {
+      path: '/cards',
+      ...tab,
+      next: ['cardsAdd'],
+    },
+    cardsVirtual: {
+      path: '/cards/virtual',
+      ...tab,
+    },
+    cardsPhysical: {
+      path: '/cards/physical',
+      ...tab,
+    },
+    cardsTravel: {
+      path: '/cards/travel',
+      ...tab,
+    },
+    cardsControls: {
+      path: '/cards/controls',
+      ...tab,
+    },
+    cardsRewards: {
+      path: '/cards/rewards',
+      ...tab,
+    },
+    cardsPremium: {
+      path: '/cards/premium',
+      access: 'member',
+      load: () => import('./premium/page.tsx'),
+      texts: ['cards'],
+    },
+    cardsAdd: {
+      path: '/cards/add',
+      access: 'member',
+      isFlow: true,
+      load: () => import('./add/page.tsx'),
+      texts: ['cards', 'wallet'],
+    },
+  },
+  live: { load: () => import('./live.ts') },
+  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  kinds: { load: () => import('./kinds.tsx'), texts: ['transactions'] },
+  palette: { load: () => import('./palette.tsx'), texts: ['cards'] },
+  menu: { load: () => import('./menu.ts') },
+})

@@ -1,0 +1,31 @@
+import type { Card } from '../../app/requests/api.ts'
+import { ActivateDialog } from './activate-dialog.tsx'
+import type { CardDialog } from './asked.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import { FreezeDialog } from './freeze-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { PinDialog } from './pin-dialog.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+
+const kinds = {
+  freeze: FreezeDialog,
+  activate: ActivateDialog,
+  pin: PinDialog,
+  replace: ReplaceDialog,
+  close: CloseDialog,
+  move: MoveDialog,
+} as const
+
+/** Whichever dialog was asked for. */
+export function CardDialogs({
+  card,
+  dialog,
+  onClose,
+}: {
+  readonly card: Card
+  readonly dialog: CardDialog
+  readonly onClose: () => void
+}) {
+  const Asked = kinds[dialog]
+  return <Asked card={card} onClose={onClose} />
+}

@@ -1,0 +1,65 @@
+import { api, type CardPurchase } from '../../app/requests/api.ts'
+import { queryClient } from '../../app/requests/query-client.ts'
+import { href } from '../../app/routing/route-list.ts'
+import { patchCard } from '../patch-card.ts'
+import { cardKeys, purchaseQuery } from '../queries.ts'
+import type { Fix } from './fixes.ts'
+
+/** What came of a fix: it was done, it waits for the second try, or it is done on another page. */
+export type Applied =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'allowed'; readonly until: string | null }
+  | { readonly kind: 'elsewhere'; readonly address: string }
+
+/** Does what lets a declined purchase pass. @throws ApiError where it was refused, or the person turned away */
+export async function applyFix(purchase: CardPurchase, fix: Fix): Promise<Applied> {
+  const { id, card } = purchase
+  switch (fix.kind) {
+    case 'allow_once': {
+      const allowed = await api('POST /cards/purchases/{id}/allow', { params: { id } })
+      queryClient.setQueryData(purchaseQuery(id).queryKey, allowed)
+      return { kind: 'allowed', until: allowed.decline?.allowed_until ?? null }
+    }
+    case 'activate':
+      return { kind: 'elsewhere', address: href('cards', {}, { query: { card: card.id, do: 'activate' } }) }
+    case 'move_money':
+      return { kind: 'elsewhere', address: await wayToMoney(card.id) }
+    default:
+      await change(purchase, fix)
+      void queryClient.invalidateQueries({ queryKey: cardKeys.list })
+      void queryClient.invalidateQueries({ queryKey: purchaseQuery(id).queryKey })
+      return { kind: 'done' }
+  }
+}
+
+type Change = Extract<Fix, { readonly kind: 'unfreeze' | 'turn_on' | `unblock_${string}` }>
+
+async function change({ card: { id }, merchant }: CardPurchase, fix: Change): Promise<void> {
+  const params = { id }
+  switch (fix.kind) {
+    case 'unfreeze':
+      return patchCard(queryClient, await api('POST /cards/{id}/unfreeze', { params }))
+    case 'turn_on': {
+      const body = { switches: { [fix.switch]: true } }
+      return patchCard(queryClient, await api('PATCH /cards/{id}', { params, body }))
+    }
+    case 'unblock_category': {
+      const { blocked_categories: blocked } = await api('GET /cards/{id}', { params })
+      const body = { blocked_categories: blocked.filter((category) => category !== fix.category) }
+      return patchCard(queryClient, await api('PATCH /cards/{id}', { params, body }))
+    }
+    case 'unblock_merchant':
+      await api('DELETE /cards/{id}/blocked-merchants/{merchant_id}', {
+        params: { id, merchant_id: merchant.id },
+      })
+      return
+    default:
+      return fix satisfies never
+  }
+}
+
+/** A card with a purse of its own is loaded or paid off; into an account of the person's, money is added. */
+async function wayToMoney(id: string): Promise<string> {
+  const { type } = await api('GET /cards/{id}', { params: { id } })
+  return type === 'debit' ? href('addMoney') : href('cards', {}, { query: { card: id, do: 'move' } })
+}

@@ -1,0 +1,7 @@
+export { EmptyFace, LoadingFace } from './art/blank-face.tsx'
+/** A card as it looks, on the page that shows the design system. */
+export { CardFace } from './art/card-face.tsx'
+export { FaceChip } from './art/face-chip.tsx'
+export { colours } from './card.ts'
+/** What others know of cards. */
+export { cardsQuery } from './cards-query.ts'

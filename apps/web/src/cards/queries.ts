@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/requests/api.ts'
+import { cardsKey } from './cards-query.ts'
+
+export { cardsQuery } from './cards-query.ts'
+
+export const cardKeys = {
+  list: cardsKey,
+  summary: ['cards', 'summary'],
+  purchase: ['cards', 'purchase'],
+  offers: ['cards', 'offers'],
+  subscriptions: ['cards', 'subscriptions'],
+  spending: ['cards', 'spending'],
+  disputes: ['cards', 'disputes'],
+} as const
+
+export const cardsSummaryQuery = () =>
+  queryOptions({
+    queryKey: cardKeys.summary,
+    queryFn: ({ signal }) => api('GET /cards/summary', { signal }),
+  })
+
+export const purchaseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...cardKeys.purchase, id] as const,
+    queryFn: ({ signal }) => api('GET /cards/purchases/{id}', { params: { id }, signal }),
+  })
+
+export const offersQuery = () =>
+  queryOptions({
+    queryKey: cardKeys.offers,
+    queryFn: ({ signal }) => api('GET /cards/offers', { signal }),
+  })
+
+export const offerPurchasesQuery = (offerId: string) =>
+  queryOptions({
+    queryKey: [...cardKeys.offers, offerId] as const,
+    queryFn: ({ signal }) =>
+      api('GET /cards/offers/{offer_id}/purchases', { params: { offer_id: offerId }, signal }),
+  })
+
+export const subscriptionsQuery = () =>
+  queryOptions({
+    queryKey: cardKeys.subscriptions,
+    queryFn: ({ signal }) => api('GET /cards/subscriptions', { signal }),
+  })
+
+/** Where a card was used this month. */
+export const spendingQuery = (cardId: string) =>
+  queryOptions({
+    queryKey: [...cardKeys.spending, cardId] as const,
+    queryFn: ({ signal }) => api('GET /cards/spending', { query: { card_id: cardId }, signal }),
+  })
+
+export const disputesQuery = () =>
+  queryOptions({
+    queryKey: cardKeys.disputes,
+    queryFn: ({ signal }) => api('GET /cards/disputes', { signal }),
+  })
