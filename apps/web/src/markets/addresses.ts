@@ -1,0 +1,18 @@
+import type { MarketAsset } from '../app/requests/api.ts'
+import { plannedRoutes } from '../app/routing/planned-routes.ts'
+
+type Traded = Pick<MarketAsset, 'symbol' | 'kind'>
+
+/** Where an asset is bought. */
+export function buyAddress({ symbol }: Pick<Traded, 'symbol'>): string {
+  return `${plannedRoutes.buy}?${new URLSearchParams({ asset: symbol })}`
+}
+
+/** What crypto is traded against; shares and funds are traded against dollars. */
+const against = { crypto: 'USDT', security: 'USD' } as const
+
+/** Where an asset is traded. What others are traded against has no pair of its own. */
+export function tradeAddress({ symbol, kind }: Traded): string {
+  if (symbol === against[kind]) return plannedRoutes.trade
+  return `${plannedRoutes.trade}?${new URLSearchParams({ pair: symbol + against[kind] })}`
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from '../../app/language/translation.ts'
+import type { Candle } from '../../app/requests/api.ts'
+import { useTheme } from '../../app/theme/provider.tsx'
+import { momentText, type Writing } from './axis.ts'
+import { secondsOf } from './candles.ts'
+import type { ChartView } from './chart-view.ts'
+import { readColours } from './colours.ts'
+import { createPriceCanvas, type PriceCanvas } from './price-canvas.ts'
+import { readingText } from './reading.tsx'
+
+export type PriceChartProps = Pick<ChartView, 'look' | 'averages'> & {
+  readonly label: string
+  readonly candles: readonly Candle[]
+  readonly writing: Writing
+  readonly decimals: number
+  readonly isOld: boolean
+  /** The candle that is read out; absent, none is. */
+  readonly reading: number | undefined
+  readonly onRead: (index: number | undefined) => void
+}
+
+/** The chart, read by pointer, by touch and by the arrow keys. Time runs from left to right in every language. */
+export default function PriceChart(props: PriceChartProps) {
+  const { t } = useTranslation()
+  const { label, candles, writing, reading, onRead } = props
+  const place = useRef<HTMLDivElement>(null)
+  const canvas = useCanvas(place, props)
+  const last = candles.length - 1
+  const shown = reading ?? last
+  const candle = candles[shown]
+
+  const go = (index: number | undefined) => {
+    onRead(index)
+    canvas.current?.read(index)
+  }
+  return (
+    <div
+      dir="ltr"
+      className="relative size-full rounded-control has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
+    >
+      {/* A line of candles is gone along like a scale: the browser knows all its keys. */}
+      <input
+        type="range"
+        className="sr-only"
+        aria-label={`${label}. ${t('markets.chart.keys')}`}
+        min={0}
+        max={last}
+        value={shown}
+        aria-valuetext={
+          candle && readingText(candle, momentText(secondsOf(candle), writing), t, writing.language)
+        }
+        onChange={({ target }) => go(Number(target.value))}
+        onFocus={() => go(last)}
+        onBlur={() => go(undefined)}
+      />
+      <div ref={place} aria-hidden className="size-full overflow-hidden" />
+    </div>
+  )
+}
+
+/** The canvas in its place, made anew when it is to look otherwise. */
+function useCanvas(place: RefObject<HTMLDivElement | null>, props: PriceChartProps) {
+  const { candles, look, averages, decimals, isOld, writing, onRead } = props
+  const { theme } = useTheme()
+  const canvas = useRef<PriceCanvas>(undefined)
+  const drawing = useMemo(
+    () => ({ theme, look, averages, decimals, isOld, writing, onRead }),
+    [theme, look, averages, decimals, isOld, writing, onRead],
+  )
+  // The canvas is the library's.
+  useEffect(() => {
+    if (!place.current) return
+    const made = createPriceCanvas(place.current, { ...drawing, colours: readColours(place.current) })
+    canvas.current = made
+    return () => {
+      canvas.current = undefined
+      made.remove()
+    }
+  }, [place, drawing])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that was made anew is empty
+  useEffect(() => canvas.current?.show(candles), [drawing, candles])
+  return canvas
+}

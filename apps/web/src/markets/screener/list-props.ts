@@ -1,0 +1,13 @@
+import type { MarketAsset } from '../../app/requests/api.ts'
+import type { Starring } from '../star.tsx'
+import type { MarketsView } from '../view.ts'
+
+/** What a list of assets is given, whichever shape it has. */
+export type ListProps = Pick<Starring, 'isGuest' | 'onToggle'> & {
+  /** In the order that is asked for. */
+  readonly assets: readonly MarketAsset[]
+  readonly view: MarketsView
+  /** Names what is asked for: where it changes, rows are ordered anew at once. */
+  readonly criteria: string
+  readonly favourites: ReadonlySet<string>
+}

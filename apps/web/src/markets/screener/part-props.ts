@@ -1,0 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Markets } from '../../app/requests/api.ts'
+import type { useView } from '../use-view.ts'
+
+/** What every part of the page shows from. */
+export type PartProps = {
+  readonly view: ReturnType<typeof useView>
+  readonly markets: UseQueryResult<Markets>
+}
