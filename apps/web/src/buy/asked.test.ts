@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { askedForm } from './asked.ts'
+
+const asked = (query: string) => askedForm(new URLSearchParams(query))
+
+test('an address asks for an asset, an amount in dollars as it was typed, and a way to pay', () => {
+  expect(asked('asset=eth&amount=١٬٠٠٠&method=bank-transfer')).toEqual({
+    ...{ asset: 'ETH', side: 'fiat', amount: '١٬٠٠٠', method: 'bank-transfer' },
+  })
+})
+
+test('what it spells wrongly is as it is by itself', () => {
+  const plain = { asset: 'BTC', side: 'fiat', amount: '', method: 'debit-card' }
+  expect(asked('')).toEqual(plain)
+  expect(asked('asset=NOSUCH&method=cheque')).toEqual(plain)
+  expect(asked(`amount=${'9'.repeat(500)}`).amount).toHaveLength(40)
+})

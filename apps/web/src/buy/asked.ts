@@ -1,0 +1,17 @@
+import { isBuyable, paymentMethods } from '@sadaf/api/crypto-purchase'
+import type { BuyForm } from './draft.ts'
+
+/** Longer than any amount that is typed; the field says what is wrong with it. */
+const MAX_TYPED_LENGTH = 40
+
+/** The form that an address asks for; what it spells wrongly is as it is by itself, so that an old link still opens. */
+export function askedForm(address: URLSearchParams): BuyForm {
+  const asset = address.get('asset')?.toUpperCase() ?? ''
+  const method = paymentMethods.find((each) => each === address.get('method'))
+  return {
+    asset: isBuyable(asset) ? asset : 'BTC',
+    side: 'fiat',
+    amount: (address.get('amount') ?? '').slice(0, MAX_TYPED_LENGTH),
+    method: method ?? 'debit-card',
+  }
+}

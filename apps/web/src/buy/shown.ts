@@ -1,0 +1,14 @@
+import type { PurchaseSums } from '@sadaf/api/crypto-purchase'
+import type { MarketAsset, PaymentMethodOffer } from '../app/requests/api.ts'
+import type { BuyForm, Outside, Typed } from './draft.ts'
+
+/** What the form is about, with what follows from it. */
+export type Shown = {
+  readonly form: BuyForm
+  readonly asset: MarketAsset | undefined
+  readonly method: PaymentMethodOffer
+  readonly typed: Typed
+  /** Null where nothing is typed, or nobody names a price. */
+  readonly sums: PurchaseSums | null
+  readonly outside: Outside | null
+}

@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useTranslation } from '../app/language/translation.ts'
+import { tellError } from '../app/requests/api.ts'
+import { assetsQuery, RiskLine } from '../markets/index.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { askedForm } from './asked.ts'
+import { Buying } from './buying.tsx'
+import { OtherWays, WhyChoose } from './notes.tsx'
+import { OnItsWay } from './on-its-way.tsx'
+import { Head } from './page-head.tsx'
+import { paymentMethodsQuery } from './queries.ts'
+
+/** The form, once it is known what is sold and what it costs. */
+export function ToBuy() {
+  const { t, language } = useTranslation()
+  const [address] = useSearchParams()
+  const [methods, assets] = useQueries({ queries: [paymentMethodsQuery(), assetsQuery('crypto', language)] })
+  const failed = [methods, assets].find(({ isError, data }) => isError && !data)
+  const asked = askedForm(address)
+  if (failed)
+    return (
+      <>
+        <Head intro={t('buy.intro')} />
+        <ErrorState
+          message={t('buy.failed')}
+          requestId={tellError(failed.error).requestId}
+          retrying={failed.isFetching}
+          onRetry={() => failed.refetch()}
+        />
+      </>
+    )
+  if (!methods.data || !assets.data)
+    return (
+      <>
+        <Head intro={t('buy.intro')} />
+        <OnItsWay />
+      </>
+    )
+  return (
+    <Buying
+      // Something else in the address is another purchase.
+      key={JSON.stringify(asked)}
+      methods={methods.data}
+      assets={assets.data.data}
+      asked={asked}
+      below={
+        <>
+          <WhyChoose />
+          <OtherWays />
+          <RiskLine kind="crypto" />
+        </>
+      }
+    />
+  )
+}

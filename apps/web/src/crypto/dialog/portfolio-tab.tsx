@@ -1,0 +1,129 @@
+import { LogIn, Sprout } from 'lucide-react'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import type { PortfolioHolding } from '../../app/requests/api.ts'
+import { AppLink } from '../../app/routing/link.tsx'
+import { href } from '../../app/routing/route-list.ts'
+import { AssetMark, Change, NOTHING } from '../../markets/index.ts'
+import { buttonStyle } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useAmountsHidden, withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { useOwnMoneyText } from '../../ui/money-text.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { OwnChange } from '../own-change.tsx'
+import type { OwnCrypto } from '../own-crypto.ts'
+import type { Hub } from '../use-hub.ts'
+
+/** What one holds of crypto. */
+export function PortfolioTab({ hub: { isGuest, own } }: { readonly hub: Hub }) {
+  if (isGuest) return <Guest />
+  if (!own) return <OnItsWay />
+  if (own.holdings.length === 0) return <Nothing />
+  return <Own own={own} />
+}
+
+function Own({ own: { total, change, holdings } }: { readonly own: OwnCrypto }) {
+  const { t } = useTranslation()
+  const isHidden = useAmountsHidden()
+  const ownMoney = useOwnMoneyText()
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="text-sm text-muted">{t('crypto.portfolio.total')}</p>
+          <Money value={total} className="block text-2xl font-semibold tracking-tight" />
+          {change && (
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              {!isHidden && change.share && <OwnChange share={change.share} className="font-medium" />}
+              <span className="figures">
+                {withHiddenAmounts(
+                  t('crypto.portfolio.inDay', { amount: ownMoney(change.by, { sign: 'always' }) }),
+                  t,
+                )}
+              </span>
+            </p>
+          )}
+        </div>
+        <AppLink to="portfolio" className={buttonStyle({ variant: 'secondary' })}>
+          {t('crypto.portfolio.all')}
+        </AppLink>
+      </div>
+      <ul aria-label={t('crypto.tab.portfolio')} className="mt-4 divide-y divide-line border-t border-line">
+        {holdings.map((holding) => (
+          <li key={holding.id}>
+            <Holding holding={holding} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Holding({ holding }: { readonly holding: PortfolioHolding }) {
+  const { symbol, name, quantity, value, change_24h: change, change_24h_percentage: percent } = holding
+  return (
+    <AppLink
+      to="asset"
+      params={{ id: symbol }}
+      className="group flex min-h-16 items-center gap-3 py-2.5 -outline-offset-2"
+    >
+      <AssetMark symbol={symbol} />
+      <span className="min-w-0 flex-1">
+        <span className="block leading-5 font-medium group-hover:underline">{name}</span>
+        <Money value={toMoney(quantity)} className="block text-xs text-muted" />
+      </span>
+      <span className="grid shrink-0 justify-items-end text-end">
+        <span className="font-medium">{value ? <Money value={toMoney(value)} /> : NOTHING}</span>
+        <span className="flex flex-wrap items-center justify-end gap-x-2 text-xs text-muted">
+          {change && <Money value={toMoney(change)} sign="always" />}
+          <Change percent={percent} />
+        </span>
+      </span>
+    </AppLink>
+  )
+}
+
+function Guest() {
+  const { t } = useTranslation()
+  const next = href('crypto', {}, { query: { show: 'portfolio' } })
+  return (
+    <EmptyState
+      icon={LogIn}
+      title={t('crypto.portfolio.guest')}
+      hint={t('crypto.portfolio.guestHint')}
+      action={
+        <AppLink to="login" query={{ next }} className={buttonStyle()}>
+          {t('crypto.portfolio.signIn')}
+        </AppLink>
+      }
+    />
+  )
+}
+
+function Nothing() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={Sprout}
+      title={t('crypto.portfolio.empty')}
+      hint={t('crypto.portfolio.emptyHint')}
+      action={
+        <AppLink to="buy" className={buttonStyle()}>
+          {t('crypto.action.buy.button')}
+        </AppLink>
+      }
+    />
+  )
+}
+
+function OnItsWay() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-16 w-48" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </Loading>
+  )
+}

@@ -1,0 +1,14 @@
+import { capability } from '../app/capability/capability.ts'
+
+const page = {
+  access: 'member',
+  load: () => import('./page.tsx'),
+  texts: ['portfolio'],
+} as const
+
+export const portfolio = capability({
+  pages: {
+    portfolio: { path: '/portfolio', ...page },
+    cryptoPortfolio: { path: '/crypto/portfolio', ...page, sameAs: 'portfolio' },
+  },
+})

@@ -1,0 +1,25 @@
+import { useTranslation } from '../app/language/translation.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import type { Portfolio } from '../app/requests/api.ts'
+import { Change } from '../markets/index.ts'
+import { useAmountsHidden, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../ui/money-text.ts'
+
+/** What the same holdings gained or lost within a day. */
+export function DayChange({
+  portfolio: { change_24h: change, change_24h_percentage: percentage },
+}: {
+  readonly portfolio: Pick<Portfolio, 'change_24h' | 'change_24h_percentage'>
+}) {
+  const { t } = useTranslation()
+  const isHidden = useAmountsHidden()
+  const ownMoney = useOwnMoneyText()
+  if (change === null) return null
+  const amount = ownMoney(toMoney(change), { sign: 'always' })
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {!isHidden && percentage !== null && <Change percent={percentage} className="font-medium" />}
+      <span className="figures">{withHiddenAmounts(t('portfolio.inDay', { amount }), t)}</span>
+    </p>
+  )
+}

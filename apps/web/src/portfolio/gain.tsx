@@ -1,0 +1,32 @@
+import { isNegative, isPositive } from '@sadaf/money'
+import { toMoney } from '../app/requests/amounts.ts'
+import type { WireAmount } from '../app/requests/api.ts'
+import { NOTHING } from '../markets/index.ts'
+import { cn } from '../ui/cn.ts'
+import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
+import { Money, type MoneyProps } from '../ui/money.tsx'
+
+/** What was gained or lost, with its sign, which its colour repeats; a dash where it cannot be said. */
+export function Gain({
+  amount,
+  className,
+}: {
+  readonly amount: WireAmount | MoneyProps['value'] | null
+  readonly className?: string
+}) {
+  // A colour would tell what is hidden.
+  const isHidden = useAmountsHidden()
+  if (amount === null) return <span className="text-muted">{NOTHING}</span>
+  const value = 'minor' in amount ? amount : toMoney(amount)
+  return (
+    <Money
+      value={value}
+      sign="always"
+      className={cn(
+        !isHidden && isPositive(value) && 'text-positive',
+        !isHidden && isNegative(value) && 'text-negative',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { add, type Money } from '@sadaf/money'
+import { toMoney } from '../app/requests/amounts.ts'
+import type { Portfolio, PortfolioHolding, WireAmount } from '../app/requests/api.ts'
+
+type Told = { readonly unrealised: WireAmount | null; readonly realised: WireAmount }
+
+/** What is gained in all, which is the same by every method; null where nobody names a price. */
+export function gainOf({ unrealised, realised }: Told): Money | null {
+  return unrealised && add(toMoney(unrealised), toMoney(realised))
+}
+
+/** Which part of a whole each holding is, as drawn: in percent, with what has no price left out. */
+export function partsOf(
+  portfolio: Pick<Portfolio, 'data'>,
+): readonly (PortfolioHolding & { percent: number })[] {
+  return portfolio.data.flatMap((holding) =>
+    holding.share_percentage === null ? [] : [{ ...holding, percent: Number(holding.share_percentage) }],
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Table2 } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { type Portfolio, type PortfolioHistory, tellError } from '../app/requests/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
+import { Money } from '../ui/money.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { portfolioRanges, rangePart, readRange } from './address.ts'
+import { DayChange } from './day-change.tsx'
+import { endingNow } from './ending-now.ts'
+import { historyQuery } from './queries.ts'
+import { useAddress } from './use-address.ts'
+
+const HistoryChart = late(() => import('./history-chart.tsx'))
+const HistoryTable = late(() => import('./history-table.tsx'))
+
+/** What all is worth now, and how it came to that: as a line, or as a table of the same figures. */
+export function HistoryCard({ portfolio }: { readonly portfolio: Portfolio }) {
+  const { t } = useTranslation()
+  const { address, show } = useAddress()
+  const range = readRange(address)
+  const isTable = address.get('view') === 'table'
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="text-sm text-muted">{t('portfolio.value')}</p>
+          <Money
+            value={toMoney(portfolio.total)}
+            className="mt-1 block text-3xl font-semibold tracking-tight max-sm:text-2xl"
+          />
+          <DayChange portfolio={portfolio} />
+        </div>
+        <Segmented
+          label={t('portfolio.history.range.label')}
+          value={range}
+          options={portfolioRanges.map((value) => ({ value, label: t(`portfolio.history.range.${value}`) }))}
+          onValueChange={(value) => show(rangePart(value))}
+          className="max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1"
+        />
+      </div>
+      <Shown isTable={isTable} total={portfolio.total.amount} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="max-w-prose text-xs text-muted">{t('portfolio.history.closes')}</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-pressed={isTable}
+          onClick={() => show({ view: isTable ? null : 'table' })}
+          className="aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        >
+          <Table2 aria-hidden />
+          {t('portfolio.history.table')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const height = 'h-64 sm:h-80'
+
+function Shown({ isTable, total }: { readonly isTable: boolean; readonly total: string }) {
+  const { t } = useTranslation()
+  const { address } = useAddress()
+  const isHidden = useAmountsHidden()
+  const history = useQuery(historyQuery(readRange(address)))
+  if (isHidden)
+    return (
+      <p className="mt-4 grid h-24 place-items-center text-sm text-muted">{t('portfolio.history.hidden')}</p>
+    )
+  if (history.data) {
+    const days = endingNow(history.data, total)
+    if (days.length === 0) return null
+    return (
+      <>
+        <div className={`mt-4 ${height}`}>
+          <Suspense fallback={<Skeleton className="size-full" />}>
+            {isTable ? <HistoryTable days={days} /> : <HistoryChart days={days} />}
+          </Suspense>
+        </div>
+        <WhatIsNotThere history={history.data} />
+      </>
+    )
+  }
+  if (history.isError)
+    return (
+      <ErrorState
+        message={t('portfolio.history.failed')}
+        requestId={tellError(history.error).requestId}
+        retrying={history.isFetching}
+        onRetry={() => history.refetch()}
+        className={`${height} content-center`}
+      />
+    )
+  return <Skeleton className={`mt-4 ${height}`} />
+}
+
+/** What is not in the line, and why. */
+function WhatIsNotThere({ history }: { readonly history: PortfolioHistory }) {
+  const { t } = useTranslation()
+  const { left_out: leftOut, unpriced, unknown } = history
+  const notes = [
+    { text: t('portfolio.history.leftOut'), symbols: leftOut },
+    { text: t('portfolio.history.unpriced'), symbols: unpriced.map(({ symbol }) => symbol) },
+    { text: t('portfolio.history.unknown'), symbols: unknown.map(({ symbol }) => symbol) },
+  ]
+  return notes.map(
+    ({ text, symbols }) =>
+      symbols.length > 0 && (
+        <p key={text} className="mt-2 text-xs text-muted">
+          {text}
+          {symbols.map((symbol) => (
+            <bdi key={symbol} dir="ltr" translate="no" className="ms-1.5 font-medium">
+              {symbol}
+            </bdi>
+          ))}
+        </p>
+      ),
+  )
+}

@@ -1,0 +1,38 @@
+import type { PortfolioRange } from '@sadaf/api'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { currentLanguage } from '../app/language/i18n.ts'
+import type { Language } from '../app/language/language.ts'
+import { api } from '../app/requests/api.ts'
+
+/** What it is worth follows the prices, which change each second; so often it is asked for while the page is seen. */
+const PRICES_REFETCH_MS = 10_000
+const HISTORY_REFETCH_MS = 60_000
+
+export const portfolioKey = ['portfolio'] as const
+
+/** What one holds. Names are in the language of who asks: another language is another answer. */
+export const portfolioQuery = (language: Language = currentLanguage()) =>
+  queryOptions({
+    queryKey: [...portfolioKey, language] as const,
+    queryFn: ({ signal }) => api('GET /portfolio', { signal }),
+    refetchInterval: PRICES_REFETCH_MS,
+  })
+
+/** How it came to be worth what it is. What lies behind stays; the last day follows the prices. */
+export const historyQuery = (range: PortfolioRange) =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'history', range] as const,
+    queryFn: ({ signal }) => api('GET /portfolio/history', { query: { range }, signal }),
+    refetchInterval: HISTORY_REFETCH_MS,
+    // The line of one range stays until that of another is there.
+    placeholderData: keepPreviousData,
+  })
+
+/** What was realised in a year; in the newest where none is told. */
+export const gainsQuery = (year: number | undefined) =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'gains', year] as const,
+    queryFn: ({ signal }) =>
+      api('GET /portfolio/gains', { query: year === undefined ? {} : { year }, signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,11 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { withParts } from './address.ts'
+
+/** What of the page's look stands in its address, and how to change it. Going back leaves the page. */
+export function useAddress() {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const show = (parts: Readonly<Record<string, string | null>>) =>
+    navigate(`?${withParts(address, parts)}`, { replace: true, preventScrollReset: true })
+  return { address, show }
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from '../app/language/translation.ts'
+import type { Instrument } from '../app/requests/api.ts'
+import { AppLink } from '../app/routing/link.tsx'
+import { AssetMark } from '../markets/index.ts'
+import { buttonStyle } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { useView } from './use-view.ts'
+
+/** What is traded, the way to all about it, and the choice of another asset. */
+export function Head({
+  symbol,
+  name,
+  instruments,
+}: {
+  readonly symbol: string
+  /** Absent until it is known. */
+  readonly name: string | undefined
+  readonly instruments: readonly Instrument[]
+}) {
+  const { t } = useTranslation()
+  const { showPair } = useView()
+  const isTraded = instruments.some((each) => each.symbol === symbol)
+  const offered = isTraded
+    ? instruments.map((each) => each.symbol)
+    : [symbol, ...instruments.map((each) => each.symbol)]
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 items-center gap-3.5">
+        <AssetMark symbol={symbol} size="xl" />
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold tracking-tight">
+            {name === undefined ? t('trading.title') : t('trading.titleOf', { name })}
+          </h1>
+          {name !== undefined && (
+            <AppLink
+              to="asset"
+              params={{ id: symbol }}
+              className={`${buttonStyle({ variant: 'link', size: 'sm' })} -my-2 text-sm! font-medium!`}
+            >
+              {t('trading.toAsset', { name })}
+            </AppLink>
+          )}
+        </div>
+      </div>
+      <Select
+        aria-label={t('trading.pair')}
+        value={symbol}
+        options={offered.map((value) => ({ value, label: value, disabled: value === symbol && !isTraded }))}
+        onValueChange={showPair}
+        className="w-36 max-sm:w-full"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import { Field } from '../../ui/field.tsx'
+import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../../ui/money-text.ts'
+import { Select } from '../../ui/select.tsx'
+import type { FormProps } from './order-form.tsx'
+import { problemText } from './problem-text.ts'
+
+/** The account that pays or is paid, with what there is to pay or to sell. */
+export function AccountField({ form, onFormChange, on, problems }: FormProps) {
+  const { t } = useTranslation()
+  const ownMoney = useOwnMoneyText()
+  const account = on.accounts.find(({ id }) => id === form.accountId)
+  const isPurchase = form.side === 'buy'
+  const said = isPurchase
+    ? account && t('trading.field.available', { amount: ownMoney(toMoney(account.available)) })
+    : on.holding && t('trading.field.holding', { amount: ownMoney(on.holding) })
+  return (
+    <Field
+      label={t(isPurchase ? 'trading.field.payFrom' : 'trading.field.paidInto')}
+      error={problemText(problems.fields.account, t, {})}
+      hint={<span className="figures block min-h-5.5">{withHiddenAmounts(said || undefined, t)}</span>}
+    >
+      {(control) => (
+        <Select
+          value={form.accountId}
+          options={on.accounts.map(({ id, name, currency }) => ({
+            value: id,
+            label: `${name} · ${currency}`,
+          }))}
+          onValueChange={(accountId) => onFormChange({ ...form, accountId })}
+          {...control}
+        />
+      )}
+    </Field>
+  )
+}

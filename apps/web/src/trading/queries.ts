@@ -1,0 +1,83 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, type OrderBody } from '../app/requests/api.ts'
+
+/** Whether the venue is open changes by the minute. */
+const INSTRUMENTS_REFETCH_MS = 30_000
+/** What others offer changes each second; so often it is asked for while the page is seen. */
+const BOOK_REFETCH_MS = 2_000
+/** The channel tells of every change; this is for the moments when it is down. */
+const PENDING_REFETCH_MS = 5_000
+/** What an order at the market comes to follows the price. */
+const PREVIEW_REFETCH_MS = 5_000
+const MOST_OPEN = 100
+const ENDED_AT_ONCE = 20
+
+export const tradingKeys = {
+  instruments: ['trading', 'instruments'],
+  orders: ['trading', 'orders'],
+  order: (id: string) => ['trading', 'order', id],
+  swap: (id: string) => ['trading', 'swap', id],
+} as const
+
+/** What can be traded, in which steps, and what it costs. */
+export const instrumentsQuery = () =>
+  queryOptions({
+    queryKey: tradingKeys.instruments,
+    queryFn: ({ signal }) => api('GET /trading/instruments', { signal }),
+    refetchInterval: INSTRUMENTS_REFETCH_MS,
+  })
+
+/** One's orders that may still be filled, the newest first. */
+export const openOrdersQuery = () =>
+  queryOptions({
+    queryKey: [...tradingKeys.orders, 'open'] as const,
+    queryFn: ({ signal }) =>
+      api('GET /trading/orders', { query: { is_open: 'true', limit: MOST_OPEN }, signal }),
+    refetchInterval: ({ state }) => (state.data?.data.length ? PENDING_REFETCH_MS : false),
+  })
+
+/** One's orders that have ended, page by page, the newest first. */
+export const endedOrdersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...tradingKeys.orders, 'ended'] as const,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('GET /trading/orders', {
+        query: { is_open: 'false', limit: ENDED_AT_ONCE, ...(cursor !== null && { cursor }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  })
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: tradingKeys.order(id),
+    queryFn: ({ signal }) => api('GET /trading/orders/{id}', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? PENDING_REFETCH_MS : false),
+  })
+
+export const swapQuery = (id: string) =>
+  queryOptions({
+    queryKey: tradingKeys.swap(id),
+    queryFn: ({ signal }) => api('GET /trading/swaps/{id}', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? PENDING_REFETCH_MS : false),
+  })
+
+/** What others offer of it, and what was traded lately. */
+export const bookQuery = (symbol: string) =>
+  queryOptions({
+    queryKey: ['trading', 'book', symbol],
+    queryFn: ({ signal }) => api('GET /trading/books/{symbol}', { params: { symbol }, signal }),
+    refetchInterval: BOOK_REFETCH_MS,
+  })
+
+/** What an order would come to; the last answer stands until the next is there. */
+export const previewQuery = (body: OrderBody) =>
+  queryOptions({
+    queryKey: ['trading', 'preview', body],
+    queryFn: ({ signal }) => api('POST /trading/orders/preview', { body, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: body.type === 'market' ? PREVIEW_REFETCH_MS : false,
+    // It is worked out from prices of now.
+    gcTime: 0,
+  })

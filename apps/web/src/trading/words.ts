@@ -1,0 +1,19 @@
+import { isPositive } from '@sadaf/money'
+import type { Translate } from '../app/language/text-key.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import type { TradingOrder } from '../app/requests/api.ts'
+
+/** How an order stands, as people say it: partly filled is open with something filled. */
+export type Stage = TradingOrder['stage'] | 'part'
+
+export function stageOf({ stage, filled }: Pick<TradingOrder, 'stage' | 'filled'>): Stage {
+  return stage === 'open' && isPositive(toMoney(filled)) ? 'part' : stage
+}
+
+export const hasEnded = ({ stage }: Pick<TradingOrder, 'stage'>): boolean =>
+  stage === 'filled' || stage === 'cancelled' || stage === 'expired' || stage === 'rejected'
+
+/** `Limit buy` */
+export function kindText({ side, type }: Pick<TradingOrder, 'side' | 'type'>, t: Translate): string {
+  return t(`trading.kind.${side}.${type}`)
+}
