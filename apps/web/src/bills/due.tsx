@@ -1,0 +1,81 @@
+import { isZero } from '@sadaf/money'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useTranslation } from '../app/language/translation.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { type Bill, tellError } from '../app/requests/api.ts'
+import { useTimeZone } from '../app/session/me.ts'
+import { Button } from '../ui/button.tsx'
+import { noonOf } from '../ui/calendar-days.ts'
+import { formatDate } from '../ui/format.ts'
+import { Money } from '../ui/money.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { billQuery } from './queries.ts'
+
+/** What is due under a reference, with the moment at which the biller said so; where it says nothing, why. */
+export function Due({ billerId, reference }: { readonly billerId: string; readonly reference: string }) {
+  const { t } = useTranslation()
+  const bill = useQuery(billQuery(billerId, reference))
+  if (bill.isPending)
+    return (
+      <Loading>
+        <Skeleton className="h-10 w-32" />
+      </Loading>
+    )
+  const again = (
+    <Button
+      type="button"
+      variant="ghost"
+      size="icon"
+      className="-my-1"
+      busy={bill.isFetching}
+      aria-label={t('bills.due.again')}
+      onClick={() => void bill.refetch()}
+    >
+      <RefreshCw aria-hidden />
+    </Button>
+  )
+  if (bill.isError)
+    return (
+      <div className="flex min-w-0 flex-[1_1_12rem] items-center gap-1">
+        <p className="min-w-0 text-sm text-warning">
+          {tellError(bill.error).message ?? t('bills.due.failed')}
+        </p>
+        {again}
+      </div>
+    )
+  return (
+    <div className="flex min-w-0 items-end gap-1">
+      <div className="min-w-0">
+        <DueAmount bill={bill.data} />
+        <DueWhen bill={bill.data} />
+      </div>
+      {again}
+    </div>
+  )
+}
+
+/** What is due, alone. */
+export function DueAmount({ bill: { amount_due: due } }: { readonly bill: Bill }) {
+  const { t } = useTranslation()
+  if (due === null) return <p className="text-sm">{t('bills.due.notTold')}</p>
+  const amount = toMoney(due)
+  if (isZero(amount)) return <p className="font-medium text-positive">{t('bills.due.nothing')}</p>
+  return (
+    <p>
+      <Money value={amount} className="text-lg font-semibold" />{' '}
+      <span className="text-sm text-muted">{t('bills.due.due')}</span>
+    </p>
+  )
+}
+
+/** By when it is to be paid, and when the biller said so. */
+export function DueWhen({ bill }: { readonly bill: Bill }) {
+  const { t, language } = useTranslation()
+  const timeZone = useTimeZone()
+  if (bill.amount_due === null) return null
+  const asOf = t('bills.due.asOf', { time: formatDate(new Date(bill.as_of), 'time', language, timeZone) })
+  const until =
+    bill.due_date && t('bills.due.until', { day: formatDate(noonOf(bill.due_date), 'day', language, 'UTC') })
+  return <p className="text-xs text-muted">{until ? `${until} · ${asOf}` : asOf}</p>
+}

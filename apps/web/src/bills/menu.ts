@@ -1,0 +1,14 @@
+import { ReceiptText } from 'lucide-react'
+import type { MenuEntries, MenuEntry } from '../app/capability/menu.ts'
+
+const bills: MenuEntry = {
+  to: 'bills',
+  title: 'shell.page.bills',
+  hint: 'shell.page.billsHint',
+  icon: ReceiptText,
+}
+
+export const menu: MenuEntries = {
+  pay: [{ ...bills, after: 'transactionsRequest' }],
+  products: [{ ...bills, after: 'paymentRequests' }],
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '../../app/language/translation.ts'
+
+const worded = [
+  'reference_missing',
+  'reference_digits',
+  'reference_characters',
+  'reference_length',
+  'bill_unknown',
+  'nothing_due',
+  'bill_underpaid',
+  'bill_overpaid',
+  'name_too_long',
+  'name_hidden',
+] as const
+
+/** What only bills can have wrong, in words; undefined for all else. */
+export function useBillProblemText() {
+  const { t } = useTranslation()
+  return (problem: { readonly code: string } | undefined): string | undefined => {
+    const code = worded.find((each) => each === problem?.code)
+    return code && t(`bills.problem.${code}`)
+  }
+}

@@ -1,0 +1,47 @@
+import type { TextKey } from '../app/language/text-key.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import type { ImportBatch, ImportPreview } from '../app/requests/api.ts'
+
+const texts: Readonly<Record<string, TextKey>> = {
+  amount_missing: 'imports.problem.amount_missing',
+  amount_invalid: 'imports.problem.amount_invalid',
+  amount_ambiguous: 'imports.problem.amount_ambiguous',
+  amount_too_precise: 'imports.problem.amount_too_precise',
+  amount_too_large: 'imports.problem.amount_too_large',
+  asset_mismatch: 'imports.problem.asset_mismatch',
+  date_missing: 'imports.problem.date_missing',
+  date_invalid: 'imports.problem.date_invalid',
+  date_ambiguous: 'imports.problem.date_ambiguous',
+  side_unknown: 'imports.problem.side_unknown',
+}
+
+/** Lines that cannot be read: where each stands in the file, and why. */
+export function UnreadableLines({
+  lines,
+  headings = [],
+}: {
+  readonly lines: ImportBatch['unreadable']
+  readonly headings?: ImportPreview['headings']
+}) {
+  const { t } = useTranslation()
+  return (
+    <ul className="mt-2 grid max-h-64 gap-1.5 overflow-y-auto text-sm">
+      {lines.map(({ line, column, code }) => {
+        const name = column === null ? null : headings[column]?.name
+        return (
+          <li key={`${line} ${column}`}>
+            <span className="font-medium">
+              {name
+                ? t('imports.preview.lineIn', { line, column: name })
+                : t('imports.preview.line', { line })}
+            </span>
+            <span className="text-muted">
+              {' · '}
+              {t(texts[code] ?? 'imports.problem.other')}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

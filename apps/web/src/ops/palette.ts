@@ -1,0 +1,12 @@
+import type { PaletteOffer } from '../app/capability/palette.ts'
+import { sections } from './sections.ts'
+
+export const palette: PaletteOffer = {
+  // The first one is in the menu.
+  pages: sections.slice(1).map((section) => ({ ...section, audience: 'operators' as const })),
+  notSought: {
+    opsCase: 'one of many cases, found in their list',
+    opsPerson: 'somebody, found by what names them',
+    opsOperation: 'one of many, found by its reference',
+  },
+}

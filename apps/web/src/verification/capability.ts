@@ -1,0 +1,16 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const verification = capability({
+  pages: {
+    profileVerification: {
+      path: '/profile/verification',
+      access: 'member',
+      layout: 'profile',
+      load: () => import('./page.tsx'),
+      texts: ['verification'],
+    },
+  },
+  live: { load: () => import('./live.ts') },
+  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  sections: { load: () => import('./sections.ts') },
+})

@@ -1,0 +1,12 @@
+import { BadgeCheck } from 'lucide-react'
+import type { SectionEntry } from '../app/capability/menu.ts'
+
+export const sections: readonly SectionEntry[] = [
+  {
+    to: 'profileVerification',
+    after: 'profileSecurity',
+    title: 'shell.page.verification',
+    hint: 'shell.page.verificationHint',
+    icon: BadgeCheck,
+  },
+]
