@@ -10,6 +10,13 @@ export const dashboard = capability({
       shows: ['tiles', 'kinds'],
       next: ['transactions', 'send'],
     },
+    dashboardActions: {
+      path: '/dashboard/actions',
+      access: 'member',
+      load: () => import('./actions-page.tsx'),
+      texts: ['dashboard'],
+      shows: ['menu'],
+    },
   },
   live: { load: () => import('./live.ts') },
   launcher: { load: () => import('./launcher.tsx'), texts: ['dashboard', 'wallet'] },

@@ -17,7 +17,7 @@ export function MovedBy({
 }) {
   const { t } = useTranslation()
   const [from, to] = [points[1]?.day ?? '', points.at(-1)?.day ?? '']
-  const account = onlyAccountOf(accounts)
+  const account = accountsOf(accounts)
   const booked = { ...account, status: 'completed', from, to }
   return (
     <ul className="grid grid-cols-3 divide-x divide-line border-t border-line max-md:hidden">
@@ -45,10 +45,10 @@ export function MovedBy({
   )
 }
 
-/** The list knows no currency: where one account alone is in the total's, its filter says the same. */
-function onlyAccountOf({ data, total }: Accounts): { readonly account?: string } {
-  const [account, ...others] = data.filter(({ currency }) => currency === total.currency)
-  return account && others.length === 0 && data.length > 1 ? { account: account.id } : {}
+/** What cards alone spend from is in the list and not in the total: its filter names what is. */
+function accountsOf({ data, total }: Accounts): { readonly account: string } {
+  const counted = data.filter(({ currency }) => currency === total.currency)
+  return { account: counted.map(({ id }) => id).join(',') }
 }
 
 function Moved({

@@ -95,6 +95,9 @@ export function Component() {
         <Tiles place="wide" className="lg:col-start-1" today={today} />
         <Tiles place="narrow" className="lg:col-start-2" today={today} />
       </div>
+      <div className="grid gap-4 pt-4">
+        <Tiles place="bottom" today={today} />
+      </div>
     </div>
   )
 }

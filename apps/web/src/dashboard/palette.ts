@@ -1,9 +1,18 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff, Zap } from 'lucide-react'
 import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import type { PaletteOffer } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
 
 export const palette: PaletteOffer = {
+  pages: [
+    {
+      to: 'dashboardActions',
+      title: 'dashboard.actions.all',
+      hint: 'dashboard.actions.allHint',
+      icon: Zap,
+      audience: 'people',
+    },
+  ],
   actions: [
     {
       name: 'balances',

@@ -29,11 +29,10 @@ export function QuickActions() {
           </AppLink>
         </li>
         <li>
-          <Soon
-            icon={ReceiptText}
-            label={<Label text={t('dashboard.actions.bills')} short={t('dashboard.actions.billsShort')} />}
-            reason={t('dashboard.actions.billsSoon')}
-          />
+          <AppLink to="bills" className={cn(tileStyle, 'transition-shadow md:hover:shadow-float')}>
+            <TileIcon icon={ReceiptText} />
+            <Label text={t('dashboard.actions.bills')} short={t('dashboard.actions.billsShort')} />
+          </AppLink>
         </li>
         <li>
           <Soon

@@ -1,4 +1,5 @@
 import type { Tile } from '../app/capability/tile.ts'
+import { PortfolioTile } from '../portfolio/index.ts'
 import { MonthlySpending } from './monthly-spending.tsx'
 import { budgetsQuery } from './queries.ts'
 
@@ -9,4 +10,5 @@ export const tiles: readonly Tile[] = [
     Tile: MonthlySpending,
     prefetch: (client) => void client.prefetchQuery(budgetsQuery()),
   },
+  { name: 'portfolio', place: 'bottom', Tile: PortfolioTile },
 ]

@@ -49,7 +49,7 @@ export function WalletIdCard() {
       )}
       <p className="mt-1 mb-4 text-sm text-pearl-muted">{t('dashboard.walletId.hint')}</p>
       <AppLink
-        to="profileWalletId"
+        to="payCode"
         className={`${buttonStyle({ variant: 'ghost' })} mt-auto bg-pearl-paper/60! text-pearl-ink!`}
       >
         <QrCode aria-hidden />

@@ -7,7 +7,7 @@ export const payouts = capability({
       access: 'member',
       isFlow: true,
       load: () => import('./send/page.tsx'),
-      texts: ['payouts', 'wallet'],
+      texts: ['payouts', 'wallet', 'schedules', 'calendar'],
     },
     payees: {
       path: '/wallet/payees',

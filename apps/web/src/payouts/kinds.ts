@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KindLooks } from '../app/capability/looks.ts'
+import { late } from '../app/late.ts'
 import { payoutQuery } from './queries.ts'
 
 export const kinds: KindLooks = {
@@ -8,6 +9,7 @@ export const kinds: KindLooks = {
     waitsFor: 'transactions.waitsFor.bank',
     meanwhile: 'transactions.meanwhile.bank',
     useOperation: ({ operation_id: id }) => useQuery(payoutQuery(id)).data,
+    Action: late(() => import('./send/stop.tsx').then((module) => ({ default: module.PayoutAction }))),
   },
   payout_return: {
     title: 'transactions.kind.payout_return',

@@ -12,12 +12,15 @@ import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { useNewStatement } from './use-new-statement.ts'
 
+/** One of the open accounts or of those that were closed. */
+export type StatementAccount = Pick<Account, 'id' | 'name' | 'currency'>
+
 /** Which account and which days: last month's, unless something else is wished for. */
 export function NewStatement({
   accounts,
   chosen,
 }: {
-  readonly accounts: readonly Account[]
+  readonly accounts: readonly StatementAccount[]
   /** The account that one comes from. */
   readonly chosen: string | null
 }) {

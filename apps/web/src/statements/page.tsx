@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
-import { type Account, tellError } from '../app/requests/api.ts'
+import { tellError } from '../app/requests/api.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
 import { meQuery } from '../app/session/me.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { accountsQuery } from '../wallet/index.ts'
-import { NewStatement } from './new-statement.tsx'
+import { NewStatement, type StatementAccount } from './new-statement.tsx'
 import { statementsQuery } from './queries.ts'
 import { StatementCard } from './statement-card.tsx'
 
@@ -26,6 +26,11 @@ export function Component() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   const accounts = useQuery(accountsQuery())
+  const closed = accounts.data?.closed.map((account) => ({
+    ...account,
+    name: t('statements.closedAccount', { name: account.name }),
+  }))
+  const all = [...(accounts.data?.data ?? []), ...(closed ?? [])]
   return (
     <div className="container-page py-8">
       <title>{t('common.pageTitle', { page: t('statements.title') })}</title>
@@ -33,17 +38,17 @@ export function Component() {
         <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('statements.title')}</h1>
         <p className="mt-1 text-sm text-muted">{t('statements.intro')}</p>
         {accounts.data ? (
-          <NewStatement accounts={accounts.data.data} chosen={address.get('account')} />
+          <NewStatement accounts={all} chosen={address.get('account')} />
         ) : (
           <Skeleton className="mt-6 h-32" />
         )}
-        <Made accounts={accounts.data?.data ?? []} />
+        <Made accounts={all} />
       </div>
     </div>
   )
 }
 
-function Made({ accounts }: { readonly accounts: readonly Account[] }) {
+function Made({ accounts }: { readonly accounts: readonly StatementAccount[] }) {
   const { t } = useTranslation()
   const made = useInfiniteQuery(statementsQuery())
   const all = made.data?.pages.flatMap(({ data }) => data) ?? []

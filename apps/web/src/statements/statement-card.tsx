@@ -18,7 +18,7 @@ export function StatementCard({
   account,
 }: {
   readonly statement: Statement
-  readonly account: Account | undefined
+  readonly account: Pick<Account, 'name'> | undefined
 }) {
   const { t } = useTranslation()
   return (
@@ -43,7 +43,7 @@ export function StatementCard({
       </div>
       <p className="mt-3 flex items-center gap-1 text-xs text-muted">
         {t('statements.code')}
-        <bdi dir="ltr" className="figures ms-1 text-ink">
+        <bdi dir="ltr" className="figures text-ink">
           {statement.code}
         </bdi>
         <CopyButton

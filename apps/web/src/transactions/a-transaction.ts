@@ -1,10 +1,11 @@
-import type { Transaction, TransactionPage } from '../app/requests/api.ts'
+import type { Transaction, TransactionDetails, TransactionPage } from '../app/requests/api.ts'
 
 /** A transaction for tests; what a test is about is given. */
 export function aTransaction(part: Partial<Transaction> = {}): Transaction {
   return {
     id: '0198f3d2-0000-7000-8000-000000000001',
     operation_id: '0198f3d2-0000-7000-8000-0000000000ff',
+    card_id: null,
     account_id: '0198f3d2-0000-7000-8000-00000000000a',
     type: 'outgoing',
     kind: 'payment',
@@ -34,8 +35,24 @@ export function aPage(
   return {
     data: [...data],
     next_cursor: null,
+    counts_part: false,
     matching_count: data.length,
     total_count: data.length,
+    ...part,
+  }
+}
+
+/** The detail of a transaction for tests. */
+export function aDetail(part: Partial<TransactionDetails> = {}): TransactionDetails {
+  return {
+    ...aTransaction(),
+    ended_at: null,
+    rule_id: null,
+    merchant_code: null,
+    telling_words: [],
+    receipts: [],
+    report: null,
+    report_reasons: ['other'],
     ...part,
   }
 }

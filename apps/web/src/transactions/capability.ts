@@ -1,32 +1,44 @@
 import { capability } from '../app/capability/capability.ts'
 
+/** The list, at each address of a status. */
+const list = {
+  access: 'member',
+  load: () => import('./page.tsx'),
+  texts: ['transactions', 'wallet'],
+  shows: ['kinds'],
+} as const
+
 export const transactions = capability({
   pages: {
     transactions: {
       path: '/transactions',
-      access: 'member',
-      load: () => import('./page.tsx'),
-      texts: ['transactions', 'wallet'],
-      shows: ['kinds'],
+      ...list,
     },
     transactionsPending: {
       path: '/transactions/pending',
-      access: 'member',
-      load: () => import('./page.tsx'),
-      texts: ['transactions', 'wallet'],
-      shows: ['kinds'],
+      ...list,
     },
     transactionsCompleted: {
       path: '/transactions/completed',
+      ...list,
+    },
+    transactionsInsights: {
+      path: '/transactions/insights',
       access: 'member',
-      load: () => import('./page.tsx'),
-      texts: ['transactions', 'wallet'],
-      shows: ['kinds'],
+      load: () => import('./insights/page.tsx'),
+      texts: ['transactions'],
+    },
+    downloads: {
+      path: '/transactions/downloads',
+      access: 'member',
+      load: () => import('./exports/page.tsx'),
+      texts: ['exports', 'transactions'],
     },
   },
   live: { load: () => import('./live.ts') },
-  palette: { load: () => import('./palette.tsx'), texts: ['transactions'] },
+  palette: { load: () => import('./palette.tsx'), texts: ['transactions', 'exports'] },
   menu: { load: () => import('./menu.ts') },
   launcher: { load: () => import('./launcher.ts'), texts: ['transactions'] },
+  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
   tiles: { load: () => import('./tiles.ts') },
 })

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Split } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Transaction, TransactionDetails } from '../app/requests/api.ts'
+import type { TransactionDetails } from '../app/requests/api.ts'
 import { tellError } from '../app/requests/api.ts'
-import { AppLink } from '../app/routing/link.tsx'
-import { buttonStyle } from '../ui/button.tsx'
-import { cn } from '../ui/cn.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { accountsQuery } from '../wallet/index.ts'
+import { accountsQuery, ReceiptButton } from '../wallet/index.ts'
 import { AmountText } from './amount-text.tsx'
 import { CategoryChoice } from './annotations/category-choice.tsx'
 import { NoteField } from './annotations/note-field.tsx'
 import { TagsField } from './annotations/tags-field.tsx'
 import { History } from './history.tsx'
 import { kindLook } from './kind-look.ts'
+import { Onwards } from './onwards.tsx'
 import { transactionQuery } from './queries.ts'
+import { Receipts } from './receipts/receipts.tsx'
+import { Report } from './reports/report.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
@@ -54,7 +54,6 @@ function TransactionDetail({
   readonly transaction: TransactionDetails
   readonly timeZone: string | undefined
 }) {
-  const { t } = useTranslation()
   const { description, kind, status } = transaction
   return (
     <>
@@ -70,44 +69,67 @@ function TransactionDetail({
           </span>
         )}
       </div>
-      {isToSplit(transaction) && (
-        <AppLink
-          to="transactionsRequest"
-          query={{ split: transaction.id }}
-          className={cn(buttonStyle({ variant: 'secondary', block: true }), 'mb-4')}
-        >
-          <Split aria-hidden />
-          {t('transactions.detail.split')}
-        </AppLink>
-      )}
-      <Timeline key={transaction.id} transaction={transaction} timeZone={timeZone} />
-      <Details items={useDetails(transaction, timeZone)} className="mt-4 border-t border-line" />
-      <div key={transaction.id} className="grid gap-5 border-t border-line py-4">
+      <Onwards transaction={transaction} />
+      <div key={`receipt ${transaction.id}`} className="mb-4">
+        <ReceiptButton of={{ id: transaction.id }} />
+      </div>
+      <PendingAction transaction={transaction} />
+      <Timeline key={`timeline ${transaction.id}`} transaction={transaction} timeZone={timeZone} />
+      <AllDetails key={`details ${transaction.id}`} transaction={transaction} timeZone={timeZone} />
+      <div key={`own ${transaction.id}`} className="grid gap-5 border-t border-line py-4">
         <NoteField transaction={transaction} />
         <TagsField transaction={transaction} />
       </div>
-      {kind !== 'conversion' && <History transaction={transaction} timeZone={timeZone} />}
+      <Receipts key={`receipts of ${transaction.id}`} transaction={transaction} />
+      {kind !== 'conversion' && kind !== 'transfer' && (
+        <History transaction={transaction} timeZone={timeZone} />
+      )}
+      <Report key={`report of ${transaction.id}`} transaction={transaction} timeZone={timeZone} />
     </>
   )
 }
 
-/** What was spent can be shared with those it was spent for. */
-function isToSplit({ type, kind, status }: Transaction): boolean {
-  return type === 'outgoing' && status === 'completed' && (kind === 'purchase' || kind === 'payment')
+function PendingAction({ transaction }: { readonly transaction: TransactionDetails }) {
+  const { Action } = kindLook(transaction)
+  if (transaction.status !== 'pending' || !Action) return null
+  return (
+    <Suspense>
+      <div className="mb-4 empty:hidden">
+        <Action transaction={transaction} />
+      </div>
+    </Suspense>
+  )
 }
 
-function useDetails(transaction: Transaction, timeZone: string | undefined): Detail[] {
+function AllDetails({
+  transaction,
+  timeZone,
+}: {
+  readonly transaction: TransactionDetails
+  readonly timeZone: string | undefined
+}) {
+  const items = useDetails(transaction, timeZone)
+  // The same hook for as long as they stand: it is another one for another transaction.
+  const ofKind = kindLook(transaction).useDetails?.(transaction) ?? []
+  return <Details items={[...items, ...ofKind]} className="mt-4 border-t border-line" />
+}
+
+function useDetails(transaction: TransactionDetails, timeZone: string | undefined): Detail[] {
   const { t } = useTranslation()
   const accounts = useQuery(accountsQuery())
   const { counterparty, reference, note, type, date } = transaction
-  const account = accounts.data?.data.find(({ id }) => id === transaction.account_id)
+  const { data: open = [], closed = [] } = accounts.data ?? {}
+  const account = [...open, ...closed].find(({ id }) => id === transaction.account_id)
   return [
     ...(counterparty === null
       ? []
       : [
           {
             key: 'counterparty',
-            label: type === 'incoming' ? t('transactions.detail.from') : t('transactions.detail.to'),
+            label: t(
+              kindLook(transaction).counterparty ??
+                (type === 'incoming' ? 'transactions.detail.from' : 'transactions.detail.to'),
+            ),
             value: <bdi>{counterparty}</bdi>,
           },
         ]),

@@ -1,44 +1,33 @@
 import type { ExportFormat } from '@sadaf/api'
-import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { Download, FolderDown } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
-import { apiFile, tellError } from '../app/requests/api.ts'
-import { saveFile } from '../app/requests/save-file.ts'
+import { AppLink } from '../app/routing/link.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../ui/menu.tsx'
-import { toast } from '../ui/toast.ts'
-import { type Filters, toQuery } from './filters.ts'
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../ui/menu.tsx'
+import { useExport } from './exports/use-export.ts'
+import type { Filters } from './filters.ts'
 
-const formats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[]
+const formats = ['pdf', 'xlsx', 'csv', 'ofx'] as const satisfies readonly ExportFormat[]
 
 /** What the filters let through, as a file. It goes on while one is elsewhere in the app, and says when it is there. */
 export function ExportButton({
   filters,
   count,
+  isPart,
 }: {
   readonly filters: Filters
   /** How many they let through; undefined until that is known. */
   readonly count: number | undefined
+  /** Whether there may be more. */
+  readonly isPart: boolean
 }) {
   const { t, language } = useTranslation()
-  const [bytes, setBytes] = useState<number | null>(null)
-  const { mutate } = useMutation({
-    mutationFn: async (format: ExportFormat) => {
-      setBytes(0)
-      const query = { ...toQuery(filters), format }
-      await saveFile(await apiFile('GET /transactions/export', { query }), setBytes)
-    },
-    onSuccess: () => toast.success(t('transactions.exported')),
-    onError: (error) =>
-      toast.error(t('transactions.exportFailed'), tellError(error).message ?? t('common.error.network')),
-    onSettled: () => setBytes(null),
-  })
+  const { begin, isBusy, bytes, takesLong } = useExport({ filters, count, isPart })
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="secondary" size="sm" busy={bytes !== null} disabled={count === 0}>
+        <Button variant="secondary" size="sm" busy={isBusy} disabled={count === 0}>
           <Download aria-hidden />
           {bytes === null || bytes === 0
             ? t('transactions.export')
@@ -46,12 +35,31 @@ export function ExportButton({
         </Button>
       </MenuTrigger>
       <MenuContent>
-        {count !== undefined && <MenuLabel>{t('transactions.toExport', { count })}</MenuLabel>}
+        {count !== undefined && (
+          <MenuLabel>
+            {isPart
+              ? t('transactions.toExportAtLeast', { count, formatted: formatNumber(count, language) })
+              : t('transactions.toExport', { count, formatted: formatNumber(count, language) })}
+            {takesLong && <span className="block font-normal">{t('transactions.exportTakesLong')}</span>}
+          </MenuLabel>
+        )}
         {formats.map((format) => (
-          <MenuItem key={format} onSelect={() => mutate(format)}>
-            {t(`transactions.exportAs.${format}`)}
+          <MenuItem key={format} onSelect={() => begin(format)}>
+            <span>
+              <span className="block">{t(`transactions.exportAs.${format}`)}</span>
+              <span className="block text-xs font-normal text-muted">
+                {t(`transactions.exportFor.${format}`)}
+              </span>
+            </span>
           </MenuItem>
         ))}
+        <MenuSeparator />
+        <MenuItem asChild>
+          <AppLink to="downloads">
+            <FolderDown aria-hidden />
+            {t('transactions.downloads')}
+          </AppLink>
+        </MenuItem>
       </MenuContent>
     </Menu>
   )

@@ -1,9 +1,17 @@
+import { accountCurrencies } from '@sadaf/api/currencies'
+import { assetName } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
+import { cardsQuery } from '../cards/index.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { accountsQuery } from '../wallet/index.ts'
+import { AmountFields } from './amount-fields.tsx'
 import { categories } from './categories.ts'
 import { countFilters, type Filters, statuses, types } from './filters.ts'
 
@@ -13,10 +21,10 @@ export type FilterFieldsProps = {
   readonly onClear: () => void
 }
 
-/** Status, type, category and account; each has its "all". */
+/** What the list is narrowed by; each has its "all", or is empty. */
 export function FilterFields({ filters, onChange, onClear }: FilterFieldsProps) {
   const { t } = useTranslation()
-  const accounts = useQuery(accountsQuery())
+  const { language } = useLanguage()
   return (
     <div className="grid gap-4">
       <Field label={t('transactions.filter.status')}>
@@ -59,27 +67,127 @@ export function FilterFields({ filters, onChange, onClear }: FilterFieldsProps) 
           />
         )}
       </Field>
-      <Field label={t('transactions.filter.account')}>
+      <CounterpartyField
+        value={filters.counterparty}
+        onChange={(counterparty) => onChange({ counterparty })}
+      />
+      <AmountFields filters={filters} onChange={onChange} />
+      <Field label={t('transactions.filter.currency')}>
         {(control) => (
           <Select
-            value={filters.account ?? 'all'}
+            value={filters.currency ?? 'all'}
             options={[
-              { value: 'all', label: t('transactions.filter.allAccounts') },
-              ...(accounts.data?.data ?? []).map(({ id, name, currency }) => ({
-                value: id,
-                label: name.includes(currency) ? name : `${name} · ${currency}`,
-              })),
+              { value: 'all', label: t('transactions.filter.allCurrencies') },
+              ...accountCurrencies.map((value) => ({ value, label: assetName(value, language) })),
             ]}
-            onValueChange={(value) => onChange({ account: value === 'all' ? undefined : value })}
+            onValueChange={(value) => onChange({ currency: value === 'all' ? undefined : value })}
             {...control}
           />
         )}
       </Field>
+      <AccountChoice filters={filters} onChange={onChange} />
+      <CardChoice filters={filters} onChange={onChange} />
       {countFilters(filters) > 0 && (
         <Button variant="ghost" block onClick={onClear}>
           {t('transactions.filter.clear')}
         </Button>
       )}
     </div>
+  )
+}
+
+/** By whose name, in either script; it is looked for when the field is left. */
+function CounterpartyField({
+  value,
+  onChange,
+}: {
+  readonly value: string
+  readonly onChange: (name: string) => void
+}) {
+  const { t } = useTranslation()
+  // What is typed and not yet looked for; else what the address says.
+  const [draft, setDraft] = useState<string>()
+  const typed = draft ?? value
+  const keep = () => {
+    setDraft(undefined)
+    if (typed.trim() !== value) onChange(typed.trim())
+  }
+  return (
+    <Field label={t('transactions.filter.counterparty')}>
+      {(control) => (
+        <Input
+          // While nothing is typed it begins where the page does.
+          {...(typed !== '' && { dir: 'auto' })}
+          maxLength={140}
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder={t('transactions.filter.counterpartyHint')}
+          value={typed}
+          onChange={({ target }) => setDraft(target.value)}
+          onBlur={keep}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') keep()
+          }}
+          {...control}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Any of one's accounts; none chosen is all of them. */
+function AccountChoice({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'onChange'>) {
+  const { t } = useTranslation()
+  const accounts = useQuery(accountsQuery()).data?.data ?? []
+  if (accounts.length < 2) return null
+  const { accounts: chosen } = filters
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium">{t('transactions.filter.accounts')}</legend>
+      {accounts.map(({ id, name, currency }) => (
+        <Checkbox
+          key={id}
+          label={<bdi>{name.includes(currency) ? name : `${name} · ${currency}`}</bdi>}
+          checked={chosen.includes(id)}
+          onCheckedChange={(isOn) =>
+            onChange({ accounts: isOn ? [...chosen, id] : chosen.filter((other) => other !== id) })
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Any of one's cards, closed ones among them; none chosen is whatever it was paid with. */
+function CardChoice({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'onChange'>) {
+  const { t } = useTranslation()
+  const cards = useQuery(cardsQuery()).data?.data ?? []
+  if (cards.length === 0) return null
+  const { cards: chosen } = filters
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium">{t('transactions.filter.cards')}</legend>
+      {cards.map(({ id, name, last_four: lastFour }) => (
+        <Checkbox
+          key={id}
+          label={
+            <>
+              <bdi>{name}</bdi>
+              {lastFour !== null && (
+                <span className="ms-1.5 text-muted">
+                  <bdi dir="ltr" className="figures">
+                    ·· {lastFour}
+                  </bdi>
+                </span>
+              )}
+            </>
+          }
+          checked={chosen.includes(id)}
+          onCheckedChange={(isOn) =>
+            onChange({ cards: isOn ? [...chosen, id] : chosen.filter((other) => other !== id) })
+          }
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest'
 import { countFilters, type Filters, noFilters, readFilters, toQuery, writeFilters } from './filters.ts'
 
 const account = '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10'
+const other = '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a11'
 const everything: Filters = {
   search: 'marina & co',
   status: 'pending',
   type: 'outgoing',
   category: 'groceries',
-  account,
+  accounts: [account, other],
+  cards: [other],
+  currency: 'AED',
+  least: '12.5',
+  most: '80',
+  counterparty: 'سوق المارينا',
   from: '2026-11-01',
   to: '2026-11-30',
 }
@@ -40,6 +46,11 @@ test.each([
   'type=sideways',
   'category=toString',
   'account=me',
+  'account=me,you',
+  'card=mine',
+  'currency=XXX',
+  'min=-3',
+  'max=12,5',
   'from=yesterday',
   'from=2026-02-30',
   'to=2026-13-01',
@@ -48,18 +59,21 @@ test.each([
 })
 
 test('a query names only what is filtered by, and trims the search', () => {
-  expect(toQuery({ ...noFilters, search: '  rent ', account })).toEqual({
-    search: 'rent',
-    account_id: account,
-  })
+  expect(toQuery({ ...noFilters, search: '  rent ', accounts: [account, other], counterparty: ' ' })).toEqual(
+    {
+      search: 'rent',
+      account_id: `${account},${other}`,
+    },
+  )
 })
 
 test('a search of spaces is no search', () => {
   expect(toQuery({ ...noFilters, search: '   ' })).toEqual({})
 })
 
-test('a range of days counts as one filter', () => {
-  expect(countFilters(everything)).toBe(6)
+test('a range of days counts as one filter, and so does one of amounts', () => {
+  expect(countFilters(everything)).toBe(10)
+  expect(countFilters({ ...noFilters, most: '5' })).toBe(1)
   expect(countFilters({ ...noFilters, from: '2026-11-01' })).toBe(1)
   expect(countFilters(noFilters)).toBe(0)
 })

@@ -1,4 +1,5 @@
 import type { CallAt } from '@sadaf/api/client'
+import { accountCurrencies } from '@sadaf/api/currencies'
 import type { Category } from '../app/requests/api.ts'
 import { isCategory } from './categories.ts'
 
@@ -11,8 +12,16 @@ export type Filters = {
   readonly status: (typeof statuses)[number]
   readonly type: (typeof types)[number]
   readonly category: Category | undefined
-  /** Id of one account. */
-  readonly account: string | undefined
+  /** Ids of accounts; without any, all of them. */
+  readonly accounts: readonly string[]
+  /** Ids of cards; without any, whatever it was paid with. */
+  readonly cards: readonly string[]
+  readonly currency: string | undefined
+  /** Bounds of amounts as decimals, both included. */
+  readonly least: string | undefined
+  readonly most: string | undefined
+  /** By whose name, in either script. */
+  readonly counterparty: string
   /** Days as `YYYY-MM-DD` in the person's time zone, both included. */
   readonly from: string | undefined
   readonly to: string | undefined
@@ -23,7 +32,12 @@ export const noFilters: Filters = {
   status: 'all',
   type: 'all',
   category: undefined,
-  account: undefined,
+  accounts: [],
+  cards: [],
+  currency: undefined,
+  least: undefined,
+  most: undefined,
+  counterparty: '',
   from: undefined,
   to: undefined,
 }
@@ -41,17 +55,24 @@ export function statusOf(pathname: string): Filters['status'] {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MAX_SEARCH_LENGTH = 100
+const MAX_NAME_LENGTH = 140
+/** Of accounts, and of cards. */
+const MAX_IDS = 20
 
 /** The filters in an address and its path. What it spells wrongly is left out, so an old or mistyped link still opens the list. */
 export function readFilters(address: URLSearchParams, pathname: string): Filters {
   const category = address.get('category')
-  const account = address.get('account')
   return {
     search: (address.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     status: statuses.find((status) => status === address.get('status')) ?? statusOf(pathname),
     type: types.find((type) => type === address.get('type')) ?? 'all',
     category: isCategory(category) ? category : undefined,
-    account: account !== null && uuid.test(account) ? account : undefined,
+    accounts: readIds(address.get('account')),
+    cards: readIds(address.get('card')),
+    currency: accountCurrencies.find((code) => code === address.get('currency')),
+    least: readAmount(address.get('min')),
+    most: readAmount(address.get('max')),
+    counterparty: (address.get('counterparty') ?? '').slice(0, MAX_NAME_LENGTH),
     from: readDay(address.get('from')),
     to: readDay(address.get('to')),
   }
@@ -63,7 +84,9 @@ export function readFilters(address: URLSearchParams, pathname: string): Filters
  */
 export function writeFilters(address: URLSearchParams, filters: Filters): URLSearchParams {
   const written = new URLSearchParams(address)
-  for (const [name, value] of Object.entries(filters)) {
+  const { accounts, cards, least, most, ...named } = filters
+  const values = { ...named, account: accounts.join(','), card: cards.join(','), min: least, max: most }
+  for (const [name, value] of Object.entries(values)) {
     written.delete(name)
     if (value !== undefined && value !== '' && value !== 'all') written.set(name, value)
   }
@@ -75,21 +98,39 @@ type Query = NonNullable<CallAt<'GET /transactions/summary'>['query']>
 /** The filters as the API takes them. Equal filters give equal queries, so they are fit for a query key. */
 export function toQuery(filters: Filters): Omit<Query, 'currency'> {
   const search = filters.search.trim()
+  const counterparty = filters.counterparty.trim()
   return {
     ...(search !== '' && { search }),
     ...(filters.status !== 'all' && { status: filters.status }),
     ...(filters.type !== 'all' && { type: filters.type }),
     ...(filters.category !== undefined && { category: filters.category }),
-    ...(filters.account !== undefined && { account_id: filters.account }),
+    ...(filters.accounts.length > 0 && { account_id: filters.accounts.join(',') }),
+    ...(filters.cards.length > 0 && { card_id: filters.cards.join(',') }),
+    ...(filters.currency !== undefined && { asset: filters.currency }),
+    ...(filters.least !== undefined && { amount_from: filters.least }),
+    ...(filters.most !== undefined && { amount_to: filters.most }),
+    ...(counterparty !== '' && { counterparty }),
     ...(filters.from !== undefined && { from: filters.from }),
     ...(filters.to !== undefined && { to: filters.to }),
   }
 }
 
-/** How many filters are on; a range of days is one. */
+/** How many filters are on; a range of days is one, and so is one of amounts. */
 export function countFilters(filters: Filters): number {
-  const { from, to, ...query } = toQuery(filters)
-  return Object.keys(query).length + (from !== undefined || to !== undefined ? 1 : 0)
+  const { from, to, amount_from: least, amount_to: most, ...query } = toQuery(filters)
+  const ranges = [from ?? to, least ?? most].filter((bound) => bound !== undefined)
+  return Object.keys(query).length + ranges.length
+}
+
+function readIds(text: string | null): string[] {
+  return (text ?? '')
+    .split(',')
+    .filter((id) => uuid.test(id))
+    .slice(0, MAX_IDS)
+}
+
+function readAmount(text: string | null): string | undefined {
+  return text !== null && /^\d{1,15}(\.\d{1,8})?$/.test(text) ? text : undefined
 }
 
 function readDay(text: string | null): string | undefined {

@@ -4,6 +4,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { Transaction } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { buttonStyle } from '../ui/button.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
@@ -30,7 +31,7 @@ export function History({
     { key: 'received', ...received, label: 'transactions.history.received' },
   ] as const
   return (
-    <section aria-labelledby="history" className="border-t border-line pt-4">
+    <section aria-labelledby="history" className="border-t border-line py-4">
       <h3 id="history" className="text-sm font-semibold">
         {t('transactions.history.title')}
       </h3>
@@ -65,6 +66,13 @@ export function History({
           ))}
         </ul>
       )}
+      <AppLink
+        to="transactions"
+        query={{ counterparty: transaction.description }}
+        className={buttonStyle({ variant: 'link', size: 'sm' })}
+      >
+        {t('transactions.history.all')}
+      </AppLink>
     </section>
   )
 }

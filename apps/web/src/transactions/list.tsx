@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
+  type KeyboardEvent,
   type RefObject,
   useCallback,
   useLayoutEffect,
@@ -8,15 +9,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link, useLocation } from 'react-router'
 import type { Transaction } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
-import { DateText } from '../ui/date-text.tsx'
+import { useTop } from '../ui/use-top.ts'
 import { DayText } from './day-text.tsx'
 import { type Entry, withDayHeadings } from './days.ts'
-import { TransactionRow } from './row.tsx'
-import { rowId } from './row-id.ts'
-import { fromList } from './use-filters.ts'
+import { rowByKey } from './list-keys.ts'
+import { ListRow } from './list-row.tsx'
+import type { Selection } from './use-selection.ts'
 
 /** Beyond this many rows only those near the window are in the page. */
 const MAX_PLAIN_ROWS = 100
@@ -31,13 +31,21 @@ export type TransactionListProps = {
   /** The one whose details are open. */
   readonly openId: string | null
   readonly addressOf: (id: string) => string
+  readonly selection: Selection
 }
 
-/** Rows under the days on which they happened, newest first. */
+/** Rows under the days on which they happened, newest first. One of them is reached by Tab, the others by arrows from it. */
 export function TransactionList({ transactions, timeZone, ...rest }: TransactionListProps) {
   const entries = useMemo(() => withDayHeadings(transactions, timeZone), [transactions, timeZone])
   const list = useRef<HTMLOListElement>(null)
   const rows = useRows(entries, list, transactions.length > MAX_PLAIN_ROWS)
+  const { openId, selection } = rest
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && selection.isOn) selection.stop()
+    // Where details are open, the keys walk them.
+    if (openId !== null || event.altKey || event.ctrlKey || event.metaKey) return
+    if (rows.walk(event.key, indexOf(event.target))) event.preventDefault()
+  }
   return (
     <ol
       ref={list}
@@ -45,6 +53,7 @@ export function TransactionList({ transactions, timeZone, ...rest }: Transaction
       className="relative"
       style={rows.height === undefined ? undefined : { height: rows.height }}
       onFocus={(event) => rows.onFocus(indexOf(event.target))}
+      onKeyDown={onKeyDown}
     >
       {rows.shown.map(({ index, style, measure }) => {
         const entry = entries[index]
@@ -58,55 +67,25 @@ export function TransactionList({ transactions, timeZone, ...rest }: Transaction
               className={cn(index > 0 && entries[index - 1]?.kind !== 'day' && 'border-t border-line')}
               {...(measure && { 'aria-posinset': index + 1, 'aria-setsize': entries.length })}
             >
-              <EntryView
-                entry={entry}
-                timeZone={timeZone}
-                today={rest.today}
-                openId={rest.openId}
-                addressOf={rest.addressOf}
-              />
+              {entry.kind === 'day' ? (
+                <h2 className="px-4 pt-4 pb-1 text-xs font-semibold text-muted sm:px-6">
+                  <DayText day={entry.day} today={rest.today} long />
+                </h2>
+              ) : (
+                <ListRow
+                  transaction={entry.transaction}
+                  timeZone={timeZone}
+                  openId={openId}
+                  addressOf={rest.addressOf}
+                  selection={selection}
+                  isTabStop={index === rows.tabStop}
+                />
+              )}
             </li>
           )
         )
       })}
     </ol>
-  )
-}
-
-function EntryView({
-  entry,
-  timeZone,
-  today,
-  openId,
-  addressOf,
-}: {
-  readonly entry: Entry
-} & Pick<TransactionListProps, 'timeZone' | 'today' | 'openId' | 'addressOf'>) {
-  // Seeing one after the other is one step of the history, which closing goes back by.
-  const { state } = useLocation()
-  if (entry.kind === 'day') {
-    return (
-      <h2 className="px-4 pt-4 pb-1 text-xs font-semibold text-muted sm:px-6">
-        <DayText day={entry.day} today={today} long />
-      </h2>
-    )
-  }
-  const { transaction } = entry
-  return (
-    <Link
-      {...(openId === null ? { state: fromList } : { state, replace: true })}
-      id={rowId(transaction.id)}
-      to={addressOf(transaction.id)}
-      preventScrollReset
-      aria-current={transaction.id === openId ? 'true' : undefined}
-      className="block transition-colors -outline-offset-2 hover:bg-subtle/60 aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_3px_0_0_var(--accent)] rtl:aria-[current]:shadow-[inset_-3px_0_0_var(--accent)]"
-    >
-      <TransactionRow
-        transaction={transaction}
-        saysWaiting
-        when={<DateText value={transaction.date} style="time" timeZone={timeZone} />}
-      />
-    </Link>
   )
 }
 
@@ -116,13 +95,19 @@ type ShownRow = {
   readonly measure?: (element: HTMLElement | null) => void
 }
 
-/** Which entries are in the page: all, or those near the window and the one that has the focus. */
+/** Which entries are in the page: all, or those near the window and the one that has the focus, or that Tab leads to. */
 function useRows(entries: readonly Entry[], list: RefObject<HTMLElement | null>, isVirtual: boolean) {
   const top = useTop(list)
   const [focused, setFocused] = useState<number>()
+  const places = useMemo(
+    () => entries.flatMap((entry, index) => (entry.kind === 'day' ? [] : [index])),
+    [entries],
+  )
+  // What was there may be another list by now.
+  const tabStop = focused !== undefined && entries[focused]?.kind === 'row' ? focused : places[0]
   const rangeExtractor = useCallback(
-    (range: Range) => withFocused(defaultRangeExtractor(range), focused, range.count),
-    [focused],
+    (range: Range) => withFocused(defaultRangeExtractor(range), tabStop, range.count),
+    [tabStop],
   )
   const virtualizer = useWindowVirtualizer({
     enabled: isVirtual,
@@ -140,22 +125,39 @@ function useRows(entries: readonly Entry[], list: RefObject<HTMLElement | null>,
         measure: virtualizer.measureElement,
       }))
     : entries.map((_, index) => ({ index }))
-  return { shown, height: isVirtual ? virtualizer.getTotalSize() : undefined, onFocus: setFocused }
+  const goTo = useFocusOn(list, shown)
+  /** Goes where a key leads from an entry. @returns whether it leads anywhere */
+  const walk = (key: string, from: number | undefined) => {
+    const to = from === undefined ? undefined : rowByKey(key, places, from)
+    if (to === undefined) return false
+    setFocused(to)
+    if (isVirtual) virtualizer.scrollToIndex(to, { align: 'auto' })
+    goTo(to)
+    return true
+  }
+  return {
+    shown,
+    height: isVirtual ? virtualizer.getTotalSize() : undefined,
+    onFocus: setFocused,
+    tabStop,
+    walk,
+  }
 }
 
-/** How far below the page's top the element begins. */
-function useTop(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
-  // The layout is the browser's: what stands above the list may grow or shrink at any time.
+/** Gives the focus to an entry, as soon as it is in the page. */
+function useFocusOn(list: RefObject<HTMLElement | null>, shown: readonly ShownRow[]) {
+  const wished = useRef<number>(undefined)
+  // The focus is the browser's.
   useLayoutEffect(() => {
-    const measure = () =>
-      setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    measure()
-    return () => observer.disconnect()
-  }, [element])
-  return top
+    if (wished.current === undefined || !shown.some(({ index }) => index === wished.current)) return
+    const row = list.current?.querySelector<HTMLElement>(`[data-index="${wished.current}"] :is(a, button)`)
+    wished.current = undefined
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  })
+  return (index: number) => {
+    wished.current = index
+  }
 }
 
 /** The row with the focus stays in the page, or the focus would be lost with it. */
@@ -164,8 +166,8 @@ function withFocused(indexes: number[], focused: number | undefined, count: numb
   return [...indexes, focused].sort((a, b) => a - b)
 }
 
-function indexOf(element: Element): number | undefined {
-  const index = element.closest('[data-index]')?.getAttribute('data-index')
+function indexOf(target: EventTarget): number | undefined {
+  const index = target instanceof Element ? target.closest('[data-index]')?.getAttribute('data-index') : null
   return index === null || index === undefined ? undefined : Number(index)
 }
 

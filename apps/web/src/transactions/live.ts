@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type LiveEvents, rowIn } from '../app/capability/live-events.ts'
-import { refetchWhatWasUnderWay } from '../app/live/refetch.ts'
-import type { Transaction, TransactionPage } from '../app/requests/api.ts'
+import type { Transaction, TransactionExport, TransactionPage } from '../app/requests/api.ts'
 import { meQuery } from '../app/session/me.ts'
+import { patchExport } from './exports/queries.ts'
 import { type Change, letsThrough, type Pages, patchPages, patchRecent } from './patches.ts'
 import {
   annotatingKey,
@@ -14,6 +14,12 @@ import {
 } from './queries.ts'
 
 export const live: LiveEvents = {
+  export: (client, payload) => {
+    const changed = rowIn<TransactionExport>(payload, 'export')
+    if (!changed) return 'unknown'
+    patchExport(client, changed)
+    return 'applied'
+  },
   transaction: (client, payload) => {
     const transaction = rowIn<Transaction>(payload, 'transaction')
     if (!transaction) return 'unknown'
@@ -32,9 +38,10 @@ export const live: LiveEvents = {
       void client.invalidateQueries({ queryKey: detailKey })
     }
     // The rows stand at once; how many there are of what nobody has shown yet is the server's to say.
-    const refetchLists = change.isNew ? refetch : refetchWhatWasUnderWay
-    refetchLists(client, transactionKeys.lists)
-    refetchLists(client, transactionKeys.recent)
+    if (change.isNew) {
+      refetch(client, transactionKeys.lists)
+      refetch(client, transactionKeys.recent)
+    }
     void client.invalidateQueries({ queryKey: transactionKeys.summaries })
     void client.invalidateQueries({ queryKey: transactionKeys.pendingCount })
     void client.invalidateQueries({ queryKey: transactionKeys.tags })

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { ChartPie, Download, ListChecks } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { dayOf } from '../app/days.ts'
@@ -8,26 +8,30 @@ import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { useNow } from '../app/now.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
+import { AppLink } from '../app/routing/link.tsx'
 import { meQuery, useIsZoneComing, useTimeZone } from '../app/session/me.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
 import { addDays, monthOf } from '../ui/calendar-days.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { cn } from '../ui/cn.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { readFilters, statusOf } from './filters.ts'
 import { summaryQuery, transactionsQuery } from './queries.ts'
 import { Results } from './results.tsx'
-import { SearchField } from './search-field.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useFilters, useOpenTransaction } from './use-filters.ts'
+import { useSelection } from './use-selection.ts'
 
 const ExportButton = late(() =>
   import('./export-button.tsx').then((module) => ({ default: module.ExportButton })),
 )
+const BulkBar = late(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })))
 const DetailPanel = late(() => import('./detail-panel.tsx'))
 
 export const loader = prefetch((client, address, pathname) => {
@@ -40,7 +44,7 @@ export const loader = prefetch((client, address, pathname) => {
 /** Every transaction, found by search and filters that stand in the address. */
 export function Component() {
   const { t } = useTranslation()
-  const { filters, change, clear } = useFilters()
+  const { filters, chosen, change, clear } = useFilters()
   const view = statusOf(useLocation().pathname)
   const title = t(view === 'pending' || view === 'completed' ? `shell.page.${view}` : 'transactions.title')
   const open = useOpenTransaction()
@@ -51,6 +55,7 @@ export function Component() {
   const [totals, setTotals] = useTotalsCurrency()
   const counts = list.data?.pages[0]
   const ids = list.data?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []
+  const selection = useSelection(filters, ids)
   const place = open.id === null ? -1 : ids.indexOf(open.id)
   return (
     <div className="container-page py-8">
@@ -58,12 +63,16 @@ export function Component() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</h1>
-          <Showing matching={counts?.matching_count} total={counts?.total_count} />
+          <Showing
+            matching={counts?.matching_count}
+            isPart={counts?.counts_part ?? false}
+            total={counts?.total_count}
+          />
         </div>
-        <div className="flex gap-2 max-sm:w-full">
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
           <DateRange
             label={t('transactions.filter.dateRange')}
-            value={filters}
+            value={chosen}
             onValueChange={({ from, to }) => change({ from, to })}
             today={today}
             latest={today}
@@ -77,6 +86,16 @@ export function Component() {
               },
             ]}
           />
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-pressed={selection.isOn}
+            disabled={ids.length === 0}
+            onClick={() => (selection.isOn ? selection.stop() : selection.start())}
+          >
+            <ListChecks aria-hidden />
+            {t('transactions.bulk.start')}
+          </Button>
           <Suspense
             fallback={
               <Button variant="secondary" size="sm" disabled>
@@ -85,10 +104,15 @@ export function Component() {
               </Button>
             }
           >
-            <ExportButton filters={filters} count={counts?.matching_count} />
+            <ExportButton
+              filters={filters}
+              count={counts?.matching_count}
+              isPart={counts?.counts_part ?? false}
+            />
           </Suspense>
         </div>
       </div>
+      <FilterChips filters={chosen} onChange={change} />
 
       <div
         className={cn(
@@ -104,10 +128,15 @@ export function Component() {
         >
           <div className="flex gap-2 lg:hidden">
             <div className="min-w-0 flex-1">
-              <SearchField value={filters.search} onSearch={(search) => change({ search })} />
+              <SearchField
+                label={t('transactions.filter.search')}
+                placeholder={t('transactions.filter.searchHint')}
+                value={chosen.search}
+                onSearch={(search) => change({ search })}
+              />
             </div>
             <FilterDrawer
-              filters={filters}
+              filters={chosen}
               onChange={change}
               onClear={clear}
               matching={counts?.matching_count}
@@ -116,13 +145,33 @@ export function Component() {
           <Card className="hidden lg:block">
             <CardHeader title={t('transactions.filter.title')} className="mb-4" />
             <div className="mb-4">
-              <SearchField value={filters.search} onSearch={(search) => change({ search })} />
+              <SearchField
+                label={t('transactions.filter.search')}
+                placeholder={t('transactions.filter.searchHint')}
+                value={chosen.search}
+                onSearch={(search) => change({ search })}
+              />
             </div>
-            <FilterFields filters={filters} onChange={change} onClear={clear} />
+            <FilterFields filters={chosen} onChange={change} onClear={clear} />
           </Card>
-          <SummaryCards filters={filters} currency={totals} onCurrencyChange={setTotals} />
+          {/* On a phone what is being chosen comes up. */}
+          <div className={cn('grid gap-4', selection.isOn && 'max-lg:hidden')}>
+            <SummaryCards filters={filters} currency={totals} onCurrencyChange={setTotals} />
+            <AppLink
+              to="transactionsInsights"
+              className={cn(buttonStyle({ variant: 'link', size: 'sm' }), 'justify-self-start')}
+            >
+              <ChartPie aria-hidden />
+              {t('transactions.insights.title')}
+            </AppLink>
+          </div>
         </div>
-        <Card padded={false} className="min-w-0 overflow-hidden lg:col-start-1 lg:row-start-1">
+        <Card padded={false} className="min-w-0 overflow-clip lg:col-start-1 lg:row-start-1">
+          {selection.isOn && (
+            <Suspense>
+              <BulkBar filters={filters} selection={selection} matching={counts?.matching_count ?? 0} />
+            </Suspense>
+          )}
           <Results
             list={list}
             isZoneComing={isZoneComing}
@@ -131,6 +180,7 @@ export function Component() {
             timeZone={timeZone}
             openId={open.id}
             addressOf={open.addressOf}
+            selection={selection}
             onClear={clear}
           />
         </Card>
@@ -153,9 +203,12 @@ export function Component() {
 
 function Showing({
   matching,
+  isPart,
   total,
 }: {
   readonly matching: number | undefined
+  /** Whether there may be more. */
+  readonly isPart: boolean
   readonly total: number | undefined
 }) {
   const { t } = useTranslation()
@@ -165,7 +218,9 @@ function Showing({
     <p role="status" className="figures mt-1 text-sm text-muted">
       {t('transactions.showing', {
         count: total,
-        matching: formatNumber(matching, language),
+        matching: isPart
+          ? t('transactions.atLeast', { count: formatNumber(matching, language) })
+          : formatNumber(matching, language),
         total: formatNumber(total, language),
       })}
     </p>

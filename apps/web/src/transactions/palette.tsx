@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Clock } from 'lucide-react'
+import { ChartPie, CircleCheck, Clock, FolderDown } from 'lucide-react'
 import type { Finding, PaletteOffer } from '../app/capability/palette.ts'
 import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
@@ -41,6 +41,8 @@ export const palette: PaletteOffer = {
   pages: [
     { to: 'transactionsPending', title: 'shell.page.pending', icon: Clock, audience: 'people' },
     { to: 'transactionsCompleted', title: 'shell.page.completed', icon: CircleCheck, audience: 'people' },
+    { to: 'transactionsInsights', title: 'transactions.insights.title', icon: ChartPie, audience: 'people' },
+    { to: 'downloads', title: 'exports.title', hint: 'exports.intro', icon: FolderDown, audience: 'people' },
   ],
   searches: [{ name: 'transactions', title: 'transactions.title', standsBelow: true, useFindings }],
 }

@@ -1,26 +1,54 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { dayOf } from '../app/days.ts'
-import type { Transaction, TransactionPage } from '../app/requests/api.ts'
+import type { Transaction, TransactionPage, WireAmount } from '../app/requests/api.ts'
 import type { TransactionQuery } from './queries.ts'
 
 export type Pages = InfiniteData<TransactionPage>
 
 /** Whether the filters let the transaction through: the server's rule, for what arrives over the channel. */
 export function letsThrough(query: TransactionQuery, transaction: Transaction, timeZone: string): boolean {
-  const { search, status, type, category, account_id, from, to } = query
+  const { search, status, type, category, account_id, card_id, asset, from, to } = query
   const day = dayOf(new Date(transaction.date), timeZone)
   const { description, reference, counterparty, note, own_note, tags } = transaction
-  const texts = [description, reference, counterparty ?? '', note ?? '', own_note ?? '', ...tags]
+  const texts = [description, counterparty ?? '', note ?? '', own_note ?? '', ...tags]
   const needle = search?.toLowerCase()
   return (
     (status === undefined || status === 'all' || status === transaction.status) &&
     (type === undefined || type === 'all' || type === transaction.type) &&
     (category === undefined || category === transaction.category) &&
-    (account_id === undefined || account_id === transaction.account_id) &&
+    (account_id === undefined || account_id.split(',').includes(transaction.account_id)) &&
+    (card_id === undefined ||
+      (transaction.card_id !== null && card_id.split(',').includes(transaction.card_id))) &&
+    (asset === undefined || asset === transaction.amount.currency) &&
+    isWithin(query, transaction.amount) &&
+    isWith(query.counterparty, transaction) &&
     (from === undefined || day >= from) &&
     (to === undefined || day <= to) &&
-    (needle === undefined || texts.some((text) => text.toLowerCase().includes(needle)))
+    (needle === undefined ||
+      reference.toLowerCase().startsWith(needle) ||
+      texts.some((text) => text.toLowerCase().includes(needle)))
   )
+}
+
+function isWithin({ amount_from: least, amount_to: most }: TransactionQuery, amount: WireAmount): boolean {
+  const reaches = (bound: string) => compareDecimals(amount.amount, bound)
+  return (least === undefined || reaches(least) >= 0) && (most === undefined || reaches(most) <= 0)
+}
+
+/** Whether a decimal is below, at or above another, both without a sign: exactly, whatever their scales. */
+function compareDecimals(one: string, other: string): number {
+  const [[whole = '', part = ''], [otherWhole = '', otherPart = '']] = [one.split('.'), other.split('.')]
+  const scale = Math.max(part.length, otherPart.length)
+  const difference =
+    BigInt(whole + part.padEnd(scale, '0')) - BigInt(otherWhole + otherPart.padEnd(scale, '0'))
+  return difference < 0n ? -1 : Number(difference > 0n)
+}
+
+/** Whether somebody has the name, or has it in theirs; whom it means exactly the server knows, and is asked. */
+function isWith(name: string | undefined, transaction: Transaction): boolean {
+  const { description, counterparty, other_name: otherName } = transaction
+  const names = [description, counterparty ?? '', otherName ?? '']
+  return name === undefined || names.some((each) => each.toLowerCase().includes(name.toLowerCase()))
 }
 
 export type Change = {

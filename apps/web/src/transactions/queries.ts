@@ -44,7 +44,7 @@ export const searchQuery = (search: string) =>
   queryOptions({
     queryKey: [...paletteSearchKey, 'transactions', search] as const,
     queryFn: ({ signal }) =>
-      api('GET /transactions', { query: { search, limit: FOUND_TRANSACTIONS }, signal }),
+      api('GET /transactions/search', { query: { search, limit: FOUND_TRANSACTIONS }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -74,6 +74,15 @@ export const summaryQuery = (filters: Filters, currency: string | undefined) => 
     placeholderData: keepPreviousData,
   })
 }
+
+/** Where the money of a month went; of this one where none is named. */
+export const insightsQuery = (month: string | undefined) =>
+  queryOptions({
+    queryKey: [...transactionKeys.summaries, 'insights', month] as const,
+    queryFn: ({ signal }) =>
+      api('GET /transactions/insights', { query: month === undefined ? {} : { month }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** What else passed with whom it was with. */
 export const historyQuery = (id: string) =>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import type { Transaction } from '../app/requests/api.ts'
+import { cardsQuery } from '../cards/index.ts'
 import { Name } from '../ui/name.tsx'
 import { AmountText } from './amount-text.tsx'
 import { kindLook } from './kind-look.ts'
@@ -38,6 +40,7 @@ export function TransactionRow({ transaction, when, saysWaiting = false, below }
           ) : (
             <>
               {when} · {t(`transactions.category.${category}`)}
+              {transaction.card_id && <OfCard id={transaction.card_id} />}
             </>
           )}
         </span>
@@ -51,6 +54,19 @@ export function TransactionRow({ transaction, when, saysWaiting = false, below }
         )}
         {below}
       </span>
+    </span>
+  )
+}
+
+/** Which card it was paid with. Without it the row stands. */
+function OfCard({ id }: { readonly id: string }) {
+  const card = useQuery(cardsQuery()).data?.data.find((each) => each.id === id)
+  if (!card) return null
+  // On a phone the line has no room for it, and it comes after the row.
+  return (
+    <span className="max-sm:hidden">
+      {' · '}
+      <bdi>{card.name}</bdi>
     </span>
   )
 }

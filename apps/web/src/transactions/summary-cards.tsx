@@ -107,9 +107,18 @@ function LeftOut({
 }: Omit<SummaryCardsProps, 'filters'> & { readonly summary: TransactionSummary }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const counted = summary.left_out.reduce((sum, { count }) => sum + count, summary.count)
   return (
     <div className={cn(noteStyle, 'grid gap-1')}>
       <p>{t('transactions.summary.note')}</p>
+      {summary.counts_part && (
+        <p>
+          {t('transactions.summary.part', {
+            count: counted,
+            formatted: formatNumber(counted, language),
+          })}
+        </p>
+      )}
       {summary.left_out.map((left) => (
         <p key={left.currency} className="flex flex-wrap items-center gap-x-2">
           {t('transactions.summary.leftOut', {

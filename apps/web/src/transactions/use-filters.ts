@@ -1,9 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { href } from '../app/routing/route-list.ts'
 import { type Filters, noFilters, readFilters, statusOf, writeFilters } from './filters.ts'
 
-/** The filters, which stand in the address, and how to change them. */
+/**
+ * The filters, which stand in the address, and how to change them. `chosen` is what was pressed last: the address follows
+ * a moment later, and whatever was pressed shows it at once.
+ */
 export function useFilters() {
   const [address] = useSearchParams()
   const { pathname } = useLocation()
@@ -11,6 +14,7 @@ export function useFilters() {
   const filters = useMemo(() => readFilters(address, pathname), [address, pathname])
   // The address follows a moment after a change: the next one builds on what was asked for, not on what is shown.
   const asked = useRef(filters)
+  const [chosen, choose] = useState({ after: filters, filters })
   useEffect(() => {
     asked.current = filters
   }, [filters])
@@ -20,10 +24,12 @@ export function useFilters() {
     const stays = next.status === statusOf(pathname)
     const written = writeFilters(address, stays ? { ...next, status: 'all' } : next)
     const path = stays ? pathname : href('transactions')
+    choose({ after: filters, filters: next })
     void navigate({ pathname: path, search: `${written}` }, { replace: true, preventScrollReset: true })
   }
   return {
     filters,
+    chosen: chosen.after === filters ? chosen.filters : filters,
     change: (part: Partial<Filters>) => write({ ...asked.current, ...part }),
     clear: () => write(noFilters),
   }

@@ -11,23 +11,32 @@ export { MoneyFlow } from './flow/money-flow.tsx'
 export { isRefused, retryUnderKey, useOperationKey } from './flow/operation-key.ts'
 export { Outcome } from './flow/outcome.tsx'
 export { OutcomeSkeleton } from './flow/outcome-skeleton.tsx'
-export { refreshMoney } from './flow/refresh.ts'
 export { ReviewAmount } from './flow/review-amount.tsx'
 export { StepHeading } from './flow/step-heading.tsx'
+export { StopButton } from './flow/stop-button.tsx'
 export { useMoneyOperation } from './flow/use-money-operation.ts'
 export { useStep } from './flow/use-step.ts'
 export { FormAlert } from './problems/form-alert.tsx'
 export { problemContext } from './problems/problem-context.ts'
 export { type FormField, type FormProblems, noProblems, problemText } from './problems/problems.ts'
+export { RaiseLimit } from './problems/raise-limit.tsx'
 export { showProblems } from './problems/show-problems.ts'
 export {
   accountsQuery,
+  limitsQuery,
   paymentQuery,
   type RecipientAddress,
   recentPeopleQuery,
   recipientQuery,
   termsQuery,
 } from './queries.ts'
+/** What is handed on of a transaction. */
+export { ReceiptButton } from './receipt/receipt-button.tsx'
+/** What can be planned is planned where it is sent. */
+export { readTiming, sendNow, type Timing, type TimingForm } from './schedules/timing.ts'
+export { useTimingDetails } from './schedules/timing-details.tsx'
+export { useAskedWhen, usePlanning } from './schedules/use-planning.ts'
+export { WhenFields } from './schedules/when-fields.tsx'
 /** How somebody is named and found. */
 export { RecentPeople } from './send/late-people.ts'
 export { readRecipient } from './send/recipient-address.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KindLook, KindLooks } from '../app/capability/looks.ts'
-import { paymentQuery, topupQuery } from './queries.ts'
+import { invitedPaymentQuery, paymentQuery, topupQuery } from './queries.ts'
+import { InvitedPaymentAction, PaymentAction } from './send/late-actions.ts'
 
 const forBank = {
   waitsFor: 'transactions.waitsFor.bank',
@@ -20,6 +21,14 @@ export const kinds: KindLooks = {
     // It is the payer's own: who was paid sees their transaction alone.
     useOperation: ({ operation_id: id, type }) =>
       useQuery({ ...paymentQuery(id), enabled: type === 'outgoing' }).data,
+    Action: PaymentAction,
+  },
+  invited_payment: {
+    title: 'transactions.kind.invited_payment',
+    waitsFor: 'transactions.waitsFor.stranger',
+    meanwhile: 'transactions.meanwhile.stranger',
+    useOperation: ({ operation_id: id }) => useQuery(invitedPaymentQuery(id)).data,
+    Action: InvitedPaymentAction,
   },
   inbound: {
     ...forBank,
@@ -42,4 +51,5 @@ export const kinds: KindLooks = {
     waitsFor: 'transactions.waitsFor.exchange',
     meanwhile: 'transactions.meanwhile.exchange',
   },
+  transfer: { ...forBank, title: 'transactions.kind.transfer' },
 }

@@ -1,37 +1,19 @@
-import { ArrowUpDown, CalendarClock, Landmark, Send, WalletCards } from 'lucide-react'
-import type { MenuEntries, MenuEntry } from '../app/capability/menu.ts'
+import { ArrowUpDown, CalendarClock, Landmark, QrCode, ScanLine, Send, WalletCards } from 'lucide-react'
+import { lineOf, type MenuEntries } from '../app/capability/menu.ts'
 
-const accounts: MenuEntry = {
-  to: 'wallet',
-  title: 'shell.page.wallet',
-  hint: 'shell.page.walletHint',
-  icon: WalletCards,
-}
-const send: MenuEntry = { to: 'send', title: 'shell.page.send', hint: 'shell.page.sendHint', icon: Send }
-const addMoney: MenuEntry = {
-  to: 'addMoney',
-  title: 'shell.page.addMoney',
-  hint: 'shell.page.addMoneyHint',
-  icon: Landmark,
-}
-const convert: MenuEntry = {
-  to: 'convert',
-  title: 'shell.page.convert',
-  hint: 'shell.page.convertHint',
-  icon: ArrowUpDown,
-}
-const schedules: MenuEntry = {
-  to: 'schedules',
-  title: 'shell.page.schedules',
-  hint: 'shell.page.schedulesHint',
-  icon: CalendarClock,
-}
+const accounts = lineOf('wallet', WalletCards)
+const send = lineOf('send', Send)
+const scan = lineOf('scan', ScanLine)
+const payCode = lineOf('payCode', QrCode)
+const addMoney = lineOf('addMoney', Landmark)
+const convert = lineOf('convert', ArrowUpDown)
+const schedules = lineOf('schedules', CalendarClock)
 
 export const menu: MenuEntries = {
   everyday: [
     { ...accounts, after: 'transactions' },
     { ...schedules, title: 'shell.everyday.scheduled', after: 'wallet' },
   ],
-  pay: [send, addMoney, convert],
-  products: [accounts, send, addMoney, convert, schedules],
+  pay: [send, scan, addMoney, convert],
+  products: [accounts, send, payCode, scan, addMoney, convert, schedules],
 }

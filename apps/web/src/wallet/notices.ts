@@ -1,4 +1,4 @@
-import { ArrowDownLeft, CalendarClock, CalendarX, CircleAlert, CircleCheck, Plus } from 'lucide-react'
+import { ArrowDownLeft, CalendarClock, CalendarX, CircleAlert, CircleCheck, Plus, Undo2 } from 'lucide-react'
 import type { NoticeLook, NoticeLooks } from '../app/capability/looks.ts'
 
 /** Why a planned payment was not sent: what there are words for. */
@@ -9,6 +9,15 @@ const reasons = [
   'account_not_found',
   'recipient_not_found',
   'recipient_lacks_currency',
+  'bill_reference_not_found',
+  'biller_not_found',
+  'biller_unavailable',
+  'bill_above_most',
+  'nothing_due',
+  'bill_underpaid',
+  'bill_overpaid',
+  'payee_not_found',
+  'iban_is_here',
 ] as const
 
 const withReason: Pick<NoticeLook, 'words'> = {
@@ -42,6 +51,12 @@ export const notices: NoticeLooks = {
     tone: 'negative',
     title: 'notifications.kind.payment_failed.title',
     detail: 'notifications.kind.payment_failed.detail',
+  },
+  invited_payment_returned: {
+    icon: Undo2,
+    tone: 'warning',
+    title: 'notifications.kind.invited_payment_returned.title',
+    detail: 'notifications.kind.invited_payment_returned.detail',
   },
   money_received: {
     icon: ArrowDownLeft,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Landmark, Send } from 'lucide-react'
+import { Gauge, Landmark, Send } from 'lucide-react'
 import type { Finding, PaletteOffer } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
@@ -68,6 +68,16 @@ function useAmount(typed: string): readonly Finding[] {
 }
 
 export const palette: PaletteOffer = {
+  pages: [
+    {
+      to: 'limits',
+      title: 'wallet.limits.title',
+      hint: 'wallet.limits.intro',
+      icon: Gauge,
+      audience: 'people',
+    },
+  ],
+  notSought: { payLink: 'one comes to it by the link of somebody who is to be paid' },
   searches: [
     { name: 'people', title: 'wallet.send.recent', useFindings: usePeople },
     { name: 'accounts', title: 'wallet.accounts.title', useFindings: useAccounts },

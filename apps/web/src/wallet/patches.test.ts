@@ -8,7 +8,12 @@ const usd = (amount: string) => ({ amount, currency: 'USD' })
 const eur = (amount: string) => ({ amount, currency: 'EUR' })
 const dollars = anAccount({ id: 'usd', balance: usd('100.00'), available: usd('100.00') })
 const euros = anAccount({ id: 'eur', currency: 'EUR', balance: eur('40.00'), available: eur('40.00') })
-const accounts: Accounts = { data: [dollars, euros], total: usd('100.00'), left_out: [eur('40.00')] }
+const accounts: Accounts = {
+  data: [dollars, euros],
+  total: usd('100.00'),
+  left_out: [eur('40.00')],
+  closed: [],
+}
 
 describe('a balance that has moved', () => {
   test('stands at the account and in the total', () => {
@@ -66,6 +71,7 @@ describe('a payment whose transaction has moved on', () => {
     failure: null,
     waits_for: 'bank',
     waits_until: null,
+    can_cancel: true,
     created_at: '2026-11-18T10:00:00Z',
     completed_at: null,
   }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, type Conversion, type Payment, type TopUp } from '../app/requests/api.ts'
+import { api, type Conversion, type InvitedPayment, type Payment, type TopUp } from '../app/requests/api.ts'
 
 /** The channel tells of every change; this is for the moments when it is down. */
 const PENDING_REFETCH_MS = 5_000
@@ -8,6 +8,7 @@ export const walletKeys = {
   accounts: ['accounts'],
   people: ['people'],
   payment: (id: string) => ['payments', id],
+  invited: ['invited-payments'],
   topup: (id: string) => ['topups', id],
   conversion: (id: string) => ['conversions', id],
 } as const
@@ -65,6 +66,13 @@ export const paymentQuery = (id: string) =>
     refetchInterval: ({ state }) => whilePending(state.data),
   })
 
+export const invitedPaymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...walletKeys.invited, id] as const,
+    queryFn: ({ signal }) => api('GET /invited-payments/{id}', { params: { id }, signal }),
+    refetchInterval: ({ state }) => whilePending(state.data),
+  })
+
 export const topupQuery = (id: string) =>
   queryOptions({
     queryKey: walletKeys.topup(id),
@@ -79,7 +87,7 @@ export const conversionQuery = (id: string) =>
     refetchInterval: ({ state }) => whilePending(state.data),
   })
 
-function whilePending(operation: Payment | TopUp | Conversion | undefined): number | false {
+function whilePending(operation: Payment | InvitedPayment | TopUp | Conversion | undefined): number | false {
   return operation?.status === 'pending' ? PENDING_REFETCH_MS : false
 }
 

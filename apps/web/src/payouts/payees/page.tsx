@@ -32,8 +32,11 @@ export function Component() {
     <div className="container-page py-8">
       <title>{t('common.pageTitle', { page: t('payouts.payees.title') })}</title>
       <div className="mx-auto max-w-2xl">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('payouts.payees.title')}</h1>
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div className="min-w-0">
+            <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('payouts.payees.title')}</h1>
+            <p className="mt-1 text-sm text-muted">{t('payouts.payees.intro')}</p>
+          </div>
           {!isAdding && (
             <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
               <Plus aria-hidden />
@@ -41,7 +44,6 @@ export function Component() {
             </Button>
           )}
         </div>
-        <p className="mt-1 text-sm text-muted">{t('payouts.payees.intro')}</p>
         {isAdding && (
           <Card className="mt-6 sm:p-8!">
             <AddPayee

@@ -2,7 +2,13 @@ import { readNote } from '@sadaf/api/plain-text'
 import type { Money } from '@sadaf/money'
 import type { Language } from '../../app/language/language.ts'
 import type { Account, BankPayee } from '../../app/requests/api.ts'
-import { type FormProblems, readAmount } from '../../wallet/index.ts'
+import {
+  type FormProblems,
+  readAmount,
+  readTiming,
+  type Timing,
+  type TimingForm,
+} from '../../wallet/index.ts'
 
 /** The form as it is typed. */
 export type PayoutForm = {
@@ -10,6 +16,7 @@ export type PayoutForm = {
   readonly accountId: string
   readonly amount: string
   readonly note: string
+  readonly timing: TimingForm
 }
 
 /** What the form asks for, once it makes sense. */
@@ -18,6 +25,8 @@ export type PayoutDraft = {
   readonly account: Account
   readonly amount: Money
   readonly note: string
+  /** When it is planned for; null where it is sent at once. */
+  readonly timing: Timing
 }
 
 export type ReadPayoutForm =
@@ -28,15 +37,20 @@ export type ReadPayoutForm =
 export function readPayoutForm(
   form: PayoutForm,
   { accounts, payees }: { readonly accounts: readonly Account[]; readonly payees: readonly BankPayee[] },
-  language: Language,
+  { language, today }: { readonly language: Language; readonly today: string },
 ): ReadPayoutForm {
   const chosen = payees.find(({ id }) => id === form.payeeId)
   const payee = chosen?.status === 'active' ? chosen : undefined
   const account = accounts.find(({ id }) => id === form.accountId)
-  const amount = account && readAmount(form.amount, account, language, { spends: true })
+  const when = readTiming(form.timing, today, language)
+  // What an account holds today says nothing of a later day.
+  const spends = form.timing.when === 'now'
+  const amount = account && readAmount(form.amount, account, language, { spends })
   const note = readNote(form.note)
-  if (payee && account && amount?.ok && note.ok)
-    return { ok: true, draft: { payee, account, amount: amount.money, note: note.note } }
+  if (payee && account && amount?.ok && note.ok && when.ok) {
+    const { timing } = when
+    return { ok: true, draft: { payee, account, amount: amount.money, note: note.note, timing } }
+  }
   return {
     ok: false,
     problems: {
@@ -47,6 +61,7 @@ export function readPayoutForm(
         ...(!account && { account: { code: 'account_missing' } }),
         ...(amount && !amount.ok && { amount: { code: amount.code } }),
         ...(!note.ok && { note: { code: note.code === 'too_long' ? 'note_too_long' : 'note_hidden' } }),
+        ...(!when.ok && when.fields),
       },
     },
   }

@@ -1,8 +1,11 @@
 import { MAX_NOTE_LENGTH } from '@sadaf/api/plain-text'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
+import { dayOf } from '../../app/days.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
+import { useNow } from '../../app/now.ts'
 import type { Account, BankPayee } from '../../app/requests/api.ts'
 import { useTimeZone } from '../../app/session/me.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
@@ -17,17 +20,24 @@ import {
   FormAlert,
   type FormField,
   type FormProblems,
+  FormSkeleton,
   noProblems,
   problemContext,
   problemText,
+  RaiseLimit,
   showProblems,
   termsQuery,
   useTerms,
+  WhenFields,
 } from '../../wallet/index.ts'
-import { AddPayee } from '../payees/add-payee.tsx'
 import { Cooling } from '../payees/cooling.tsx'
 import { PayeePicker } from '../payees/payee-picker.tsx'
 import { type PayoutDraft, type PayoutForm, readPayoutForm } from './draft.ts'
+
+/** Who pays accounts that are there already reads no IBAN. */
+const AddPayee = late(() =>
+  import('../payees/add-payee.tsx').then((module) => ({ default: module.AddPayee })),
+)
 
 export type PayoutFormViewProps = {
   readonly form: PayoutForm
@@ -45,13 +55,15 @@ export function PayoutFormView(props: PayoutFormViewProps) {
   const [isAdding, setIsAdding] = useState(payees.length === 0)
   if (!isAdding) return <Fields {...props} onAdd={() => setIsAdding(true)} />
   return (
-    <AddPayee
-      onAdded={({ id }) => {
-        onFormChange({ ...form, payeeId: id })
-        setIsAdding(false)
-      }}
-      {...(payees.length > 0 && { onCancel: () => setIsAdding(false) })}
-    />
+    <Suspense fallback={<FormSkeleton />}>
+      <AddPayee
+        onAdded={({ id }) => {
+          onFormChange({ ...form, payeeId: id })
+          setIsAdding(false)
+        }}
+        {...(payees.length > 0 && { onCancel: () => setIsAdding(false) })}
+      />
+    </Suspense>
   )
 }
 
@@ -70,11 +82,9 @@ function Fields({
   const { data: fees } = useQuery(termsQuery())
   const account = accounts.find(({ id }) => id === form.accountId)
   const payee = payees.find(({ id }) => id === form.payeeId)
-  const context = problemContext(account, {
-    language,
-    timeZone: useTimeZone(),
-    ownMoney: useOwnMoneyText(),
-  })
+  const timeZone = useTimeZone()
+  const now = useNow()
+  const context = problemContext(account, { language, timeZone, ownMoney: useOwnMoneyText() })
   const errorOf = (field: FormField) => {
     const problem = problems.fields[field]
     if (problem?.code === 'payee_missing') return t('payouts.send.payeeMissing')
@@ -89,7 +99,8 @@ function Fields({
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const read = readPayoutForm(form, { accounts, payees }, language)
+    const today = dayOf(now, timeZone)
+    const read = readPayoutForm(form, { accounts, payees }, { language, today })
     if (!read.ok) return showProblems(event.currentTarget, () => onProblemsChange(read.problems))
     onProblemsChange(noProblems)
     onReview(read.draft)
@@ -125,7 +136,8 @@ function Fields({
           error={withHiddenAmounts(errorOf('amount'), t)}
           hint={terms && t('wallet.send.cost', terms)}
           aside={
-            fees && (
+            fees &&
+            form.timing.when === 'now' && (
               <AllOfIt
                 account={account}
                 feePercentage={fees.payout.fee_percentage}
@@ -144,6 +156,7 @@ function Fields({
           )}
         </Field>
       )}
+      <RaiseLimit problem={problems.fields.amount} />
       <Field label={t('payouts.send.note')} hint={t('payouts.send.noteHint')} error={errorOf('note')}>
         {(control) => (
           <Input
@@ -155,6 +168,11 @@ function Fields({
           />
         )}
       </Field>
+      <WhenFields
+        value={form.timing}
+        problems={problems.fields}
+        onValueChange={(timing) => change({ timing })}
+      />
       <Button type="submit" size="lg" block>
         {t('wallet.send.toReview')}
       </Button>

@@ -1,23 +1,21 @@
 import { add } from '@sadaf/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
-import { api, type Payout, tellError } from '../../app/requests/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { type Payout, tellError } from '../../app/requests/api.ts'
 import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
-import { toast } from '../../ui/toast.ts'
 import {
   accountsQuery,
   Outcome,
   OutcomeSkeleton,
-  refreshMoney,
   useArrival,
   useFee,
   useReference,
 } from '../../wallet/index.ts'
 import { payoutQuery } from '../queries.ts'
+import { StopPayout } from './stop.tsx'
 
 /** The payout that was made, live; it can be stopped while the bank has not begun. */
 export function PayoutOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
@@ -54,36 +52,8 @@ function Receipt({ payout, onAgain }: { readonly payout: Payout; readonly onAgai
       reference={reference}
       again={t('wallet.send.again')}
       onAgain={onAgain}
-      action={payout.can_cancel && <Stop payout={payout} />}
+      action={payout.can_cancel && <StopPayout id={payout.id} />}
     />
-  )
-}
-
-function Stop({ payout: { id } }: { readonly payout: Payout }) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const stop = useMutation({
-    mutationFn: () => api('POST /payouts/{id}/cancel', { params: { id } }),
-    onSuccess: (stopped) => {
-      client.setQueryData(payoutQuery(id).queryKey, stopped)
-      refreshMoney(client)
-    },
-    onError: (error) => {
-      toast.error(t('payouts.outcome.stopFailed'), tellError(error).message)
-      void client.invalidateQueries({ queryKey: payoutQuery(id).queryKey })
-    },
-  })
-  return (
-    <Button
-      variant="secondary"
-      size="lg"
-      block
-      busy={stop.isPending}
-      busyLabel={t('payouts.outcome.stopping')}
-      onClick={() => stop.mutate()}
-    >
-      {t('payouts.outcome.stop')}
-    </Button>
   )
 }
 
@@ -91,6 +61,7 @@ function useReceipt(payout: Payout): Detail[] {
   const { t } = useTranslation()
   const accounts = useQuery(accountsQuery())
   const from = accounts.data?.data.find(({ id }) => id === payout.from_account_id)
+  const arrival = useArrival('payout', payout)
   const [amount, fee] = [toMoney(payout.amount), toMoney(payout.fee)]
   return [
     { key: 'to', label: t('wallet.field.to'), value: <bdi>{payout.payee.name}</bdi> },
@@ -111,7 +82,8 @@ function useReceipt(payout: Payout): Detail[] {
       value: <Money value={add(amount, fee)} />,
       isTotal: true,
     },
-    ...useArrival('payout', payout),
+    // What is completed has left; when it arrives is the other bank's to say.
+    ...arrival.map((line) => (line.key === 'arrived' ? { ...line, label: t('payouts.outcome.sent') } : line)),
     ...(payout.note === null
       ? []
       : [{ key: 'note', label: t('payouts.send.note'), value: <bdi>{payout.note}</bdi> }]),

@@ -4,7 +4,15 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toWire } from '../../app/requests/amounts.ts'
 import { type Account, api, type BankPayee } from '../../app/requests/api.ts'
-import { firstChoice, MoneyFlow, useMoneyOperation, useStep } from '../../wallet/index.ts'
+import {
+  firstChoice,
+  MoneyFlow,
+  sendNow,
+  useAskedWhen,
+  useMoneyOperation,
+  usePlanning,
+  useStep,
+} from '../../wallet/index.ts'
 import { payoutQuery } from '../queries.ts'
 import type { PayoutDraft, PayoutForm } from './draft.ts'
 import { PayoutFormView } from './form.tsx'
@@ -21,6 +29,7 @@ export type PayoutProps = {
 export function Payout({ accounts, payees, onAgain }: PayoutProps) {
   const client = useQueryClient()
   const [address] = useSearchParams()
+  const when = useAskedWhen()
   const [reviewed, setReviewed] = useState<PayoutDraft>()
   const { step, id, account, toForm, toReview, toOutcome } = useStep('payout', reviewed !== undefined)
   const [form, setForm] = useState<PayoutForm>(() => ({
@@ -28,6 +37,7 @@ export function Payout({ accounts, payees, onAgain }: PayoutProps) {
     accountId: firstChoice(accounts, account),
     amount: '',
     note: '',
+    timing: { ...sendNow, when },
   }))
   const payout = useMoneyOperation({
     make: (body: CallAt<'POST /payouts'>['body'], idempotencyKey) =>
@@ -35,19 +45,28 @@ export function Payout({ accounts, payees, onAgain }: PayoutProps) {
     onMade: (made) => {
       client.setQueryData(payoutQuery(made.id).queryKey, made)
       // What is done must not lie ready to be sent again by going back.
-      setForm({ ...form, amount: '', note: '' })
+      setForm({ ...form, amount: '', note: '', timing: sendNow })
       setReviewed(undefined)
       toOutcome(made.id)
     },
     onFieldsRefused: toForm,
   })
-  const send = ({ payee, account: from, amount, note }: PayoutDraft) =>
-    payout.start({
+  const plan = usePlanning({
+    make: (body: CallAt<'POST /scheduled-payments/payouts'>['body'], idempotencyKey) =>
+      api('POST /scheduled-payments/payouts', { body, idempotencyKey }),
+    onFieldsRefused: toForm,
+  })
+  const asked = reviewed?.timing ? plan : payout
+  const send = ({ payee, account: from, amount, note, timing }: PayoutDraft) => {
+    const order = {
       from_account_id: from.id,
       payee_id: payee.id,
       amount: toWire(amount),
       ...(note !== '' && { note }),
-    })
+    }
+    if (timing) plan.start({ ...order, ...timing })
+    else payout.start(order)
+  }
   return (
     <MoneyFlow
       step={step}
@@ -57,8 +76,8 @@ export function Payout({ accounts, payees, onAgain }: PayoutProps) {
           onFormChange={setForm}
           accounts={accounts}
           payees={payees}
-          problems={payout.problems}
-          onProblemsChange={payout.setProblems}
+          problems={asked.problems}
+          onProblemsChange={asked.setProblems}
           onReview={(draft) => {
             setReviewed(draft)
             toReview()
@@ -69,8 +88,8 @@ export function Payout({ accounts, payees, onAgain }: PayoutProps) {
         reviewed && (
           <PayoutReview
             draft={reviewed}
-            problems={payout.problems}
-            isSending={payout.isUnderWay}
+            problems={asked.problems}
+            isSending={asked.isUnderWay}
             onSend={() => send(reviewed)}
             onChange={toForm}
           />

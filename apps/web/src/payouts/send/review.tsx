@@ -4,7 +4,14 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Detail, Details } from '../../ui/details.tsx'
 import { moneyText } from '../../ui/money-text.ts'
-import { FormAlert, type FormProblems, ReviewAmount, StepHeading, useExpected } from '../../wallet/index.ts'
+import {
+  FormAlert,
+  type FormProblems,
+  ReviewAmount,
+  StepHeading,
+  useExpected,
+  useTimingDetails,
+} from '../../wallet/index.ts'
 import type { PayoutDraft } from './draft.ts'
 
 export type PayoutReviewProps = {
@@ -19,7 +26,8 @@ export type PayoutReviewProps = {
 export function PayoutReview({ draft, problems, isSending, onSend, onChange }: PayoutReviewProps) {
   const { t, language } = useTranslation()
   const expected = useExpected('payout')
-  const { payee, account, amount, note } = draft
+  const { payee, account, amount, note, timing } = draft
+  const when = useTimingDetails(timing)
   const items: Detail[] = [
     { key: 'to', label: t('wallet.field.to'), value: <bdi>{payee.name}</bdi> },
     {
@@ -52,7 +60,7 @@ export function PayoutReview({ draft, problems, isSending, onSend, onChange }: P
       ),
       isTotal: true,
     },
-    expected.arrival,
+    ...(timing ? when : [expected.arrival]),
     ...(note === '' ? [] : [{ key: 'note', label: t('payouts.send.note'), value: <bdi>{note}</bdi> }]),
   ]
   return (
@@ -67,8 +75,16 @@ export function PayoutReview({ draft, problems, isSending, onSend, onChange }: P
       )}
       <Details items={items} className="border-y border-line" />
       <div className="grid gap-3">
-        <Button size="lg" block busy={isSending} busyLabel={t('wallet.send.sending')} onClick={onSend}>
-          {t('wallet.send.confirm', { amount: moneyText(amount, language) })}
+        <Button
+          size="lg"
+          block
+          busy={isSending}
+          busyLabel={t(timing ? 'schedules.review.scheduling' : 'wallet.send.sending')}
+          onClick={onSend}
+        >
+          {t(timing ? 'schedules.review.confirm' : 'wallet.send.confirm', {
+            amount: moneyText(amount, language),
+          })}
         </Button>
         <Button variant="ghost" size="lg" block disabled={isSending} onClick={onChange}>
           {t('wallet.send.change')}

@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { Language } from '../../app/language/language.ts'
+import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Category, Transaction } from '../../app/requests/api.ts'
+import type { Category, TransactionDetails } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Dialog, DialogContent, DialogTrigger } from '../../ui/dialog.tsx'
@@ -13,7 +15,7 @@ import { reasonKey } from './reason.ts'
 import { useAnnotate } from './use-annotate.ts'
 
 /** What a transaction is for; pressed, why that is so, and another choice. */
-export function CategoryChoice({ transaction }: { readonly transaction: Transaction }) {
+export function CategoryChoice({ transaction }: { readonly transaction: TransactionDetails }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { category } = transaction
@@ -34,21 +36,40 @@ export function CategoryChoice({ transaction }: { readonly transaction: Transact
   )
 }
 
+/** Words in a row, each in its own marks, as a language lists them. */
+function wordsIn(language: Language, words: readonly string[]): string {
+  const quoted = words.map((word) => `\u2068${language === 'ar' ? `«${word}»` : `“${word}”`}\u2069`)
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(quoted)
+}
+
 function Choice({
   transaction,
   onClose,
 }: {
-  readonly transaction: Transaction
+  readonly transaction: TransactionDetails
   readonly onClose: () => void
 }) {
   const { t } = useTranslation()
   const { id, description: name, kind, category, category_reason: reason } = transaction
+  const { language } = useLanguage()
   const annotate = useAnnotate(id)
   const [chosen, setChosen] = useState<Category>(category)
   const [scope, setScope] = useState('this')
   const nameOf = (each: Category) => t(`transactions.category.${each}`)
   const all = t(`transactions.annotation.${kind === 'payment' ? 'everythingWith' : 'everythingAt'}`, { name })
   const isWord = reason === 'yours' || reason === 'rule'
+  const { merchant_code: code, telling_words: words } = transaction
+  const why = [
+    t('transactions.annotation.why', {
+      category: nameOf(category),
+      reason: t(reasonKey(transaction), {
+        name,
+        kind: t(kindLook(transaction).title),
+        words: wordsIn(language, words),
+      }),
+    }),
+    ...(code === null ? [] : [t('transactions.annotation.merchantCode', { code })]),
+  ].join(' ')
   const save = () => {
     const said = { category: nameOf(chosen), name }
     if (scope === 'merchant')
@@ -70,10 +91,7 @@ function Choice({
   return (
     <DialogContent
       title={t('transactions.detail.category')}
-      description={t('transactions.annotation.why', {
-        category: nameOf(category),
-        reason: t(reasonKey(transaction), { name, kind: t(kindLook(transaction).title) }),
-      })}
+      description={why}
       footer={
         <>
           {isWord && (

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../app/language/text-key.ts'
-import type { Transaction } from '../../app/requests/api.ts'
+import type { TransactionDetails } from '../../app/requests/api.ts'
 
 /** Categories that what a merchant sells, or a payer says, can speak for. */
 const saidByMerchant = [
@@ -19,9 +19,11 @@ const saidByMerchant = [
   'crypto',
 ] as const
 
-/** Why a transaction is counted where it is, as a sentence; its name and its kind are filled in. */
-export function reasonKey({ category, category_reason: reason }: Transaction): TextKey {
-  if (reason === 'yours' || reason === 'rule') return `transactions.annotation.reason.${reason}`
+/** Why a transaction is counted where it is, as a sentence; its name, its kind and what decided are filled in. */
+export function reasonKey(transaction: TransactionDetails): TextKey {
+  const { category, category_reason: reason } = transaction
+  if (reason === 'yours' || reason === 'rule' || reason === 'words')
+    return `transactions.annotation.reason.${reason}`
   const said = saidByMerchant.find((each) => each === category)
   return reason === 'merchant' && said
     ? `transactions.annotation.merchantReason.${said}`

@@ -2,7 +2,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { contributions } from '../../app/capability/contributed.ts'
 import { currentTranslation } from '../../app/language/i18n.ts'
 import { applyEvent } from '../../app/live/live.ts'
-import { api, type TransactionChange, type TransactionDetails, tellError } from '../../app/requests/api.ts'
+import {
+  api,
+  type Transaction,
+  type TransactionChange,
+  type TransactionDetails,
+  tellError,
+} from '../../app/requests/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastUndoable } from '../../ui/undoable-toast.ts'
 import { annotatingKey as mutationKey, transactionQuery } from '../queries.ts'
@@ -53,12 +59,19 @@ function hear(client: QueryClient, now: TransactionDetails, { apply_to }: Transa
   const { queryKey } = transactionQuery(now.id)
   // What was typed meanwhile is not in this answer, and is on its way.
   if (client.isMutating({ mutationKey }) <= 1) client.setQueryData(queryKey, now)
-  const { ended_at: _ended, rule_id: _rule, ...transaction } = now
+  const transaction = rowOf(now)
   const said =
     apply_to === 'merchant'
       ? { event: 'refetch', payload: {} }
       : { event: 'transaction', payload: { transaction } }
   applyEvent(client, said, contributions('live'))
+}
+
+/** A detail as lists have it. */
+function rowOf(now: TransactionDetails): Transaction {
+  const { ended_at: _ended, rule_id: _rule, merchant_code: _code, telling_words: _words, ...others } = now
+  const { receipts: _receipts, report: _report, report_reasons: _reasons, ...transaction } = others
+  return transaction
 }
 
 type Made = {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { aTransaction } from '../a-transaction.ts'
+import { aDetail } from '../a-transaction.ts'
 import { undoing, withWritten } from './written.ts'
 
-const detail = {
-  ...aTransaction({ own_note: 'For the boat', tags: ['Boat', 'Summer'], category: 'dining' }),
-  category_reason: 'merchant' as const,
-  ended_at: null,
-  rule_id: null,
-}
+const detail = aDetail({
+  own_note: 'For the boat',
+  tags: ['Boat', 'Summer'],
+  category: 'dining',
+  category_reason: 'merchant',
+})
 
 test('what is typed stands at once, and the rest stays', () => {
   expect(withWritten(detail, { own_note: ' For Omar ' })).toEqual({ ...detail, own_note: 'For Omar' })

@@ -44,7 +44,7 @@ export function AccountFace({ account }: { readonly account: Account }) {
         </dl>
       )}
       {account.status === 'active' && (
-        <div className="mt-5 flex flex-wrap gap-2.5">
+        <div className="mt-5 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
           <AppLink to="send" query={query} className={actionStyle}>
             <Send aria-hidden className="flip-rtl" />
             {t('wallet.account.send')}

@@ -17,10 +17,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { movementsQuery } from '../queries.ts'
 
-const linkStyle = 'inline-flex min-h-8 items-center gap-2 text-sm font-medium text-accent'
+const linkStyle = '-my-1.5 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-accent'
 
 /** What moved in an account: what is held on top, then what was booked with the balance after each. */
-export function MovementsCard({ account }: { readonly account: Account }) {
+export function MovementsCard({ account }: { readonly account: Pick<Account, 'id'> }) {
   const { t } = useTranslation()
   return (
     <Card padded={false} className="overflow-hidden">
@@ -45,7 +45,7 @@ export function MovementsCard({ account }: { readonly account: Account }) {
   )
 }
 
-function List({ account }: { readonly account: Account }) {
+function List({ account }: { readonly account: Pick<Account, 'id'> }) {
   const { t } = useTranslation()
   const movements = useInfiniteQuery(movementsQuery(account.id))
   if (movements.isPending) return <RowSkeletons count={5} />

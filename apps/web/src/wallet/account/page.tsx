@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { WalletCards } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
-import { type Account, tellError } from '../../app/requests/api.ts'
+import { type Accounts as AllAccounts, tellError } from '../../app/requests/api.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { meQuery } from '../../app/session/me.ts'
+import { importedAccountsQuery, OtherBanks } from '../../imports/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ReceiveCard } from '../accounts/receive-card.tsx'
 import { accountsQuery, limitsQuery } from '../queries.ts'
+import { CloseAccount } from './close-account.tsx'
+import { ClosedAccounts, ClosedFace } from './closed-accounts.tsx'
 import { AccountFace } from './face.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { MovementsCard } from './movements.tsx'
@@ -20,6 +23,7 @@ export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
   void client.prefetchQuery(accountsQuery())
   void client.prefetchQuery(limitsQuery())
+  void client.prefetchQuery(importedAccountsQuery())
 })
 
 /** One's accounts, and of the one that is looked at what it holds, how it is paid into and what moved in it. */
@@ -43,16 +47,18 @@ export function Component() {
           onRetry={() => accounts.refetch()}
         />
       ) : (
-        <Accounts accounts={accounts.data.data} />
+        <Accounts all={accounts.data} />
       )}
     </div>
   )
 }
 
-function Accounts({ accounts }: { readonly accounts: readonly Account[] }) {
+function Accounts({ all: { data: accounts, closed } }: { readonly all: AllAccounts }) {
   const { t } = useTranslation()
   const [address] = useSearchParams()
-  const chosen = accounts.find(({ id }) => id === address.get('account')) ?? accounts[0]
+  const asked = address.get('account')
+  const past = closed.find(({ id }) => id === asked)
+  const chosen = accounts.find(({ id }) => id === asked) ?? accounts[0]
   if (!chosen) {
     return (
       <EmptyState
@@ -64,15 +70,18 @@ function Accounts({ accounts }: { readonly accounts: readonly Account[] }) {
   }
   return (
     <>
-      <Switcher accounts={accounts} chosen={chosen} />
+      <Switcher accounts={accounts} chosen={past ?? chosen} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <AccountFace account={chosen} />
+        {past ? <ClosedFace account={past} /> : <AccountFace account={chosen} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:row-span-2">
-          <ReceiveCard account={chosen} />
-          <LimitsCard currency={chosen.currency} />
+          {!past && <ReceiveCard account={chosen} />}
+          {!past && <LimitsCard currency={chosen.currency} />}
+          <ClosedAccounts accounts={closed} />
+          {!past && chosen.status === 'active' && <CloseAccount account={chosen} />}
         </div>
-        <MovementsCard key={chosen.id} account={chosen} />
+        <MovementsCard key={(past ?? chosen).id} account={past ?? chosen} />
       </div>
+      <OtherBanks />
     </>
   )
 }

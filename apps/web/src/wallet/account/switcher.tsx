@@ -13,7 +13,7 @@ export function Switcher({
   chosen,
 }: {
   readonly accounts: readonly Account[]
-  readonly chosen: Account
+  readonly chosen: Pick<Account, 'id'>
 }) {
   const { t } = useTranslation()
   const strip = useRef<HTMLElement>(null)

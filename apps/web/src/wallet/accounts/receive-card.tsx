@@ -8,6 +8,7 @@ import { cn } from '../../ui/cn.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { type Detail, Details } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 /** The account's own bank details, to be paid by transfer. */
@@ -49,6 +50,16 @@ function AccountDetails({ account }: { readonly account: Account }) {
       />
     ),
   })
+  // As they are written to somebody: each on a line of its own.
+  const numbers = (
+    [
+      [t('wallet.receive.iban'), iban],
+      [t('wallet.receive.accountNumber'), account_number],
+      [t('wallet.receive.routingNumber'), routing_number],
+      [t('wallet.receive.bic'), bic],
+      [t('wallet.receive.bank'), bank_name],
+    ] as const
+  ).filter(([, value]) => value !== null)
   const items = [
     ...(me.data
       ? [
@@ -71,7 +82,23 @@ function AccountDetails({ account }: { readonly account: Account }) {
       : [{ key: 'bank', label: t('wallet.receive.bank'), value: <bdi>{bank_name}</bdi> }]),
     { key: 'currency', label: t('wallet.receive.currency'), value: currency },
   ]
-  return <Details items={items} className="mt-3" />
+  const holder = me.data ? [[t('wallet.receive.holder'), me.data.name] as const] : []
+  return (
+    <>
+      <Details items={items} className="mt-3" />
+      <ShareButton
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        label={t('wallet.receive.share')}
+        title={t('wallet.receive.title')}
+        text={[...holder, ...numbers, [t('wallet.receive.currency'), currency] as const]
+          .map(([label, value]) => `${label}: ${value}`)
+          .join('\n')}
+        copied={t('wallet.receive.shared')}
+      />
+    </>
+  )
 }
 
 /** What others pay to. */

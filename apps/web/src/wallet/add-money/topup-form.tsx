@@ -15,6 +15,7 @@ import { AccountPicker } from '../accounts/account-picker.tsx'
 import { FormAlert } from '../problems/form-alert.tsx'
 import { problemContext } from '../problems/problem-context.ts'
 import { type FormField, type FormProblems, noProblems, problemText } from '../problems/problems.ts'
+import { RaiseLimit } from '../problems/raise-limit.tsx'
 import { showProblems } from '../problems/show-problems.ts'
 import { useTerms } from '../terms.ts'
 import { readTopUpForm, sourcesFor, type TopUpDraft, type TopUpForm } from './topup-draft.ts'
@@ -96,6 +97,7 @@ export function TopUpFormView({
               )}
             </Field>
           )}
+          <RaiseLimit problem={problems.fields.amount} />
           <ChoiceCards
             label={t('wallet.add.source')}
             error={errorOf('source')}

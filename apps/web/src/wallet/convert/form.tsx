@@ -18,6 +18,7 @@ import { AllOfIt } from '../flow/all-of-it.tsx'
 import { FormAlert } from '../problems/form-alert.tsx'
 import { problemContext } from '../problems/problem-context.ts'
 import { type FormProblems, noProblems, problemText } from '../problems/problems.ts'
+import { RaiseLimit } from '../problems/raise-limit.tsx'
 import { showProblems } from '../problems/show-problems.ts'
 import {
   type ConvertDraft,
@@ -138,6 +139,7 @@ export function ConvertFormView({
         )}
       </Field>
       {to && amountField('buy', to)}
+      <RaiseLimit problem={problems.fields.amount} />
       <Button type="submit" size="lg" block busy={isQuoting} busyLabel={t('wallet.convert.quoting')}>
         {t('wallet.convert.toQuote')}
       </Button>

@@ -8,6 +8,7 @@ import { Button, buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { type Detail, Details } from '../../ui/details.tsx'
 import { Money } from '../../ui/money.tsx'
+import { ReceiptButton } from '../receipt/receipt-button.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 const looks = {
@@ -50,8 +51,8 @@ export function Outcome({
     </AppLink>
   )
   return (
-    <div className="grid gap-6">
-      <div className="grid justify-items-center text-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center text-center">
         <span key={status} className={cn('grid size-16 animate-rise place-items-center rounded-full', style)}>
           <Icon aria-hidden className="size-7" strokeWidth={2.25} />
         </span>
@@ -61,7 +62,11 @@ export function Outcome({
         </div>
         <Money
           value={amount}
-          className={cn('mt-4 text-3xl font-semibold tracking-tight', status === 'failed' && 'text-muted')}
+          // A quantity of eight decimals is wider than a phone.
+          className={cn(
+            'mt-4 max-w-full text-2xl font-semibold tracking-tight wrap-anywhere whitespace-normal! sm:text-3xl',
+            status === 'failed' && 'text-muted',
+          )}
         />
       </div>
       <Details items={details} className="border-y border-line" />
@@ -84,6 +89,7 @@ export function Outcome({
             </>
           )}
         </div>
+        <ReceiptButton of={{ reference }} />
         <AppLink
           to="transactions"
           query={{ search: reference }}

@@ -5,7 +5,8 @@ export type Step = (typeof steps)[number]
 
 /** What was asked for in the address is done: it does not lie ready to be sent again. */
 function withoutAsked(address: URLSearchParams): void {
-  for (const name of ['person', 'amount', 'split', 'payee']) address.delete(name)
+  for (const name of ['person', 'amount', 'split', 'payee', 'from', 'to', 'link', 'biller', 'saved'])
+    address.delete(name)
 }
 
 /**
@@ -13,7 +14,7 @@ function withoutAsked(address: URLSearchParams): void {
  * the form, and the outcome survives a reload. A review without its form (after a reload) is the form.
  */
 export function useStep(
-  outcomeParam: 'payment' | 'topup' | 'conversion' | 'request' | 'payout',
+  outcomeParam: 'payment' | 'invited' | 'topup' | 'conversion' | 'request' | 'payout' | 'bill' | 'swap',
   canReview: boolean,
 ) {
   const [address, setAddress] = useSearchParams()
@@ -38,9 +39,14 @@ export function useStep(
     account: address.get('account'),
     person: address.get('person'),
     amount: address.get('amount'),
+    to: address.get('to'),
     toReview: () => go((next) => next.set('step', 'review'), false),
     /** The review lies on top of its form in the history: leaving it is going back. */
     toForm: () => (step === 'review' ? void navigate(-1) : go(withoutAsked, true)),
-    toOutcome: (madeId: string) => go((next) => next.set(outcomeParam, madeId), true),
+    toOutcome: (madeId: string) =>
+      go((next) => {
+        next.set(outcomeParam, madeId)
+        next.delete('link')
+      }, true),
   }
 }

@@ -15,6 +15,7 @@ test('of a single operation it is told how much may be moved at a time', () => {
     allowed: usd('25000.00'),
     left: usd('25000.00'),
     renews_at: null,
+    next_tier: null,
   } as const
   expect(limitText(limit, t, context)).toContain('limit_operation')
   expect(limitText(limit, t, context)).toContain('$25,000.00')
@@ -24,7 +25,7 @@ test.each([
   ['day', 'limit_day'],
   ['thirty_days', 'limit_thirty_days'],
 ] as const)('of a stretch of time it is told what is left and when the amount would fit: %s', (kind, key) => {
-  const limit = { kind, allowed: usd('50000.00'), left: usd('10.00') }
+  const limit = { kind, allowed: usd('50000.00'), left: usd('10.00'), next_tier: null }
   const told = limitText({ ...limit, renews_at: '2026-11-23T10:00:00.000Z' }, t, context)
   for (const part of [key, '$50,000.00', '$10.00', 'limit_renews', '23 Nov 2026'])
     expect(told).toContain(part)
@@ -32,7 +33,7 @@ test.each([
 })
 
 test('when it would fit is told in the zone that the person has chosen', () => {
-  const limit = { kind: 'day', allowed: usd('50000.00'), left: usd('10.00') } as const
+  const limit = { kind: 'day', allowed: usd('50000.00'), left: usd('10.00'), next_tier: null } as const
   const told = (timeZone: string) =>
     limitText({ ...limit, renews_at: '2026-11-23T22:00:00.000Z' }, t, { ...context, timeZone })
   expect(told('UTC')).toContain('23 Nov 2026')
@@ -40,7 +41,13 @@ test('when it would fit is told in the zone that the person has chosen', () => {
 })
 
 test('what is left betrays what was moved: it is said as a hidden amount, what is allowed is not', () => {
-  const limit = { kind: 'day', allowed: usd('50000.00'), left: usd('10.00'), renews_at: null } as const
+  const limit = {
+    kind: 'day',
+    allowed: usd('50000.00'),
+    left: usd('10.00'),
+    renews_at: null,
+    next_tier: null,
+  } as const
   const told = limitText(limit, t, { ...context, ownMoney: () => 'hidden' })
   expect(told).toContain('$50,000.00')
   expect(told).toContain('hidden')

@@ -57,6 +57,7 @@ test('a limit that is met comes with the refusal, and so does when to try again'
     allowed: { amount: '50000.00', currency: 'USD' },
     left: { amount: '10.00', currency: 'USD' },
     renews_at: '2026-11-23T10:00:00.000Z',
+    next_tier: 'verified',
   } as const
   const refused = (code: ApiError['problem']['code'], extra: object) =>
     problemsOf(

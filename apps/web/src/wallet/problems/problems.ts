@@ -29,6 +29,8 @@ export const noProblems: FormProblems = { fields: {} }
 const fieldOfPath: Readonly<Record<string, FormField>> = {
   to: 'recipient',
   payee_id: 'recipient',
+  bill: 'recipient',
+  reference: 'recipient',
   amount: 'amount',
   from_account_id: 'account',
   account_id: 'account',
@@ -36,6 +38,7 @@ const fieldOfPath: Readonly<Record<string, FormField>> = {
   note: 'note',
   first_day: 'firstDay',
   last_day: 'lastDay',
+  new_day: 'firstDay',
 }
 
 const fieldOfCode: Readonly<Record<string, FormField>> = {
@@ -43,9 +46,17 @@ const fieldOfCode: Readonly<Record<string, FormField>> = {
   recipient_is_sender: 'recipient',
   recipient_lacks_currency: 'recipient',
   too_many_lookups: 'recipient',
+  too_many_invitations: 'recipient',
+  recipient_is_here: 'recipient',
   payee_not_found: 'recipient',
   payee_not_ready: 'recipient',
   iban_is_here: 'recipient',
+  bill_not_found: 'recipient',
+  biller_not_found: 'recipient',
+  bill_reference_not_found: 'recipient',
+  nothing_due: 'amount',
+  bill_underpaid: 'amount',
+  bill_overpaid: 'amount',
   account_not_found: 'account',
   insufficient_funds: 'amount',
   limit_exceeded: 'amount',

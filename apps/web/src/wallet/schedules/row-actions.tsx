@@ -3,17 +3,29 @@ import { useTranslation } from '../../app/language/translation.ts'
 import type { ScheduledPayment } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { useChangeSchedule } from './use-change-schedule.ts'
 
-/** What can be done with a planned payment: pause or go on, and cancel after a question. */
+/** What can be done with a planned payment: change it, pause or go on, and cancel after a question. */
 export function RowActions({ schedule }: { readonly schedule: ScheduledPayment }) {
   const { t } = useTranslation()
   const change = useChangeSchedule(schedule)
   const [isAsking, setIsAsking] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const verb = schedule.status === 'paused' ? 'resume' : 'pause'
   const { name } = schedule.to
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
+      {schedule.next && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('schedules.changeNamed', { name })}
+          onClick={() => setIsEditing(true)}
+        >
+          {t('schedules.change')}
+        </Button>
+      )}
       <Button
         variant="secondary"
         size="sm"
@@ -30,6 +42,9 @@ export function RowActions({ schedule }: { readonly schedule: ScheduledPayment }
       >
         {t('schedules.cancel')}
       </Button>
+      {isEditing && schedule.next && (
+        <EditDialog schedule={schedule} next={schedule.next} onClose={() => setIsEditing(false)} />
+      )}
       {isAsking && <CancelDialog schedule={schedule} change={change} onClose={() => setIsAsking(false)} />}
     </div>
   )

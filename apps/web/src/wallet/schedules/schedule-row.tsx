@@ -13,7 +13,10 @@ import { RowActions } from './row-actions.tsx'
 /** One planned payment: whom and how much, how often, when next, what became of the last one, and what can be done. */
 export function ScheduleRow({ schedule }: { readonly schedule: ScheduledPayment }) {
   const { t } = useTranslation()
-  const { to, amount, status, paused_because: because } = schedule
+  const { to, status, paused_because: because } = schedule
+  const amount = schedule.next?.amount ?? schedule.amount
+  const isMost = to.kind === 'biller' && to.pays === 'due'
+  const code = codeOf(to)
   const isOver = status === 'ended' || status === 'cancelled'
   const outcome = useLastOutcome(schedule)
   return (
@@ -22,6 +25,11 @@ export function ScheduleRow({ schedule }: { readonly schedule: ScheduledPayment 
       <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <Name className="font-medium wrap-anywhere">{to.name}</Name>
+          {code !== null && (
+            <bdi dir="ltr" translate="no" className="figures block text-sm text-muted">
+              {code}
+            </bdi>
+          )}
           <span className="block text-sm text-muted">{useRhythm(schedule)}</span>
         </div>
         <div className="flex items-center gap-2">
@@ -30,6 +38,7 @@ export function ScheduleRow({ schedule }: { readonly schedule: ScheduledPayment 
               {t(`schedules.status.${status}`)}
             </Badge>
           )}
+          {isMost && <span className="text-sm text-muted">{t('schedules.upTo')}</span>}
           <Money value={toMoney(amount)} className="font-semibold" />
         </div>
       </div>
@@ -43,6 +52,12 @@ export function ScheduleRow({ schedule }: { readonly schedule: ScheduledPayment 
       </div>
     </div>
   )
+}
+
+/** By which number whoever is paid is known; null where that is a person. */
+function codeOf(to: ScheduledPayment['to']): string | null {
+  if (to.kind === 'biller') return to.bill_reference
+  return to.kind === 'bank_account' ? to.iban_masked : null
 }
 
 /** How often, and until when. */

@@ -28,12 +28,14 @@ import {
   problemsOf,
   problemText,
 } from '../problems/problems.ts'
+import { RaiseLimit } from '../problems/raise-limit.tsx'
 import { showProblems } from '../problems/show-problems.ts'
 import { recipientQuery, termsQuery } from '../queries.ts'
 import { WhenFields } from '../schedules/when-fields.tsx'
 import { useTerms } from '../terms.ts'
 import { readSendForm, type SendDraft, type SendForm } from './draft.ts'
 import { RecipientField } from './recipient-field.tsx'
+import { isStrangerAddress } from './stranger.ts'
 
 /** From how many characters on the note tells what is left of it. */
 const NOTE_WARNING_LENGTH = MAX_NOTE_LENGTH - 20
@@ -47,7 +49,8 @@ export type SendFormViewProps = {
   /** What the review or the server found wrong. */
   readonly problems: FormProblems
   readonly onProblemsChange: (problems: FormProblems) => void
-  readonly onReview: (draft: SendDraft, recipient: Recipient) => void
+  /** Without a recipient where nobody has the address yet: the money then waits for them. */
+  readonly onReview: (draft: SendDraft, recipient: Recipient | null) => void
 }
 
 /** Who, from where, how much and why. */
@@ -92,7 +95,11 @@ export function SendFormView({
       onProblemsChange(noProblems)
       onReview(read.draft, recipient)
     } catch (error) {
-      refuse(problemsOf(error))
+      const found = problemsOf(error)
+      const isNobody = found.fields.recipient?.code === 'recipient_not_found'
+      if (!isNobody || !canWait(read.draft)) return refuse(found)
+      onProblemsChange(noProblems)
+      onReview(read.draft, null)
     } finally {
       setIsChecking(false)
     }
@@ -120,6 +127,7 @@ export function SendFormView({
         currency={account?.currency}
         error={errorOf('recipient')}
         isUnknown={problems.fields.recipient?.code === 'recipient_not_found'}
+        mayWait={form.timing.when === 'now'}
         onValueChange={(recipient) => change({ recipient }, 'recipient')}
         onChoose={(person) => change({ person }, 'recipient')}
       />
@@ -160,6 +168,7 @@ export function SendFormView({
           )}
         </Field>
       )}
+      <RaiseLimit problem={problems.fields.amount} />
       <Field
         label={t('wallet.send.note')}
         hint={t('wallet.send.noteHint')}
@@ -194,4 +203,9 @@ export function SendFormView({
       </Button>
     </form>
   )
+}
+
+/** What is sent at once to an address can wait for whoever will have it; what is planned is for somebody who is here. */
+function canWait({ to, timing }: SendDraft): boolean {
+  return timing === null && isStrangerAddress(to)
 }

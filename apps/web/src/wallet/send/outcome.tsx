@@ -11,6 +11,7 @@ import { useArrival, useFee, useReference } from '../flow/arrival.tsx'
 import { Outcome } from '../flow/outcome.tsx'
 import { OutcomeSkeleton } from '../flow/outcome-skeleton.tsx'
 import { accountsQuery, paymentQuery } from '../queries.ts'
+import { StopPayment } from './stop.tsx'
 
 /** The payment that was made, live. */
 export function SendOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
@@ -49,6 +50,7 @@ function Receipt({ payment, onAgain }: { readonly payment: Payment; readonly onA
       reference={reference}
       again={t('wallet.send.again')}
       onAgain={onAgain}
+      action={payment.can_cancel && <StopPayment id={payment.id} />}
     />
   )
 }

@@ -1,23 +1,42 @@
 import type { CallAt } from '@sadaf/api/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigationType, useSearchParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import { toWire } from '../../app/requests/amounts.ts'
 import { type Account, api, type RecentPerson, type Recipient } from '../../app/requests/api.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormSkeleton, firstChoice, WithAccounts } from '../accounts/with-accounts.tsx'
 import { MoneyFlow } from '../flow/money-flow.tsx'
+import { OutcomeSkeleton } from '../flow/outcome-skeleton.tsx'
 import { useMoneyOperation } from '../flow/use-money-operation.ts'
 import { useStep } from '../flow/use-step.ts'
-import { accountsQuery, paymentQuery, recentPeopleQuery, termsQuery } from '../queries.ts'
+import {
+  accountsQuery,
+  invitedPaymentQuery,
+  paymentQuery,
+  recentPeopleQuery,
+  termsQuery,
+} from '../queries.ts'
 import { sendNow } from '../schedules/timing.ts'
-import { useAskedWhen, usePlanPayment } from '../schedules/use-plan-payment.ts'
+import { useAskedWhen, usePlanning } from '../schedules/use-planning.ts'
+import type { Asked } from './asked.ts'
 import type { SendDraft, SendForm } from './draft.ts'
 import { SendFormView } from './form.tsx'
 import { SendOutcome } from './outcome.tsx'
 import { SendReview } from './review.tsx'
+import { isStrangerAddress } from './stranger.ts'
+
+const StrangerOutcome = late(() =>
+  import('./stranger-outcome.tsx').then((module) => ({ default: module.StrangerOutcome })),
+)
+
+// Who comes by a code or a link alone needs it.
+const AskedByLink = late(() =>
+  import('./asked-by-link.tsx').then((module) => ({ default: module.AskedByLink })),
+)
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(accountsQuery())
@@ -44,13 +63,16 @@ export function Component() {
               recent.isPending ? (
                 <FormSkeleton />
               ) : (
-                <Send
-                  // Another wish in the address is another form.
-                  key={`${round} ${address.get('person')} ${address.get('amount')}`}
-                  accounts={accounts}
-                  recent={recent.data?.data ?? []}
-                  onAgain={() => setRound(round + 1)}
-                />
+                withAsked(address.get('link'), accounts, (asked) => (
+                  <Send
+                    // Another wish in the address is another form.
+                    key={`${round} ${address.get('person')} ${address.get('amount')} ${address.get('to')}`}
+                    accounts={accounts}
+                    recent={recent.data?.data ?? []}
+                    asked={asked}
+                    onAgain={() => setRound(round + 1)}
+                  />
+                ))
               )
             }
           </WithAccounts>
@@ -60,8 +82,26 @@ export function Component() {
   )
 }
 
+/** What a link in the address asks for, where one is there. */
+function withAsked(
+  link: string | null,
+  accounts: readonly Account[],
+  children: (asked?: Asked) => ReactNode,
+): ReactNode {
+  if (link === null) return children()
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <AskedByLink key={link} link={link} accounts={accounts}>
+        {children}
+      </AskedByLink>
+    </Suspense>
+  )
+}
+
 /** As long as any amount that can be sent. */
 const MAX_AMOUNT_LENGTH = 40
+/** As long as an email address can be. */
+const MAX_RECIPIENT_LENGTH = 254
 
 const emptyForm = {
   person: null,
@@ -72,61 +112,105 @@ const emptyForm = {
   timing: sendNow,
 } as const
 
-type Reviewed = { readonly draft: SendDraft; readonly recipient: Recipient }
+type Reviewed = {
+  readonly draft: SendDraft
+  /** Null where nobody has the address yet. */
+  readonly recipient: Recipient | null
+}
 
 function Send({
   accounts,
   recent,
+  asked: askedFor,
   onAgain,
 }: {
   readonly accounts: readonly Account[]
   readonly recent: readonly RecentPerson[]
+  /** What a link fills in. */
+  readonly asked: Asked | undefined
   readonly onAgain: () => void
 }) {
   const client = useQueryClient()
   const when = useAskedWhen()
   // Nobody moves from under a finger once the form is begun.
   const [kept, setKept] = useState<readonly RecentPerson[]>()
-  const [reviewed, setReviewed] = useState<Reviewed>()
-  const { step, id, account, person, amount, toForm, toReview, toOutcome } = useStep(
-    'payment',
+  const [reviewed, setReviewed] = useState<Reviewed | undefined>(askedFor?.reviewed)
+  const [address] = useSearchParams()
+  const isInvited = address.has('invited') || reviewed?.recipient === null
+  const { step, id, account, person, amount, to, toForm, toReview, toOutcome } = useStep(
+    isInvited ? 'invited' : 'payment',
     reviewed !== undefined,
   )
-  const [form, setForm] = useState<SendForm>(() => ({
-    ...emptyForm,
-    person: recent.find(({ transaction_id: known }) => known === person) ?? null,
-    amount: (amount ?? '').slice(0, MAX_AMOUNT_LENGTH),
-    accountId: firstChoice(accounts, account),
-    timing: { ...sendNow, when },
-  }))
+  const [form, setForm] = useState<SendForm>(
+    () =>
+      askedFor?.form ?? {
+        ...emptyForm,
+        recipient: (to ?? '').slice(0, MAX_RECIPIENT_LENGTH),
+        person: recent.find(({ transaction_id: known }) => known === person) ?? null,
+        amount: (amount ?? '').slice(0, MAX_AMOUNT_LENGTH),
+        accountId: firstChoice(accounts, account),
+        timing: { ...sendNow, when },
+      },
+  )
+  // Who comes back to the form, from the review or from what was paid, stays there.
+  const isComing = useNavigationType() !== 'POP'
+  const isReady = isComing && askedFor?.reviewed !== undefined && step === 'form'
+  const begin = useRef(isReady ? toReview : null)
+  // The step stands in the address: what is all told by a link begins with the review, over the form.
+  useEffect(() => {
+    begin.current?.()
+    begin.current = null
+  }, [])
+  const done = (made: { readonly id: string; readonly from_account_id: string }) => {
+    // What is done must not lie ready to be sent again by going back.
+    setForm({ ...emptyForm, accountId: made.from_account_id })
+    setReviewed(undefined)
+    toOutcome(made.id)
+  }
   const payment = useMoneyOperation({
     make: (body: CallAt<'POST /payments'>['body'], idempotencyKey) =>
       api('POST /payments', { body, idempotencyKey }),
     onMade: (made) => {
       client.setQueryData(paymentQuery(made.id).queryKey, made)
-      // What is done must not lie ready to be sent again by going back.
-      setForm({ ...emptyForm, accountId: made.from_account_id })
-      setReviewed(undefined)
-      toOutcome(made.id)
+      done(made)
+    },
+    onFieldsRefused: toForm,
+  })
+  const invited = useMoneyOperation({
+    make: (body: CallAt<'POST /invited-payments'>['body'], idempotencyKey) =>
+      api('POST /invited-payments', { body, idempotencyKey }),
+    onMade: (made) => {
+      client.setQueryData(invitedPaymentQuery(made.id).queryKey, made)
+      done(made)
     },
     onFieldsRefused: toForm,
   })
 
-  const plan = usePlanPayment({ onFieldsRefused: toForm })
-  const asked = reviewed?.draft.timing ? plan : payment
+  const plan = usePlanning({
+    make: (body: CallAt<'POST /scheduled-payments'>['body'], idempotencyKey) =>
+      api('POST /scheduled-payments', { body, idempotencyKey }),
+    onFieldsRefused: toForm,
+  })
+  const asked = reviewed?.recipient === null ? invited : reviewed?.draft.timing ? plan : payment
 
   const send = ({ draft, recipient }: Reviewed) => {
     const order = {
       from_account_id: draft.account.id,
-      // Whoever was shown is paid, also if an address has changed hands since.
-      to: { lookup_id: recipient.lookup_id },
       amount: toWire(draft.amount),
       ...(draft.note !== '' && { note: draft.note }),
     }
-    if (draft.timing) plan.start({ ...order, ...draft.timing })
-    else payment.start(order)
+    if (recipient === null) {
+      if (isStrangerAddress(draft.to)) invited.start({ ...order, to: draft.to })
+      return
+    }
+    // Whoever was shown is paid, also if an address has changed hands since.
+    const to = { lookup_id: recipient.lookup_id }
+    const pay_link = askedFor?.linkFor(draft)
+    if (draft.timing) plan.start({ ...order, to, ...draft.timing })
+    else payment.start(pay_link === undefined ? { ...order, to } : { ...order, to, pay_link })
   }
 
+  const Made = isInvited ? StrangerOutcome : SendOutcome
   return (
     <MoneyFlow
       step={step}
@@ -160,13 +244,15 @@ function Send({
       }
       outcome={
         id !== null && (
-          <SendOutcome
-            id={id}
-            onAgain={() => {
-              toForm()
-              onAgain()
-            }}
-          />
+          <Suspense fallback={<OutcomeSkeleton />}>
+            <Made
+              id={id}
+              onAgain={() => {
+                toForm()
+                onAgain()
+              }}
+            />
+          </Suspense>
         )
       }
     />

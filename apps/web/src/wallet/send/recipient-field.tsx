@@ -6,6 +6,7 @@ import { late } from '../../app/late.ts'
 import type { RecentPerson } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { useTimeZone } from '../../app/session/me.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
@@ -18,6 +19,7 @@ import { problemsOf, problemText } from '../problems/problems.ts'
 import { recipientQuery } from '../queries.ts'
 import { RecentPeople } from './late-people.ts'
 import { readRecipient } from './recipient-address.ts'
+import { isStrangerAddress } from './stranger.ts'
 
 const Invitation = late(() => import('./invitation.tsx').then((module) => ({ default: module.Invitation })))
 
@@ -32,6 +34,7 @@ export function RecipientField({
   currency,
   error,
   isUnknown,
+  mayWait,
   onValueChange,
   onChoose,
 }: {
@@ -42,6 +45,8 @@ export function RecipientField({
   readonly error: string | undefined
   /** Whether the form was refused, since nobody has that address. */
   readonly isUnknown: boolean
+  /** Whether money may wait for somebody who has no wallet yet. */
+  readonly mayWait: boolean
   readonly onValueChange: (value: string) => void
   readonly onChoose: (person: RecentPerson | null) => void
 }) {
@@ -56,16 +61,16 @@ export function RecipientField({
     enabled: isSettled,
   })
   const refusal = isSettled ? problemsOf(recipient.error).fields.recipient : undefined
+  const isStranger =
+    chosen === null && canBeInvited(value) && (isUnknown || refusal?.code === 'recipient_not_found')
   const shownError =
     error ??
-    (recipient.isError && refusal
+    (recipient.isError && refusal && !(isStranger && mayWait)
       ? problemText(refusal, t, {
           ...problemContext(undefined, { language, timeZone, ownMoney }),
           currency: currency ?? '',
         })
       : undefined)
-  const isStranger =
-    chosen === null && canBeInvited(value) && (isUnknown || refusal?.code === 'recipient_not_found')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
       <Field
@@ -124,6 +129,11 @@ export function RecipientField({
       )}
       {isStranger && (
         <Suspense>
+          {mayWait && (
+            <Alert className="mt-2" title={t('wallet.stranger.title')}>
+              {t('wallet.stranger.hint')}
+            </Alert>
+          )}
           <Invitation />
         </Suspense>
       )}
@@ -131,8 +141,7 @@ export function RecipientField({
   )
 }
 
-/** Behind an address or a number is somebody who could open a wallet; a wallet ID that nobody has is a slip of the pen. */
 function canBeInvited(typed: string): boolean {
   const read = readRecipient(typed)
-  return read.ok && !('wallet_id' in read.to)
+  return read.ok && isStrangerAddress(read.to)
 }

@@ -13,10 +13,12 @@ import { FormAlert } from '../problems/form-alert.tsx'
 import type { FormProblems } from '../problems/problems.ts'
 import { useTimingDetails } from '../schedules/timing-details.tsx'
 import type { SendDraft } from './draft.ts'
+import { addressIn, isStrangerAddress } from './stranger.ts'
 
 export type SendReviewProps = {
   readonly draft: SendDraft
-  readonly recipient: Recipient
+  /** Null where nobody has the address yet: the money waits for them. */
+  readonly recipient: Recipient | null
   readonly problems: FormProblems
   readonly isSending: boolean
   readonly onSend: () => void
@@ -29,9 +31,13 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
   const { language } = useLanguage()
   const expected = useExpected('payment')
   const when = useTimingDetails(draft.timing)
+  const returns: Detail = {
+    key: 'returns',
+    label: t('wallet.stranger.returns'),
+    value: t('wallet.stranger.returnsIn'),
+  }
   const items: Detail[] = [
-    { key: 'to', label: t('wallet.field.to'), value: <bdi>{recipient.name}</bdi> },
-    ...useAddress(draft, recipient),
+    ...useRecipient(draft, recipient),
     { key: 'from', label: t('wallet.field.from'), value: <bdi>{draft.account.name}</bdi> },
     expected.fee,
     {
@@ -44,7 +50,7 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
       ),
       isTotal: true,
     },
-    ...(draft.timing ? when : [expected.arrival]),
+    ...(recipient === null ? [returns] : draft.timing ? when : [expected.arrival]),
     ...(draft.note === ''
       ? []
       : [{ key: 'note', label: t('wallet.field.note'), value: <bdi>{draft.note}</bdi> }]),
@@ -54,7 +60,8 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
       <FormAlert problems={problems} />
       <StepHeading>{t('wallet.send.reviewTitle')}</StepHeading>
       <ReviewAmount value={draft.amount} />
-      {recipient.is_first_payment && (
+      {recipient === null && <Alert title={t('wallet.stranger.title')}>{t('wallet.stranger.hint')}</Alert>}
+      {recipient?.is_first_payment && (
         <Alert title={t('wallet.send.first', { name: recipient.name })}>{t('wallet.send.firstHint')}</Alert>
       )}
       <Details items={items} className="border-y border-line" />
@@ -78,12 +85,17 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
   )
 }
 
-/** The wallet id, where it is known, else the address that was typed, where one was. */
-function useAddress({ to }: SendDraft, { wallet_id: walletId }: Recipient): Detail[] {
+/** By name, with the wallet id, where it is known, else the address that was typed; a stranger has no more than that. */
+function useRecipient({ to }: SendDraft, recipient: Recipient | null): Detail[] {
   const { t } = useTranslation()
-  if (walletId !== null) {
-    return [{ key: 'walletId', label: t('wallet.field.walletId'), value: <WalletId id={walletId} /> }]
+  const label = t('wallet.field.to')
+  if (recipient === null)
+    return isStrangerAddress(to) ? [{ key: 'to', label, value: <bdi dir="ltr">{addressIn(to)}</bdi> }] : []
+  const named: Detail = { key: 'to', label, value: <bdi>{recipient.name}</bdi> }
+  if (recipient.wallet_id !== null) {
+    const value = <WalletId id={recipient.wallet_id} />
+    return [named, { key: 'walletId', label: t('wallet.field.walletId'), value }]
   }
-  if (!('email' in to)) return []
-  return [{ key: 'email', label: t('wallet.field.email'), value: <bdi dir="ltr">{to.email}</bdi> }]
+  if (!('email' in to)) return [named]
+  return [named, { key: 'email', label: t('wallet.field.email'), value: <bdi dir="ltr">{to.email}</bdi> }]
 }

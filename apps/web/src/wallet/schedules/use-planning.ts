@@ -1,9 +1,8 @@
-import type { CallAt } from '@sadaf/api/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
-import { api } from '../../app/requests/api.ts'
+import type { ScheduledPayment } from '../../app/requests/api.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { toast } from '../../ui/toast.ts'
@@ -11,14 +10,18 @@ import { useMoneyOperation } from '../flow/use-money-operation.ts'
 import { schedulesKey } from './queries.ts'
 import { type When, whens } from './timing.ts'
 
-/** Plans a payment and, once that is done, shows all that is planned. */
-export function usePlanPayment({ onFieldsRefused }: { readonly onFieldsRefused: () => void }) {
+type Planning<Body> = {
+  readonly make: (body: Body, idempotencyKey: string) => Promise<ScheduledPayment>
+  readonly onFieldsRefused: () => void
+}
+
+/** Plans something and, once that is done, shows all that is planned. */
+export function usePlanning<Body>({ make, onFieldsRefused }: Planning<Body>) {
   const { t, language } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMoneyOperation({
-    make: (body: CallAt<'POST /scheduled-payments'>['body'], idempotencyKey) =>
-      api('POST /scheduled-payments', { body, idempotencyKey }),
+    make,
     onMade: ({ amount, to: { name } }) => {
       void client.invalidateQueries({ queryKey: schedulesKey })
       toast.success(t('schedules.review.scheduled', { amount: moneyText(toMoney(amount), language), name }))

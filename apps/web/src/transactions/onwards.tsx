@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Repeat, Split } from 'lucide-react'
+import { useTranslation } from '../app/language/translation.ts'
+import type { Transaction } from '../app/requests/api.ts'
+import { AppLink } from '../app/routing/link.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
+import { recentPeopleQuery } from '../wallet/index.ts'
+
+/** What one can do with a transaction that is done: share it, or pay the same person once more. */
+export function Onwards({ transaction }: { readonly transaction: Transaction }) {
+  const { t } = useTranslation()
+  const person = useWhomToPayAgain(transaction)
+  const style = cn(buttonStyle({ variant: 'secondary' }), 'flex-1')
+  if (!isToSplit(transaction)) return null
+  return (
+    <div className="mb-4 flex flex-wrap gap-2">
+      <AppLink to="transactionsRequest" query={{ split: transaction.id }} className={style}>
+        <Split aria-hidden />
+        {t('transactions.detail.split')}
+      </AppLink>
+      {person !== undefined && (
+        <AppLink
+          to="transactionsSend"
+          query={{ person, amount: transaction.amount.amount, account: transaction.account_id }}
+          className={style}
+        >
+          <Repeat aria-hidden />
+          {t('transactions.detail.repeat')}
+        </AppLink>
+      )}
+    </div>
+  )
+}
+
+/** What is often paid for several. */
+const shared: ReadonlySet<Transaction['kind']> = new Set(['purchase', 'card_purchase', 'payment'])
+
+/** What was spent can be shared with those it was spent for. */
+function isToSplit({ type, kind, status }: Transaction): boolean {
+  return type === 'outgoing' && status === 'completed' && shared.has(kind)
+}
+
+/** By what those are known whom one has paid lately; what the form is opened with is reviewed there as ever. */
+function useWhomToPayAgain({
+  id,
+  kind,
+  description,
+  other_name: otherName,
+}: Transaction): string | undefined {
+  const recent = useQuery({ ...recentPeopleQuery(), enabled: kind === 'payment' })
+  const names = [description, otherName]
+  return recent.data?.data.find(({ transaction_id: known, name }) => known === id || names.includes(name))
+    ?.transaction_id
+}

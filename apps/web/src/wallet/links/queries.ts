@@ -1,0 +1,34 @@
+import type { AnswerAt, CallAt } from '@sadaf/api/client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../app/requests/api.ts'
+
+/** What a link of one's own is to ask for; nothing where whoever pays says how much. */
+export type Wish = NonNullable<CallAt<'POST /pay-links'>['body']>
+export type OwnLink = AnswerAt<'POST /pay-links'>
+export type OpenedLink = AnswerAt<'POST /pay-links/open'>
+
+/** A link by which one is paid: made once for each wish. */
+export const ownLinkQuery = (wish: Wish) =>
+  queryOptions({
+    queryKey: ['pay-links', 'own', wish] as const,
+    queryFn: ({ signal }) => api('POST /pay-links', { body: wish, signal }),
+    staleTime: 60 * 60_000,
+  })
+
+/** Whom a link pays, for whoever is not signed in. */
+export const readLinkQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['pay-links', 'read', link] as const,
+    queryFn: ({ signal }) => api('POST /pay-links/read', { body: { link }, signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
+/** What a link asks for, and who would be paid. */
+export const openLinkQuery = (link: string, currency: string) =>
+  queryOptions({
+    queryKey: ['pay-links', 'open', link, currency] as const,
+    queryFn: ({ signal }) => api('POST /pay-links/open', { body: { link, currency }, signal }),
+    staleTime: 0,
+    retry: false,
+  })

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../app/language/translation.ts'
+import { api, type Transaction } from '../../app/requests/api.ts'
+import { StopButton } from '../flow/stop-button.tsx'
+import { invitedPaymentQuery, paymentQuery } from '../queries.ts'
+
+/** Stops a payment that the bank has not begun. */
+export function StopPayment({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  return (
+    <StopButton
+      stop={() => api('POST /payments/{id}/cancel', { params: { id } })}
+      queryKey={paymentQuery(id).queryKey}
+      label={t('wallet.payment.stop')}
+      busyLabel={t('wallet.payment.stopping')}
+      failed={t('wallet.payment.stopFailed')}
+    />
+  )
+}
+
+/** Takes back what waits for somebody who has no wallet yet. */
+export function TakeBack({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  return (
+    <StopButton
+      stop={() => api('POST /invited-payments/{id}/take-back', { params: { id } })}
+      queryKey={invitedPaymentQuery(id).queryKey}
+      label={t('wallet.stranger.takeBack')}
+      busyLabel={t('wallet.stranger.takingBack')}
+      failed={t('wallet.stranger.takeBackFailed')}
+    />
+  )
+}
+
+type OfTransaction = { readonly transaction: Transaction }
+
+/** What can be done about a payment on its way, where its payer looks at their transaction. */
+export function PaymentAction({ transaction: { operation_id: id, type } }: OfTransaction) {
+  const { data } = useQuery({ ...paymentQuery(id), enabled: type === 'outgoing' })
+  return data?.can_cancel ? <StopPayment id={id} /> : null
+}
+
+export function InvitedPaymentAction({ transaction: { operation_id: id } }: OfTransaction) {
+  return <TakeBack id={id} />
+}

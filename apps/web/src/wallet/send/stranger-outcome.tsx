@@ -1,0 +1,84 @@
+import { add } from '@sadaf/money'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import { type InvitedPayment, tellError } from '../../app/requests/api.ts'
+import { useTimeZone } from '../../app/session/me.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import type { Detail } from '../../ui/details.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { useFee, useReference } from '../flow/arrival.tsx'
+import { Outcome } from '../flow/outcome.tsx'
+import { OutcomeSkeleton } from '../flow/outcome-skeleton.tsx'
+import { accountsQuery, invitedPaymentQuery } from '../queries.ts'
+import { SendOutcome } from './outcome.tsx'
+import { TakeBack } from './stop.tsx'
+
+type OutcomeProps = { readonly id: string; readonly onAgain: () => void }
+
+/** What was sent to an address that nobody had, live; once somebody has claimed it, the payment that it has become. */
+export function StrangerOutcome({ id, onAgain }: OutcomeProps) {
+  const { t } = useTranslation()
+  const invited = useQuery(invitedPaymentQuery(id))
+  if (invited.isPending) return <OutcomeSkeleton />
+  if (invited.isError && !invited.data) {
+    return (
+      <ErrorState
+        message={t('wallet.payment.loadFailed')}
+        requestId={tellError(invited.error).requestId}
+        retrying={invited.isFetching}
+        onRetry={() => invited.refetch()}
+      />
+    )
+  }
+  const { payment_id: paymentId } = invited.data
+  if (paymentId !== null) return <SendOutcome id={paymentId} onAgain={onAgain} />
+  return <Receipt invited={invited.data} onAgain={onAgain} />
+}
+
+function Receipt({ invited, onAgain }: Pick<OutcomeProps, 'onAgain'> & { readonly invited: InvitedPayment }) {
+  const { t } = useTranslation()
+  const { id, status, failure, reference, amount } = invited
+  const isWaiting = status === 'pending'
+  return (
+    <Outcome
+      status={status}
+      title={t(isWaiting ? 'wallet.stranger.waiting' : 'wallet.stranger.back')}
+      text={isWaiting ? t('wallet.stranger.hint') : (failure?.message ?? '')}
+      amount={toMoney(amount)}
+      details={useReceipt(invited)}
+      reference={reference}
+      again={t('wallet.send.again')}
+      onAgain={onAgain}
+      action={isWaiting && <TakeBack id={id} />}
+    />
+  )
+}
+
+function useReceipt(invited: InvitedPayment): Detail[] {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const accounts = useQuery(accountsQuery())
+  const from = accounts.data?.data.find(({ id }) => id === invited.from_account_id)
+  const [amount, fee] = [toMoney(invited.amount), toMoney(invited.fee)]
+  const moment = (value: string) => <DateText value={value} style="full" timeZone={timeZone} />
+  return [
+    { key: 'to', label: t('wallet.field.to'), value: <bdi dir="ltr">{invited.to.address}</bdi> },
+    ...(from ? [{ key: 'from', label: t('wallet.field.from'), value: <bdi>{from.name}</bdi> }] : []),
+    useFee(invited),
+    {
+      key: 'total',
+      label: t('wallet.field.total'),
+      value: <Money value={add(amount, fee)} />,
+      isTotal: true,
+    },
+    ...(invited.waits_until === null
+      ? []
+      : [{ key: 'returns', label: t('wallet.stranger.returns'), value: moment(invited.waits_until) }]),
+    ...(invited.note === null
+      ? []
+      : [{ key: 'note', label: t('wallet.field.note'), value: <bdi>{invited.note}</bdi> }]),
+    useReference(invited.reference),
+  ]
+}
