@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { prerenderPages } from './build/prerender-pages.ts'
+import { slimRouter } from './build/slim-router.ts'
 
 const server = process.env.SADAF_SERVER ?? 'http://127.0.0.1:3000'
 const source = fileURLToPath(new URL('src/', import.meta.url))
@@ -31,12 +32,14 @@ const parts = [
       ...['shell/brand', 'shell/language-button', 'shell/theme-button'],
     ),
   },
-  // The icons of the sign-in pages, which need no others.
+  // The icons that the landing page and the sign-in pages have in common.
+  { name: 'front-icons', test: icons('shield-check', 'wallet-cards') },
+  // The others of the sign-in pages, which need no more.
   {
     name: 'sign-in-icons',
     test: icons(
       ...['circle-check', 'circle-exclamation-point', 'eye', 'eye-off', 'info', 'key-round', 'mail'],
-      ...['shield-check', 'triangle-exclamation-point', 'wallet-cards'],
+      'triangle-exclamation-point',
     ),
   },
   // The landing page, and the shell around the app's pages, with the icons of both.
@@ -61,6 +64,8 @@ const parts = [
       ),
     ),
   },
+  // What only the pages of markets show.
+  { name: 'market-icons', test: icons('clock-exclamation-point', 'octagon-pause', 'star') },
   // An icon is a few hundred bytes: the others that more than one page shows.
   {
     name: 'icons',
@@ -108,16 +113,9 @@ const parts = [
       given('kinds'),
       modules(
         ...['ui/amount-input', 'ui/avatar', 'ui/copy-button', 'ui/date-text', 'ui/dialog', 'ui/drawer'],
+        ...['ui/empty-state', 'ui/error-state', 'ui/money', 'ui/mark', 'ui/money-text', 'ui/progress'],
         ...[
-          'ui/empty-state',
-          'ui/error-state',
-          'ui/money',
-          'ui/mark',
-          'ui/money-text',
-          'ui/progress',
-          'ui/tooltip',
-        ],
-        ...[
+          'cards/cards-query',
           'transactions/day-text',
           'transactions/days',
           'transactions/queries',
@@ -152,6 +150,10 @@ const parts = [
       /@radix-ui\/react-(collection|roving-focus|use-is-hydrated)\//.test(id),
     ),
   },
+  // How large a control is, which a checkbox and a switch ask too: for that alone they would bring all of the next.
+  { name: 'size', test: (id: string) => /@radix-ui\/react-use-size\//.test(id) },
+  // Where something stands that opens beside another.
+  { name: 'placing', test: /@radix-ui\/react-popper|@floating-ui\// },
   // What opens beside its button, such as a calendar.
   { name: 'popover', test: (id: string) => /@radix-ui\/react-popover\//.test(id) },
   {
@@ -160,13 +162,65 @@ const parts = [
   },
   // What the header has for members alone.
   { name: 'member', test: modules('notifications/bell', 'shell/account-menu') },
+  // What a page shares with the channel alone, which comes later.
+  {
+    name: 'queries',
+    test: modules(
+      ...[
+        'alerts/key',
+        'alerts/queries',
+        'buy/queries',
+        'cards/queries',
+        'imports/queries',
+        'portfolio/queries',
+        'trading/queries',
+      ],
+      ...['transactions/exports/queries', 'verification/queries'],
+    ),
+  },
+  // What waits for a pause in typing: the palette, and pages by themselves.
+  { name: 'paused', test: modules('ui/use-paused') },
+  // Long lists, and the field that searches them, on pages of more than one capability.
+  { name: 'search-field', test: modules('ui/search-field', 'ui/use-top') },
+  { name: 'long-list', test: (id: string) => /@tanstack\/(virtual-core|react-virtual)\//.test(id) },
+  // What the list of assets and the page of one have in common, of which the palette shows a part.
+  {
+    name: 'markets',
+    test: modules(
+      ...[
+        'change',
+        'changing',
+        'favourites',
+        'figures',
+        'freshness',
+        'mark/asset-mark',
+        'notes',
+        'order',
+      ].map((each) => `markets/${each}`),
+      ...['queries', 'star', 'trade-links', 'use-room', 'use-zone', 'view'].map((each) => `markets/${each}`),
+    ),
+  },
+  // What has their prices told.
+  { name: 'market-stream', test: modules('markets/stream/prices', 'markets/stream/use-in-sight') },
+  // Cards as they look, which the palette shows too.
+  {
+    name: 'faces',
+    test: modules('cards/card', 'cards/art/styles', 'cards/art/face-chip', 'cards/art/card-face'),
+  },
   // What comes in over the channel.
-  { name: 'live', test: either(given('live'), given('notices')) },
+  { name: 'live', test: given('live') },
+  // How what people are told looks, which a page of its own shows too.
+  { name: 'notices', test: given('notices') },
   // What one place shows of all capabilities.
   { name: 'tiles', test: given('tiles') },
   { name: 'sections', test: given('sections') },
   { name: 'matter', test: modules('ui/matter') },
   { name: 'launcher', test: either(modules('landing/own', 'landing/matters'), given('launcher')) },
+  // What the palette shows of cards, as their own pages do.
+  {
+    name: 'faces',
+    test: modules('cards/card', 'cards/art/face-chip', 'cards/art/faces', 'cards/art/styles'),
+  },
   { name: 'palette', test: either(modules('shell/command-palette'), given('palette')) },
 ].map((part, index, all) => ({ ...part, priority: all.length - index }))
 
@@ -217,7 +271,7 @@ function plainImports(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [plainImports(), react(), tailwindcss(), prerenderPages()],
+  plugins: [plainImports(), slimRouter(), react(), tailwindcss(), prerenderPages()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -52,15 +52,15 @@ describe('a page that is planted', () => {
   it('is measured and swept, with one import and one entry in the list beside its own files', () => {
     cpSync(fileURLToPath(new URL('src', root)), join(folder, 'src'), { recursive: true })
     const add = (file: string, text: string) => writeFileSync(join(folder, 'src', file), text)
-    mkdirSync(join(folder, 'src/cards'))
-    add('cards/page.tsx', 'export const Component = () => null')
-    add('cards/menu.ts', 'export const menu = {}')
+    mkdirSync(join(folder, 'src/family'))
+    add('family/page.tsx', 'export const Component = () => null')
+    add('family/menu.ts', 'export const menu = {}')
     add(
-      'cards/capability.ts',
+      'family/capability.ts',
       `import { capability } from '../app/capability/capability.ts'
-      export const cards = capability({
+      export const family = capability({
         pages: {
-          cards: { path: '/cards', access: 'member', load: () => import('./page.tsx'), texts: ['wallet'] },
+          family: { path: '/family', access: 'member', load: () => import('./page.tsx'), texts: ['wallet'] },
         },
         menu: { load: () => import('./menu.ts') },
       })`,
@@ -68,13 +68,13 @@ describe('a page that is planted', () => {
     const list = readFileSync(join(folder, 'src/capabilities.ts'), 'utf8')
     add(
       'capabilities.ts',
-      `import { cards } from './cards/capability.ts'\n${list.replace('  wallet,\n', '  wallet,\n  cards,\n')}`,
+      `import { family } from './family/capability.ts'\n${list.replace('  wallet,\n', '  wallet,\n  family,\n')}`,
     )
     const found = pagesAsNodeReadsThem(folder)
-    expect(found.cards?.modules).toEqual(
-      expect.arrayContaining(['src/cards/page.tsx', 'src/shell/shell.tsx']),
+    expect(found.family?.modules).toEqual(
+      expect.arrayContaining(['src/family/page.tsx', 'src/shell/shell.tsx']),
     )
-    expect(found.cards?.texts).toEqual(['wallet'])
-    expect(found.landing?.modules).toContain('src/cards/menu.ts')
+    expect(found.family?.texts).toEqual(['wallet'])
+    expect(found.landing?.modules).toContain('src/family/menu.ts')
   })
 })

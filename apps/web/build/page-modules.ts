@@ -45,7 +45,7 @@ async function modulesOf(declared: Declared, root: string): Promise<ReadonlyMap<
 }
 
 function isInShell({ access }: Page): boolean {
-  return access === 'member' || access === 'workshop'
+  return access !== 'public' && access !== 'link'
 }
 
 /** What stands around the page, the page itself, and what they show of all capabilities. */

@@ -1,19 +1,30 @@
+import { alerts } from './alerts/capability.ts'
 import type { PagesOf } from './app/capability/capability.ts'
 import { declareCapabilities } from './app/capability/registry.ts'
 import { auth } from './auth/capability.ts'
+import { bills } from './bills/capability.ts'
+import { buy } from './buy/capability.ts'
+import { cards } from './cards/capability.ts'
 import { coming } from './coming/capability.ts'
+import { crypto } from './crypto/capability.ts'
 import { dashboard } from './dashboard/capability.ts'
 import { dev } from './dev/capability.ts'
 import { home } from './home/capability.ts'
+import { imports } from './imports/capability.ts'
 import { landing } from './landing/capability.ts'
+import { markets } from './markets/capability.ts'
 import { notifications } from './notifications/capability.ts'
+import { ops } from './ops/capability.ts'
 import { payouts } from './payouts/capability.ts'
+import { portfolio } from './portfolio/capability.ts'
 import { profile } from './profile/capability.ts'
 import { requests } from './requests/capability.ts'
 import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
 import { statements } from './statements/capability.ts'
+import { trading } from './trading/capability.ts'
 import { transactions } from './transactions/capability.ts'
+import { verification } from './verification/capability.ts'
 import { wallet } from './wallet/capability.ts'
 
 /**
@@ -23,13 +34,24 @@ import { wallet } from './wallet/capability.ts'
 export const capabilities = [
   dashboard,
   transactions,
+  cards,
+  crypto,
+  markets,
+  alerts,
+  trading,
+  portfolio,
+  buy,
   wallet,
   payouts,
+  bills,
   requests,
   statements,
+  imports,
   profile,
+  verification,
   security,
   notifications,
+  ops,
   coming,
   landing,
   shell,

@@ -9,6 +9,7 @@ import { RootBoundary } from './app/failures/error-boundary.tsx'
 import { addressIn } from './app/language/address.ts'
 import { adoptLanguage, loadTexts } from './app/language/i18n.ts'
 import { hearReturns } from './app/language/keep.ts'
+import { goBy } from './app/routing/go.ts'
 import { setPages } from './app/routing/page.ts'
 import { keyOpenedPlace } from './app/routing/place.ts'
 import { prefetchNextPages } from './app/routing/prefetch-next.ts'
@@ -31,6 +32,7 @@ setPages(routeTree)
 const isPreRendered = root.hasChildNodes()
 keyOpenedPlace(history)
 const router = createRouter() // begins to load the page's module while the texts load
+goBy((address) => router.navigate(address))
 await Promise.all([loadTexts(), hasStarted(router)]).catch((error: unknown) => {
   dispatchEvent(new Event('sadaf-failed')) // boot.js says so in the empty page
   throw error

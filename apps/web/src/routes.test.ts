@@ -25,7 +25,8 @@ describe('the route tree', () => {
 
   it('guards exactly the pages that need a signed-in person', () => {
     const guarded = registered.filter(({ isGuarded }) => isGuarded).map(({ path }) => path)
-    expect(guarded.sort()).toEqual(pagesFor('member').map(pathOf).sort())
+    const ofPeople = [...pagesFor('member'), ...pagesFor('operator')].map(pathOf)
+    expect(guarded.sort()).toEqual(ofPeople.sort())
   })
 
   it('answers any other address with the not-found page', () => {

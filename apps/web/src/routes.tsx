@@ -33,8 +33,17 @@ export function treeOf(declared: readonly Capability[]): RouteObject[] {
         {
           lazy: page(frame),
           children: [
-            { Component: Guard, children: withLayouts(pagesFor('member'), layouts) },
-            ...withLayouts(pagesFor('workshop'), layouts),
+            {
+              Component: Guard,
+              children: [
+                ...withLayouts(pagesFor('member'), layouts),
+                {
+                  lazy: page({ load: () => import('./shell/operators-only.tsx') }),
+                  children: withLayouts(pagesFor('operator'), layouts),
+                },
+              ],
+            },
+            ...withLayouts([...pagesFor('open'), ...pagesFor('workshop')], layouts),
             { path: '*', lazy: page({ load: () => import('./shell/elsewhere.tsx') }) },
           ],
         },

@@ -86,7 +86,11 @@ async function sendAgain(kind: CheckMailProps['kind'], email: string, next: stri
   const sent =
     kind === 'signup'
       ? await withAuth(({ auth }) =>
-          auth.resend({ type: 'signup', email, options: { emailRedirectTo: origin + href('dashboard') } }),
+          auth.resend({
+            type: 'signup',
+            email,
+            options: { emailRedirectTo: origin + (next ?? href('dashboard')) },
+          }),
         )
       : await withAuth(({ auth }) =>
           auth.resetPasswordForEmail(email, { redirectTo: origin + href('resetPassword') }),

@@ -20,7 +20,14 @@ const fields = ['name', 'email', 'password', 'confirmPassword'] as const
 type FieldName = (typeof fields)[number]
 
 /** Asks for a name, an address and a password given twice. `onUnconfirmed` gets the address that must be confirmed. */
-export function RegisterForm({ onUnconfirmed }: { readonly onUnconfirmed: (email: string) => void }) {
+export function RegisterForm({
+  target,
+  onUnconfirmed,
+}: {
+  /** Where one goes on to once the address is confirmed. */
+  readonly target: string
+  readonly onUnconfirmed: (email: string) => void
+}) {
   const { t } = useTranslation()
   const { signUp } = useSession()
   const [typed, setTyped] = useState({ name: '', email: '' })
@@ -29,7 +36,7 @@ export function RegisterForm({ onUnconfirmed }: { readonly onUnconfirmed: (email
     fields,
     check: problemsIn,
     submit: async (values) => {
-      const result = await signUp(values)
+      const result = await signUp(values, target)
       if (result.outcome === 'failed') {
         toast.error(t('auth.register.failed'))
         return refusalOf(result.error)

@@ -18,12 +18,18 @@ export function Component() {
   const { user } = useSession()
   const next = useNext()
   const [unconfirmed, setUnconfirmed] = useState<string>()
-  if (user) return <Navigate to={next === null ? href('dashboard') : afterSignIn(next)} replace />
+  const target = next === null ? href('dashboard') : afterSignIn(next)
+  if (user) return <Navigate to={target} replace />
   if (unconfirmed !== undefined) {
     return (
       <AuthLayout title={t('auth.checkMail.title')} tab={t('auth.checkMail.title')}>
         <Later>
-          <CheckMail email={unconfirmed} kind="signup" onOtherEmail={() => setUnconfirmed(undefined)} />
+          <CheckMail
+            email={unconfirmed}
+            kind="signup"
+            next={target}
+            onOtherEmail={() => setUnconfirmed(undefined)}
+          />
         </Later>
       </AuthLayout>
     )
@@ -34,7 +40,7 @@ export function Component() {
       text={t('auth.register.text')}
       tab={t('shell.page.register')}
     >
-      <RegisterForm onUnconfirmed={setUnconfirmed} />
+      <RegisterForm target={target} onUnconfirmed={setUnconfirmed} />
       <p className="mt-6 text-center text-sm text-muted">
         {t('auth.register.haveAccount')}{' '}
         <AppLink

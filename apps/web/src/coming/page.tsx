@@ -15,9 +15,11 @@ export default function ComingPage() {
   const { pathname } = useLocation()
   const belongs = partOf(pathname)
   const part = comingParts.find((each) => each === belongs)
+  // A screen may still be to come where its part is here.
+  const isEveryday = belongs !== 'document'
   const title = part
     ? t(`coming.part.${part}.title`)
-    : t(belongs === 'everyday' ? 'coming.everyday.title' : 'coming.document.title')
+    : t(isEveryday ? 'coming.everyday.title' : 'coming.document.title')
   return (
     <div className="container-page relative isolate grid min-h-[70dvh] content-center justify-items-center overflow-x-clip py-12 sm:py-16">
       <title>{t('common.pageTitle', { page: title })}</title>
@@ -28,7 +30,7 @@ export default function ComingPage() {
       <Orb className="w-28 sm:w-36" />
       <p className="mt-8 text-sm font-semibold text-accent">{t('coming.eyebrow')}</p>
       <h1 className="mt-2 text-center text-2xl font-semibold tracking-[-0.02em] text-balance">{title}</h1>
-      {part ? <OfPart part={part} /> : <Elsewhere isEveryday={belongs === 'everyday'} />}
+      {part ? <OfPart part={part} /> : <Elsewhere isEveryday={isEveryday} />}
     </div>
   )
 }

@@ -10,7 +10,9 @@ test('every part that is to come opens at its address, with words of its own', (
 
 test('what lies below a part belongs to it', () => {
   expect(partOf('/cards/virtual')).toBe('cards')
-  expect(partOf('/buy/p2p')).toBe('markets')
+  expect(partOf('/markets/BTC')).toBe('markets')
+  expect(partOf('/buy/p2p')).toBe('everyday')
+  expect(partOf('/buy-assets')).toBe('everyday')
   expect(partOf('/ai/coach/setup')).toBe('assistant')
   expect(partOf('/super-app/qr')).toBe('superApp')
   expect(partOf('/dashboard/tour')).toBe('everyday')

@@ -11,12 +11,14 @@ import { Details } from '../ui/details.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
+import { HoldRing } from '../ui/hold-ring.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Matter } from '../ui/matter.tsx'
 import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import { Percent } from '../ui/percent.tsx'
 import { Progress } from '../ui/progress.tsx'
+import QrCode from '../ui/qr-code.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Row } from './specimen.tsx'
@@ -87,6 +89,9 @@ export function Badges() {
         <Mark name={nameValue} shape="person" />
         <Mark name={nameValue} shape="business" size="lg" />
         <span>{nameValue}</span>
+        <div className="size-24 overflow-hidden rounded-control">
+          <QrCode text="SDF-7K4M9QXW" label={nameValue} />
+        </div>
       </Row>
       <ShareButton variant="secondary" label={share} title={nameValue} text={nameValue} copied={copied} />
     </>
@@ -157,6 +162,7 @@ export function Bars() {
       <Progress percent={91} tone="warning" label={words.groceries} />
       <Progress percent={0} label={words.groceries} />
       <Progress percent={112} tone="negative" label={words.over} valueText={words.overText} />
+      <HoldRing secondsLeft={18} secondsInAll={30} label={(time) => time} />
       {charts.map((chart) => (
         <Progress key={chart} percent={chart * 12} tone={`chart-${chart}`} label={words.groceries} />
       ))}

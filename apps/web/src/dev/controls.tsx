@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
 import { Money } from '../ui/money.tsx'
 import { PasswordInput } from '../ui/password-field.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -83,6 +84,7 @@ export function Fields() {
       <DayInput label={words.dates} value="18/11/2026" onChange={() => {}} />
       <DayInput label={words.dates} value="" onChange={() => {}} />
       <DayInput label={words.dates} value="31/02/2026" error={words.dateError} onChange={() => {}} />
+      <SearchField label={words.search} placeholder={words.search} value="" onSearch={() => {}} />
       <Field label={words.locked}>
         {(control) => <Input disabled defaultValue={words.nameValue} {...control} />}
       </Field>

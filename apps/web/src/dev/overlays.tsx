@@ -1,4 +1,5 @@
-import { Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { CircleAlert, Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { toastAsking } from '../ui/asking-toast.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../ui/dialog.tsx'
 import { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from '../ui/drawer.tsx'
@@ -181,6 +182,28 @@ function Others() {
       </Button>
       <Button variant="ghost" onClick={() => toast.info(words.info)}>
         {words.toastInfo}
+      </Button>
+      <Button
+        variant="ghost"
+        onClick={() =>
+          toastAsking({
+            id: 'question',
+            icon: CircleAlert,
+            tone: 'negative',
+            title: words.failure,
+            text: words.failureTitle,
+            actions: (close) => (
+              <>
+                <Button onClick={close}>{words.primary}</Button>
+                <Button variant="secondary" onClick={close}>
+                  {words.details}
+                </Button>
+              </>
+            ),
+          })
+        }
+      >
+        {words.askToast}
       </Button>
     </>
   )

@@ -7,19 +7,21 @@ import { Buttons } from './buttons.tsx'
 import { Badges, Bars, Figures, Messages, States, Surfaces } from './content.tsx'
 import { Choices, Fields, Navigation } from './controls.tsx'
 import { Colours, Pearl, Shapes, Type } from './foundations.tsx'
-import { Overlays } from './overlays.tsx'
 import { Specimen } from './specimen.tsx'
 import { Tables } from './tables.tsx'
 import { type Words, words } from './words.ts'
 
-// They weigh as much as all the others.
+// Each weighs as much as all the others.
 const Calendars = late(() => import('./calendars.tsx').then((module) => ({ default: module.Calendars })))
+const Faces = late(() => import('./faces.tsx').then((module) => ({ default: module.Faces })))
+const Overlays = late(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })))
 
 const groups: readonly (readonly [keyof Words['group'], ComponentType])[] = [
   ['colours', Colours],
   ['type', Type],
   ['shapes', Shapes],
   ['pearl', Pearl],
+  ['faces', Faces],
   ['buttons', Buttons],
   ['fields', Fields],
   ['choices', Choices],

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
-import { isPage } from '../app/routing/destination.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { page } from '../app/routing/page.ts'
 import { href } from '../app/routing/route-list.ts'
@@ -85,7 +84,7 @@ export function Calls() {
             {t('landing.hero.walletId')}
           </AppLink>
           <AppLink to="login" className={buttonStyle({ size: 'lg', variant: 'secondary' })}>
-            {t(isPage('cryptoTrade') ? 'landing.hero.startTrading' : 'landing.hero.logIn')}
+            {t('landing.hero.startTrading')}
             <ArrowRight aria-hidden className="flip-rtl" />
           </AppLink>
           {getConfig().demoMode && (

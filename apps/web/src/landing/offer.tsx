@@ -30,9 +30,6 @@ const offers = [
 
 /** What the specification offers and nobody can use yet. A line goes by itself on the day that its page exists. */
 const next: readonly { readonly to?: Destination; readonly title: TextKey }[] = [
-  { to: 'cards', title: 'landing.offer.nextCards' },
-  { to: 'cryptoMarkets', title: 'landing.offer.nextMarkets' },
-  { to: 'crypto', title: 'landing.offer.nextCrypto' },
   { to: 'ai', title: 'landing.offer.nextAi' },
   { to: 'analytics', title: 'landing.offer.nextAnalytics' },
   { to: 'family', title: 'landing.offer.nextFamily' },

@@ -3,7 +3,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { isPage, type Planned } from '../app/routing/destination.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { plannedRoutes } from '../app/routing/planned-routes.ts'
-import type { RouteName } from '../app/routing/route-list.ts'
+import type { FixedRoute } from '../app/routing/route-list.ts'
 import { useSession } from '../app/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button.tsx'
@@ -65,7 +65,7 @@ export function SectionPanel({ section }: { readonly section: Section }) {
   )
 }
 
-function leadsSomewhere(link: SubLink): link is SubLink & { readonly to: RouteName } {
+function leadsSomewhere(link: SubLink): link is SubLink & { readonly to: FixedRoute } {
   return isPage(link.to)
 }
 

@@ -24,7 +24,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 
 /** Names and codes that are the same in both languages: products of others, currencies, numbers. */
 const sameInBoth =
-  /^(?:[\d\s.,:%+–-]|Google|GitHub|App Store|IBAN|CSV|XLSX|PDF|OFX|camt\.053|USD|EUR|AED|\{\{\w+\}\})*$/
+  /^(?:[\d\s.,:%+–-]|Google|GitHub|App Store|Apple Pay|IBAN|CSV|XLSX|PDF|OFX|camt\.053|USD|EUR|AED|\{\{\w+\}\})*$/
 
 /** Loan words, and spellings beside those of docs/arabic-glossary.md. */
 const MISSPELT = /كريبتو|مشفرة|ادخار|مدخرات|السجل(?!ّ)|معلقة|ايميل|لوجين|(?<!ب)بنكي/u

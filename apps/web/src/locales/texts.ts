@@ -1,24 +1,40 @@
 /** Every text of the product by capability. English is the source; `t('shell.menu.open')` is checked against it. */
 export type Texts = {
+  alerts: typeof import('./en/alerts.ts').default
   auth: typeof import('./en/auth.ts').default
+  bills: typeof import('./en/bills.ts').default
+  buy: typeof import('./en/buy.ts').default
   calendar: typeof import('./en/calendar.ts').default
+  cards: typeof import('./en/cards.ts').default
   choices: typeof import('./en/choices.ts').default
   coming: typeof import('./en/coming.ts').default
   common: typeof import('./en/common.ts').default
+  crypto: typeof import('./en/crypto.ts').default
   dashboard: typeof import('./en/dashboard.ts').default
   demo: typeof import('./en/demo.ts').default
+  imports: typeof import('./en/imports.ts').default
+  exports: typeof import('./en/exports.ts').default
   landing: typeof import('./en/landing.ts').default
+  links: typeof import('./en/links.ts').default
   mailLinks: typeof import('./en/mailLinks.ts').default
+  markets: typeof import('./en/markets.ts').default
   meta: typeof import('./en/meta.ts').default
   notifications: typeof import('./en/notifications.ts').default
+  portfolio: typeof import('./en/portfolio.ts').default
   profile: typeof import('./en/profile.ts').default
+  ops: typeof import('./en/ops.ts').default
+  opsMenu: typeof import('./en/opsMenu.ts').default
   payouts: typeof import('./en/payouts.ts').default
   requests: typeof import('./en/requests.ts').default
+  risks: typeof import('./en/risks.ts').default
   schedules: typeof import('./en/schedules.ts').default
   security: typeof import('./en/security.ts').default
   shell: typeof import('./en/shell.ts').default
   statements: typeof import('./en/statements.ts').default
+  swap: typeof import('./en/swap.ts').default
+  trading: typeof import('./en/trading.ts').default
   transactions: typeof import('./en/transactions.ts').default
+  verification: typeof import('./en/verification.ts').default
   wallet: typeof import('./en/wallet.ts').default
 }
 

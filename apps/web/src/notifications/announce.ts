@@ -8,12 +8,16 @@ import { noticeLook, notificationText } from './text.ts'
 
 /** Says in a toast what has just arrived. Toasts stand outside the pages, so whether amounts are hidden is asked here. */
 export function announceNotification(notification: Notification): void {
+  const { tone, announce } = noticeLook(notification)
+  if (announce) {
+    announce(notification)
+    return
+  }
   const translation = currentTranslation()
   const { t } = translation
   const { title, detail } = notificationText(notification, translation, (amount) =>
     balancesAreHidden() ? HIDDEN_AMOUNT : moneyText(amount, translation.language),
   )
-  const { tone } = noticeLook(notification)
   const isGood = tone === 'positive' || tone === 'accent'
   const say = isGood ? toast.success : toast.error
   say(withHiddenAmounts(title, t), withHiddenAmounts(detail, t))

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord, type LiveEvents, rowIn } from '../app/capability/live-events.ts'
-import { refetchWhatWasUnderWay } from '../app/live/refetch.ts'
 import type { Notification } from '../app/requests/api.ts'
 import { meQuery } from '../app/session/me.ts'
 import { announceNotification } from './announce.ts'
@@ -15,7 +14,6 @@ export const live: LiveEvents = {
       notificationsQuery().queryKey,
       (list) => list && patchNotifications(list, notification, LATEST_NOTIFICATIONS),
     )
-    refetchWhatWasUnderWay(client, notificationKeys.latest)
     void client.invalidateQueries({ queryKey: notificationKeys.all })
     const wanted = client.getQueryData(meQuery().queryKey)?.preferences.notifications.push ?? true
     if (wanted && !isOnScreen(client, notification)) announceNotification(notification)

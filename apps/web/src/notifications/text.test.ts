@@ -1,7 +1,12 @@
 import '../capabilities.ts'
-import { expect, test } from 'vitest'
+import { noticeKinds } from '@sadaf/api'
+import { describe, expect, test } from 'vitest'
+import type { Translation } from '../app/language/i18n.ts'
+import { translate } from '../app/language/translate.ts'
 import type { Notification } from '../app/requests/api.ts'
-import { notificationHref } from './text.ts'
+import arabic from '../locales/ar/notifications.ts'
+import english from '../locales/en/notifications.ts'
+import { notificationHref, notificationText } from './text.ts'
 
 function about(part: Partial<Notification>): Notification {
   return {
@@ -29,3 +34,22 @@ test.each([null, 'https://elsewhere.example', '//elsewhere.example', 'javascript
     expect(notificationHref(about({ link }))).toBeNull()
   },
 )
+
+describe.each([
+  ['en', english],
+  ['ar', arabic],
+] as const)('in %s', (language, notifications) => {
+  const t: Translation['t'] = (key, values) => translate({ texts: { notifications }, language }, key, values)
+
+  test.each(noticeKinds)('%s says all that it has to say', (kind) => {
+    const parameters = {
+      amount: '5.00',
+      currency: 'USD',
+      name: 'Layla',
+      reference: 'SDFX9',
+      card: 'Everyday',
+    }
+    const { title, detail } = notificationText(about({ kind, parameters }), { t, language }, () => '5 USD')
+    expect(`${title} ${detail}`).not.toContain('{{')
+  })
+})

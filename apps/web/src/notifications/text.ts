@@ -34,10 +34,10 @@ export function notificationText(
   moneyText: MoneyText,
 ): NotificationText {
   const { parameters } = notification
-  const { currency = 'USD', name = '', [`name_${language}`]: known = name } = parameters
+  const { currency = 'USD', name = '', [`name_${language}`]: known = name, reference = '' } = parameters
   const amount = moneyText(toMoney({ amount: parameters.amount ?? '0', currency }))
   const { title, detail, words } = noticeLook(notification)
-  const values = { amount, name: known, ...words?.(parameters, t) }
+  const values = { amount, name: known, reference, ...words?.(parameters, t) }
   return { title: t(title, values), detail: t(detail, values), amount }
 }
 

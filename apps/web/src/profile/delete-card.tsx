@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { tellError } from '../app/requests/api.ts'
-import { AppLink } from '../app/routing/link.tsx'
+import { AppLink, type Target } from '../app/routing/link.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
@@ -13,6 +13,15 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { deletionQuery } from './deletion-query.ts'
 
 const consequences = ['gone', 'kept', 'sessions', 'walletId'] as const
+
+type Way = Target & { readonly label: 'toSend' | 'toWallet' | 'toCards' | 'toPending' }
+
+const waysOut: Readonly<Partial<Record<string, Way>>> = {
+  money_left: { to: 'send', label: 'toSend' },
+  money_owed: { to: 'wallet', label: 'toWallet' },
+  dispute_open: { to: 'cards', label: 'toCards' },
+  operations_pending: { to: 'transactions', query: { status: 'pending' }, label: 'toPending' },
+}
 
 /** Leaving for good: what it means, what stands in its way, and the way. */
 export function DeleteCard() {
@@ -72,20 +81,12 @@ export function DeleteCard() {
 /** Where one goes to mend what stands in the way. */
 function WayOut({ code }: { readonly code: string }): ReactNode {
   const { t } = useTranslation()
-  const className = buttonStyle({ variant: 'link', size: 'sm', className: '-mb-2.5' })
-  if (code === 'money_left') {
-    return (
-      <AppLink to="send" className={className}>
-        {t('profile.delete.toSend')}
-      </AppLink>
-    )
-  }
-  if (code === 'operations_pending') {
-    return (
-      <AppLink to="transactions" query={{ status: 'pending' }} className={className}>
-        {t('profile.delete.toPending')}
-      </AppLink>
-    )
-  }
-  return null
+  const way = waysOut[code]
+  if (!way) return null
+  const { label, ...to } = way
+  return (
+    <AppLink {...to} className={buttonStyle({ variant: 'link', size: 'sm', className: '-mb-2.5' })}>
+      {t(`profile.delete.${label}`)}
+    </AppLink>
+  )
 }

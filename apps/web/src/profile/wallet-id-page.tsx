@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { WalletId } from '../wallet/index.ts'
 import { WithMe } from './with-me.tsx'
 
-const QrCode = late(() => import('./qr-code.tsx'))
+const QrCode = late(() => import('../ui/qr-code.tsx'))
 
 /** What others pay to, to be handed on: by word, by message or by camera. */
 export function Component() {

@@ -31,6 +31,10 @@ const texts = {
   factor_removed: 'security.event.factorRemoved',
   recovery_codes_made: 'security.event.codesMade',
   recovery_code_used: 'security.event.codeUsed',
+  operator_looked: 'security.event.operatorLooked',
+  operator_acted: 'security.event.operatorActed',
+  card_number_shown: 'security.event.cardNumberShown',
+  card_pin_opened: 'security.event.cardPinOpened',
 } as const satisfies Record<Action, TextKey>
 
 /** How a sign-in was done, by the method that the trail keeps. */
@@ -51,12 +55,25 @@ const signOuts: Readonly<Record<string, TextKey>> = {
 
 const alarming: readonly Action[] = ['sign_in_failed', 'refresh_token_reused', 'factor_failed']
 
+/** What an operator looked at or did, by the word that the trail keeps. */
+const operators: Readonly<Record<string, TextKey>> = {
+  person_found: 'security.event.operatorFound',
+  person_seen: 'security.event.operatorSawProfile',
+  balances_seen: 'security.event.operatorSawBalances',
+  operation_seen: 'security.event.operatorSawPayment',
+  case_seen: 'security.event.operatorSawCase',
+  provider_asked: 'security.event.operatorAsked',
+  operator_added: 'security.event.becameOperator',
+  operator_removed: 'security.event.ceasedOperator',
+}
+
 /** What happened, in a sentence. An event that this page is older than is named in general. */
 export function eventText({ action, details }: SecurityEvent, t: Translate): string {
-  const { method, scope, provider } = details
+  const { method, scope, provider, what } = details
   const known: TextKey | undefined =
     (action === 'signed_in' ? signIns[String(method)] : undefined) ??
     (action === 'signed_out' ? signOuts[String(scope)] : undefined) ??
+    (what === undefined ? undefined : operators[String(what)]) ??
     texts[action]
   if (action === 'identity_linked' || action === 'identity_unlinked') {
     return t(texts[action], { provider: serviceName(String(provider)) })

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, LogOut, QrCode } from 'lucide-react'
-import { sectionEntries } from '../app/capability/menu.ts'
+import { menuEntries, sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { Queries } from '../app/requests/queries.tsx'
 import { AppLink } from '../app/routing/link.tsx'
-import { meQuery } from '../app/session/me.ts'
+import { meQuery, useIsOperator } from '../app/session/me.ts'
 import type { SessionUser } from '../app/session/store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuChoice, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu.tsx'
@@ -13,10 +14,20 @@ import { type ChoiceOf, useChoices } from './choices.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 /** The signed-in person's menu behind their avatar: who they are, how they like things, and the way out. */
-export default function AccountMenu({ user }: { readonly user: SessionUser }) {
+export default function AccountMenu(props: { readonly user: SessionUser }) {
+  return (
+    // Public pages have it too.
+    <Queries>
+      <AvatarMenu {...props} />
+    </Queries>
+  )
+}
+
+function AvatarMenu({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation()
   const choices = useChoices()
   const logOut = useLogOut()
+  const isOperator = useIsOperator()
   return (
     <Menu modal={false}>
       <MenuTrigger
@@ -38,14 +49,16 @@ export default function AccountMenu({ user }: { readonly user: SessionUser }) {
           </div>
         </div>
         <WalletId />
-        {sectionEntries().map(({ to, title, icon: Icon }) => (
-          <MenuItem key={to} asChild>
-            <AppLink to={to}>
-              <Icon aria-hidden />
-              {t(title)}
-            </AppLink>
-          </MenuItem>
-        ))}
+        {[...sectionEntries(), ...(isOperator ? menuEntries('operators').slice(0, 1) : [])].map(
+          ({ to, title, icon: Icon }) => (
+            <MenuItem key={to} asChild>
+              <AppLink to={to}>
+                <Icon aria-hidden />
+                {t(title)}
+              </AppLink>
+            </MenuItem>
+          ),
+        )}
         <MenuSeparator />
         <Choice {...choices.language} />
         {choices.numerals && <Choice {...choices.numerals} />}

@@ -9,12 +9,13 @@ import { type PaletteAction, paletteSearchKey } from '../app/capability/palette.
 import { useTranslation } from '../app/language/translation.ts'
 import { Queries } from '../app/requests/queries.tsx'
 import { href } from '../app/routing/route-list.ts'
+import { useIsOperator } from '../app/session/me.ts'
 import { useSession } from '../app/session/session.tsx'
 import { scrimStyle } from '../ui/dialog.tsx'
 import { withToasts } from '../ui/toast-place.ts'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { Findings, isFinding } from './findings.tsx'
-import { foundActions, foundPages, foundSearches, offeredTo } from './found.ts'
+import { foundActions, foundPages, foundSearches, offeredTo, type Visitor } from './found.ts'
 import { useOtherNames } from './other-language.ts'
 import { Group, Item } from './palette-lines.tsx'
 
@@ -103,14 +104,21 @@ function byWords(name: string, search: string, [title = '', ...hints]: readonly 
   return score < LEAST_SCORE ? 0 : score
 }
 
+function useVisitor(): Visitor {
+  const { user } = useSession()
+  const isOperator = useIsOperator(user !== undefined)
+  if (!user) return 'guest'
+  return isOperator ? 'operator' : 'person'
+}
+
 function Pages({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()
   const otherName = useOtherNames()
   const navigate = useNavigate()
-  const { user } = useSession()
+  const visitor = useVisitor()
   return (
     <Group title={t('shell.search.pages')}>
-      {offeredTo(foundPages(), user !== undefined).map(({ to, icon, title, hint }) => (
+      {offeredTo(foundPages(), visitor).map(({ to, icon, title, hint }) => (
         <Item
           // What a line is found by is read once: with more words it is another line.
           key={`${to} ${otherName(title)}`}
@@ -160,10 +168,10 @@ const isText = (text: string | undefined): text is string => text !== undefined 
 
 function Actions({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const visitor = useVisitor()
   return (
     <Group title={t('shell.search.actions')}>
-      {offeredTo(foundActions(), user !== undefined).map((action) => (
+      {offeredTo(foundActions(), visitor).map((action) => (
         <Action key={action.name} action={action} onDone={onDone} />
       ))}
     </Group>

@@ -5,15 +5,13 @@ import { languageNames, languages } from '../app/language/language.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
-import type { RouteName } from '../app/routing/route-list.ts'
+import type { FixedRoute } from '../app/routing/route-list.ts'
 import { useSession } from '../app/session/session.tsx'
 import { cn } from '../ui/cn.ts'
 import { Select } from '../ui/select.tsx'
 import { Brand } from './brand.tsx'
+import { licenceNumber } from './licence.ts'
 import { ProviderBadges } from './provider-badges.tsx'
-
-/** The operating company's licence, as the specification prints it. */
-const licenceNumber = '1483958'
 
 /** What stands in a row stands under the same edges in every row. */
 const columns = 'lg:grid-cols-[1.5fr_1fr_1fr_1.25fr]'
@@ -100,7 +98,7 @@ function Column({
   )
 }
 
-function FooterLink({ to, children }: { readonly to: RouteName; readonly children: ReactNode }) {
+function FooterLink({ to, children }: { readonly to: FixedRoute; readonly children: ReactNode }) {
   return (
     <li>
       <AppLink

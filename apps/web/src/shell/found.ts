@@ -9,6 +9,7 @@ export function foundPages(): readonly PalettePage[] {
     ...menuEntries('platform'),
     ...sectionEntries().map((entry) => ({ ...entry, audience: 'people' as const })),
     ...contributions('palette').flatMap(({ pages = [] }) => pages),
+    ...menuEntries('operators').map((entry) => ({ ...entry, audience: 'operators' as const })),
   ]
 }
 
@@ -25,11 +26,19 @@ export function foundSearches(): readonly PaletteSearch[] {
   ]
 }
 
+const audiencesOf = {
+  guest: ['guests'],
+  person: ['people'],
+  operator: ['people', 'operators'],
+} as const satisfies Record<string, readonly Audience[]>
+
+export type Visitor = keyof typeof audiencesOf
+
 /** Those of the entries that this visitor is offered. */
 export function offeredTo<Entry extends { readonly audience?: Audience }>(
   entries: readonly Entry[],
-  isSignedIn: boolean,
+  visitor: Visitor,
 ): readonly Entry[] {
-  const other: Audience = isSignedIn ? 'guests' : 'people'
-  return entries.filter(({ audience }) => audience !== other)
+  const audiences: readonly Audience[] = audiencesOf[visitor]
+  return entries.filter(({ audience }) => audience === undefined || audiences.includes(audience))
 }

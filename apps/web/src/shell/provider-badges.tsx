@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, Clock } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
-import { api, tellError } from '../app/requests/api.ts'
+import { tellError } from '../app/requests/api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { providersQuery } from './providers-query.ts'
 
 const looks = {
   live: { tone: 'positive', icon: CircleCheck },
@@ -15,11 +16,7 @@ const looks = {
 /** The regulated providers and what they are to us, as the server tells it. */
 export function ProviderBadges() {
   const { t } = useTranslation()
-  const providers = useQuery({
-    queryKey: ['providers'],
-    queryFn: ({ signal }) => api('GET /providers', { signal }),
-    staleTime: 60_000,
-  })
+  const providers = useQuery(providersQuery())
   if (providers.isPending) {
     return (
       <Loading className="flex flex-wrap gap-2">
@@ -42,12 +39,14 @@ export function ProviderBadges() {
       </p>
     )
   }
-  if (providers.data.data.length === 0) {
+  // Who looks at documents is named where one shows them: the footer lists those that carry out what people order.
+  const listed = providers.data.data.filter(({ kind }) => kind !== 'identity')
+  if (listed.length === 0) {
     return <p className="text-sm text-muted">{t('shell.footer.providersEmpty')}</p>
   }
   return (
     <ul className="flex flex-wrap gap-2">
-      {providers.data.data.map(({ id, name, kind, status }) => {
+      {listed.map(({ id, name, kind, status }) => {
         const { tone, icon: Icon } = looks[status]
         return (
           <li

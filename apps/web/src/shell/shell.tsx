@@ -7,7 +7,6 @@ import { useWasOnline } from '../app/requests/connection.ts'
 import { QueryProvider } from '../app/requests/query-provider.tsx'
 import { useSession } from '../app/session/session.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner, OfflinePage } from './offline.tsx'
@@ -35,7 +34,7 @@ export function Component() {
           {/* As high as the window: the footer is not seen to move when what was loading has come. */}
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
             {wasOnline && <OfflineBanner />}
-            <TooltipProvider>{wasOnline ? <Outlet /> : <OfflinePage />}</TooltipProvider>
+            {wasOnline ? <Outlet /> : <OfflinePage />}
           </main>
           <Footer />
           {/* Whoever is quicker than the bar stands already where it will not cover them. */}

@@ -40,7 +40,9 @@ export function ChoiceCards({ label, choices, value, onValueChange, error }: Cho
             <input
               type="radio"
               name={name}
-              className="size-4.5 shrink-0 accent-accent outline-none"
+              // The question comes before what is written about it, and opens no keyboard on a phone.
+              data-first-focus={value === choice ? true : undefined}
+              className="size-4.5 shrink-0 appearance-none rounded-full border border-line-strong outline-none checked:border-[0.34rem] checked:border-accent"
               checked={value === choice}
               disabled={disabled}
               onChange={() => onValueChange(choice)}

@@ -1,6 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { useLanguage } from '../app/language/provider.tsx'
 import { late } from '../app/late.ts'
 import { page } from '../app/routing/page.ts'
@@ -14,6 +13,8 @@ import { useIsSmall } from './use-is-small.ts'
 
 const loadPanel = page({ load: () => import('./date-range-panel.tsx'), texts: ['calendar'] })
 const DateRangePanel = late(loadPanel)
+const loadPopover = () => import('./date-range-popover.tsx')
+const DateRangePopover = late(loadPopover)
 
 export type DateRangeProps = {
   /** What the button says while no range is chosen. */
@@ -32,6 +33,8 @@ export function DateRange({ label, value, onValueChange, presets = [], ...days }
   const { language } = useLanguage()
   const isSmall = useIsSmall()
   const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const day = (text: string | undefined) =>
     text === undefined ? '…' : formatDate(noonOf(text), 'day', language, 'UTC')
   const isSet = value.from !== undefined || value.to !== undefined
@@ -71,26 +74,33 @@ export function DateRange({ label, value, onValueChange, presets = [], ...days }
     )
   }
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger {...trigger} />
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          aria-label={label}
-          className="z-50 max-h-(--radix-popover-content-available-height) w-[34.5rem] max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-float"
-        >
-          {panel}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true)
+          setIsOpen(!isOpen)
+        }}
+        {...trigger}
+      />
+      {wasOpened && (
+        <Suspense>
+          <DateRangePopover button={button} label={label} open={isOpen} onOpenChange={setIsOpen}>
+            {panel}
+          </DateRangePopover>
+        </Suspense>
+      )}
+    </>
   )
 }
 
 /** What fails is tried again when it is really opened. */
 function fetchAhead(): void {
   loadPanel().catch(() => {})
+  loadPopover().catch(() => {})
 }
 
 function PanelSkeleton() {

@@ -30,7 +30,7 @@ export function Details({
               isTotal ? 'font-semibold' : 'text-sm font-medium',
             )}
           >
-            <span className="min-w-0 wrap-anywhere">{value}</span>
+            <span className="min-w-0 wrap-anywhere [&_bdi]:own-end!">{value}</span>
             {action && <span className="-me-2.5 shrink-0">{action}</span>}
           </dd>
         </div>

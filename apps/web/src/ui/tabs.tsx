@@ -31,12 +31,15 @@ export function Tabs<Value extends string>({
       }}
       className={className}
     >
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List
+        aria-label={label}
+        className="flex gap-1 max-[22rem]:gap-0 overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="relative h-11 shrink-0 rounded-t-control px-4 text-sm font-medium text-muted transition-colors -outline-offset-2 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-full data-[state=active]:after:bg-accent"
+            className="relative h-11 shrink-0 rounded-t-control px-4 text-sm font-medium max-[26rem]:px-2.5 max-[22rem]:px-1.5 max-[22rem]:text-[0.8125rem] text-muted transition-colors -outline-offset-2 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 max-[26rem]:data-[state=active]:after:inset-x-1.5 max-[22rem]:data-[state=active]:after:inset-x-1 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-full data-[state=active]:after:bg-accent"
           >
             {tab.label}
           </Radix.Trigger>

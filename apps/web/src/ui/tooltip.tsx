@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Once around the page: 700 ms until the first tooltip, none within 300 ms of another. */
+/** Around what has tooltips: 700 ms until the first one, none within 300 ms of another. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

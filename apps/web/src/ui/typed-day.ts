@@ -32,6 +32,13 @@ export function readTypedDay(text: string, order: readonly DayPart[]): TypedDay 
   return isReal(day) ? { kind: 'day', day } : { kind: 'no-such-day' }
 }
 
+/** A day as it would be typed in this order. */
+export function typedDay(day: string, order: readonly DayPart[]): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const parts = { year, month, day: date }
+  return order.map((part) => parts[part]).join('/')
+}
+
 /** Whether the calendar has the day. */
 function isReal(day: string): boolean {
   const noon = noonOf(day)

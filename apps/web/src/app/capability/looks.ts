@@ -1,4 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Detail } from '../../ui/details.tsx'
 import type { TextKey, TextValues, Translate } from '../language/text-key.ts'
 import type { Notification, Payment, Transaction } from '../requests/api.ts'
 
@@ -11,6 +13,8 @@ export type NoticeLook = {
   readonly detail: TextKey
   /** What else its texts speak of. */
   readonly words?: (parameters: Notification['parameters'], t: Translate) => TextValues
+  /** Says it in a way of its own as it arrives, in place of the message that goes by itself. */
+  readonly announce?: (notification: Notification) => void
 }
 
 export type NoticeLooks = { readonly [Kind in Notification['kind']]?: NoticeLook }
@@ -25,8 +29,14 @@ export type KindLook = {
   readonly waitsFor: TextKey
   /** What becomes of the money meanwhile, and if whom it waits for does not want it. */
   readonly meanwhile: TextKey
+  /** What stands beside its counterparty, where that is nobody's name. */
+  readonly counterparty?: TextKey
   /** Called as a hook: the operation behind a transaction, where the person may see it. */
   readonly useOperation?: (transaction: Transaction) => OperationTimes | undefined
+  /** Called as a hook: what else there is to say of it. */
+  readonly useDetails?: (transaction: Transaction) => readonly Detail[]
+  /** What its person can do about it while it is pending. */
+  readonly Action?: ComponentType<{ readonly transaction: Transaction }>
 }
 
 export type KindLooks = { readonly [Kind in Transaction['kind']]?: KindLook }

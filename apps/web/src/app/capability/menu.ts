@@ -1,16 +1,29 @@
 import type { LucideIcon } from 'lucide-react'
+import type { Texts } from '../../locales/texts.ts'
 import type { TextKey } from '../language/text-key.ts'
-import type { RouteName } from '../routing/route-list.ts'
+import type { FixedRoute, RouteName } from '../routing/route-list.ts'
 import { contributions } from './contributed.ts'
 
 /** One line of a menu: a page that exists, named and described. */
 export type MenuEntry = {
-  readonly to: RouteName
+  readonly to: FixedRoute
   readonly title: TextKey
   readonly hint: TextKey
   readonly icon: LucideIcon
   /** The entry that it follows, where another capability's is meant; otherwise it stands where its capability does. */
   readonly after?: RouteName
+}
+
+type PageTexts = keyof Texts['shell']['page']
+
+/** A page that the texts call by its own name, with a hint beside it. */
+type NamedPage = {
+  [Name in FixedRoute & PageTexts]: `${Name}Hint` extends PageTexts ? Name : never
+}[FixedRoute & PageTexts]
+
+/** The line of a page that is called as it is named. */
+export function lineOf(to: NamedPage, icon: LucideIcon): MenuEntry {
+  return { to, title: `shell.page.${to}`, hint: `shell.page.${to}Hint`, icon }
 }
 
 /** What is set in a section of the profile. */
@@ -31,6 +44,8 @@ export type MenuEntries = {
   /** The ways to move money. */
   readonly pay?: readonly MenuEntry[]
   readonly products?: readonly MenuEntry[]
+  /** What operators have beside what everybody has; shown to them alone. */
+  readonly operators?: readonly MenuEntry[]
   /** Super App, API Access and Status belong here; the menu is shown once it has an entry. */
   readonly platform?: readonly MenuEntry[]
 }

@@ -11,10 +11,11 @@ export type Lazy<Module extends object = object> = {
 
 /**
  * Who may see a page. `public`: anybody; it shows nothing of a person's, is pre-rendered, and has an address in each
- * language. `link`: whoever holds what a mail brought. `member`: a signed-in person. `workshop`: whoever builds the
- * product. The shell stands around the last two.
+ * language. `link`: whoever holds what a mail brought. `open`: anybody, and whoever is signed in has something of their
+ * own on it. `member`: a signed-in person. `operator`: one of them who has that role; for others there is no such page.
+ * `workshop`: whoever builds the product. The shell stands around the last four.
  */
-export type Access = 'public' | 'link' | 'member' | 'workshop'
+export type Access = 'public' | 'link' | 'open' | 'member' | 'operator' | 'workshop'
 
 /** The places in which a capability shows something beside its pages. */
 export type ContributionName =

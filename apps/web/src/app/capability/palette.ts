@@ -1,14 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../language/text-key.ts'
-import type { RouteName } from '../routing/route-list.ts'
+import type { FixedRoute, RouteName } from '../routing/route-list.ts'
 
-/** Who is offered something: everybody where nothing is said. */
-export type Audience = 'guests' | 'people'
+/** Who is offered something: everybody where nothing is said. Operators are people too. */
+export type Audience = 'guests' | 'people' | 'operators'
 
 /** A page that is found by typing. */
 export type PalettePage = {
-  readonly to: RouteName
+  readonly to: FixedRoute
   readonly title: TextKey
   readonly hint?: TextKey
   readonly icon: LucideIcon

@@ -10,7 +10,7 @@ export type TileProps = {
 export type Tile = {
   /** Its own among all tiles. */
   readonly name: string
-  readonly place: 'top' | 'wide' | 'narrow'
+  readonly place: 'top' | 'wide' | 'narrow' | 'bottom'
   readonly Tile: ComponentType<TileProps>
   /** Begins to fetch what it shows. */
   readonly prefetch?: (client: QueryClient) => void

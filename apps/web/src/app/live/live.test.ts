@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aPage, aTransaction } from '../../transactions/a-transaction.ts'
+import { aDetail, aPage, aTransaction } from '../../transactions/a-transaction.ts'
 import { noFilters } from '../../transactions/filters.ts'
 
 // The API client asks the page for its origin as it loads; these tests have no page.
@@ -33,25 +33,44 @@ test('the channel listens to what the capabilities hear, and to what is said in 
   expect([...eventsOf(given)].sort()).toEqual([
     'account',
     'balance',
+    'buy_order',
+    'card',
+    'card_dispute',
+    'card_purchase',
+    'export',
+    'import',
     'notification',
+    'order',
     'payee',
     'payment_request',
+    'price_alert',
     'profile',
     'refetch',
     'transaction',
+    'verification',
   ])
 })
 
 test('an event that a newer server says and nobody hears is fetched instead', () => {
   const { queryKey } = accountsQuery()
-  client.setQueryData(queryKey, { data: [], total: { amount: '0.00', currency: 'USD' }, left_out: [] })
+  client.setQueryData(queryKey, {
+    data: [],
+    total: { amount: '0.00', currency: 'USD' },
+    left_out: [],
+    closed: [],
+  })
   say('toString', {})
   expect(isStale(queryKey)).toBe(true)
 })
 
 test('a change of the person makes every figure be asked for again', () => {
   const { queryKey } = accountsQuery()
-  client.setQueryData(queryKey, { data: [], total: { amount: '0.00', currency: 'USD' }, left_out: [] })
+  client.setQueryData(queryKey, {
+    data: [],
+    total: { amount: '0.00', currency: 'USD' },
+    left_out: [],
+    closed: [],
+  })
   say('profile', { name: 'Layla', avatar_url: null })
   expect(isStale(queryKey)).toBe(true)
 })
@@ -100,6 +119,7 @@ describe('a transaction over the channel', () => {
       expenses: nothing,
       net: nothing,
       count: 0,
+      counts_part: false,
       left_out: [],
     })
     say('transaction', { transaction: completed })
@@ -136,6 +156,7 @@ describe('a transaction over the channel', () => {
       failure: null,
       waits_for: 'bank',
       waits_until: null,
+      can_cancel: true,
       created_at: '2026-11-18T10:00:00Z',
       completed_at: null,
     })
@@ -167,7 +188,7 @@ test('a notification of what an open receipt tells by itself is counted, and not
   client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
   const { reference } = pending
   const detail = transactionQuery(pending.id).queryKey
-  client.setQueryData(detail, { ...pending, ended_at: null, rule_id: null })
+  client.setQueryData(detail, aDetail(pending))
   const paid = { ...received, parameters: { reference } }
   say('notification', { notification: { ...paid, id: 'n1' } })
   expect(announced).toHaveBeenCalledTimes(1)
@@ -217,7 +238,58 @@ test.each([
   ['refetch', { event: null }],
 ] as const)('a %s event that says %j is fetched instead', (event, payload) => {
   const { queryKey } = accountsQuery()
-  client.setQueryData(queryKey, { data: [], total: { amount: '0.00', currency: 'USD' }, left_out: [] })
+  client.setQueryData(queryKey, {
+    data: [],
+    total: { amount: '0.00', currency: 'USD' },
+    left_out: [],
+    closed: [],
+  })
   say(event, payload)
   expect(isStale(queryKey)).toBe(true)
+})
+
+describe('an answer that was on its way', () => {
+  const anExport = (status: string) => ({ id: 'e1', status })
+
+  test.each([
+    ['the first of its query', undefined],
+    ['a later one', { data: [anExport('waiting')] }],
+  ])('and may be older than what was heard is asked for again: %s', async (_, known) => {
+    const queryKey = ['transactions', 'exports']
+    const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+    let asked = 0
+    if (known) client.setQueryData(queryKey, known)
+    const queryFn = () => {
+      asked += 1
+      return answers[asked - 1]?.promise
+    }
+    const leave = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
+    expect(asked).toBe(1)
+    say('export', { export: anExport('ready') })
+    say('export', { export: anExport('ready') })
+    answers[0]?.resolve({ data: [anExport('writing')] })
+    await vi.waitFor(() => expect(asked).toBe(2))
+    answers[1]?.resolve({ data: [anExport('ready')] })
+    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ data: [anExport('ready')] }))
+    expect(asked).toBe(2)
+    leave()
+  })
+
+  test('and was begun anew by what was heard is not asked for twice', async () => {
+    const { queryKey } = notificationsQuery()
+    client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
+    const answers: PromiseWithResolvers<unknown>[] = []
+    const queryFn = () => {
+      const answer = Promise.withResolvers<unknown>()
+      answers.push(answer)
+      return answer.promise
+    }
+    const leave = new QueryObserver(client, { queryKey, queryFn: queryFn as never }).subscribe(() => {})
+    say('something new', {})
+    expect(answers).toHaveLength(2)
+    for (const { resolve } of answers) resolve({ data: [], next_cursor: null, unread_count: 0 })
+    await vi.waitFor(() => expect(client.getQueryState(queryKey)?.fetchStatus).toBe('idle'))
+    expect(answers).toHaveLength(2)
+    leave()
+  })
 })

@@ -6,6 +6,7 @@ import { useTranslation } from '../language/translation.ts'
 import { useChooseForAccount } from '../session/choose-for-account.ts'
 import { useFollowAccount } from '../session/follow-account.ts'
 import { confirmSession } from '../session/store.ts'
+import { changeAsHeard } from './refetch.ts'
 import { joinUserChannel } from './user-channel.ts'
 
 /** What the server says in an event's place where that would be too large, or where one was lost. */
@@ -32,7 +33,7 @@ export function useChannel(userId: string): void {
         // A session that was ended elsewhere is over on this page too, now and not with the next click.
         onClosed: confirmSession,
         // What happened before the channel stood, or while it was away, was not heard: everything is fetched anew.
-        onJoined: () => void client.invalidateQueries(),
+        onJoined: () => changeAsHeard(client, () => void client.invalidateQueries()),
       }),
     [client, userId],
   )
@@ -60,7 +61,9 @@ export function applyEvent(
   { event, payload }: Said,
   given: readonly LiveEvents[],
 ): void {
-  const hearing = given.flatMap((events) => (Object.hasOwn(events, event) ? (events[event] ?? []) : []))
-  const outcomes = hearing.map((apply) => apply(client, payload))
-  if (outcomes.length === 0 || outcomes.includes('unknown')) void client.invalidateQueries()
+  changeAsHeard(client, () => {
+    const hearing = given.flatMap((events) => (Object.hasOwn(events, event) ? (events[event] ?? []) : []))
+    const outcomes = hearing.map((apply) => apply(client, payload))
+    if (outcomes.length === 0 || outcomes.includes('unknown')) void client.invalidateQueries()
+  })
 }

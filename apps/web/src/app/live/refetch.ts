@@ -1,9 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** An answer that was on its way may be older than the event: it is asked for again. Older pages of a list are not touched. */
-export function refetchWhatWasUnderWay(client: QueryClient, queryKey: readonly unknown[]): void {
-  void client.invalidateQueries({
-    queryKey,
-    predicate: ({ state }) => state.fetchStatus === 'fetching' && !state.fetchMeta?.fetchMore,
-  })
+/** Answers that are asked for again once they are there. */
+const askedAgain = new WeakSet<Promise<unknown>>()
+
+/**
+ * Changes the cache as something that was heard says. An answer that was on its way by then may be older than that: it is
+ * asked for again once it is there, unless the change has begun it anew; older pages of a list are not touched.
+ */
+export function changeAsHeard(client: QueryClient, change: () => void): void {
+  const underWay = client
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => !state.fetchMeta?.fetchMore })
+    .map((query) => ({ query, answer: query.promise }))
+  change()
+  for (const { query, answer } of underWay) {
+    if (!answer || query.promise !== answer || askedAgain.has(answer)) continue
+    askedAgain.add(answer)
+    const askAgain = () => void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    // What fails is told by the query, and leaves no old answer.
+    answer.then(askAgain, () => {})
+  }
 }

@@ -1,5 +1,5 @@
 /** The name under which the server wants a file kept. */
-function nameOf(response: Response): string {
+export function nameOf(response: Response): string {
   const [, name = 'Sadaf'] =
     /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return name

@@ -2,20 +2,17 @@ import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
 import { localHref } from '../language/address.ts'
 import { useTranslation } from '../language/translation.ts'
 import { prefetchPage } from './page.ts'
-import type { LinkOptions, RouteName, RouteParams } from './route-list.ts'
-
-/** The pages whose address is always the same. */
-type Fixed = { [Name in RouteName]: keyof RouteParams<Name> extends never ? Name : never }[RouteName]
+import type { FixedRoute, LinkOptions, RouteName, RouteParams } from './route-list.ts'
 
 /** A page by name, with its parameters where its path has some. */
 export type Target =
-  | (LinkOptions & { readonly to: Fixed; readonly params?: never })
+  | (LinkOptions & { readonly to: FixedRoute; readonly params?: never })
   | {
-      [Name in Exclude<RouteName, Fixed>]: LinkOptions & {
+      [Name in Exclude<RouteName, FixedRoute>]: LinkOptions & {
         readonly to: Name
         readonly params: RouteParams<Name>
       }
-    }[Exclude<RouteName, Fixed>]
+    }[Exclude<RouteName, FixedRoute>]
 
 export type AppLinkProps = Target & Omit<LinkProps, 'to'>
 

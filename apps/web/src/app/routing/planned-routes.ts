@@ -6,10 +6,8 @@ import { matchPath } from 'react-router'
  */
 export const plannedRoutes = {
   dashboardPortfolio: '/dashboard/portfolio',
-  dashboardActions: '/dashboard/actions',
   dashboardSettings: '/dashboard/settings',
   dashboardTour: '/dashboard/tour',
-  transactionsInsights: '/transactions/insights',
   crypto: '/crypto',
   cryptoTrade: '/crypto/trade',
   cryptoConvert: '/crypto/convert',

@@ -32,6 +32,11 @@ type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 
 export type RouteParams<Name extends RouteName> = Readonly<Record<ParamName<PathOf<Name>>, string>>
 
+/** The pages whose address is always the same: their name is all that a link to them needs. */
+export type FixedRoute = {
+  [Name in RouteName]: [ParamName<PathOf<Name>>] extends [never] ? Name : never
+}[RouteName]
+
 export type LinkOptions = {
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly hash?: string | undefined

@@ -7,6 +7,11 @@ describe('after signing in', () => {
     expect(afterSignIn('/transactions?status=failed')).toBe('/transactions?status=failed')
   })
 
+  it('a person returns to a page that they could see before', () => {
+    expect(afterSignIn('/markets?tab=gainers')).toBe('/markets?tab=gainers')
+    expect(afterSignIn('/markets/BTC')).toBe('/markets/BTC')
+  })
+
   it('a person who came from nowhere is led to the landing page', () => {
     expect(afterSignIn(null)).toBe('/')
   })

@@ -30,14 +30,12 @@ export function useHasEnded(): boolean {
 }
 
 /**
- * Where a sign-in leads: to the guarded page that the person came from, otherwise to the landing page.
- * Only our own guarded pages count, so that a crafted link cannot send anyone elsewhere.
+ * Where a sign-in leads: to the page of the app that the person came from, otherwise to the landing page.
+ * Only our own pages count, so that a crafted link cannot send anyone elsewhere.
  */
 export function afterSignIn(next: string | null): string {
-  if (
-    next?.startsWith('/') &&
-    pagesFor('member').some((name) => matchPath(pathOf(name), next.split(/[?#]/)[0] ?? ''))
-  ) {
+  const pages = [...pagesFor('member'), ...pagesFor('operator'), ...pagesFor('open')]
+  if (next?.startsWith('/') && pages.some((name) => matchPath(pathOf(name), next.split(/[?#]/)[0] ?? ''))) {
     return next
   }
   return href('landing')

@@ -11,6 +11,12 @@ export const meQuery = () =>
     staleTime: 5 * 60_000,
   })
 
+/** Whether the person is an operator; not until that is known. */
+export function useIsOperator(isSignedIn = true): boolean {
+  const { data } = useQuery({ ...meQuery(), enabled: isSignedIn })
+  return data?.role === 'operator'
+}
+
 /** What the person is called by readers of a language, themselves among them. */
 export const nameOf = ({ name, other_name: otherName }: Me, language: Language): string =>
   spelledFor(language, { name, otherName })

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } fro
 import { currentLanguage } from '../language/i18n.ts'
 import { useLanguage } from '../language/provider.tsx'
 import { patiently } from '../late.ts'
-import { href } from '../routing/route-list.ts'
 import {
   type AuthFailure,
   asReadIn,
@@ -39,7 +38,8 @@ type SessionContext = {
   /** This tab's person has just logged out. */
   readonly hasLeft: boolean
   readonly signIn: (email: string, password: string) => Promise<SignInOutcome>
-  readonly signUp: (account: NewAccount) => Promise<SignUpOutcome>
+  /** `target` is where the mail that confirms the address leads. */
+  readonly signUp: (account: NewAccount, target: string) => Promise<SignUpOutcome>
   /** Answers what went wrong, or null. */
   readonly signOut: () => Promise<AuthFailure | null>
 }
@@ -82,11 +82,11 @@ async function signIn(email: string, password: string): Promise<SignInOutcome> {
   return { outcome: 'signed-in', user: readable(data.user) }
 }
 
-async function signUp({ name, email, password }: NewAccount): Promise<SignUpOutcome> {
+async function signUp({ name, email, password }: NewAccount, target: string): Promise<SignUpOutcome> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const options = {
     data: { name, language: currentLanguage(), time_zone: timeZone },
-    emailRedirectTo: location.origin + href('dashboard'),
+    emailRedirectTo: location.origin + target,
   }
   const { data, error } = await withAuth(({ auth }) => auth.signUp({ email, password, options }))
   if (error || !data?.user) return { outcome: 'failed', error: error ?? unreachable }

@@ -8,7 +8,6 @@ export default {
   notifications: 'الإشعارات',
   action: {
     apply: 'تطبيق',
-    back: 'رجوع',
     cancel: 'إلغاء',
     clear: 'مسح',
     close: 'إغلاق',

@@ -88,6 +88,10 @@ export default {
   },
   actions: {
     title: 'إجراءات سريعة',
+    all: 'ما يمكنك فعله',
+    allHint: 'كل طريقة لتحريك أموالك، وكل مكان تجدها فيه بعد ذلك.',
+    move: 'تحريك الأموال',
+    look: 'متابعة الأموال',
     sendShort: 'إرسال',
     requestShort: 'طلب',
     billsShort: 'الفواتير',
@@ -97,7 +101,6 @@ export default {
     bills: 'دفع الفواتير',
     invest: 'استثمار',
     soon: 'قريبًا',
-    billsSoon: 'سيتاح دفع الفواتير قريبًا.',
     investSoon: 'سيتاح الاستثمار قريبًا.',
   },
   spending: {

@@ -27,6 +27,30 @@ export default {
   emptyHint: 'ستصلك هنا أخبار كل عملية دفع لحظة حدوثها.',
   readFailed: 'تعذّر وضع علامة «مقروء» على الإشعارات.',
   kind: {
+    verification_approved: {
+      title: 'تم التحقق',
+      detail: 'صار بالإمكان تحويل ما يصل إلى {{amount}} في المرة الواحدة.',
+    },
+    verification_rejected: {
+      title: 'التحقق يحتاج إلى محاولة أخرى',
+      detail: '{{reason}}',
+    },
+    verification_more_needed: {
+      title: 'يلزم إرفاق صورة أخرى',
+      detail: '{{reason}}',
+    },
+    verification_expiring: {
+      title: 'ينتهي التحقق قريبًا',
+      detail: 'أرفق مستندًا جديدًا قبل ذلك لتبقى حدودك كما هي.',
+    },
+    verification_ended: {
+      title: 'عادت حدودك إلى مستوى أدنى',
+      detail: 'انتهى التحقق. الحد الآن {{amount}} في المرة الواحدة.',
+    },
+    report_answered: {
+      title: 'رددنا على بلاغك',
+      detail: 'كان بلاغك بشأن {{name}}. افتح المعاملة لقراءة الرد.',
+    },
     part_arrived: {
       title: '{{part}}: متاح الآن',
       detail: 'كنت قد طلبت إشعارًا بذلك. بإمكانك تجربته الآن.',
@@ -47,6 +71,10 @@ export default {
       title: 'لم يُرسل مبلغ {{amount}}',
       detail: 'لم يكتمل تحويلك إلى {{name}} وأُعيد المبلغ. افتح العملية لمعرفة السبب.',
     },
+    invited_payment_returned: {
+      title: 'عاد إليك مبلغ {{amount}}',
+      detail: 'لم تُفتح محفظة بالعنوان {{name}} خلال سبعة أيام.',
+    },
     payout_completed: {
       title: 'خرج مبلغ {{amount}} إلى {{name}}',
       detail: 'يظهر في مصرفه عادةً خلال ساعتين.',
@@ -54,6 +82,14 @@ export default {
     payout_failed: {
       title: 'لم يُرسل مبلغ {{amount}}',
       detail: 'لم يخرج تحويلك إلى {{name}} وأُعيد المبلغ. افتح العملية لمعرفة السبب.',
+    },
+    bill_payment_completed: {
+      title: 'سُدّدت فاتورتك بمبلغ {{amount}}',
+      detail: '{{name}}. رقم الإيصال {{reference}}.',
+    },
+    bill_payment_failed: {
+      title: 'لم تُسدَّد فاتورتك بمبلغ {{amount}}',
+      detail: 'لم تصل الدفعة إلى {{name}}، وأُعيد المبلغ. افتحها لمعرفة السبب.',
     },
     payee_added: {
       title: 'صار بالإمكان الدفع إلى {{name}}',
@@ -87,6 +123,98 @@ export default {
       title: 'رفض {{name}} طلبك',
       detail: 'كنت قد طلبت مبلغ {{amount}}.',
     },
+    export_ready: {
+      title: 'ملف معاملاتك جاهز',
+      detail: 'تجده ضمن تنزيلاتك لمدة سبعة أيام.',
+    },
+    export_failed: {
+      title: 'تعذّر إعداد ملف معاملاتك',
+      detail: 'تجد السبب ضمن تنزيلاتك، ويمكنك التصدير مرة أخرى.',
+    },
+    card_declined: {
+      title: 'رُفض {{amount}} لدى {{name}}',
+      detail: 'ببطاقة {{card}}. افتح الإشعار لمعرفة السبب وما يسمح به.',
+    },
+    card_purchase: {
+      title: '{{amount}} لدى {{name}}',
+      detail: 'دُفع ببطاقة {{card}}.',
+    },
+    card_refunded: {
+      title: 'عاد {{amount}} من {{name}}',
+      detail: 'إلى بطاقة {{card}}.',
+    },
+    price_alert_fired: {
+      title: '{{what}}',
+      detail: 'طلبت أن نُعلمك بذلك. افتح الإشعار لعرض السعر الحالي.',
+    },
+    price_alert_ended: {
+      title: 'انتهى تنبيه السعر',
+      detail: '{{what}}. انتهت مدته، ويمكنك إعداده من جديد.',
+    },
+    order_filled: {
+      title: 'نُفّذ أمرك: {{amount}}',
+      detail: 'اشتُري كله أو بيع كله. افتحه لمعرفة السعر.',
+    },
+    order_ended: {
+      title: 'انتهى أمر {{name}}',
+      detail: 'نُفّذ منه {{amount}}. افتحه لمعرفة السبب.',
+    },
+    order_corrected: {
+      title: 'صُحّح أمر {{name}}',
+      detail: 'صحّحت المنصة صفقة، والكمية المنفذة الآن {{amount}}.',
+    },
+    card_late_charge: {
+      title: 'حُصّل {{amount}} على خلاف ما وافقت عليه',
+      detail: 'حصّله {{name}} بأكثر بكثير أو متأخرًا أو من دون سؤال. يمكنك الاعتراض إن لم يكن صحيحًا.',
+    },
+    card_refused: {
+      title: 'بقيت {{name}} كما كانت',
+      detail: 'لم تنفّذ جهة الإصدار آخر تغيير.',
+    },
+    card_issued: {
+      title: '{{name}} جاهزة',
+      detail: 'تستطيع بطاقتك الجديدة الدفع من الآن.',
+    },
+    card_shipped: {
+      title: '{{name}} في الطريق إليك',
+      detail: 'افتحها لمتابعة طريقها.',
+    },
+    card_delivered: {
+      title: 'وصلت {{name}}',
+      detail: 'فعّلها بآخر أربعة أرقام عليها.',
+    },
+    card_frozen: {
+      title: 'جمّدت جهة الإصدار {{name}}',
+      detail: 'تُرفض المشتريات الجديدة إلى أن يُلغى التجميد.',
+    },
+    card_closed: {
+      title: 'أغلقت جهة الإصدار {{name}}',
+      detail: 'لم يعد الشراء بها ممكنًا، وأموالك في مكانها.',
+    },
+    card_replaced: {
+      title: 'استُبدلت {{name}}',
+      detail: 'تحلّ محلها بطاقة جديدة برقم جديد.',
+    },
+    crypto_purchase_completed: {
+      title: 'وصل {{amount}}',
+      detail: 'اشتريته من {{name}}.',
+    },
+    crypto_purchase_failed: {
+      title: 'لم يُشترَ {{amount}}',
+      detail: 'لم يكتمل الشراء من {{name}}.',
+    },
+    cashback_paid: {
+      title: 'صُرف استرداد نقدي قدره {{amount}}',
+      detail: 'أُضيف إلى {{name}}.',
+    },
+    dispute_won: {
+      title: 'حُسم الاعتراض لصالحك',
+      detail: 'يبقى لك {{amount}} لدى {{name}}.',
+    },
+    dispute_lost: {
+      title: 'حُسم الاعتراض لصالح المتجر',
+      detail: 'يبقى خصم {{amount}} لدى {{name}} قائمًا.',
+    },
     scheduled_skipped: {
       title: 'لم يُرسل مبلغ {{amount}}',
       detail: 'جرى تخطي دفعتك المجدولة إلى {{name}} هذه المرة. {{reason}}',
@@ -96,13 +224,33 @@ export default {
       detail: 'لم يُرسل مبلغ {{amount}}. {{reason}}',
     },
   },
+  verification: {
+    blurred: 'إحدى الصور غير واضحة. التقطها في إضاءة جيدة ومن دون فلاش.',
+    document_expired: 'انتهت صلاحية المستند. أرفق مستندًا ساريًا.',
+    document_not_accepted: 'هذا المستند غير مقبول. أرفق الهوية الإماراتية أو جواز السفر.',
+    name_differs: 'الاسم في المستند يختلف عن الاسم في ملفك الشخصي.',
+    number_differs: 'الرقم المُدخل يختلف عن الرقم المكتوب على البطاقة.',
+    selfie_mismatch: 'الصورة الشخصية لا تطابق صورة المستند.',
+    underage: 'يتطلب ذلك بلوغ السن القانونية.',
+    other: 'تعذّر قبول ما أُرفق. افتحه للمحاولة من جديد.',
+  },
   reason: {
     insufficient_funds: 'لم يكن الرصيد في الحساب كافيًا.',
     provider_unavailable: 'تعذّر الوصول إلى شريكنا المصرفي.',
     limit_exceeded: 'تجاوز المبلغ الحد المسموح لك.',
     account_not_found: 'لم يعد الحساب متاحًا.',
     recipient_not_found: 'لم تعد للمستلم محفظة لدينا.',
+    account_blocked: 'كان حسابك محظورًا.',
     recipient_lacks_currency: 'ليس لدى المستلم حساب بهذه العملة.',
+    bill_reference_not_found: 'الجهة لا تعرف هذا الرقم.',
+    biller_not_found: 'لم يعد الدفع إلى هذه الجهة ممكنًا هنا.',
+    biller_unavailable: 'لم تستجب الجهة.',
+    bill_above_most: 'كان المستحق أكثر مما سمحت به.',
+    nothing_due: 'لم يكن هناك مبلغ مستحق.',
+    bill_underpaid: 'لا تقبل الجهة أقل من المبلغ المستحق.',
+    bill_overpaid: 'لا تقبل الجهة أكثر من المبلغ المستحق.',
+    payee_not_found: 'لم يعد الحساب المصرفي في قائمتك.',
+    iban_is_here: 'صار الحساب المصرفي لدى صدف.',
   },
   unknown: { title: 'هناك جديد', detail: 'أعد تحميل الصفحة لقراءته.' },
 } as const satisfies Translated<typeof source>

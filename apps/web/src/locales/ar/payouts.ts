@@ -18,6 +18,7 @@ export default {
     completed: 'أُرسل إلى المصرف',
     completedHint: 'يظهر في مصرف {{name}} عادةً خلال ساعتين.',
     failed: 'لم يُرسل',
+    sent: 'أُرسل في',
     stop: 'إيقاف هذا التحويل',
     stopping: 'جارٍ الإيقاف…',
     stopFailed: 'تعذّر إيقافه',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export default {
   title: 'كشوف الحساب',
   intro: 'لأي حساب ولأي مدة، في ملف يستطيع أي شخص التحقق منه.',
+  closedAccount: '{{name}} (مغلق)',
   account: 'الحساب',
   period: 'الفترة',
   thisMonth: 'هذا الشهر',

@@ -6,14 +6,9 @@ export default {
   signInHint: 'Then we can tell you when it is here.',
   failed: 'Your wish was not saved',
   home: 'Return to Home',
+  /** Of those that are here by now only what they are called: whoever asked for them is told. */
   part: {
-    cards: {
-      title: 'Cards',
-      text: 'Virtual cards at once, plastic ones by post, and each under your control.',
-      a: 'Freeze a card and unfreeze it within a second.',
-      b: 'Limits by day and month, and switches for abroad, online and cash machines.',
-      c: 'Single-use cards, and cards that only one shop can charge.',
-    },
+    cards: { title: 'Cards' },
     family: {
       title: 'Family',
       text: 'Money for everybody at home, with the freedom that fits their age.',
@@ -21,20 +16,9 @@ export default {
       b: 'Goals that several people save for.',
       c: 'Requests that a parent approves from a notice.',
     },
-    crypto: {
-      title: 'Crypto hub',
-      text: 'Trade, convert and stake more than 210 assets, with every fee shown before.',
-      a: 'Market, limit and stop orders, by the fraction.',
-      b: 'What you own, what it cost and what it earned.',
-      c: 'The value of crypto can fall to nothing. We say so before the first order.',
-    },
-    markets: {
-      title: 'Markets and trading',
-      text: 'Crypto, shares and funds in one list, with prices that say how old they are.',
-      a: 'Watch-lists and alerts that are yours on every device.',
-      b: 'Charts from a day to the beginning.',
-      c: 'Buying by card or from your account, at a firm quote.',
-    },
+    crypto: { title: 'Crypto hub' },
+    markets: { title: 'Markets' },
+    trading: { title: 'Buying and trading' },
     analytics: {
       title: 'Analytics',
       text: 'Where your money goes, from the month down to the single payment.',

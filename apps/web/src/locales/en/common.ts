@@ -6,7 +6,6 @@ export default {
   notifications: 'Notifications',
   action: {
     apply: 'Apply',
-    back: 'Back',
     cancel: 'Cancel',
     clear: 'Clear',
     close: 'Close',

@@ -73,6 +73,10 @@ export default {
   },
   actions: {
     title: 'Quick actions',
+    all: 'What you can do',
+    allHint: 'Every way to move your money, and every place where you find it again.',
+    move: 'Move money',
+    look: 'Look after it',
     sendShort: 'Send',
     requestShort: 'Request',
     billsShort: 'Bills',
@@ -82,7 +86,6 @@ export default {
     bills: 'Pay Bills',
     invest: 'Invest',
     soon: 'Soon',
-    billsSoon: 'Paying bills is coming soon.',
     investSoon: 'Investing is coming soon.',
   },
   spending: {

@@ -4,7 +4,6 @@ export default {
     title: 'The Future of Digital Finance',
     text: 'One calm place for your money: spend, send, save, invest and share it with your family. You hold it; regulated partners move it.',
     walletId: 'Get your free wallet ID',
-    logIn: 'Sign in',
     tryDemo: 'Try the demo',
     startTrading: 'Start trading',
     dashboard: 'Open your dashboard',
@@ -166,9 +165,6 @@ export default {
     languagesText:
       'English and Arabic, each with its own layout, numbers and care. Light, dark, phone and desktop.',
     next: 'Next to come',
-    nextCards: 'Virtual and physical cards with controls',
-    nextMarkets: 'Real-time markets and trading',
-    nextCrypto: 'Buying crypto and securities',
     nextAi: 'An AI assistant for financial insights',
     nextAnalytics: 'Portfolio and spending analytics',
     nextFamily: 'Family accounts',

@@ -16,6 +16,30 @@ export default {
   emptyHint: 'You will hear of every payment here the moment it happens.',
   readFailed: 'The notifications could not be marked as read.',
   kind: {
+    verification_approved: {
+      title: 'You are verified',
+      detail: 'You can move up to {{amount}} at a time from now on.',
+    },
+    verification_rejected: {
+      title: 'Your verification needs another try',
+      detail: '{{reason}}',
+    },
+    verification_more_needed: {
+      title: 'One more picture is needed',
+      detail: '{{reason}}',
+    },
+    verification_expiring: {
+      title: 'Your verification ends soon',
+      detail: 'Show a new document before, and your limits stay as they are.',
+    },
+    verification_ended: {
+      title: 'Your limits are lower again',
+      detail: 'A verification has ended. You can move up to {{amount}} at a time now.',
+    },
+    report_answered: {
+      title: 'We have answered your report',
+      detail: 'It was about {{name}}. Open it to read our answer.',
+    },
     part_arrived: {
       title: '{{part}} is here',
       detail: 'You asked us to tell you. Have a look.',
@@ -36,6 +60,10 @@ export default {
       title: '{{amount}} was not sent',
       detail: 'Your payment to {{name}} failed and the money is back. Open it to see why.',
     },
+    invited_payment_returned: {
+      title: '{{amount}} came back to you',
+      detail: 'Nobody opened a wallet with {{name}} within seven days.',
+    },
     payout_completed: {
       title: '{{amount}} has left for {{name}}',
       detail: 'Their bank usually shows it within two hours.',
@@ -43,6 +71,14 @@ export default {
     payout_failed: {
       title: '{{amount}} was not sent',
       detail: 'Your transfer to {{name}} did not leave, and the money is back. Open it to see why.',
+    },
+    bill_payment_completed: {
+      title: 'Your bill of {{amount}} is paid',
+      detail: '{{name}}. Receipt number {{reference}}.',
+    },
+    bill_payment_failed: {
+      title: 'Your bill of {{amount}} was not paid',
+      detail: '{{name}} did not get it, and the money is back. Open it to see why.',
     },
     payee_added: {
       title: '{{name}} can be paid now',
@@ -77,6 +113,98 @@ export default {
       title: '{{name}} declined your request',
       detail: 'You had asked for {{amount}}.',
     },
+    export_ready: {
+      title: 'Your file of transactions is ready',
+      detail: 'It is among your downloads for seven days.',
+    },
+    export_failed: {
+      title: 'Your file of transactions was not written',
+      detail: 'See among your downloads why, and export once more.',
+    },
+    card_declined: {
+      title: '{{amount}} at {{name}} was declined',
+      detail: 'By {{card}}. Open it to see why, and what lets it pass.',
+    },
+    card_purchase: {
+      title: '{{amount}} at {{name}}',
+      detail: 'Paid with {{card}}.',
+    },
+    card_refunded: {
+      title: '{{amount}} is back from {{name}}',
+      detail: 'On {{card}}.',
+    },
+    price_alert_fired: {
+      title: '{{what}}',
+      detail: 'You asked to be told. Open it to see the price of now.',
+    },
+    price_alert_ended: {
+      title: 'Your price alert has ended',
+      detail: '{{what}}. Its time is over; you can set it again.',
+    },
+    order_filled: {
+      title: 'Your order was filled: {{amount}}',
+      detail: 'All of it was bought or sold. Open it to see at which price.',
+    },
+    order_ended: {
+      title: 'Your {{name}} order has ended',
+      detail: '{{amount}} of it was filled. Open it to see why it ended.',
+    },
+    order_corrected: {
+      title: 'Your {{name}} order was corrected',
+      detail: 'The venue put a trade right. {{amount}} is filled by now.',
+    },
+    card_late_charge: {
+      title: '{{amount}} was charged otherwise than approved',
+      detail: '{{name}} charged far more, long after, or without asking. Dispute it if that is not right.',
+    },
+    card_refused: {
+      title: '{{name}} stays as it was',
+      detail: 'Its issuer did not carry out the last change.',
+    },
+    card_issued: {
+      title: '{{name}} is ready',
+      detail: 'Your new card can pay from now on.',
+    },
+    card_shipped: {
+      title: '{{name}} is on its way',
+      detail: 'Open it to follow its way to you.',
+    },
+    card_delivered: {
+      title: '{{name}} has arrived',
+      detail: 'Activate it by the last four digits on it.',
+    },
+    card_frozen: {
+      title: '{{name}} was frozen by its issuer',
+      detail: 'New purchases are declined until it is free again.',
+    },
+    card_closed: {
+      title: '{{name}} was closed by its issuer',
+      detail: 'Nothing can be bought with it any more. Your money is where it was.',
+    },
+    card_replaced: {
+      title: '{{name}} is replaced',
+      detail: 'A new card with a new number takes its place.',
+    },
+    crypto_purchase_completed: {
+      title: '{{amount}} has arrived',
+      detail: 'You bought it from {{name}}.',
+    },
+    crypto_purchase_failed: {
+      title: '{{amount}} was not bought',
+      detail: 'The purchase from {{name}} did not go through.',
+    },
+    cashback_paid: {
+      title: '{{amount}} of cashback is paid',
+      detail: 'It is in {{name}}.',
+    },
+    dispute_won: {
+      title: 'Your dispute was decided for you',
+      detail: '{{amount}} at {{name}} stays yours.',
+    },
+    dispute_lost: {
+      title: 'Your dispute was decided for the shop',
+      detail: '{{amount}} at {{name}} stands as charged.',
+    },
     scheduled_skipped: {
       title: '{{amount}} was not sent',
       detail: 'Your scheduled payment to {{name}} was skipped this time. {{reason}}',
@@ -86,13 +214,33 @@ export default {
       detail: '{{amount}} was not sent. {{reason}}',
     },
   },
+  verification: {
+    blurred: 'A picture was not sharp enough. Take it in good light, without flash.',
+    document_expired: 'The document has expired. Show one that is still valid.',
+    document_not_accepted: 'This document is not accepted. Show an Emirates ID or a passport.',
+    name_differs: 'The name in the document differs from the one in your profile.',
+    number_differs: 'The number that was typed differs from the one on the card.',
+    selfie_mismatch: 'The selfie and the picture in the document do not match.',
+    underage: 'This takes somebody of full age.',
+    other: 'What was shown could not be accepted. Open it to try again.',
+  },
   reason: {
     insufficient_funds: 'There was not enough money in the account.',
     provider_unavailable: 'Our banking partner could not be reached.',
     limit_exceeded: 'It was above your limit.',
     account_not_found: 'The account is no longer available.',
     recipient_not_found: 'They no longer have a wallet here.',
+    account_blocked: 'Your account was blocked.',
     recipient_lacks_currency: 'They have no account in this currency.',
+    bill_reference_not_found: 'The biller does not know the reference.',
+    biller_not_found: 'The biller cannot be paid here any more.',
+    biller_unavailable: 'The biller did not answer.',
+    bill_above_most: 'More was due than you allowed.',
+    nothing_due: 'Nothing was due.',
+    bill_underpaid: 'The biller takes no less than is due.',
+    bill_overpaid: 'The biller takes no more than is due.',
+    payee_not_found: 'The bank account is not on your list any more.',
+    iban_is_here: 'The bank account is kept at Sadaf by now.',
   },
   unknown: { title: 'There is something new', detail: 'Reload the page to read what it is about.' },
 } as const

@@ -15,6 +15,7 @@ export default {
     completed: 'Sent to the bank',
     completedHint: '{{name}}’s bank usually shows it within two hours.',
     failed: 'Not sent',
+    sent: 'Sent',
     stop: 'Stop this transfer',
     stopping: 'Stopping…',
     stopFailed: 'It could not be stopped',

@@ -129,6 +129,8 @@ export default {
     walletId: 'Your wallet ID stops working. Nobody can pay you any more.',
     action: 'Delete my account',
     toSend: 'Send money',
+    toWallet: 'See your accounts',
+    toCards: 'See your cards',
     toPending: 'See what is on its way',
     question: 'Delete your account?',
     final: 'This cannot be undone.',

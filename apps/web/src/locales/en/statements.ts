@@ -1,6 +1,7 @@
 export default {
   title: 'Statements',
   intro: 'For any account and any days, as a file that anybody can have verified.',
+  closedAccount: '{{name}} (closed)',
   account: 'Account',
   period: 'Period',
   thisMonth: 'This month',

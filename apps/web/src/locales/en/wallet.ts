@@ -3,7 +3,7 @@ export default {
   send: {
     toBank: 'To a bank account, by IBAN',
     title: 'Send money',
-    intro: 'To anyone with a Sadaf wallet, by wallet ID, email or phone number.',
+    intro: 'To anyone, by wallet ID, email or phone number.',
     recipient: 'Who do you pay?',
     recipientHint:
       'A wallet ID such as SDF-7K4M9QXW, an email address or a phone number with its country code',
@@ -105,6 +105,8 @@ export default {
     opening: 'The details appear here as soon as the account is open.',
     copy: 'Copy {{what}}',
     copied: '{{what}} copied',
+    share: 'Share the details',
+    shared: 'The account details are copied, ready to be pasted into a message',
     walletId: 'Your wallet ID',
     walletIdHint: 'Anyone with a Sadaf wallet can pay you with it, free of charge.',
   },
@@ -143,6 +145,20 @@ export default {
     completedHint: '{{name}} has it.',
     failed: 'Not sent',
     loadFailed: 'This payment could not be loaded.',
+    stop: 'Stop this payment',
+    stopping: 'Stopping…',
+    stopFailed: 'It could not be stopped',
+  },
+  stranger: {
+    title: 'Nobody here has this address yet',
+    hint: 'The money waits seven days for whoever opens a wallet with it, then it comes back to you. We write to them, with your given name, your initial and the amount. Until they have it you can take it back.',
+    returns: 'Comes back',
+    returnsIn: 'in seven days, if unclaimed',
+    waiting: 'Waiting for them',
+    back: 'Back in your account',
+    takeBack: 'Take it back',
+    takingBack: 'Taking it back…',
+    takeBackFailed: 'It was not taken back',
   },
   topup: {
     pending: 'On its way',
@@ -166,6 +182,13 @@ export default {
     copyReference: 'Copy the reference',
     referenceCopied: 'Reference copied',
     tryAgain: 'Try again',
+  },
+  receipt: {
+    open: 'Save or share receipt',
+    coming: 'Making the receipt…',
+    share: 'Share as PDF',
+    save: { en: 'PDF in English', ar: 'PDF in Arabic' },
+    failed: 'The receipt could not be made',
   },
   account: {
     withdraw: 'Withdraw',
@@ -194,6 +217,19 @@ export default {
     failed: 'What moved in this account could not be loaded.',
     more: 'Load more',
   },
+  close: {
+    action: 'Close this account',
+    title: 'Close your {{account}} account?',
+    hint: 'Its numbers stop working for good, and nothing can be paid into it any more. What moved in it can still be read here, with its statements. You can open a new account in {{currency}} later.',
+    confirm: 'Close account',
+    done: 'Your {{account}} account is closed',
+    left: 'Move {{amount}} out first',
+    leftHint: 'An account can be closed once it holds nothing. Send, convert or withdraw what is left in it.',
+    list: 'Closed accounts',
+    since: 'Closed on',
+    closing: 'The bank is closing it',
+    stays: 'It takes no money any more. What moved in it stays here to be read.',
+  },
   limits: {
     title: 'Your limits',
     sending: 'Sending',
@@ -206,6 +242,16 @@ export default {
     used: '{{used}} used of {{allowed}}',
     renews: 'more from {{time}}',
     failed: 'Your limits could not be loaded.',
+    all: 'All limits',
+    intro: 'How much you can send and add. Amounts over time count for all accounts together, in dollars.',
+    raise: 'Raise your limits',
+    perCurrency: 'At a time, by currency',
+    next: 'With the next verification',
+    nextHint: {
+      verified: 'Show an identity document and a selfie. It takes some three minutes.',
+      full: 'Show where your money comes from.',
+    },
+    highest: 'These are the highest limits that there are.',
   },
   accounts: {
     title: 'Accounts',
@@ -237,6 +283,8 @@ export default {
     limit_operation: 'This is above your limit. You can move {{allowed}} at a time.',
     limit_new_payee:
       'At most {{allowed}} can go to a new bank account in its first day, and {{left}} of that is left.',
+    limit_stranger:
+      'At most {{allowed}} can wait for somebody without a wallet, and {{left}} of that is left.',
     limit_day: 'This is above your limit of {{allowed}} in 24 hours. You can still move {{left}}.',
     limit_thirty_days: 'This is above your limit of {{allowed}} in 30 days. You can still move {{left}}.',
     limit_renews: 'This amount is possible from {{time}}.',

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react'
 import { type MenuEntry, menuEntries, sectionEntries } from '../../app/capability/menu.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppLink } from '../../app/routing/link.tsx'
+import { useIsOperator } from '../../app/session/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { type ChoiceOf, useChoices } from '../choices.tsx'
@@ -13,6 +14,7 @@ export default function MoreSheet(props: SheetProps) {
   const { t } = useTranslation()
   const choices = useChoices()
   const logOut = useLogOut()
+  const isOperator = useIsOperator()
   return (
     <Sheet title={t('shell.everyday.more')} {...props}>
       <nav aria-label={t('shell.everyday.more')}>
@@ -25,17 +27,19 @@ export default function MoreSheet(props: SheetProps) {
           {t('shell.everyday.settings')}
         </h3>
         <ul className="-mx-2 mt-1">
-          {sectionEntries().map(({ to, title, icon: Icon }) => (
-            <li key={to}>
-              <AppLink
-                to={to}
-                className="flex min-h-12 items-center gap-4 rounded-control px-2 font-medium hover:bg-subtle"
-              >
-                <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
-                {t(title)}
-              </AppLink>
-            </li>
-          ))}
+          {[...sectionEntries(), ...(isOperator ? menuEntries('operators').slice(0, 1) : [])].map(
+            ({ to, title, icon: Icon }) => (
+              <li key={to}>
+                <AppLink
+                  to={to}
+                  className="flex min-h-12 items-center gap-4 rounded-control px-2 font-medium hover:bg-subtle"
+                >
+                  <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+                  {t(title)}
+                </AppLink>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
       <div className="mt-3 border-t border-line pt-3">

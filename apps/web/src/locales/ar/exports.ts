@@ -1,0 +1,40 @@
+import type source from '../en/exports.ts'
+import type { Translated } from '../translated.ts'
+
+export default {
+  title: 'التنزيلات',
+  intro: 'ملفات معاملاتك. يُحذف كل ملف بعد سبعة أيام.',
+  loadFailed: 'تعذّر تحميل تنزيلاتك.',
+  none: 'لا شيء للتنزيل',
+  noneHint: 'صفِّ معاملاتك ثم صدّرها. وما يستغرق وقتًا طويلًا يصل إلى هنا.',
+  toTransactions: 'إلى المعاملات',
+  rows_zero: 'لا معاملات',
+  rows_one: 'معاملة واحدة',
+  rows_two: 'معاملتان',
+  rows_few: '{{formatted}} معاملات',
+  rows_many: '{{formatted}} معاملة',
+  rows_other: '{{formatted}} معاملة',
+  status: {
+    waiting: 'في انتظار الدور',
+    writing: 'قيد الإعداد',
+    ready: 'جاهز',
+    failed: 'لم يُعدّ',
+  },
+  until: 'متاح حتى',
+  progress: 'مدى تقدّم الملف',
+  written: '{{written}} من {{total}}',
+  writtenSoFar_zero: 'لا معاملات حتى الآن',
+  writtenSoFar_one: 'معاملة واحدة حتى الآن',
+  writtenSoFar_two: 'معاملتان حتى الآن',
+  writtenSoFar_few: '{{formatted}} معاملات حتى الآن',
+  writtenSoFar_many: '{{formatted}} معاملة حتى الآن',
+  writtenSoFar_other: '{{formatted}} معاملة حتى الآن',
+  failure: {
+    too_long: 'هذا أكثر مما تتسع له هذه الصيغة. يُرجى اختيار أيام أقل، أو صيغة إكسل أو CSV.',
+    broken: 'حدث خلل من جهتنا. يُرجى حذف هذا الملف والتصدير مرة أخرى.',
+  },
+  download: 'تنزيل',
+  cancel: 'إلغاء',
+  delete: 'حذف',
+  removeFailed: 'تعذّر الحذف',
+} satisfies Translated<typeof source>

@@ -1,0 +1,10 @@
+import type source from '../en/opsMenu.ts'
+import type { Translated } from '../translated.ts'
+
+export default {
+  state: 'الحالة العامة',
+  cases: 'الحالات',
+  search: 'البحث',
+  trail: 'سجلّ المشغّلين',
+  operators: 'المشغّلون',
+} satisfies Translated<typeof source>

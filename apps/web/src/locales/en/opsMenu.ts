@@ -1,0 +1,7 @@
+export default {
+  state: 'State',
+  cases: 'Cases',
+  search: 'Find',
+  trail: 'Trail',
+  operators: 'Operators',
+} as const

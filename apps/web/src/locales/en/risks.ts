@@ -1,0 +1,32 @@
+/** Whoever changes what is said here raises `riskVersions` (packages/api/src/risks.ts): people are asked again. */
+export default {
+  crypto: {
+    title: 'Before your first crypto order',
+    loss: 'You can lose all of it',
+    volatility: 'Its value can move sharply',
+    irreversible: 'A transfer cannot be undone',
+    illiquid: 'It may be hard to sell',
+    unprotected: 'No protection scheme applies',
+    custody: 'A provider keeps custody',
+    fraud: 'Fraud, theft and hacks happen',
+    tax: 'Tax is yours to settle',
+    past: 'The past is no guide',
+    public: 'Public ledgers can be read',
+    agree: 'I have read these risks and accept that I may lose all of my money.',
+  },
+  securities: {
+    title: 'Before your first order of a share or fund',
+    loss: 'You can lose what you put in',
+    market: 'Prices fall as well as rise',
+    currency: 'Exchange rates move its worth',
+    illiquid: 'It may be hard to sell',
+    advice: 'Nothing here is advice',
+    custody: 'A provider keeps custody',
+    tax: 'Tax is yours to settle',
+    past: 'The past is no guide',
+    agree: 'I have read these risks and accept that I may lose money.',
+  },
+  once: 'Asked once, and again only when the text changes.',
+  version: 'Version {{formatted}}',
+  needed: 'Tick that you have read the risks to go on.',
+} as const

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { useTranslation } from '../app/language/translation.ts'
+import { tellError } from '../app/requests/api.ts'
+import { prefetch } from '../app/requests/prefetch.ts'
+import { meQuery } from '../app/session/me.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageSkeleton } from '../ui/skeleton.tsx'
+import { NotFound } from './not-found-page.tsx'
+
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(meQuery())
+})
+
+/** Around the pages of operators: for everybody else there is nothing at these addresses. The server asks again by itself. */
+export function Component() {
+  const { t } = useTranslation()
+  const me = useQuery(meQuery())
+  if (me.data) return me.data.role === 'operator' ? <Outlet /> : <NotFound />
+  if (me.isPending) return <PageSkeleton />
+  return (
+    <div className="container-page py-8">
+      <h1 className="sr-only">{t('common.error.generic')}</h1>
+      <ErrorState
+        requestId={tellError(me.error).requestId}
+        retrying={me.isFetching}
+        onRetry={() => me.refetch()}
+      />
+    </div>
+  )
+}

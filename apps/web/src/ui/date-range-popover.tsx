@@ -1,0 +1,46 @@
+import { Popover } from 'radix-ui'
+import { type ReactNode, type RefObject, useRef } from 'react'
+
+/** What opens beside the button of a range of days: it comes when it is first opened, with all that finds its place. */
+export default function DateRangePopover({
+  button,
+  label,
+  open,
+  onOpenChange,
+  children,
+}: {
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly label: string
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly children: ReactNode
+}) {
+  // Whoever closed it by pressing something else goes on from there.
+  const isLeft = useRef(false)
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Anchor virtualRef={button} />
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label={label}
+          onInteractOutside={(event) => {
+            // The button closes it by itself.
+            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
+            else isLeft.current = true
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (!isLeft.current) button.current?.focus()
+            isLeft.current = false
+          }}
+          className="z-50 max-h-(--radix-popover-content-available-height) w-[34.5rem] max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-float"
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
