@@ -31,6 +31,7 @@ const network: Asking<z.output<typeof questionMessage>> = {
     return { id: headers['webhook-id'] ?? '', raw }
   },
   readQuestion: (raw) => questionMessage.parse(JSON.parse(raw.toString())),
+  keyOf: ({ accountId }) => accountId,
   writeReply: (reply) => JSON.stringify(reply),
 }
 

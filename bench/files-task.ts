@@ -19,6 +19,7 @@ import {
   writeXlsx,
 } from '@sadaf/bank-files'
 import { assetOf } from '@sadaf/money'
+import { type Memory, watchMemory } from './memory.ts'
 
 // One direction of one format, in a process of its own: it is a part of `files`, and told what to do by it.
 
@@ -32,10 +33,7 @@ export type FileTaskResult = {
   /** By the processor's time and not the clock's: a busy machine changes it little. */
   readonly rowsPerSecond: number
   readonly bytes: number
-  readonly peakMemoryMb: number
-  /** What the peak is above the process before it began. */
-  readonly addedMemoryMb: number
-}
+} & Memory
 
 const WRITERS = { json: writeJson, csv: writeCsv, ofx: writeOfx, camt053: writeCamt053, xlsx: writeXlsx }
 const READERS = { json: readJson, csv: readCsvLines, ofx: readOfx, camt053: readCamt053 }
@@ -128,20 +126,5 @@ function* linesOf(rows: number): Generator<StatementLine> {
       status: 'booked',
       balanceMinor: BigInt(row + 1) * -450n,
     }
-  }
-}
-
-/** Looks at the process's memory until it is asked for the most that it saw. */
-function watchMemory(): () => Pick<FileTaskResult, 'peakMemoryMb' | 'addedMemoryMb'> {
-  const before = process.memoryUsage.rss()
-  let peak = before
-  const look = () => {
-    peak = Math.max(peak, process.memoryUsage.rss())
-  }
-  const timer = setInterval(look, 20)
-  return () => {
-    look()
-    clearInterval(timer)
-    return { peakMemoryMb: peak / 1_000_000, addedMemoryMb: (peak - before) / 1_000_000 }
   }
 }

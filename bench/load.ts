@@ -3,6 +3,7 @@ export type Measured = {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
+  readonly p999Ms: number
 }
 
 export type Load = {
@@ -66,11 +67,11 @@ export async function measurePaced(
   return { perSecond: (1000 * units) / (performance.now() - start), ...quantilesOf(latencies) }
 }
 
-function quantilesOf(latencies: number[]): Pick<Measured, 'p50Ms' | 'p99Ms'> {
+function quantilesOf(latencies: number[]): Pick<Measured, 'p50Ms' | 'p99Ms' | 'p999Ms'> {
   latencies.sort((a, b) => a - b)
   const quantile = (q: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * q))] ?? 0
-  return { p50Ms: quantile(0.5), p99Ms: quantile(0.99) }
+  return { p50Ms: quantile(0.5), p99Ms: quantile(0.99), p999Ms: quantile(0.999) }
 }
 
 /** The middle of several runs, figure by figure. */
@@ -83,6 +84,7 @@ export function median(runs: readonly Measured[]): Measured {
     perSecond: middle((run) => run.perSecond),
     p50Ms: middle((run) => run.p50Ms),
     p99Ms: middle((run) => run.p99Ms),
+    p999Ms: middle((run) => run.p999Ms),
   }
 }
 

@@ -173,5 +173,6 @@ function measuredOf(latencies: number[], seconds: number): Delivered {
     perSecond: sorted.length / seconds,
     p50Ms: quantile(0.5),
     p99Ms: quantile(0.99),
+    p999Ms: quantile(0.999),
   }
 }

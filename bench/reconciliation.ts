@@ -101,6 +101,11 @@ function openBank(dataDir: string, port: number): Promise<Sandbox> {
     webhookSecret,
     latencyMs: 0,
     exchange: { apiKey: API_KEY, webhookSecret },
+    identity: { apiKey: API_KEY, webhookSecret },
+    issuer: { apiKey: API_KEY, webhookSecret },
+    venue: { apiKey: API_KEY, webhookSecret },
+    ramp: { apiKey: API_KEY, webhookSecret },
+    market: { apiKey: API_KEY },
   })
 }
 

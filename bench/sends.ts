@@ -8,19 +8,12 @@ import { ask, asked } from './asked.ts'
 import { listenForEnds, startBank } from './lives.ts'
 import { type Measured, measure, measurePaced, median, table } from './load.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
+import { type Person, signUp } from './sign-up.ts'
 
 const PEOPLE = 256
 const CALLERS = [1, 16, 64]
 /** Purchases that a card network asks about. */
 const ASKED_A_SECOND = 200
-const PASSWORD = 'correct horse battery staple'
-
-type Person = {
-  readonly token: string
-  readonly walletId: string
-  readonly accountId: string
-  readonly userId: string
-}
 
 /**
  * Sends a second through the real operation path: the HTTP route, sign-in check, limits, idempotency key,
@@ -173,10 +166,11 @@ async function read(app: FastifyInstance, person: Person): Promise<number> {
 }
 
 /** People with a million dollars each, who sign up as anyone does. */
-async function openPeople({ app, platform, keys }: BenchServer): Promise<Person[]> {
+async function openPeople(server: BenchServer): Promise<Person[]> {
+  const { platform } = server
   const people: Person[] = []
   for (let first = 0; first < PEOPLE; first += 8) {
-    const batch = Array.from({ length: 8 }, (_, index) => signUp(app, keys.publishable, first + index))
+    const batch = Array.from({ length: 8 }, (_, index) => signUp(server, first + index))
     people.push(...(await Promise.all(batch)))
   }
   const ledger = createLedger({ pool: platform.database.pool })
@@ -196,23 +190,4 @@ async function openPeople({ app, platform, keys }: BenchServer): Promise<Person[
     if (results.some(({ status }) => status === 'failed')) throw new Error('the accounts were not funded')
   })
   return people
-}
-
-async function signUp(app: FastifyInstance, apikey: string, index: number): Promise<Person> {
-  const signedUp = await app.inject({
-    method: 'POST',
-    url: '/auth/v1/signup',
-    headers: { apikey },
-    payload: {
-      email: `person-${index}@bench.example`,
-      password: PASSWORD,
-      data: { full_name: `Person ${index}` },
-    },
-  })
-  const token: string = signedUp.json().access_token
-  const authorization = `Bearer ${token}`
-  const me = (await app.inject({ url: '/api/v1/me', headers: { authorization } })).json()
-  const accounts = (await app.inject({ url: '/api/v1/accounts', headers: { authorization } })).json()
-  const dollars = accounts.data.find((account: { currency: string }) => account.currency === 'USD')
-  return { token, walletId: me.wallet_id, accountId: dollars.id, userId: me.id }
 }
