@@ -76,6 +76,11 @@ function sandbox(environment: NodeJS.ProcessEnv, plan: Plan) {
       HOST: '127.0.0.1',
       BANK_WEBHOOK_URL: `${plan.localUrl}/webhooks/bank`,
       FX_WEBHOOK_URL: `${plan.localUrl}/webhooks/exchange`,
+      IDENTITY_WEBHOOK_URL: `${plan.localUrl}/webhooks/identity`,
+      CARDS_WEBHOOK_URL: `${plan.localUrl}/webhooks/cards`,
+      VENUE_WEBHOOK_URL: `${plan.localUrl}/webhooks/venue`,
+      RAMP_WEBHOOK_URL: `${plan.localUrl}/webhooks/ramp`,
+      CARDS_FRAMED_BY: plan.config.publicUrl,
     },
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { changedSince } from './test/changed.ts'
+import { failedIn, listOf } from './test/failed.ts'
 import { HELP, type Selection, select, selectChanged } from './test/parts.ts'
 import { type Request, readRequest, type Shard, shardOption, shareOf } from './test/request.ts'
 import { add, type Tally, tallyOf, tallyPlaywright, tallyVitest } from './test/tally.ts'
@@ -38,6 +39,7 @@ async function runAll(words: string[]): Promise<Tally> {
     if (vitest === 'none' && browser === 'none') process.stdout.write('There is nothing to run.\n')
     const first = await runVitest(vitest, request.shard, ofVitest)
     const both = add(first, await runPlaywright(browser, request.shard, ofBrowser))
+    process.stdout.write(listOf(failedIn(ofVitest)))
     if (request.isTimed) {
       const times = [...timesIn(ofVitest, timesOfVitest), ...timesIn(ofBrowser, timesOfPlaywright)]
       const steps = timesIn(ofBrowser, stepsOfPlaywright)

@@ -35,6 +35,15 @@ const standIns: Secrets = {
   bankWebhookSecret: standInSecret,
   exchangeApiKey: 'a-key-that-is-made-later',
   exchangeWebhookSecret: standInSecret,
+  identityApiKey: 'a-key-that-is-made-later',
+  identityWebhookSecret: standInSecret,
+  issuerApiKey: 'a-key-that-is-made-later',
+  issuerWebhookSecret: standInSecret,
+  venueApiKey: 'a-key-that-is-made-later',
+  venueWebhookSecret: standInSecret,
+  rampApiKey: 'a-key-that-is-made-later',
+  rampWebhookSecret: standInSecret,
+  marketApiKey: 'a-key-that-is-made-later',
   databasePassword: '',
   operatorKey: 'a-key-of-the-operator-that-is-made-later',
 }
@@ -62,13 +71,35 @@ export function planStart(variables: NodeJS.ProcessEnv): Plan {
       FX_URL: given.FX_URL || `http://127.0.0.1:${sandboxPort}`,
       FX_API_KEY: given.FX_API_KEY || secrets.exchangeApiKey,
       FX_WEBHOOK_SECRET: given.FX_WEBHOOK_SECRET || secrets.exchangeWebhookSecret,
+      IDENTITY_URL: given.IDENTITY_URL || `http://127.0.0.1:${sandboxPort}`,
+      IDENTITY_API_KEY: given.IDENTITY_API_KEY || secrets.identityApiKey,
+      IDENTITY_WEBHOOK_SECRET: given.IDENTITY_WEBHOOK_SECRET || secrets.identityWebhookSecret,
+      CARDS_URL: given.CARDS_URL || `http://127.0.0.1:${sandboxPort}`,
+      CARDS_API_KEY: given.CARDS_API_KEY || secrets.issuerApiKey,
+      CARDS_WEBHOOK_SECRET: given.CARDS_WEBHOOK_SECRET || secrets.issuerWebhookSecret,
+      VENUE_URL: given.VENUE_URL || `http://127.0.0.1:${sandboxPort}`,
+      VENUE_API_KEY: given.VENUE_API_KEY || secrets.venueApiKey,
+      VENUE_WEBHOOK_SECRET: given.VENUE_WEBHOOK_SECRET || secrets.venueWebhookSecret,
+      RAMP_URL: given.RAMP_URL || `http://127.0.0.1:${sandboxPort}`,
+      RAMP_API_KEY: given.RAMP_API_KEY || secrets.rampApiKey,
+      RAMP_WEBHOOK_SECRET: given.RAMP_WEBHOOK_SECRET || secrets.rampWebhookSecret,
+      MARKET_URL: given.MARKET_URL || `http://127.0.0.1:${sandboxPort}`,
+      MARKET_API_KEY: given.MARKET_API_KEY || secrets.marketApiKey,
     }),
   })
   const faults: string[] = isSandboxed ? faultsOfPorts(port, sandboxPort) : []
   const whole = {
     ...common(standIns),
     DATABASE_URL: given.DATABASE_URL || 'postgres://embedded',
-    ...(isSandboxed && { BANK_URL: 'http://sandbox', FX_URL: given.FX_URL || 'http://sandbox' }),
+    ...(isSandboxed && {
+      BANK_URL: 'http://sandbox',
+      FX_URL: given.FX_URL || 'http://sandbox',
+      IDENTITY_URL: given.IDENTITY_URL || 'http://sandbox',
+      CARDS_URL: given.CARDS_URL || 'http://sandbox',
+      VENUE_URL: given.VENUE_URL || 'http://sandbox',
+      RAMP_URL: given.RAMP_URL || 'http://sandbox',
+      MARKET_URL: given.MARKET_URL || 'http://sandbox',
+    }),
   }
   try {
     const config = readConfig(whole)
@@ -78,7 +109,18 @@ export function planStart(variables: NodeJS.ProcessEnv): Plan {
       const exposure = exposureOf(config)
       const environment = (secrets: Secrets): NodeJS.ProcessEnv => ({
         ...common(secrets),
-        ...(exposure === 'open' && { DEMO_OPERATOR_KEY: given.DEMO_OPERATOR_KEY || secrets.operatorKey }),
+        ...(exposure === 'open' && {
+          DEMO_OPERATOR_KEY: given.DEMO_OPERATOR_KEY || secrets.operatorKey,
+          // Of the sandbox, others reach what we pass on.
+          ...(isSandboxed &&
+            !given.CARDS_URL && {
+              CARDS_PAGES_URL: given.CARDS_PAGES_URL || `${config.publicUrl}/dev/providers`,
+            }),
+          ...(isSandboxed &&
+            !given.RAMP_URL && {
+              RAMP_PAGES_URL: given.RAMP_PAGES_URL || `${config.publicUrl}/dev/providers`,
+            }),
+        }),
       })
       return { folder, config, exposure, localUrl, sandboxPort, isSandboxed, isEmbedded, environment }
     }

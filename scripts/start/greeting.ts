@@ -1,4 +1,4 @@
-import { demoPerson } from '../../apps/server/src/demo/index.ts'
+import { demoOperator, demoPerson } from '../../apps/server/src/demo/index.ts'
 import type { Exposure } from '../../apps/server/src/platform/index.ts'
 import { keysFile, type Plan } from './environment.ts'
 import { secretsFile } from './secrets.ts'
@@ -16,6 +16,11 @@ export function greeting(plan: Plan): string {
   const { publicUrl } = config
   const lines: [string, string][] = [['Sadaf is at', publicUrl]]
   if (config.DEMO_MODE) lines.push(['Sign in with', `${demoPerson.email}  ·  ${demoPerson.password}`])
+  if (exposure === 'local')
+    lines.push([
+      'Or as operator',
+      `${demoOperator.email}  ·  ${demoOperator.password}  (at ${publicUrl}/ops)`,
+    ])
   if (config.SMTP_URL) lines.push(['Mail goes to', new URL(config.SMTP_URL).host])
   else if (config.DEMO_MODE) lines.push(['Mail is shown at', `${publicUrl}/dev/mailbox`])
   if (isSandboxed) {

@@ -8,6 +8,15 @@ export type Secrets = {
   readonly bankWebhookSecret: string
   readonly exchangeApiKey: string
   readonly exchangeWebhookSecret: string
+  readonly identityApiKey: string
+  readonly identityWebhookSecret: string
+  readonly issuerApiKey: string
+  readonly issuerWebhookSecret: string
+  readonly venueApiKey: string
+  readonly venueWebhookSecret: string
+  readonly rampApiKey: string
+  readonly rampWebhookSecret: string
+  readonly marketApiKey: string
   readonly databasePassword: string
   /** Opens all of a demonstration that is open to others. */
   readonly operatorKey: string
@@ -34,6 +43,15 @@ const newSecrets = (): Secrets => ({
   bankWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
   exchangeApiKey: `exchange_${randomBytes(24).toString('base64url')}`,
   exchangeWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+  identityApiKey: `identity_${randomBytes(24).toString('base64url')}`,
+  identityWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+  issuerApiKey: `issuer_${randomBytes(24).toString('base64url')}`,
+  issuerWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+  venueApiKey: `venue_${randomBytes(24).toString('base64url')}`,
+  venueWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+  rampApiKey: `ramp_${randomBytes(24).toString('base64url')}`,
+  rampWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+  marketApiKey: `market_${randomBytes(24).toString('base64url')}`,
   databasePassword: randomBytes(24).toString('base64url'),
   operatorKey: `operator_${randomBytes(32).toString('base64url')}`,
 })

@@ -6,8 +6,12 @@ describe('npm test', () => {
     expect(select([])).toEqual({ vitest: 'all', browser: { filters: [] } })
   })
 
-  it('runs the browser tests alone, filtered', () => {
-    expect(select(['e2e', 'login'])).toEqual({ vitest: 'none', browser: { filters: ['login'] } })
+  it('runs the browser tests alone, those whose path in the project contains a filter', () => {
+    expect(select(['e2e', 'login'])).toEqual({
+      vitest: 'none',
+      browser: { filters: ['test/e2e/login.test.ts'] },
+    })
+    expect(() => select(['e2e', process.cwd()])).toThrow(NothingToRun)
   })
 
   it('runs the files of a part whose path contains a filter', () => {

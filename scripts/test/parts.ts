@@ -31,6 +31,8 @@ The browser tests use an installed Chromium (CHROMIUM_PATH chooses one) or fetch
 The last line is always "N passed, N failed".
 `
 
+const BROWSER_FILES = ['test/e2e/**/*.test.ts']
+
 /** What one call runs. No files for Vitest means all of them. */
 export type Selection = {
   readonly vitest: readonly string[] | 'all' | 'none'
@@ -46,13 +48,13 @@ export class NothingToRun extends Error {
 export function select(args: readonly string[]): Selection {
   const [part, ...filters] = args
   if (part === undefined) return { vitest: 'all', browser: { filters: [] } }
-  if (part === 'e2e') return { vitest: 'none', browser: { filters } }
-  if (!isPart(part)) throw new NothingToRun(`There is no part "${part}".\n\n${HELP}`)
-  const files = filesOf(PARTS[part].files).filter(
+  if (part !== 'e2e' && !isPart(part)) throw new NothingToRun(`There is no part "${part}".\n\n${HELP}`)
+  const files = filesOf(part === 'e2e' ? BROWSER_FILES : PARTS[part].files).filter(
     (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
   )
   if (files.length === 0) throw new NothingToRun(`No test file of "${part}" matches ${filters.join(' ')}.`)
-  return { vitest: files, browser: 'none' }
+  // By their whole paths: Playwright would look for a filter in the folders above the project, too.
+  return part === 'e2e' ? { vitest: 'none', browser: { filters: files } } : { vitest: files, browser: 'none' }
 }
 
 /** What these changes can reach. */
@@ -61,7 +63,7 @@ export function selectChanged(changed: readonly string[]): Selection {
   if (reached === 'everything') return select([])
   const isReached = (file: string) => reached.some((folder) => file.startsWith(folder))
   const vitest = filesOf(Object.values(PARTS).flatMap(({ files }) => files)).filter(isReached)
-  const browser = filesOf(['test/e2e/**/*.test.ts']).filter(isReached)
+  const browser = filesOf(BROWSER_FILES).filter(isReached)
   return {
     vitest: vitest.length === 0 ? 'none' : vitest,
     browser: browser.length === 0 ? 'none' : { filters: browser },

@@ -44,6 +44,10 @@ export async function startProduct(
       DEMO_MODE: 'true',
       // Every person of the run comes from one address.
       AUTH_RATE_LIMITS: 'off',
+      // What providers take their time over is seen by whoever tries the product; tests would only wait for it.
+      SANDBOX_LATENCY_MS: '100',
+      // The machine has browsers to carry, too.
+      CARDS_ANSWER_MS: '1500',
       ...added,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,6 +7,7 @@ const PACKAGE_USES: Record<string, readonly string[]> = {
   ledger: ['postgres'],
   api: ['money'],
   'bank-files': ['money'],
+  portfolio: ['money'],
 }
 
 export const workspaceRules: readonly Rule[] = [
