@@ -21,7 +21,7 @@ export default defineConfig({
   retries: 0,
   // A machine four times as slow as usual gets there too.
   timeout: 300_000,
-  expect: { timeout: 40_000 },
+  expect: { timeout: 40_000, toPass: { timeout: 40_000 } },
   use: {
     // Known once the global set-up has started the product; the workers read it then.
     ...(process.env.PRODUCT_URL ? { baseURL: process.env.PRODUCT_URL } : {}),

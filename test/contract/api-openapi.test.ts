@@ -15,7 +15,7 @@ const described = z.looseObject({
   summary: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), required: z.boolean() })),
-  requestBody: z.looseObject({ content: z.looseObject({ 'application/json': z.unknown() }) }).optional(),
+  requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
   responses: z.record(z.string(), z.looseObject({ description: z.string(), content: z.looseObject({}) })),
 })
 const documented = z.looseObject({
@@ -61,6 +61,11 @@ function securityOf({ access, scope }: Endpoint) {
   return scope && scope !== 'session' ? [{ user: [] }, { key: [scope] }] : [{ [access]: [] }]
 }
 
+/** As what its body comes: JSON, or a file of one of some types. */
+function typesTakenBy({ body, takes }: Endpoint): readonly string[] {
+  return body ? ['application/json'] : (takes?.types ?? [])
+}
+
 describe.each(named)('%s', (_id, endpoint) => {
   test('is described with what it takes, whom it is for and what it answers', () => {
     const entry = entryOf(endpoint)
@@ -71,7 +76,7 @@ describe.each(named)('%s', (_id, endpoint) => {
     expect(inQuery).toEqual(Object.keys(endpoint.query?.shape ?? {}))
     const hasKey = entry?.parameters.some(({ name, required }) => name === 'Idempotency-Key' && required)
     expect(hasKey).toBe(endpoint.idempotent === true)
-    expect(entry?.requestBody !== undefined).toBe(endpoint.body !== undefined)
+    expect(Object.keys(entry?.requestBody?.content ?? {})).toEqual(typesTakenBy(endpoint))
     expect(entry?.security).toEqual(securityOf(endpoint))
     const statuses = Object.keys(entry?.responses ?? {})
     expect(statuses).toContain(String(endpoint.status ?? 200))
@@ -110,6 +115,7 @@ test('a server that does not serve an endpoint does not start, and names it', as
     ids: product.platform.ids,
     authenticate: () => Promise.reject(new Error('nobody')),
     isServiceKey: () => false,
+    asksOperatorsForFactor: false,
     isLimited: false,
     publicUrl: 'http://localhost',
   })
@@ -118,6 +124,7 @@ test('a server that does not serve an endpoint does not start, and names it', as
     if (isFor(endpoint, 'public')) api.servePublic(endpoint, () => Promise.reject(new Error('no')))
     if (isFor(endpoint, 'user')) api.serve(endpoint, () => Promise.reject(new Error('no')))
     if (isFor(endpoint, 'operator')) api.serveOperator(endpoint, () => Promise.reject(new Error('no')))
+    if (isFor(endpoint, 'service')) api.serveService(endpoint, () => Promise.reject(new Error('no')))
   }
   expect(() => api.assertComplete()).toThrow('not served: getMe, reconcile')
   await database.close()

@@ -135,19 +135,21 @@ describe('changing oneself', () => {
   })
 
   test('is heard of on the other devices of the person', async () => {
+    // Of somebody new: what others changed a moment ago may still be on its way.
+    const person = await product.person({ name: 'Huda Karim' })
     const heard: string[] = []
     let isJoined = false
-    await layla.supabase.realtime.setAuth(layla.token)
-    const channel = layla.supabase
-      .channel(`user:${layla.userId}`, { config: { private: true } })
+    await person.supabase.realtime.setAuth(person.token)
+    const channel = person.supabase
+      .channel(`user:${person.userId}`, { config: { private: true } })
       .on('broadcast', { event: 'profile' }, ({ event }) => void heard.push(event))
       .subscribe((status) => {
         isJoined ||= status === 'SUBSCRIBED'
       })
     await until(async () => isJoined)
-    await layla.api('PATCH /me', { body: { theme: 'dark' } })
+    await person.api('PATCH /me', { body: { theme: 'dark' } })
     await until(async () => heard.length > 0)
-    await layla.supabase.removeChannel(channel)
+    await person.supabase.removeChannel(channel)
     expect(heard).toEqual(['profile'])
   })
 

@@ -1,5 +1,7 @@
+import { riskVersions } from '@sadaf/api'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openFirstAccount } from '../../apps/server/src/auth/index.ts'
 import { demoPerson, demoStory } from '../../apps/server/src/demo/index.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -326,7 +328,8 @@ describe('the console of the sandbox', () => {
     const own = async () => {
       await product.quiet()
       const { rows } = await product.database.query<{ id: string | null }>(
-        'select provider_account as id from wallet.accounts where user_id = $1 order by position',
+        `select provider_account as id from wallet.accounts
+         where user_id = $1 and type not in ('travel', 'credit') order by position`,
         [userId],
       )
       return rows.flatMap(({ id }) => id ?? [])
@@ -373,6 +376,64 @@ describe('the console of the sandbox', () => {
     const { status } = await layla.get('/dev/providers/exchange/v1/quotes/q-1')
     expect(status).toBe(404)
     expect((await layla.post(`${API}/exchange/settle`, {})).status).not.toBe(200)
+  })
+
+  test('shows a visitor the venue, and lets nobody else halt or fill', async () => {
+    const layla = await aVisitor(product)
+    await enterDemo(layla)
+    for (const path of ['/venue', '/venue/webhooks']) {
+      const { status, text } = await layla.get(`/dev/providers${path}`, { accept: 'text/html' })
+      expect([status, text.includes('data-region="halts"')], path).toEqual([200, false])
+    }
+    for (const path of ['/venue/halts', '/venue/tick', '/venue/orders/op-1/fill'])
+      expect((await layla.post(`${API}${path}`, {})).status, path).toBe(403)
+  })
+
+  test('shows a visitor the terminal of their own cards', async () => {
+    const [layla, omar] = [await aVisitor(product), await aVisitor(product)]
+    const cardsOf = async ({ userId }: { userId: string }) => {
+      const { rows } = await product.database.query<{ id: string }>(
+        `select id from cards.cards where user_id = $1 and last_four is not null`,
+        [userId],
+      )
+      return rows.map(({ id }) => id)
+    }
+    const made = async (whose: { userId: string }) => {
+      await until(async () => {
+        await product.quiet()
+        return (await cardsOf(whose)).length > 0
+      })
+      return cardsOf(whose)
+    }
+    const [[hers = ''], [his = '']] = [await made(await enterDemo(layla)), await made(await enterDemo(omar))]
+    const listed = (await layla.get('/dev/providers/cards', { accept: 'text/html' })).text
+    expect(listed).toContain(`href="/dev/providers/cards/${hers}"`)
+    expect(listed).not.toContain(his)
+    expect((await layla.get(`/dev/providers/cards/${hers}`, { accept: 'text/html' })).status).toBe(200)
+    expect((await layla.get(`/dev/providers/cards/${his}`, { accept: 'text/html' })).status).toBe(404)
+    const bought = { merchant_id: 'mrc_abra_taxi', amount: { amount: '1.00', currency: 'USD' } }
+    expect((await layla.post(`${API}/cards/${hers}/force`, bought)).status).toBe(200)
+    expect((await layla.post(`${API}/cards/${his}/force`, bought)).status).toBe(404)
+    expect((await layla.get(`/dev/providers/cards/v1/cards/${hers}`)).status).toBe(404)
+  })
+
+  test('passes on the pages of the card issuer to whoever has a token, boxed in and without a cookie', async () => {
+    const at = `${product.url}/dev/providers/cards/pages`
+    const page = await fetch(`${at}/reveal/used-before`)
+    expect(page.status).toBe(410)
+    expect(page.headers.get('content-security-policy')).toMatch(/sandbox allow-scripts allow-forms$/)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    const typed = await fetch(`${at}/pin_form/used-before`, {
+      method: 'POST',
+      // As a page of no origin sends it.
+      headers: { origin: 'null', 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ pin: '4826', again: '4826' }),
+    })
+    expect([typed.status, (await typed.text()).includes('This page has closed')]).toEqual([410, true])
+    const style = await fetch(`${at}/assets/page.css`)
+    expect([style.status, style.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    for (const path of ['/elsewhere/x', '/assets/..%2f..%2fv1', '/reveal'])
+      expect((await fetch(at + path)).status, path).toBe(404)
   })
 
   test('keeps what concerns all for the operator', async () => {
@@ -449,8 +510,11 @@ describe('a day without use', () => {
     })
     await layla.supabase.auth.resetPasswordForEmail(demoPerson.email)
     expect(await mailsTo(hers.email)).toBeGreaterThan(0)
+    const token = (await layla.supabase.auth.getSession()).data.session?.access_token ?? ''
+    await holdAndWait(product, token)
 
-    product.advance(A_DAY_S - 60)
+    // Whoever entered in the last seconds before counts among those of a day still.
+    product.advance(A_DAY_S - 20)
     const his = await enterDemo(omar)
     await sweep()
     expect(await isThere(hers.userId)).toBe(true)
@@ -474,10 +538,34 @@ describe('a day without use', () => {
 
     const again = await enterDemo(layla)
     expect(again.userId).not.toBe(hers.userId)
-    product.advance(-A_DAY_S - 60)
+    product.advance(-A_DAY_S - 100)
   })
 
   const sweep = () => product.runJob('demo.sweep')
+
+  /** Holds some bitcoin, and has an order that waits for more. */
+  async function holdAndWait({ http, quiet }: Product, token: string): Promise<void> {
+    const headers = { authorization: `Bearer ${token}` }
+    const accounts = await http.get('/api/v1/accounts', headers)
+    const { data } = z
+      .object({ data: z.array(z.object({ id: z.string(), currency: z.string() })) })
+      .parse(accounts.body)
+    const version = { version: riskVersions.crypto }
+    await http.call({ method: 'PUT', path: '/api/v1/risks/crypto', body: version, headers })
+    for (const [amount, limit_price] of [
+      ['0.0001', '400000'],
+      ['0.01', '1000'],
+    ]) {
+      const order = {
+        ...{ side: 'buy', type: 'limit', time_in_force: 'gtc', limit_price },
+        quantity: { amount, currency: 'BTC' },
+        account_id: data.find(({ currency }) => currency === 'USD')?.id,
+      }
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      expect((await http.post('/api/v1/trading/orders', order, { ...headers, ...key })).status).toBe(201)
+      await quiet()
+    }
+  }
 
   async function isThere(userId: string): Promise<boolean> {
     const { rows } = await product.database.query('select from auth.users where id = $1', [userId])

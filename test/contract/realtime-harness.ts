@@ -20,6 +20,7 @@ import {
   type RealtimePublisher,
 } from '../../apps/server/src/realtime/publisher.ts'
 import { startRealtime } from '../../apps/server/src/realtime/service.ts'
+import { createStreams, type Streams } from '../../apps/server/src/realtime/streams.ts'
 
 export const PUBLISHABLE = 'sb_publishable_test'
 export const SECRET = 'sb_secret_test'
@@ -125,7 +126,7 @@ export type Server = {
 
 export async function startServer(
   world: TestWorld,
-  options: { bounds?: Partial<Bounds>; allowPublicChannels?: boolean } = {},
+  options: { bounds?: Partial<Bounds>; allowPublicChannels?: boolean; streams?: Streams } = {},
 ): Promise<Server> {
   const log = pino({ level: 'silent' })
   const metrics = new Registry()
@@ -138,7 +139,11 @@ export async function startServer(
     credentials: world,
     allowOrigins: async () => {},
     onSessionsEnded: (handler) => world.onSessionsEnded(handler),
-    rules: { policies: defaultPolicies, allowPublicChannels: options.allowPublicChannels ?? true },
+    rules: {
+      policies: defaultPolicies,
+      allowPublicChannels: options.allowPublicChannels ?? true,
+      streams: options.streams ?? createStreams(),
+    },
     // Tests sweep when they have moved the clock.
     bounds: { ...defaultBounds, sweepIntervalMs: 3_600_000, closeGraceMs: 50, ...options.bounds },
     bus: world.bus,

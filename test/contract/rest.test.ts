@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { markets, saveQuotes } from '../../apps/server/src/markets/index.ts'
+import { markets } from '../../apps/server/src/markets/index.ts'
 import { MAX_PARAMETERS, MAX_QUERY_LENGTH } from '../../apps/server/src/rest/call.ts'
 import { type PublishedFunction, rest } from '../../apps/server/src/rest/index.ts'
 import { type Client, clients } from './auth-clients.ts'
@@ -75,14 +75,12 @@ describe.each(Object.entries(clients))('functions of rows with supabase-js %s', 
   describe('get_crypto_markets', () => {
     const quoted = new Date('2026-11-21T12:00:00Z')
     beforeAll(async () => {
-      const quote = { change24hPercent: '-1.25', volume24h: '1000000', marketCap: '9' }
-      const quotes = [
-        { ...quote, symbol: 'BTC', price: '64000.12', marketCap: '1300000000000' },
-        { ...quote, symbol: 'SHIB', price: '0.00001812' },
-        { ...quote, symbol: 'NOT-AN-ASSET', price: '1' },
-      ]
-      const source = { name: 'a test', isSandbox: true }
-      await server.platform.database.asSystem((tx) => saveQuotes(tx, source, quotes, quoted))
+      await server.database.query(
+        `insert into markets.quotes (symbol, price, market_cap, change_24h, volume_24h, source, is_sandbox, quoted_at)
+         select symbol, price, market_cap, -1.25, 1000000, 'a test', true, $1
+         from (values ('BTC', 64000.12, 1300000000000), ('SHIB', 0.00001812, 9)) as quote (symbol, price, market_cap)`,
+        [quoted],
+      )
     })
 
     test('gives anybody the markets, the largest first', async () => {

@@ -3,15 +3,16 @@ import { expect, test } from './support/test.ts'
 
 test('whoever waits for a part says so, and it is kept', async ({ page }) => {
   await openHousehold(page)
-  await page.goto('/cards/virtual')
-  await expect(page).toHaveTitle('Cards · Sadaf')
+  await page.goto('/family/kids')
+  await expect(page).toHaveTitle('Family · Sadaf')
   const wish = page.getByRole('switch', { name: 'Tell me when it is here' })
   await expect(wish).not.toBeChecked()
   await wish.click()
   await expect(wish).toBeChecked()
   await page.reload()
   await expect(wish).toBeChecked()
-  await page.goto('/family')
+  await page.goto('/analytics')
+  await expect(page).toHaveTitle('Analytics · Sadaf')
   await expect(page.getByRole('switch', { name: 'Tell me when it is here' })).not.toBeChecked()
 })
 
@@ -20,8 +21,8 @@ test.describe('a wish that cannot be kept', () => {
 
   test('is told, and not shown as kept', async ({ page }) => {
     await openHousehold(page)
-    await page.route('**/coming/cards', (route) => route.fulfill({ status: 503, body: '{}' }))
-    await page.goto('/cards')
+    await page.route('**/coming/family', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto('/family')
     const wish = page.getByRole('switch', { name: 'Tell me when it is here' })
     await wish.click()
     await expect(page.getByText('Your wish was not saved').first()).toBeVisible()
@@ -30,10 +31,10 @@ test.describe('a wish that cannot be kept', () => {
 })
 
 test('a guest is led to the sign-in and back', async ({ page }) => {
-  await page.goto('/crypto')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crypto hub')
+  await page.goto('/family')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Family')
   await page.getByRole('link', { name: 'Sign in to be told' }).click()
-  await expect(page).toHaveURL('/login?next=%2Fcrypto')
+  await expect(page).toHaveURL('/login?next=%2Ffamily')
 })
 
 test('a document that is being written leads home, and nothing else is taken for a page', async ({

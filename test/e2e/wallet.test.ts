@@ -17,7 +17,7 @@ testAsDemo(
     await expect(rows.first()).toContainText('Marina Market')
     await expect(rows.first()).not.toContainText('Balance')
     await expect(rows.nth(1)).toContainText('Balance $12,480.55')
-    await expect(rows.last()).toContainText('Balance $13,597.18')
+    await expect(rows.last()).toContainText('Balance $13,351.19')
     // Before the first of them there was what the account was opened with.
     await expect(rows.last()).toContainText('+$4,200.00')
     await expect(main.getByRole('button', { name: 'Copy Routing number (ABA)' })).toBeVisible()
@@ -55,5 +55,67 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByRole('main')).toContainText(/AE\d{2} \d{4}/)
     await page.setViewportSize({ width: 320, height: 640 })
     await expectToFit(page, `a new account, ${language}`)
+  })
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const words = {
+    en: {
+      close: 'Close this account',
+      left: /^Move .* out first/,
+      confirm: 'Close account',
+      closed: 'Closed accounts',
+      since: 'Closed on',
+      stays: 'It takes no money any more',
+      open: 'Open an account',
+      cancel: 'Cancel',
+      openDinar: /Kuwaiti Dinar/,
+      openConfirm: 'Open account',
+      movements: 'Nothing has moved in this account yet',
+    },
+    ar: {
+      close: 'إغلاق هذا الحساب',
+      left: /^أخرج .* من الحساب أولًا/,
+      confirm: 'إغلاق الحساب',
+      closed: 'الحسابات المغلقة',
+      since: 'أُغلق في',
+      stays: 'لم يعد يستقبل أي مبالغ',
+      open: 'فتح حساب',
+      cancel: 'إلغاء',
+      openDinar: /دينار كويتي/,
+      openConfirm: 'فتح الحساب',
+      movements: 'لم يتحرّك شيء في هذا الحساب بعد',
+    },
+  }[language]
+
+  test(`an account is closed once it holds nothing, and can still be read, in ${language}`, async ({
+    page,
+  }) => {
+    await openHousehold(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await speak(page, language)
+    await page.goto('/wallet')
+    const main = page.getByRole('main')
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: words.close }).click()
+    await expect(dialog.getByRole('heading', { name: words.left })).toBeVisible()
+    await expectNoViolations(page, `money left, ${language}`)
+    await dialog.getByRole('button', { name: words.cancel }).click()
+    await page.getByRole('button', { name: words.open }).click()
+    await dialog.getByText(words.openDinar).click()
+    await dialog.getByRole('button', { name: words.openConfirm }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(main).toContainText(/AE\d{2} \d{4}/)
+    await page.getByRole('button', { name: words.close }).click()
+    await dialog.getByRole('button', { name: words.confirm }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(main).toContainText(words.stays)
+    await expect(main).toContainText(words.since)
+    await expect(main).toContainText(words.movements)
+    await expect(main.getByRole('heading', { name: words.closed })).toBeVisible()
+    await expect(page.getByRole('button', { name: words.close })).toHaveCount(0)
+    await expectNoViolations(page, `a closed account, ${language}`)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectToFit(page, `a closed account, ${language}`)
   })
 }

@@ -30,6 +30,9 @@ export type World = {
   readonly http: Http
   readonly bank: BankConsole
   readonly exchange: BankConsole
+  readonly issuer: BankConsole
+  readonly ramp: BankConsole
+  readonly venue: BankConsole
   readonly keys: typeof keys
   startServer(roles?: 'api,worker' | 'api' | 'worker'): Promise<void>
   /** kill -9. */
@@ -65,10 +68,22 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
     BANK_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
     FX_API_KEY: 'exchange-key-of-the-fault-tests',
     FX_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+    IDENTITY_API_KEY: 'identity-key-of-the-fault-tests',
+    IDENTITY_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+    RAMP_API_KEY: 'ramp-key-of-the-fault-tests',
+    RAMP_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+    CARDS_API_KEY: 'issuer-key-of-the-fault-tests',
+    CARDS_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+    VENUE_API_KEY: 'venue-key-of-the-fault-tests',
+    VENUE_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+    MARKET_API_KEY: 'market-key-of-the-fault-tests',
   }
   const http = createHttp(url)
   const bank = createBankConsole(`http://127.0.0.1:${bankPort}`)
   const exchange = createBankConsole(`http://127.0.0.1:${bankPort}`, undefined, 'exchange')
+  const ramp = createBankConsole(`http://127.0.0.1:${bankPort}`, undefined, 'ramp')
+  const issuer = createBankConsole(`http://127.0.0.1:${bankPort}`, undefined, 'cards')
+  const venue = createBankConsole(`http://127.0.0.1:${bankPort}`, undefined, 'venue')
   let database: RunningDatabase | undefined
   let hasDatabaseEnded = true
   let bankProgram: Program | undefined
@@ -105,6 +120,9 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
     http,
     bank,
     exchange,
+    issuer,
+    ramp,
+    venue,
     keys,
     connect,
     query,
@@ -131,8 +149,14 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
           ...bankSettings,
           SANDBOX_PORT: String(bankPort),
           SANDBOX_LATENCY_MS: '5',
+          // A busy machine may start a server for longer than the usual half a minute.
+          FX_FIRM_SECONDS: '3600',
           BANK_WEBHOOK_URL: `${url}/webhooks/bank`,
           FX_WEBHOOK_URL: `${url}/webhooks/exchange`,
+          IDENTITY_WEBHOOK_URL: `${url}/webhooks/identity`,
+          RAMP_WEBHOOK_URL: `${url}/webhooks/ramp`,
+          CARDS_WEBHOOK_URL: `${url}/webhooks/cards`,
+          VENUE_WEBHOOK_URL: `${url}/webhooks/venue`,
           DATA_DIR: home,
           LOG_LEVEL: 'error',
         },
@@ -148,6 +172,11 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
           ...bankSettings,
           BANK_URL: `http://127.0.0.1:${bankPort}`,
           FX_URL: `http://127.0.0.1:${bankPort}`,
+          IDENTITY_URL: `http://127.0.0.1:${bankPort}`,
+          RAMP_URL: `http://127.0.0.1:${bankPort}`,
+          CARDS_URL: `http://127.0.0.1:${bankPort}`,
+          VENUE_URL: `http://127.0.0.1:${bankPort}`,
+          MARKET_URL: `http://127.0.0.1:${bankPort}`,
           PORT: String(port),
           ROLES: roles,
           DATA_DIR: home,

@@ -2,12 +2,14 @@ import type pg from 'pg'
 import type { Digest } from './target.ts'
 
 /**
- * What strangers may change of a person's rows, and why that is no harm. The columns named are left out of the
- * comparison; a table without columns is left out whole.
+ * What strangers, and what is refused, may change of a person's rows, and why that is no harm. The columns named are
+ * left out of the comparison; a table without columns is left out whole.
  */
 const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
   // Whoever guesses is written into the trail of whom they guess at.
   'auth.audit_log': [],
+  // Whom somebody asks for is counted, also where nobody is found: that is what bounds it.
+  'wallet.recipient_lookups': [],
 }
 
 /** What is kept, as the superuser sees it. */
@@ -43,7 +45,7 @@ export function createState(database: pg.Pool) {
     waiting: () =>
       // A demonstration's household has purchases that wait for days: that is its story.
       names(`select kind || ' ' || id as name from operations.operations
-          where status = 'pending' and kind <> 'purchase'
+          where status = 'pending' and kind not in ('purchase', 'card_purchase')
         union all select 'account ' || id from wallet.accounts where status = 'opening'
         union all select task_identifier from graphile_worker.jobs
           where run_at <= now() and attempts = 0 and task_identifier <> 'webhooks.catch_up'`),

@@ -8,7 +8,27 @@ const delivery = z.looseObject({
   state: z.enum(['pending', 'held', 'delivered', 'spoilt']),
   last_status: z.number().nullable(),
 })
+const check = z.looseObject({ id: z.string(), status: z.string() })
 const booking = z.looseObject({ id: z.string(), status: z.string() })
+const rampOrder = z.looseObject({ id: z.string(), status: z.string() })
+const cardTransaction = z.looseObject({
+  id: z.string(),
+  card_id: z.string(),
+  entries: z.array(z.looseObject({ sequence: z.number(), what: z.string() })),
+})
+const venueOrder = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  fills: z.array(z.looseObject({ id: z.string() })),
+})
+const shownForDisputes = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      evidence: z.array(z.object({ id: z.string(), type: z.string(), bytes: z.number() })),
+    }),
+  ),
+})
 
 export type BankEventRow = z.output<typeof event>
 export type Delivery = z.output<typeof delivery>
@@ -20,7 +40,11 @@ export type BankConsole = ReturnType<typeof createBankConsole>
  * @param operatorKey where the console asks for one
  * @param service whose misbehaviour, events and webhooks it is about
  */
-export function createBankConsole(url: string, operatorKey?: string, service: 'bank' | 'exchange' = 'bank') {
+export function createBankConsole(
+  url: string,
+  operatorKey?: string,
+  service: 'bank' | 'exchange' | 'identity' | 'cards' | 'ramp' | 'venue' = 'bank',
+) {
   async function call<S extends z.ZodType>(
     answer: S,
     method: string,
@@ -76,7 +100,69 @@ export function createBankConsole(url: string, operatorKey?: string, service: 'b
     reverse: (id: string, part: { amount?: { amount: string; currency: string } } = {}) =>
       call(booking, 'POST', `/bank/bookings/${id}/reverse`, part),
     returnPayment: (id: string) => call(z.unknown(), 'POST', `/bank/payments/${id}/return`, {}),
+    /** A biller charges something on top of the month. */
+    charge: (bill: { biller_id: string; bill_reference: string; amount: object }) =>
+      call(z.unknown(), 'POST', '/bank/bills/charge', bill),
+    refuseBill: (bill: { biller_id: string; bill_reference: string }) =>
+      call(z.unknown(), 'POST', '/bank/bills/refuse', bill),
+    rejectBill: (id: string) => call(z.unknown(), 'POST', `/bank/bill-payments/${id}/reject`),
+    returnBill: (id: string) => call(z.unknown(), 'POST', `/bank/bill-payments/${id}/return`, {}),
     returnCollection: (id: string) => call(z.unknown(), 'POST', `/bank/collections/${id}/return`, {}),
+    /** What becomes of checks to come. */
+    decideChecks: (outcome: Record<string, unknown>) =>
+      call(z.unknown(), 'PUT', '/identity/outcome', outcome),
+    checks: async () => (await call(z.object({ data: z.array(check) }), 'GET', '/identity/checks')).data,
+    decide: (id: string, outcome: Record<string, unknown>) =>
+      call(check, 'POST', `/identity/checks/${id}/decide`, outcome),
+    end: (id: string, status: 'expired' | 'revoked') =>
+      call(check, 'POST', `/identity/checks/${id}/end`, { status }),
+    /** A shop charges a card; ends when that was answered. */
+    purchase: (cardId: string, purchase: Record<string, unknown>) =>
+      call(cardTransaction, 'POST', `/cards/${cardId}/purchase`, purchase),
+    /** A shop charges without having asked, or gives money back of which it does not say what for. */
+    force: (cardId: string, purchase: Record<string, unknown>) =>
+      call(cardTransaction, 'POST', `/cards/${cardId}/force`, purchase),
+    refundCard: (cardId: string, refund: Record<string, unknown>) =>
+      call(cardTransaction, 'POST', `/cards/${cardId}/refund`, refund),
+    /** What happens to a purchase afterwards: `increment`, `advise`, `reverse`, `expire`, `clear`, `refund`. */
+    toPurchase: (id: string, what: string, body: Record<string, unknown> = {}) =>
+      call(cardTransaction, 'POST', `/cards/transactions/${id}/${what}`, body),
+    cardTransactions: async (cardId: string) =>
+      (await call(z.object({ data: z.array(cardTransaction) }), 'GET', `/cards/${cardId}/transactions`)).data,
+    /** What the post or the issuer does with a card. */
+    moveCard: (id: string, move: 'ship' | 'deliver' | 'return' | 'freeze' | 'set-pin') =>
+      call(z.looseObject({ id: z.string() }), 'POST', `/cards/${id}/${move}`, {}),
+    decideDispute: (id: string, outcome: 'won' | 'lost') =>
+      call(z.looseObject({ id: z.string() }), 'POST', `/cards/disputes/${id}/decide`, { outcome }),
+    /** What files the issuer was shown for a dispute. */
+    evidenceFor: async (id: string) =>
+      (await call(shownForDisputes, 'GET', '/cards/disputes')).data.find((each) => each.id === id)?.evidence,
+    /** So many of our answers reach the network too late. */
+    loseAnswers: (count: number) => call(z.unknown(), 'PUT', '/cards/network', { lose_next_answers: count }),
+    standIn: (isOn: boolean) => call(z.unknown(), 'PUT', '/cards/network', { stands_in: isOn }),
+    /** Somebody at the venue trades with an order that waits: all of it at its limit, or what is said. */
+    fillOrder: (id: string, part: { quantity?: string; price?: string } = {}) =>
+      call(venueOrder, 'POST', `/venue/orders/${id}/fill`, part),
+    /** The venue says that a fill was at another price. */
+    correctFill: (fillId: string, price: string) =>
+      call(venueOrder, 'POST', `/venue/fills/${fillId}/correct`, { price }),
+    /** The venue says that there was no such fill. */
+    takeFillBack: (fillId: string) => call(venueOrder, 'POST', `/venue/fills/${fillId}/take-back`, {}),
+    /** The market says that an asset costs so many times as much, from now on. */
+    jump: (symbol: string, factor: number) => call(z.unknown(), 'POST', '/market/jumps', { symbol, factor }),
+    /** How the market behaves: as ever where nothing is said. */
+    marketIs: (mode: 'halted' | 'frozen' | null) =>
+      mode === null
+        ? call(z.unknown(), 'DELETE', '/market/state')
+        : call(z.unknown(), 'PUT', '/market/state', { mode }),
+    halt: (asset: string) => call(z.unknown(), 'POST', '/venue/halts', { asset }),
+    /** What becomes of what was paid to the ramp, from now on. */
+    deliverBought: (delivering: 'deliver' | 'wait' | 'refund') =>
+      call(z.unknown(), 'PUT', '/ramp/delivering', { delivering }),
+    rampOrders: async () => (await call(z.object({ data: z.array(rampOrder) }), 'GET', '/ramp/orders')).data,
+    /** What happens to an order at the ramp: `pay`, `deliver`, `hold`, `refund`, `fail` with a reason. */
+    toOrder: (id: string, deed: string, more: Record<string, unknown> = {}) =>
+      call(rampOrder, 'POST', `/ramp/orders/${id}`, { deed, ...more }),
     payments: async () => (await call(z.object({ data: z.array(booking) }), 'GET', '/bank/payments')).data,
     collections: async () =>
       (await call(z.object({ data: z.array(booking) }), 'GET', '/bank/collections')).data,

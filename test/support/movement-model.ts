@@ -6,7 +6,7 @@ type ModelLeg = {
   /** Nothing where it is one of our own books, which may go below zero. */
   readonly from: Purse | null
   readonly to: Purse | null
-  readonly amount: bigint
+  amount: bigint
   settled: bigint
   held: bigint
 }
@@ -38,21 +38,22 @@ const must = (holds: boolean, why: Refused['why']) => {
 
 export const available = ({ balance, held }: Purse) => balance - held
 
-function take(purse: Purse | null, amount: bigint): void {
-  if (!purse) return
-  must(available(purse) >= amount, 'books')
-  purse.balance -= amount
-}
+/** Whether there must be as much as leaves; what has happened already leaves in any case. */
+export type Asks = 'for_money' | 'for_nothing'
+export const asks = (isForced: boolean): Asks => (isForced ? 'for_nothing' : 'for_money')
 
-function move(leg: ModelLeg, amount: bigint): void {
-  take(leg.from, amount)
+function move(leg: ModelLeg, amount: bigint, asking: Asks): void {
+  if (leg.from) {
+    must(asking === 'for_nothing' || amount === 0n || available(leg.from) >= amount, 'books')
+    leg.from.balance -= amount
+  }
   if (leg.to) leg.to.balance += amount
   leg.settled += amount
 }
 
-function hold(leg: ModelLeg, amount: bigint): void {
+function hold(leg: ModelLeg, amount: bigint, asking: Asks): void {
   if (leg.from) {
-    must(available(leg.from) >= amount, 'books')
+    must(asking === 'for_nothing' || available(leg.from) >= amount, 'books')
     leg.from.held += amount
   }
   leg.held += amount
@@ -86,52 +87,69 @@ const first = ({ legs }: ModelOperation): ModelLeg => {
 /** How much of each leg, by its role; a leg that is left out is not taken from. */
 type Takes = Record<string, bigint>
 
-function settleLegs(operation: ModelOperation, takes: Takes, isLast: boolean): void {
+function settleLegs(operation: ModelOperation, takes: Takes, isLast: boolean, asking: Asks): void {
   together(operation, () => {
     for (const leg of operation.legs) {
       const amount = takes[leg.role] ?? 0n
       if (amount === 0n && !isLast) continue
       const held = leg.held
       release(leg)
-      move(leg, amount)
-      if (!isLast && held > amount) hold(leg, held - amount)
+      // What is held is there for it, whatever became of the rest.
+      const reserved = amount < held ? amount : held
+      move(leg, reserved, 'for_nothing')
+      move(leg, amount - reserved, asking)
+      if (!isLast && held > amount) hold(leg, held - amount, asking)
     }
     must(first(operation).settled > 0n, isLast ? 'books' : 'mistake')
   })
 }
 
 export const start = {
-  held(operation: ModelOperation): void {
+  held(operation: ModelOperation, asking: Asks = 'for_money'): void {
     together(operation, () => {
-      for (const leg of operation.legs) hold(leg, leg.amount)
+      for (const leg of operation.legs) hold(leg, leg.amount, asking)
     })
   },
-  booked(operation: ModelOperation): void {
+  booked(operation: ModelOperation, asking: Asks = 'for_money'): void {
     together(operation, () => {
-      for (const leg of operation.legs) move(leg, leg.amount)
+      for (const leg of operation.legs) move(leg, leg.amount, asking)
     })
     operation.status = 'completed'
   },
 }
 
-export function settle(operation: ModelOperation, id: string, takes: Takes): void {
+export function settle(operation: ModelOperation, id: string, takes: Takes, asking: Asks): void {
   if (operation.settlements.has(id)) return
   must(operation.status === 'pending', 'books')
-  settleLegs(operation, takes, false)
+  settleLegs(operation, takes, false, asking)
+  operation.settlements.add(id)
+}
+
+/** From now on so much is held, and what people know it by is that and what was settled. */
+export function rehold(operation: ModelOperation, id: string, held: bigint, asking: Asks): void {
+  if (operation.settlements.has(id)) return
+  must(operation.status === 'pending', 'books')
+  const leg = first(operation)
+  must(operation.legs.length === 1, 'mistake')
+  together(operation, () => {
+    release(leg)
+    hold(leg, held, asking)
+    leg.amount = leg.settled + held
+  })
   operation.settlements.add(id)
 }
 
 export function finish(operation: ModelOperation): void {
   must(operation.status === 'pending', 'books')
-  settleLegs(operation, {}, true)
+  settleLegs(operation, {}, true, 'for_money')
   operation.status = 'completed'
 }
 
-export function complete(operation: ModelOperation, taken: bigint | null): void {
+export function complete(operation: ModelOperation, taken: bigint | null, asking: Asks = 'for_money'): void {
   must(operation.status === 'pending', 'books')
   const takes = Object.fromEntries(operation.legs.map(({ role, held }) => [role, held]))
   if (taken !== null) takes[first(operation).role] = taken
-  settleLegs(operation, takes, true)
+  settleLegs(operation, takes, true, asking)
   operation.status = 'completed'
 }
 
@@ -151,7 +169,12 @@ export function lapse(operation: ModelOperation, now: number): void {
 }
 
 /** @returns the operation that gives it back; nothing where it was given back under this id before */
-export function reverse(original: ModelOperation, id: string, amount: bigint): ModelOperation | null {
+export function reverse(
+  original: ModelOperation,
+  id: string,
+  amount: bigint,
+  asking: Asks = 'for_money',
+): ModelOperation | null {
   must(original.status === 'completed', 'mistake')
   const whole = first(original).settled
   const earlier = [...original.reversals].reduce((sum, [by, given]) => (by === id ? sum : sum + given), 0n)
@@ -178,7 +201,7 @@ export function reverse(original: ModelOperation, id: string, amount: bigint): M
     lapsesAt: null,
     comesBack: false,
   }
-  start.booked(reversal)
+  start.booked(reversal, asking)
   original.reversals.set(id, amount)
   return reversal
 }

@@ -5,13 +5,16 @@ import { endPool } from '@sadaf/postgres'
 import { testDatabase } from '@sadaf/postgres/testing'
 import pg from 'pg'
 import { z } from 'zod'
+import type { Notifications } from '../../apps/server/src/notifications/index.ts'
 import {
   clearing,
   createOperations,
   defineLapsing,
+  type Ended,
   fees,
   internalAccounts,
   makeKnown,
+  type OperationKind,
   type Operations,
   operationKind,
   type Row,
@@ -23,6 +26,7 @@ import {
   createHook,
   createIds,
   type Database,
+  type Hook,
   type Jobs,
   migrateDatabase,
   migrationSources,
@@ -161,7 +165,19 @@ export type Movements = {
   stop(): Promise<void>
 }
 
-export async function startMovements(): Promise<Movements> {
+/** What a test brings beside the kinds that are here. */
+type Beside = {
+  readonly kinds?: readonly OperationKind[]
+  readonly notifications?: Notifications
+  readonly ends?: Hook<Ended>
+}
+
+export async function startMovements({
+  kinds: moreKinds = [],
+  notifications = { notify: async () => {} },
+  ends = createHook(),
+}: Beside = {}): Promise<Movements> {
+  const all = [...Object.values(kinds), ...moreKinds]
   const kept = await testDatabase(migrationSources, migrateDatabase)
   const database = createDatabase({ url: kept.url, poolSize: 6, log: silentLog })
   const pool = new pg.Pool({ connectionString: kept.url, max: 2 })
@@ -183,14 +199,14 @@ export async function startMovements(): Promise<Movements> {
   const operations = createOperations({
     platform: { clock, ids: createIds(clock), bus: silentBus },
     ledger,
-    notifications: { notify: async () => {} },
+    notifications,
     announce: { transaction: () => {}, balances: async () => {} },
-    kinds: Object.values(kinds),
-    providers: { banking: BANK },
-    ends: createHook(),
+    kinds: all,
+    providers: { banking: BANK, issuing: 'cards', custody: 'venue' },
+    ends,
   })
   defineLapsing({ clock, database, jobs, log }, operations)
-  await makeKnown(database, Object.values(kinds))
+  await makeKnown(database, all)
   await ledger.createAccounts(['USD', 'EUR'].flatMap((asset) => internalAccounts(BANK, asset)))
   return {
     operations,

@@ -44,6 +44,8 @@ export type Person = {
 
 export type PersonOptions = {
   readonly name?: string
+  /** One of their own, unless given. */
+  readonly email?: string
   /** What the dollar account holds to begin with. */
   readonly holding?: string
   readonly language?: string
@@ -93,7 +95,7 @@ export async function signInElsewhere(
 export async function signUp(product: Reachable, options: PersonOptions = {}): Promise<Person> {
   const { name = 'Layla Haddad', holding, language = 'en', isImpatient = false, metadata = {} } = options
   counter += 1
-  const email = `person-${counter}-${randomUUID().slice(0, 8)}@example.com`
+  const { email = `person-${counter}-${randomUUID().slice(0, 8)}@example.com` } = options
   const supabase = createSupabase(product.url, product.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // The client warns on the console unless it has a log.

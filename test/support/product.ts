@@ -38,6 +38,10 @@ export type Product = {
   readonly databaseUrl: string
   readonly bank: BankConsole
   readonly exchange: BankConsole
+  readonly identity: BankConsole
+  readonly venue: BankConsole
+  readonly issuer: BankConsole
+  readonly ramp: BankConsole
   readonly bankUrl: string
   readonly webhookSecret: string
   readonly http: Http
@@ -71,9 +75,19 @@ export const ORDERS = 'orders'
 
 export type Settings = Record<string, string>
 
+export type Surroundings = {
+  /** Whether it follows the sandbox's market, which writes hundreds of prices a second. */
+  readonly hearsPrices?: boolean
+}
+
 const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
 const apiKey = 'bank-key-of-the-tests'
 const exchangeKey = 'exchange-key-of-the-tests'
+const identityKey = 'identity-key-of-the-tests'
+const issuerKey = 'issuer-key-of-the-tests'
+const venueKey = 'venue-key-of-the-tests'
+const rampKey = 'ramp-key-of-the-tests'
+const marketKey = 'market-key-of-the-tests'
 
 /**
  * @param settings environment variables on top of those of a test
@@ -82,6 +96,7 @@ const exchangeKey = 'exchange-key-of-the-tests'
 export async function startProduct(
   settings: Settings = {},
   more: readonly Capability[] = [],
+  { hearsPrices = false }: Surroundings = {},
 ): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sadaf-product-'))
   const { DEMO_OPERATOR_KEY: operatorKey } = settings
@@ -93,6 +108,11 @@ export async function startProduct(
       apiKey,
       webhookSecret,
       exchange: { apiKey: exchangeKey, webhookSecret },
+      identity: { apiKey: identityKey, webhookSecret },
+      issuer: { apiKey: issuerKey, webhookSecret },
+      venue: { apiKey: venueKey, webhookSecret },
+      ramp: { apiKey: rampKey, webhookSecret },
+      market: { apiKey: marketKey },
       latencyMs: 0,
       operatorKey,
     }),
@@ -106,6 +126,21 @@ export async function startProduct(
     FX_URL: sandbox.url,
     FX_API_KEY: exchangeKey,
     FX_WEBHOOK_SECRET: webhookSecret,
+    IDENTITY_URL: sandbox.url,
+    IDENTITY_API_KEY: identityKey,
+    IDENTITY_WEBHOOK_SECRET: webhookSecret,
+    CARDS_URL: sandbox.url,
+    CARDS_API_KEY: issuerKey,
+    CARDS_WEBHOOK_SECRET: webhookSecret,
+    VENUE_URL: sandbox.url,
+    VENUE_API_KEY: venueKey,
+    VENUE_WEBHOOK_SECRET: webhookSecret,
+    RAMP_URL: sandbox.url,
+    RAMP_API_KEY: rampKey,
+    RAMP_WEBHOOK_SECRET: webhookSecret,
+    ...(hearsPrices && { MARKET_URL: sandbox.url, MARKET_API_KEY: marketKey }),
+    // A machine that tests is busy with other things, too.
+    CARDS_ANSWER_MS: '1500',
     AUTH_AUTOCONFIRM_EMAIL: 'true',
     AUTH_RATE_LIMITS: 'off',
     API_RATE_LIMITS: 'off',
@@ -126,10 +161,18 @@ export async function startProduct(
   const database = new pg.Pool({ connectionString: kept.url, max: 4 })
   const bank = createBankConsole(sandbox.url, operatorKey)
   const exchange = createBankConsole(sandbox.url, operatorKey, 'exchange')
+  const identity = createBankConsole(sandbox.url, operatorKey, 'identity')
+  const issuer = createBankConsole(sandbox.url, operatorKey, 'cards')
+  const venue = createBankConsole(sandbox.url, operatorKey, 'venue')
+  const ramp = createBankConsole(sandbox.url, operatorKey, 'ramp')
   const http = createHttp(url)
   // The address is known only now; what the bank had to say would have waited.
   await bank.sendWebhooksTo(`${url}/webhooks/bank`)
   await exchange.sendWebhooksTo(`${url}/webhooks/exchange`)
+  await identity.sendWebhooksTo(`${url}/webhooks/identity`)
+  await issuer.sendWebhooksTo(`${url}/webhooks/cards`)
+  await venue.sendWebhooksTo(`${url}/webhooks/venue`)
+  await ramp.sendWebhooksTo(`${url}/webhooks/ramp`)
   const ledger = createLedger({ pool: database })
 
   const dueJobs = () =>
@@ -142,8 +185,12 @@ export async function startProduct(
   const pending = () =>
     namesOf(
       database,
-      `select kind || ' ' || id || ' ' || phase as name from operations.operations where status = 'pending'
-       union all select 'account ' || id from wallet.accounts where status = 'opening'`,
+      // What waits for a person who has no wallet yet, or for one to pay, is settled for as long as nobody comes; and an
+      // order may wait for its price for weeks.
+      `select kind || ' ' || id || ' ' || phase as name from operations.operations
+       where status = 'pending' and kind not in ('invited_payment', 'trade')
+         and not (kind = 'crypto_purchase' and phase = 'submitted')
+       union all select 'account ' || id from wallet.accounts where status in ('opening', 'closing')`,
     )
   const noDueJob = () =>
     until(
@@ -158,7 +205,8 @@ export async function startProduct(
       async () => {
         await noDueJob()
         const tasks = await bank.settle()
-        const counts = await Promise.all([bank, exchange].map(async (one) => (await one.deliveries()).counts))
+        const all = [bank, exchange, identity, issuer, ramp, venue]
+        const counts = await Promise.all(all.map(async (one) => (await one.deliveries()).counts))
         const said = counts.flatMap((each) => Object.values(each)).reduce((sum, count) => sum + count)
         await noDueJob()
         const isQuiet = tasks === 0 && counts.every(({ pending }) => pending === 0) && said === seen
@@ -198,6 +246,10 @@ export async function startProduct(
     databaseUrl: kept.url,
     bank,
     exchange,
+    identity,
+    issuer,
+    venue,
+    ramp,
     bankUrl: sandbox.url,
     webhookSecret,
     http,

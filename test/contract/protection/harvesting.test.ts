@@ -111,6 +111,26 @@ describe('the question whom an address belongs to', () => {
     await product.settled()
   })
 
+  test('is the same where money would wait for the address, and is told no more by it', async () => {
+    const layla = await aPayer()
+    const invite = (to: To) =>
+      layla.post('/invited-payments', {
+        from_account_id: layla.account(),
+        to,
+        amount: { amount: '1.00', currency: 'USD' },
+      })
+    await askFor(layla, A_MINUTE - 2)
+    const noor = await product.person({ name: 'Noor Aziz' })
+    const refused = await invite({ email: noor.email })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'recipient_is_here' } })
+    expect(JSON.stringify(refused.body)).not.toMatch(/Noor|SDF/)
+    expect((await invite(nobody())).status).toBe(403)
+    expect(await invite(nobody())).toMatchObject(spent)
+    expect(await invite({ email: noor.email })).not.toMatchObject(spent)
+    const sara = await product.person({ name: 'Sara Nasser' })
+    expect(await invite({ email: sara.email })).toMatchObject(spent)
+  })
+
   test('asked by phone number is the same question, counted alike', async () => {
     const layla = await aPayer()
     await askFor(layla, A_MINUTE - 1)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { add, equals, type Money, money } from '@sadaf/money'
+import { add, equals, isZero, type Money, money } from '@sadaf/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BankingProvider, BankLine, Progress } from '../../../apps/server/src/providers/index.ts'
+import type { BankingProvider, BankLine, Biller, Progress } from '../../../apps/server/src/providers/index.ts'
 import { until } from '../../support/until.ts'
 
 export type BankWorld = {
@@ -132,6 +132,25 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         ])
       })
 
+      test('one that is closed twice is closed once, told of, and takes no money', async () => {
+        const before = await allEvents()
+        const id = await anAccount()
+        expect(await bank.closeAccount(id)).toMatchObject({ id, isClosed: true, isActive: false })
+        expect(await bank.closeAccount(id)).toMatchObject({ id, isClosed: true })
+        expect(await bank.account(id)).toMatchObject({ isClosed: true })
+        const told = (await allEvents(before.cursor)).events.map(({ raw }) => bank.readEvent(raw))
+        const closings = told.filter((each) => each.subject === 'account' && each.account.isClosed)
+        expect(closings).toMatchObject([{ account: { id } }])
+        const order = { ...(await aPayment()), creditor: { account: id } }
+        await expect(bank.pay(order)).rejects.toMatchObject({ name: 'ProviderRefusal' })
+      })
+
+      test('one that holds money is not closed', async () => {
+        const id = await anAccount(usd(1n))
+        await expect(bank.closeAccount(id)).rejects.toMatchObject({ code: 'account_not_empty' })
+        expect(await bank.account(id)).toMatchObject({ isActive: true, isClosed: false })
+      })
+
       test('one that nobody opened is refused', async () => {
         await expect(bank.account('acct_nobody')).rejects.toMatchObject({ code: 'account_not_found' })
       })
@@ -247,6 +266,124 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         await ended(() => bank.payment(order.id))
         await expect(bank.cancelPayment(order.id)).rejects.toMatchObject({ code: 'payment_already_begun' })
       })
+    })
+
+    describe('bills', () => {
+      const ofBiller = ({ id: billerId, reference }: Biller) => ({
+        billerId,
+        // Another one each time; its last digits mean nothing to a sandbox.
+        reference: `${BigInt(`0x${randomUUID().replaceAll('-', '')}`)}`
+          .replaceAll('0', '1')
+          .slice(0, reference.maxLength - 1)
+          .concat('1'),
+      })
+      async function aBill() {
+        const biller = (await bank.billers()).find(({ currency, tellsDue }) => currency === 'USD' && tellsDue)
+        if (!biller) throw new Error('nobody bills dollars')
+        const of = ofBiller(biller)
+        const { due } = await bank.bill(of)
+        if (!due || isZero(due)) throw new Error('nothing is due')
+        return { ...of, due }
+      }
+      async function anOrder() {
+        const { billerId, reference: billReference, due: amount } = await aBill()
+        const debtorAccount = await anAccount(usd(100_000n))
+        return { id: randomUUID(), debtorAccount, billerId, billReference, amount, reference: 'Bill' }
+      }
+
+      test('billers are named in both languages, and each says what its references are', async () => {
+        const billers = await bank.billers()
+        expect(billers.length).toBeGreaterThan(0)
+        expect(new Set(billers.map(({ id }) => id)).size).toBe(billers.length)
+        for (const { name, nameAr, reference } of billers) {
+          expect([name, nameAr, reference.label, reference.labelAr]).not.toContain('')
+          expect(reference.minLength).toBeLessThanOrEqual(reference.maxLength)
+        }
+      })
+
+      test('one that is paid twice under one id is paid once, with one receipt, and is not due any more', async () => {
+        const order = await anOrder()
+        const first = await bank.payBill(order)
+        expect(first).toMatchObject({ id: order.id, completedAt: null, receipt: null })
+        const news = await ended(() => bank.billPayment(order.id))
+        expect(news).toMatchObject({
+          ...{ id: order.id, status: 'completed', reason: null },
+          completedAt: expect.any(Date),
+          receipt: expect.stringMatching(/./),
+        })
+        expect(await bank.payBill(order)).toMatchObject({ id: order.id })
+        expect(await bank.billPayment(order.id)).toMatchObject({ receipt: news.receipt })
+        expect(await movedBy(order.id)).toEqual([
+          { accountId: order.debtorAccount, minor: -order.amount.minor, isReturn: false },
+        ])
+        const { due } = await bank.bill({ billerId: order.billerId, reference: order.billReference })
+        expect(due && isZero(due)).toBe(true)
+      })
+
+      test('another under the id of one that was given is refused and changes nothing', async () => {
+        const order = await anOrder()
+        await bank.payBill(order)
+        const other = { ...order, billReference: ofBiller(await billerOf(order.billerId)).reference }
+        await expect(bank.payBill(other)).rejects.toMatchObject({ name: 'ProviderRefusal' })
+        await ended(() => bank.billPayment(order.id))
+        expect(await movedBy(order.id)).toHaveLength(1)
+      })
+
+      test('what is due is told with the moment at which it was so', async () => {
+        const { billerId, reference } = await aBill()
+        expect(await bank.bill({ billerId, reference })).toMatchObject({
+          due: expect.anything(),
+          dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          asOf: expect.any(Date),
+        })
+      })
+
+      test('one beyond what is there is rejected, and moves nothing', async () => {
+        const order = { ...(await anOrder()), debtorAccount: await anAccount() }
+        await bank.payBill(order)
+        expect(await ended(() => bank.billPayment(order.id))).toMatchObject({
+          ...{ status: 'rejected', reason: 'insufficient_funds', completedAt: null, receipt: null },
+        })
+        expect(await movedBy(order.id)).toEqual([])
+      })
+
+      test('whom nobody knows, and what is no reference of theirs, is refused', async () => {
+        const { billerId, reference } = await aBill()
+        const order = { ...(await anOrder()), billerId: 'nobody' }
+        const refusals = await Promise.allSettled([
+          bank.bill({ billerId: 'nobody', reference }),
+          bank.bill({ billerId, reference: '1' }),
+          bank.payBill(order),
+        ])
+        expect(refusals.map((each) => each.status === 'rejected' && each.reason)).toMatchObject([
+          { name: 'ProviderRefusal', code: 'biller_not_found' },
+          { name: 'ProviderRefusal', code: 'invalid_bill_reference' },
+          { name: 'ProviderRefusal', code: 'biller_not_found' },
+        ])
+      })
+
+      test('one that nobody paid is not there', async () => {
+        expect(await bank.billPayment(randomUUID())).toBeNull()
+      })
+
+      test('it is told of from its beginning to its end, and the end brings the receipt', async () => {
+        const before = await allEvents()
+        const order = await anOrder()
+        await bank.payBill(order)
+        const { receipt } = await ended(() => bank.billPayment(order.id))
+        const told = (await allEvents(before.cursor)).events.map(({ raw }) => bank.readEvent(raw))
+        const ofIt = told.flatMap((each) =>
+          each.subject === 'bill_payment' && each.order.id === order.id ? [each.order] : [],
+        )
+        expect(ofIt.at(0)).toMatchObject({ status: 'accepted', receipt: null })
+        expect(ofIt.at(-1)).toMatchObject({ status: 'completed', receipt })
+      })
+
+      async function billerOf(wanted: string): Promise<Biller> {
+        const biller = (await bank.billers()).find(({ id }) => id === wanted)
+        if (!biller) throw new Error('the biller has gone')
+        return biller
+      }
     })
 
     describe('collections', () => {

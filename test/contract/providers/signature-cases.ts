@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import type { BankingProvider } from '../../../apps/server/src/providers/index.ts'
+import type { BankingProvider, IssuerProvider } from '../../../apps/server/src/providers/index.ts'
 
 type Told = Pick<BankingProvider, 'verifyWebhook'>
 type Signed = { readonly headers: Record<string, string>; readonly raw: Buffer }
@@ -86,6 +86,43 @@ export function signatureCases(name: string, adapterOf: (secret: string | undefi
       expect(() => adapterOf(undefined).verifyWebhook(headers, raw)).toThrow(
         expect.objectContaining({ name: 'WebhookRefused' }),
       )
+    })
+  })
+}
+
+const question =
+  '{"id":"q_1","type":"authorization.request","created_at":"2026-03-31T09:00:00.000Z","data":{"a": 1}}'
+
+/** The same of what a provider asks. */
+export function questionCases(
+  name: string,
+  adapterOf: (secret: string | undefined) => Pick<IssuerProvider, 'verifyQuestion'>,
+): void {
+  describe(`${name}: what is asked`, () => {
+    const secret = aSecret()
+    const asked = (by = secret, { at = new Date(), id = 'q_1' } = {}) => ({
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(by).sign('q_1', at, question),
+    })
+    const read = (headers: Record<string, string>, raw = Buffer.from(question)) =>
+      adapterOf(secret).verifyQuestion(headers, raw)
+    const isRefused = expect.objectContaining({ name: 'WebhookRefused' })
+
+    test('by the provider is taken under its id, with its exact bytes, whenever it is asked', () => {
+      const earlier = new Date(Date.now() - 200_000)
+      expect(read(asked())).toEqual({ id: 'q_1', raw: Buffer.from(question) })
+      expect(read(asked(secret, { at: earlier }))).toEqual(read(asked()))
+    })
+
+    test('by somebody else, long ago, under another id or with another byte is refused', () => {
+      const longAgo = new Date(Date.now() - 302_000)
+      expect(() => read(asked(aSecret()))).toThrow(isRefused)
+      expect(() => read(asked(secret, { at: longAgo }))).toThrow(isRefused)
+      expect(() => read(asked(secret, { id: 'q_2' }))).toThrow(isRefused)
+      expect(() => read(asked(), Buffer.from(question.replace('1}', '2}')))).toThrow(isRefused)
+      expect(() => read({})).toThrow(isRefused)
+      expect(() => adapterOf(undefined).verifyQuestion(asked(), Buffer.from(question))).toThrow(isRefused)
     })
   })
 }

@@ -1,4 +1,5 @@
 import { accountCurrencies } from '@sadaf/api/currencies'
+import { standardAssets } from '@sadaf/money'
 import { expect, type Page } from 'playwright/test'
 import { shownAssets } from '../../../apps/web/src/landing/market-prices.ts'
 import { demoPerson } from './people.ts'
@@ -11,7 +12,13 @@ const NAMES = [
   'Sarraf Cards & FX',
   'Dana Bank',
   'Naseem Digital Assets',
+  'Naseem Market Data',
+  'Bayyina Identity',
   'Harbour Union Bank',
+  // What the household calls its cards.
+  'Everyday',
+  'Shopping',
+  'Trips',
   'Chrome Headless',
   'Headless Chrome',
   'HeadlessChrome',
@@ -19,6 +26,7 @@ const NAMES = [
   'Linux',
   'Google Play',
   'App Store',
+  'Apple Pay',
   'Google',
   'GitHub',
   'Solana',
@@ -28,6 +36,10 @@ const NAMES = [
   'Enter',
   'Escape',
   'CSV',
+  'OFX',
+  'QFX',
+  'XML',
+  'camt',
   'JSON',
   'JPEG',
   'PNG',
@@ -40,6 +52,8 @@ const NAMES = [
   'UTC',
   ...accountCurrencies,
   ...shownAssets,
+  // Symbols by which coins are traded.
+  ...[...standardAssets.values()].filter(({ kind }) => kind === 'crypto').map(({ code }) => code),
 ]
 
 // The longest first: "Dana Bank" is one name.

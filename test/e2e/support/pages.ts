@@ -16,6 +16,11 @@ export const GUARDED_PAGES: readonly string[] = [...pages.values()]
   .filter(({ access }) => access === 'member')
   .map(exampleOf)
 
+/** The pages of operators. */
+export const OPERATOR_PAGES: readonly string[] = [...pages.values()]
+  .filter(({ access }) => access === 'operator')
+  .map(exampleOf)
+
 /** The pages that are pre-rendered, each at the address that counts for it. */
 export const INDEXED_PAGES: readonly string[] = [...pages.values()]
   .filter(({ access, sameAs }) => access === 'public' && sameAs === undefined)
@@ -23,7 +28,9 @@ export const INDEXED_PAGES: readonly string[] = [...pages.values()]
 
 /** The pages that anybody may open. The design system's has a test of its own. */
 export const PUBLIC_PAGES: readonly string[] = [
-  ...[...pages.values()].filter(({ access }) => access === 'public' || access === 'link').map(exampleOf),
+  ...[...pages.values()]
+    .filter(({ access }) => access === 'public' || access === 'link' || access === 'open')
+    .map(exampleOf),
   UNKNOWN_PAGE,
 ]
 
@@ -33,12 +40,30 @@ export const SAME_PAGES: readonly (readonly string[])[] = [...pages.values()].fl
   return other ? [[exampleOf(other), exampleOf(page)]] : []
 })
 
+/** Those that show what another address shows. */
+export const SECOND_ADDRESSES: ReadonlySet<string> = new Set(
+  [...pages.values()].filter(({ sameAs }) => sameAs !== undefined).map(exampleOf),
+)
+
 function exampleOf({ path, example }: ClientPage): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = example?.[name]
     if (value === undefined) throw new Error(`Browser tests need an example of :${name} in ${path}.`)
     return value
   })
+}
+
+const patterns = [...pages.values()].map(({ path }) => path.split('/'))
+
+/** The path of the page that an address opens, as it is declared: `/markets/:id` for each asset; of no page of ours, itself. */
+export function patternOf(pathname: string): string {
+  const parts = pathname.split('/')
+  const found = patterns.find(
+    (pattern) =>
+      pattern.length === parts.length &&
+      pattern.every((part, index) => part.startsWith(':') || part === parts[index]),
+  )
+  return found?.join('/') ?? pathname
 }
 
 const LOADING = { en: 'Loading', ar: 'جارٍ التحميل' } as const

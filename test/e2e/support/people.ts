@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
+import { enterHousehold } from './enter.ts'
 
 export type Person = { readonly email: string; readonly password: string; readonly name: string }
 
@@ -9,6 +10,13 @@ export const demoPerson: Person & { readonly otherName: string } = {
   password: 'mother-of-pearl',
   name: 'Layla Haddad',
   otherName: 'ليلى حداد',
+}
+
+/** Who looks after a demonstration on this machine. */
+export const demoOperator: Person = {
+  email: 'operator@sadaf.example',
+  password: 'lantern-over-the-reef',
+  name: 'Salma Nasser',
 }
 
 /** How many transactions the household's month has. */
@@ -35,12 +43,17 @@ export async function signIn(page: Page, person: Omit<Person, 'name'>): Promise<
   await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
 }
 
+/** Waits until all of the household's month is there: the bank, the issuer and our workers make it one by one. */
+export async function householdArrives(page: Page): Promise<void> {
+  await page.goto('/transactions')
+  const all = page.getByText(`of ${HOUSEHOLD_TRANSACTIONS} transactions`)
+  await expect(all).toBeVisible({ timeout: 120_000 })
+}
+
 /** A new person with the household's month, by the demonstration's open door; ends on the dashboard. */
 export async function openHousehold(page: Page): Promise<Person> {
   const person = aPerson()
-  await signIn(page, person)
-  await page.goto('/transactions')
-  await expect(page.getByText(`of ${HOUSEHOLD_TRANSACTIONS} transactions`)).toBeVisible()
+  await enterHousehold(page, person)
   await page.goto('/dashboard')
   return person
 }
@@ -75,8 +88,9 @@ export async function openWallet(page: Page, person: Person): Promise<void> {
 }
 
 /** The link in the newest mail to an address that has this subject, once it is there. */
-export function linkInMail(page: Page, email: string, subject: string): Promise<string> {
-  return inMessage(page, email, (found) => found === subject, /https?:\/\/\S+/)
+export function linkInMail(page: Page, email: string, subject: string | RegExp): Promise<string> {
+  const isIt = (found: string) => (typeof subject === 'string' ? found === subject : subject.test(found))
+  return inMessage(page, email, isIt, /https?:\/\/\S+/)
 }
 
 /** The code in the newest mail to an address that has this subject, once it is there. */

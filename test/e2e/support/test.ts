@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { collectComplaints } from './complaints.ts'
-import { aPerson, demoPerson, HOUSEHOLD_TRANSACTIONS, type Person, signIn } from './people.ts'
+import { aPerson, demoOperator, demoPerson, householdArrives, type Person, signIn } from './people.ts'
 
 export { expect }
 
@@ -62,6 +62,11 @@ export const testAsDemo = test.extend({
   storageState: ({ demoState }, use) => use(demoState),
 })
 
+/** Begins signed in just now as an operator, who sees what others do: some of it asks for a sign-in that is not old. */
+export const testAsOperator = test.extend({
+  storageState: ({ browser }, use) => sessionOf(browser, demoOperator, 'no household').then(use),
+})
+
 /** Begins signed in as somebody whose money the tests of one worker may spend. */
 export const testAsPayer = test.extend({
   storageState: ({ payerState }, use) => use(payerState),
@@ -78,7 +83,11 @@ function waitForTheApp(page: Page): void {
 }
 
 /** Signs in, by the demonstration's open door where nobody has the address, once the household has arrived. */
-async function sessionOf(browser: Browser, person: Person): Promise<StorageState> {
+async function sessionOf(
+  browser: Browser,
+  person: Person,
+  has: 'household' | 'no household' = 'household',
+): Promise<StorageState> {
   // What outlives a test is not told the address, and must not begin as whom the test signed in.
   const { PRODUCT_URL: baseURL } = process.env
   const context = await browser.newContext({
@@ -87,8 +96,7 @@ async function sessionOf(browser: Browser, person: Person): Promise<StorageState
   })
   const page = await context.newPage()
   await signIn(page, person)
-  await page.goto('/transactions')
-  await expect(page.getByText(`of ${HOUSEHOLD_TRANSACTIONS} transactions`)).toBeVisible()
+  if (has === 'household') await householdArrives(page)
   const state = await context.storageState()
   await context.close()
   return state

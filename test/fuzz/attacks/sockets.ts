@@ -28,6 +28,11 @@ const OWN: Message = {
   payload: config({ private: true }),
 }
 const PUBLIC: Message = { topic: 'realtime:lobby', event: 'phx_join', payload: config({}) }
+const PRICES: Message = {
+  topic: 'realtime:prices',
+  event: 'phx_join',
+  payload: { ...config({}), watch: { assets: ['BTC', 'ETH'], market: 'crypto' } },
+}
 
 function config(more: object): object {
   return {
@@ -179,9 +184,10 @@ function* brokenFrames(protocol: Protocol): Generator<Input> {
 
 /** A message with one thing turned wrong. */
 function chance(protocol: Protocol, random: Random): Input {
-  const before = random.pick([OWN, PUBLIC])
+  const before = random.pick([OWN, PUBLIC, PRICES])
   const event = random.pick(EVENTS)
-  const base: Message = event === 'phx_join' ? before : { ...before, event, payload: payloadOf(event) }
+  const asked = before === PRICES && event === 'broadcast' ? WATCH : payloadOf(event)
+  const base: Message = event === 'phx_join' ? before : { ...before, event, payload: asked }
   const [label, value] = random.pick([...texts, ...otherTypes, ...excesses])
   const part = random.pick(['topic', 'event', 'payload', 'inside'] as const)
   const wrong: Message =
@@ -189,6 +195,9 @@ function chance(protocol: Protocol, random: Random): Input {
   const frames = [frameOf(protocol, before), frameOf(protocol, wrong, '2')]
   return conversation(protocol, `${event}, ${part}: ${label}`, frames)
 }
+
+/** What is said on the channel of prices. */
+const WATCH = { type: 'broadcast', event: 'watch', payload: { assets: ['BTC'], market: null } }
 
 function payloadOf(event: string): object {
   if (event === 'broadcast') return { type: 'broadcast', event: 'x', payload: { a: 1 } }

@@ -14,7 +14,7 @@ export type Living = { readonly world: Movements; readonly life: Life }
 
 export const kindOf = (name: Name): OperationKind => kinds[name]
 
-function drafted({ world, life }: Living, kind: Name, by: 0 | 1, amount: bigint) {
+function drafted({ world, life }: Living, kind: Name, by: 0 | 1, amount: bigint, isForced = false) {
   const owner = life.people[by]
   const counter = kind === 'payment' || kind === 'gift' ? life.people[by === 0 ? 1 : 0] : null
   const id = randomUUID()
@@ -23,6 +23,7 @@ function drafted({ world, life }: Living, kind: Name, by: 0 | 1, amount: bigint)
     owner: { userId: owner.userId, accountId: owner.usd },
     ...(counter && { counter: { userId: counter.userId, accountId: counter.usd } }),
     amount: money('USD', of),
+    isForced,
     details: {
       description: 'Somebody',
       senderName: 'Somebody',
@@ -92,12 +93,16 @@ export async function beginAs(
       return begin(life, drafted(living, asked.kind, asked.who, asked.minor), verb.begin(asked.kind), start)
     }
     case 'hold': {
-      const held = drafted(living, asked.kind, asked.who, asked.minor)
-      return begin(life, held, verb.hold(asked.kind), model.start.held)
+      const held = drafted(living, asked.kind, asked.who, asked.minor, asked.isForced)
+      return begin(life, held, verb.hold(asked.kind), (is) =>
+        model.start.held(is, model.asks(asked.isForced)),
+      )
     }
     case 'book': {
-      const booked = drafted(living, asked.kind, asked.who, asked.minor)
-      return begin(life, booked, verb.book(asked.kind), model.start.booked)
+      const booked = drafted(living, asked.kind, asked.who, asked.minor, asked.isForced)
+      return begin(life, booked, verb.book(asked.kind), (is) =>
+        model.start.booked(is, model.asks(asked.isForced)),
+      )
     }
     case 'decide': {
       const verdict: Verdict = asked.isApproved

@@ -95,7 +95,7 @@ export function remember(life: Life, of: Known, reversal: model.ModelOperation |
 type News = Extract<Command, { do: 'news' }>
 
 /** @returns whether a person has to look at it */
-export function newsInModel(life: Life, known: Known, status: News['status']): boolean {
+export function newsInModel(life: Life, known: Known, { status, amounts }: News): boolean {
   const { is } = known
   if (status === 'accepted' || status === 'processing') return false
   if (status === 'completed' && is.status === 'completed') return false
@@ -103,6 +103,7 @@ export function newsInModel(life: Life, known: Known, status: News['status']): b
   if (status === 'returned' && is.reversals.has(returnIdOf(is.id))) return false
   if (is.status === 'failed') return true
   if (status === 'rejected' && (is.status === 'completed' || model.isPartlySettled(is))) return true
+  if (status !== 'rejected' && amounts === 'wrong') return true
   try {
     if (status === 'completed') model.complete(is, null)
     if (status === 'rejected') model.fail(is)

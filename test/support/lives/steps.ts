@@ -58,8 +58,22 @@ export async function onKnown(
         Object.entries(takes).map(([of, taken]) => [of, money(of === 'bought' ? 'EUR' : 'USD', taken)]),
       )
       return both(
-        () => model.settle(is, asked.name, takes),
-        () => locked(world, id, (tx, op) => operations.settle(tx, op, { id: asked.name, amounts }, at)),
+        () => model.settle(is, asked.name, takes, model.asks(asked.isForced)),
+        () =>
+          locked(world, id, (tx, op) =>
+            operations.settle(tx, op, { id: asked.name, amounts, isForced: asked.isForced }, at),
+          ),
+      )
+    }
+    case 'rehold': {
+      const held = part(known.minor, asked.percent) || 1n
+      const { name, isForced } = asked
+      return both(
+        () => model.rehold(is, name, held, model.asks(isForced)),
+        () =>
+          locked(world, id, (tx, op) =>
+            operations.rehold(tx, op, { id: name, held: money('USD', held), isForced }, at),
+          ),
       )
     }
     case 'finish':
@@ -69,10 +83,11 @@ export async function onKnown(
       )
     case 'complete': {
       const taken = asked.percent === null ? null : part(known.minor, asked.percent)
-      const settled = taken === null ? undefined : money('USD', taken)
+      const { isForced } = asked
+      const settled = taken === null ? {} : { settled: money('USD', taken) }
       return both(
-        () => model.complete(is, taken),
-        () => locked(world, id, (tx, op) => operations.complete(tx, op, at, settled)),
+        () => model.complete(is, taken, model.asks(isForced)),
+        () => locked(world, id, (tx, op) => operations.complete(tx, op, at, { ...settled, isForced })),
       )
     }
     case 'fail':
@@ -87,9 +102,15 @@ export async function onKnown(
       let reversal: model.ModelOperation | null = null
       await both(
         () => {
-          reversal = model.reverse(is, by, amount)
+          reversal = model.reverse(is, by, amount, model.asks(asked.isForced))
         },
-        () => locked(world, id, (tx, op) => operations.reverse(tx, op, kind, reversalOf(at, op, by, amount))),
+        () =>
+          locked(world, id, (tx, op) =>
+            operations.reverse(tx, op, kind, {
+              ...reversalOf(at, op, by, amount),
+              isForced: asked.isForced,
+            }),
+          ),
       )
       return remember(life, known, reversal)
     }
@@ -113,18 +134,29 @@ export async function onKnown(
 async function hear(
   { world, life }: Living,
   known: Known,
-  { status, from }: Extract<Command, { do: 'news' }>,
+  asked: Extract<Command, { do: 'news' }>,
 ): Promise<void> {
+  const { status, from } = asked
   const { is } = known
-  const becomesACase = from === BANK ? newsInModel(life, known, status) : true
+  const becomesACase = from === BANK ? newsInModel(life, known, asked) : true
   let cases = 0
   const open = async () => {
     cases += 1
   }
-  const news = { id: is.id, status, reason: null, completedAt: null }
+  const amounts = amountsTold(known, asked.amounts)
+  const news = { id: is.id, status, reason: null, completedAt: null, amounts, receipt: null }
   const heard = { from, at: world.clock.now(), isLastChance: true }
   await world.database.asSystem((tx) => createAdvance(world.operations, { open })(tx, news, heard))
   expect(cases).toBe(becomesACase ? 1 : 0)
+}
+
+/** What its provider may say that an operation moves. */
+function amountsTold({ is, kind }: Known, told: 'none' | 'right' | 'wrong') {
+  if (told === 'none') return []
+  const more = told === 'wrong' ? 1n : 0n
+  const of = (role: string) => is.legs.find((leg) => leg.role === role)?.amount ?? 0n
+  if (kind !== 'exchange') return [money('USD', (is.legs[0]?.amount ?? 0n) + more)]
+  return [money('USD', of('sold') + of('fee')), money('EUR', of('bought') + more)]
 }
 
 /** Does what a command asks, in the model and in truth. */
