@@ -10,7 +10,8 @@ import {
 } from '../../../../test/support/cards.ts'
 import { TooEarly } from '../providers/index.ts'
 
-const DAY = 86_400
+const HOUR = 3_600
+const DAY = 24 * HOUR
 
 let world: CardWorld
 beforeAll(async () => {
@@ -267,6 +268,23 @@ describe('what was approved', () => {
     world.clock.advanceSeconds(24 * DAY)
     await world.lapse()
     expect([await standing(card), await spent(card)]).toEqual([{ balance: 10_000n, held: 0n }, 0n])
+  })
+
+  test('a hold of weeks ago that is heard today waits an hour for its charge before it lapses', async () => {
+    const card = await world.aCard({ holding: 10_000n })
+    const charged = aTill(card, 3_000n).approved(3_000n, 'stand_in')
+    const forgotten = aTill(card, 2_000n).approved(2_000n, 'stand_in')
+    world.clock.advanceSeconds(20 * DAY)
+    for (const till of [charged, forgotten]) await world.hear(till.transaction())
+    world.clock.advanceSeconds(HOUR - 1)
+    await world.lapse()
+    await world.hear(charged.clearing(3_000n).transaction())
+    expect(await rowsOf(charged)).toEqual(['card_purchase outgoing spending completed 3000'])
+    expect(await lateChargesOf(charged)).toEqual([])
+    world.clock.advanceSeconds(1)
+    await world.lapse()
+    expect(await rowsOf(forgotten)).toEqual(['card_purchase outgoing spending failed 2000 expired'])
+    expect(await standing(card)).toEqual({ balance: 7_000n, held: 0n })
   })
 
   test('is charged although its card is frozen, and above its limits', async () => {

@@ -54,6 +54,9 @@ import {
   worthOf,
 } from './store.ts'
 
+/** A hold recorded from old news lapses no sooner than this: the charge that follows it may be the next event. */
+const LATE_NEWS_MS = 60 * 60 * 1000
+
 export type OperationsDependencies = {
   readonly platform: Pick<Platform, 'bus' | 'clock' | 'ids'>
   readonly ledger: Ledger
@@ -71,6 +74,9 @@ type Start = {
   readonly provider: string
   readonly originalId: string | null
 }
+
+const lapseOf = (createdAt: Date, holdSeconds: number, now: Date): Date =>
+  new Date(Math.max(createdAt.getTime() + holdSeconds * 1000, now.getTime() + LATE_NEWS_MS))
 
 export function createOperations(dependencies: OperationsDependencies): Operations {
   const { platform, ledger, notifications, announce, providers, ends } = dependencies
@@ -102,7 +108,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       note: draft.note ?? null,
       details: draft.details,
       createdAt,
-      holdsUntil: holdSeconds === undefined ? null : new Date(createdAt.getTime() + holdSeconds * 1000),
+      holdsUntil: holdSeconds === undefined ? null : lapseOf(createdAt, holdSeconds, platform.clock.now()),
       status: 'pending',
       phase: 'queued',
     }
