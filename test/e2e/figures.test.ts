@@ -45,6 +45,7 @@ for (const { language, path } of [
         expect(box?.width, `at ${viewport}`).toBe(wide)
         expect(box?.height, `at ${viewport}`).toBeGreaterThanOrEqual(260)
         expect(box?.x, `at ${viewport}`).toBeGreaterThanOrEqual(0)
+        expect((box?.y ?? 0) + (box?.height ?? 0), `at ${viewport}`).toBeLessThanOrEqual(900)
       }).toPass({ timeout: 15_000 })
       await page.keyboard.press('Escape')
       await expect(trigger).toHaveAttribute('aria-expanded', 'false')

@@ -1,4 +1,4 @@
-import { menuEntries } from '../app/capability/menu.ts'
+import { menuEntries, placeEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { MenuRows } from '../shell/index.ts'
 import { Card } from '../ui/card.tsx'
@@ -6,17 +6,14 @@ import { Card } from '../ui/card.tsx'
 /** Everything that one can do with one's money, in one place: it grows with what the capabilities bring. */
 export function Component() {
   const { t } = useTranslation()
-  const ways = menuEntries('pay')
-  const isWay = new Set(ways.map(({ to }) => to))
-  const places = menuEntries('products').filter(({ to }) => !isWay.has(to))
   return (
     <div className="container-page py-8">
       <title>{t('common.pageTitle', { page: t('dashboard.actions.all') })}</title>
       <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('dashboard.actions.all')}</h1>
       <p className="mt-1 text-sm text-muted">{t('dashboard.actions.allHint')}</p>
       <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
-        <Group id="ways" title={t('dashboard.actions.move')} entries={ways} />
-        <Group id="places" title={t('dashboard.actions.look')} entries={places} />
+        <Group id="ways" title={t('dashboard.actions.move')} entries={menuEntries('pay')} />
+        <Group id="places" title={t('dashboard.actions.look')} entries={placeEntries()} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { menuEntries } from '../app/capability/menu.ts'
+import { menuEntries, placeEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
@@ -51,7 +51,7 @@ export function Header({ place }: { readonly place: Place }) {
         <nav aria-label={t('shell.menu.main')} className="me-auto hidden items-center md:flex">
           <MegaMenu
             label={t('shell.menu.products')}
-            entries={menuEntries('products')}
+            entries={placeEntries()}
             coming={t('shell.menu.coming')}
             promo={<ProductsPromo />}
           />

@@ -18,7 +18,7 @@ export type MegaMenuProps = {
 
 /**
  * A header menu with a wide panel: up to 920 px (the viewport less 24), at least 260 px high, the whole width below
- * 1024 px, and a 10 px bridge under the trigger that the pointer may cross.
+ * 1024 px, no higher than the screen below the header, and a 10 px bridge under the trigger that the pointer may cross.
  */
 export function MegaMenu({ label, entries, coming, promo }: MegaMenuProps) {
   const { isOpen, send, dismiss, root, trigger, onHover } = useMenu()
@@ -52,7 +52,7 @@ export function MegaMenu({ label, entries, coming, promo }: MegaMenuProps) {
         >
           <div
             id={panelId}
-            className="grid min-h-[260px] animate-rise gap-2 border border-line bg-surface p-4 shadow-float max-lg:border-x-0 md:grid-cols-[1fr_18rem] lg:rounded-card"
+            className="grid max-h-[calc(100dvh-4.5rem)] min-h-[260px] animate-rise overflow-y-auto gap-2 border border-line bg-surface p-4 shadow-float max-lg:border-x-0 md:grid-cols-[1fr_18rem] lg:rounded-card"
           >
             <div className="flex flex-col gap-2">
               <ul className="grid flex-1 content-start gap-1 sm:grid-cols-2">

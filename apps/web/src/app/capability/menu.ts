@@ -55,6 +55,12 @@ export function menuEntries(menu: keyof MenuEntries): readonly MenuEntry[] {
   return inOrder(contributions('menu').flatMap((given) => given[menu] ?? []))
 }
 
+/** The products with a page to look at; those that move money are the entries of `pay`. */
+export function placeEntries(): readonly MenuEntry[] {
+  const ways = new Set(menuEntries('pay').map(({ to }) => to))
+  return menuEntries('products').filter(({ to }) => !ways.has(to))
+}
+
 /** The sections of the profile. What shows them has `sections` in its `shows`. */
 export function sectionEntries(): readonly SectionEntry[] {
   return inOrder(contributions('sections').flat())
