@@ -68,7 +68,8 @@ async function reportCounters(pool: pg.Pool): Promise<void> {
 test('the tables that grow are large here', async () => {
   const growing = allBuilders.flatMap((each) => each.growing ?? [])
   expect(growing.length).toBeGreaterThan(10)
-  expect(await growingTables()).toEqual(expect.arrayContaining(growing))
+  const large = new Set(await growingTables())
+  expect(growing.filter((table) => !large.has(table))).toEqual([])
 })
 
 test('no statement of the product reads a growing table from end to end', async () => {
