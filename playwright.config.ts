@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
+import { browserPatternsOf, isGate } from './scripts/test/tiers.ts'
 
 const executablePath = findChromium()
 
@@ -14,11 +15,13 @@ export default defineConfig({
     { name: 'connected', testMatch: '**/sign-in.test.ts' },
     { name: 'product', testIgnore: '**/sign-in.test.ts' },
   ],
-  // Two cores carry the browsers and the product; of three tests one mostly waits.
-  workers: 3,
+  grepInvert: browserPatternsOf(isGate() ? 'gate' : 'all'),
+  // Two cores carry the browsers and the product: a third browser makes every wait longer, and the whole no shorter.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A test that passes the second time counts, and is named as flaky at the end.
+  retries: 1,
   // A machine four times as slow as usual gets there too.
   timeout: 300_000,
   expect: { timeout: 40_000, toPass: { timeout: 40_000 } },
@@ -35,6 +38,10 @@ export default defineConfig({
     timezoneId: 'Asia/Dubai',
     // What moves for ever costs more than all the tests together where no graphics card helps.
     contextOptions: { reducedMotion: 'reduce' },
+    // A press that cannot be made ends its test long before the test's own time.
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
   },
 })

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { changedSince } from './test/changed.ts'
-import { failedIn, listOf } from './test/failed.ts'
+import { failedIn, flakyIn, listOf, listOfFlaky } from './test/failed.ts'
 import { HELP, type Selection, select, selectChanged } from './test/parts.ts'
-import { type Request, readRequest, type Shard, shardOption, shareOf } from './test/request.ts'
+import { type Request, readRequest, shardOption, shareOf } from './test/request.ts'
 import { add, type Tally, tallyOf, tallyPlaywright, tallyVitest } from './test/tally.ts'
+import { TIER_VARIABLE, vitestOptionsOf } from './test/tiers.ts'
 import {
   stepsOfPlaywright,
   tableOf,
@@ -17,7 +18,7 @@ import {
   timesOfVitest,
 } from './test/timings.ts'
 
-// Runs every test there is, or a part of them, and ends with one line that counts.
+// Runs the gate, every test there is, or a part of them, and ends with one line that counts.
 
 const NONE: Tally = { passed: 0, failed: 0 }
 
@@ -37,9 +38,10 @@ async function runAll(words: string[]): Promise<Tally> {
     const request = readRequest(words)
     const { vitest, browser } = shareOf(selectionOf(request), request.shard)
     if (vitest === 'none' && browser === 'none') process.stdout.write('There is nothing to run.\n')
-    const first = await runVitest(vitest, request.shard, ofVitest)
-    const both = add(first, await runPlaywright(browser, request.shard, ofBrowser))
+    const first = await runVitest(vitest, request, ofVitest)
+    const both = add(first, await runPlaywright(browser, request, ofBrowser))
     process.stdout.write(listOf(failedIn(ofVitest)))
+    process.stdout.write(listOfFlaky(flakyIn(ofBrowser)))
     if (request.isTimed) {
       const times = [...timesIn(ofVitest, timesOfVitest), ...timesIn(ofBrowser, timesOfPlaywright)]
       const steps = timesIn(ofBrowser, stepsOfPlaywright)
@@ -61,41 +63,52 @@ function selectionOf({ part, changedSince: base }: Request): Selection {
 
 async function runVitest(
   files: Selection['vitest'],
-  shard: Shard | undefined,
+  { shard, tier }: Request,
   report: string,
 ): Promise<Tally> {
   if (files === 'none') return NONE
-  const code = await run('node_modules/vitest/vitest.mjs', [
-    'run',
-    ...(files === 'all' ? [] : files),
-    ...shardOption(files, shard),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+  const code = await run(
+    'node_modules/vitest/vitest.mjs',
+    [
+      'run',
+      ...(files === 'all' ? [] : files),
+      ...vitestOptionsOf(tier),
+      ...shardOption(files, shard),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { [TIER_VARIABLE]: tier },
+  )
   return tallyOf(report, code, tallyVitest)
 }
 
 /** A Chromium that cannot be had is one failure; what Vitest found still counts. */
 async function runPlaywright(
   browser: Selection['browser'],
-  shard: Shard | undefined,
+  { shard, tier }: Request,
   report: string,
 ): Promise<Tally> {
   if (browser === 'none') return NONE
+  const mayRunNothing = shard !== undefined || browser.filters.length > 0
   try {
     const code = await run(
       'node_modules/playwright/cli.js',
       [
         'test',
         ...browser.filters,
-        // Of few tests one share may have none.
-        ...(shard ? [`--shard=${shard.index}/${shard.of}`, '--pass-with-no-tests'] : []),
+        ...(shard ? [`--shard=${shard.index}/${shard.of}`] : []),
+        // Of few tests one share, or what a change reaches of the gate, may have none.
+        ...(mayRunNothing ? ['--pass-with-no-tests'] : []),
         '--reporter=list,json',
       ],
-      { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      {
+        CHROMIUM_PATH: await ensureChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        [TIER_VARIABLE]: tier,
+      },
     )
-    return tallyOf(report, code, tallyPlaywright, { mayRunNothing: shard !== undefined })
+    return tallyOf(report, code, tallyPlaywright, { mayRunNothing })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return { passed: 0, failed: 1 }

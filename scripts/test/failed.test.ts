@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { failedOfVitest, listOf } from './failed.ts'
+import { failedOfVitest, flakyOfPlaywright, listOf, listOfFlaky } from './failed.ts'
 
 const passed = { status: 'passed', fullName: 'a send is paid once', failureMessages: [] }
 
@@ -43,4 +43,30 @@ test('names each failed test with the first line of why, and a file that does no
 
 test('says nothing where nothing failed', () => {
   expect(listOf(failedOfVitest({ testResults: [] }))).toBe('')
+})
+
+test('names each browser test that passed only when it was tried once more', () => {
+  const aSpec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const flaky = flakyOfPlaywright({
+    suites: [
+      {
+        file: 'send.test.ts',
+        specs: [
+          aSpec('pressing twice pays once', 'flaky'),
+          aSpec('the review repeats everything', 'expected'),
+        ],
+        suites: [{ file: 'send.test.ts', specs: [aSpec('a wrong amount is refused', 'flaky')] }],
+      },
+    ],
+  })
+  expect(listOfFlaky(flaky)).toBe(
+    [
+      '',
+      'Passed only when tried once more:',
+      '  flaky test/e2e/send.test.ts › pressing twice pays once',
+      '  flaky test/e2e/send.test.ts › a wrong amount is refused',
+      '',
+    ].join('\n'),
+  )
+  expect(listOfFlaky([])).toBe('')
 })

@@ -33,6 +33,33 @@ export function failedIn(report: string): Failed[] {
   return existsSync(report) ? failedOfVitest(JSON.parse(readFileSync(report, 'utf8'))) : []
 }
 
+type PlaywrightSuite = {
+  file: string
+  specs?: { title: string; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+/** The browser tests that passed only when they were tried once more, by file and name. */
+export function flakyOfPlaywright({ suites }: { suites: PlaywrightSuite[] }): string[] {
+  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `test/e2e/${file} › ${title}`),
+    ...flakyOfPlaywright({ suites: inner }),
+  ])
+}
+
+/** What was flaky, where the runner wrote a report. */
+export function flakyIn(report: string): string[] {
+  return existsSync(report) ? flakyOfPlaywright(JSON.parse(readFileSync(report, 'utf8'))) : []
+}
+
+/** One line each; nothing where nothing was flaky. */
+export function listOfFlaky(flaky: readonly string[]): string {
+  if (flaky.length === 0) return ''
+  return ['', 'Passed only when tried once more:', ...flaky.map((name) => `  flaky ${name}`), ''].join('\n')
+}
+
 /** One line each, so that the end of a long run says what to look at. Nothing where nothing failed. */
 export function listOf(failed: readonly Failed[]): string {
   if (failed.length === 0) return ''

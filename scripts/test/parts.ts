@@ -13,9 +13,10 @@ const PARTS = {
   start: { about: 'the two commands themselves', files: ['test/start/**/*.test.ts'] },
 } as const
 
-export const HELP = `npm test                          everything
-npm test -- PART [FILTER …]       one part, or of it the files whose path contains a filter
-npm test -- --changed [COMMIT]    what the changes since a commit can reach (HEAD: what is not committed)
+export const HELP = `npm test                          the gate: what must pass before a change lands
+npm test -- --all                 everything, the slow and the second tests of one thing too
+npm test -- PART [FILTER …]       one part, all of it, or of it the files whose path contains a filter
+npm test -- --changed [COMMIT]    what of the gate the changes since a commit can reach (HEAD: what is not committed)
 
 Parts:
 ${Object.entries(PARTS)

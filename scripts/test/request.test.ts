@@ -2,10 +2,19 @@ import { expect, test } from 'vitest'
 import { NothingToRun, type Selection } from './parts.ts'
 import { readRequest, shardOption, shareOf } from './request.ts'
 
-const nothing = { part: [], changedSince: undefined, shard: undefined, isTimed: false }
+const nothing = { tier: 'gate', part: [], changedSince: undefined, shard: undefined, isTimed: false }
 
-test('a part and its filters are taken as they stand', () => {
-  expect(readRequest(['unit', 'wallet'])).toEqual({ ...nothing, part: ['unit', 'wallet'] })
+test('without a part it is the gate, or everything where that is asked for', () => {
+  expect(readRequest([])).toEqual(nothing)
+  expect(readRequest(['--all', '--shard', '1/2'])).toEqual({
+    ...nothing,
+    tier: 'all',
+    shard: { index: 1, of: 2 },
+  })
+})
+
+test('a part and its filters are taken as they stand, and run whole', () => {
+  expect(readRequest(['unit', 'wallet'])).toEqual({ ...nothing, tier: 'all', part: ['unit', 'wallet'] })
 })
 
 test('what has changed is counted from what is committed, or from the commit that is named', () => {
@@ -20,6 +29,7 @@ test('what has changed is counted from what is committed, or from the commit tha
 test('a share is one of some', () => {
   expect(readRequest(['e2e', '--shard', '2/3'])).toEqual({
     ...nothing,
+    tier: 'all',
     part: ['e2e'],
     shard: { index: 2, of: 3 },
   })

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
 import { HELP, NothingToRun, type Selection } from './parts.ts'
+import type { Tier } from './tiers.ts'
 
-/** What is asked of `npm test`: a part or what has changed, which share of it, and whether to tell the times. */
+/** What is asked of `npm test`: which tier, a part or what has changed, which share of it, and whether to tell the times. */
 export type Request = {
+  /** A part that is named runs whole. */
+  readonly tier: Tier
   readonly part: readonly string[]
   readonly changedSince: string | undefined
   readonly shard: Shard | undefined
@@ -12,13 +15,15 @@ export type Request = {
 /** The first of two is `{ index: 1, of: 2 }`. */
 export type Shard = { readonly index: number; readonly of: number }
 
-/** Reads `[PART [FILTER …] | --changed [COMMIT]] [--shard I/N] [--timings]`. @throws NothingToRun */
+/** Reads `[PART [FILTER …] | --changed [COMMIT]] [--all] [--shard I/N] [--timings]`. @throws NothingToRun */
 export function readRequest(args: readonly string[]): Request {
   const { values, positionals } = parse(args)
   if (values.changed && positionals.length > 1) {
     throw new NothingToRun(`--changed knows one commit, not "${positionals.join(' ')}".`)
   }
+  const hasPart = !values.changed && positionals.length > 0
   return {
+    tier: values.all || hasPart ? 'all' : 'gate',
     part: values.changed ? [] : positionals,
     changedSince: values.changed ? (positionals[0] ?? 'HEAD') : undefined,
     shard: values.shard === undefined ? undefined : readShard(values.shard),
@@ -45,6 +50,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
+        all: { type: 'boolean', default: false },
         changed: { type: 'boolean', default: false },
         shard: { type: 'string' },
         timings: { type: 'boolean', default: false },

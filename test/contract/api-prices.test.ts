@@ -1,13 +1,12 @@
 import { MAX_WATCHED, type PriceBatch, type PriceWatch } from '@sadaf/api/prices'
 import { createClient as createNewest, type SupabaseClient } from '@supabase/supabase-js'
-import { createClient as createOlder } from '@supabase/supabase-js-2.58'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { catalogue } from '../../apps/server/src/markets/catalogue/catalogue.ts'
 import { keepQuotes, type QuoteRow } from '../../apps/server/src/markets/quote-store.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { until } from '../support/until.ts'
-import { queue } from './realtime-harness.ts'
+import { clients, queue } from './realtime-harness.ts'
 
 let product: Product
 /** Another process on the same database. */
@@ -85,10 +84,7 @@ async function look(watch?: PriceWatch, { on = product, create = createNewest } 
 
 const symbolsOf = ({ assets }: PriceBatch) => assets.map(({ symbol }) => symbol)
 
-describe.each([
-  { version: '2.58.0', create: createOlder as unknown as typeof createNewest },
-  { version: 'newest', create: createNewest },
-])('prices with supabase-js $version', ({ create }) => {
+describe.each(clients)('prices with supabase-js $version', ({ create }) => {
   test('are told to anybody: first how all is that they look at, then what has changed', async () => {
     const page = await look({ assets: ['BTC', 'ETH'], market: 'crypto' }, { create })
     expect(page.status).toBe('SUBSCRIBED')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  clients,
+  bothClients,
   MAHA,
   ownChannel,
   queue,
@@ -10,7 +10,7 @@ import {
   withRealtime,
 } from './realtime-harness.ts'
 
-const [, newest] = clients
+const [, newest] = bothClients
 const scene = withRealtime(newest.create)
 let other: Server
 

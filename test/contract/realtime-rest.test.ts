@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import {
+  bothClients,
   clients,
   MAHA,
   OMAR,
@@ -12,7 +13,7 @@ import {
   withRealtime,
 } from './realtime-harness.ts'
 
-const [older, newest] = clients
+const [older, newest] = bothClients
 
 describe.each(clients)('broadcasts by HTTP with supabase-js $version', ({ create }) => {
   const scene = withRealtime(create)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  bothClients,
   clients,
   MAHA,
   OMAR,
@@ -177,7 +178,7 @@ describe.each(clients)('broadcasts with supabase-js $version', ({ create }) => {
 })
 
 describe('two versions of the client on one channel', () => {
-  const [older, newest] = clients
+  const [older, newest] = bothClients
   const scene = withRealtime(newest.create)
 
   test('hear each other', async () => {
@@ -211,7 +212,7 @@ describe('two versions of the client on one channel', () => {
 })
 
 describe('a server without public channels', () => {
-  const [, newest] = clients
+  const [, newest] = bothClients
   const scene = withRealtime(newest.create, { allowPublicChannels: false })
 
   test('opens private channels only', async () => {
