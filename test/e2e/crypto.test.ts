@@ -99,3 +99,15 @@ test('in Arabic on a phone: from the hub to a first coin, and from that one to a
   await expect(main(page).getByRole('heading', { name: 'تمت المبادلة' })).toBeVisible()
   await looksRight(page, 'a swap that is done')
 })
+
+test('providers that were not asked yet fit on the narrowest phone', async ({ page }) => {
+  await page.route('**/api/v1/providers', async (route) => {
+    const { data, ...rest }: { data: object[] } = await (await route.fetch()).json()
+    const unasked = data.map((provider) => ({ ...provider, health: 'unknown', succeeded_at: null }))
+    await route.fulfill({ json: { ...rest, data: unasked } })
+  })
+  await page.setViewportSize({ width: 320, height: 480 })
+  await page.goto('/crypto')
+  await expect(main(page).getByText('Not measured yet')).toHaveCount(4)
+  await expectToFit(page, 'providers that were not asked yet')
+})

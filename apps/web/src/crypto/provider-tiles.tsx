@@ -81,7 +81,7 @@ function Tile({ provider, now }: { readonly provider: Provider; readonly now: nu
         <bdi translate="no" className="text-sm font-semibold">
           {provider.name}
         </bdi>
-        <Badge tone={tone}>
+        <Badge tone={tone} className="max-w-full whitespace-normal!">
           <Icon aria-hidden />
           {t(`crypto.provider.state.${state}`)}
         </Badge>
