@@ -12,6 +12,7 @@ import {
   OPERATOR_PAGES,
   open,
   PUBLIC_PAGES,
+  patternOf,
   SAME_PAGES,
   SECOND_ADDRESSES,
   speak,
@@ -99,6 +100,8 @@ async function follow(
 ): Promise<void> {
   const first = [...others]
   for (let path = first.shift() ?? links.next(); path !== undefined; path = first.shift() ?? links.next()) {
+    // In the gate a view of a declared page is not opened once more.
+    if (isGate() && patternOf(new URL(path, page.url()).pathname) !== undefined) continue
     await open(page, path, language)
     await collectLinks(page, path, language, links)
   }

@@ -37,7 +37,7 @@ export class Links {
   }
 
   #keep(pathname: string, search: string): void {
-    const kind = `${patternOf(pathname)} ${[...new URLSearchParams(search).keys()].join()}`
+    const kind = `${patternOf(pathname) ?? pathname} ${[...new URLSearchParams(search).keys()].join()}`
     const count = this.#kinds.get(kind) ?? 0
     if (this.#seen.has(pathname + search) || count >= FOLLOWED_OF_A_KIND) return
     this.#kinds.set(kind, count + 1)

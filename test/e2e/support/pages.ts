@@ -55,15 +55,15 @@ function exampleOf({ path, example }: ClientPage): string {
 
 const patterns = [...pages.values()].map(({ path }) => path.split('/'))
 
-/** The path of the page that an address opens, as it is declared: `/markets/:id` for each asset; of no page of ours, itself. */
-export function patternOf(pathname: string): string {
+/** The path of the page that an address opens, as it is declared: `/markets/:id` for each asset; undefined where none is. */
+export function patternOf(pathname: string): string | undefined {
   const parts = pathname.split('/')
   const found = patterns.find(
     (pattern) =>
       pattern.length === parts.length &&
       pattern.every((part, index) => part.startsWith(':') || part === parts[index]),
   )
-  return found?.join('/') ?? pathname
+  return found?.join('/')
 }
 
 const LOADING = { en: 'Loading', ar: 'جارٍ التحميل' } as const
