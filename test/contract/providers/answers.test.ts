@@ -237,7 +237,9 @@ test.each([
   timeoutMs = IMPATIENT_MS
   line.befall(...all.map(() => ({ kind })))
   const outcomes = await Promise.allSettled(all.map(([, ask]) => ask()))
-  const isOpen = outcomes.map((each) => each.status === 'rejected' && each.reason instanceof ProviderUnreachable)
+  const isOpen = outcomes.map(
+    (each) => each.status === 'rejected' && each.reason instanceof ProviderUnreachable,
+  )
   expect(all.flatMap(([name], index) => (isOpen[index] ? [] : [name]))).toEqual([])
   expect(line.calls()).toBe(before + all.length)
 })
