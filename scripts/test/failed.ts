@@ -49,7 +49,7 @@ export function flakyOfPlaywright({ suites }: { suites: PlaywrightSuite[] }): st
   ])
 }
 
-/** What was flaky, where the runner wrote a report. */
+/** The flaky tests of a report; none where the runner wrote no report. */
 export function flakyIn(report: string): string[] {
   return existsSync(report) ? flakyOfPlaywright(JSON.parse(readFileSync(report, 'utf8'))) : []
 }

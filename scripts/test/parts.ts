@@ -16,7 +16,7 @@ const PARTS = {
 export const HELP = `npm test                          the gate: what must pass before a change lands
 npm test -- --all                 everything, the slow and the second tests of one thing too
 npm test -- PART [FILTER …]       one part, all of it, or of it the files whose path contains a filter
-npm test -- --changed [COMMIT]    what of the gate the changes since a commit can reach (HEAD: what is not committed)
+npm test -- --changed [COMMIT]    what the changes since a commit can reach (HEAD: what is not committed)
 
 Parts:
 ${Object.entries(PARTS)

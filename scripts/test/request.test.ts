@@ -18,9 +18,10 @@ test('a part and its filters are taken as they stand, and run whole', () => {
 })
 
 test('what has changed is counted from what is committed, or from the commit that is named', () => {
-  expect(readRequest(['--changed'])).toEqual({ ...nothing, changedSince: 'HEAD' })
+  expect(readRequest(['--changed'])).toEqual({ ...nothing, tier: 'all', changedSince: 'HEAD' })
   expect(readRequest(['--changed', 'main~2', '--timings'])).toEqual({
     ...nothing,
+    tier: 'all',
     changedSince: 'main~2',
     isTimed: true,
   })

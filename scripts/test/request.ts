@@ -4,7 +4,7 @@ import type { Tier } from './tiers.ts'
 
 /** What is asked of `npm test`: which tier, a part or what has changed, which share of it, and whether to tell the times. */
 export type Request = {
-  /** A part that is named runs whole. */
+  /** A named part, and the tests that a change reaches, run whole. */
   readonly tier: Tier
   readonly part: readonly string[]
   readonly changedSince: string | undefined
@@ -21,9 +21,8 @@ export function readRequest(args: readonly string[]): Request {
   if (values.changed && positionals.length > 1) {
     throw new NothingToRun(`--changed knows one commit, not "${positionals.join(' ')}".`)
   }
-  const hasPart = !values.changed && positionals.length > 0
   return {
-    tier: values.all || hasPart ? 'all' : 'gate',
+    tier: values.all || values.changed || positionals.length > 0 ? 'all' : 'gate',
     part: values.changed ? [] : positionals,
     changedSince: values.changed ? (positionals[0] ?? 'HEAD') : undefined,
     shard: values.shard === undefined ? undefined : readShard(values.shard),

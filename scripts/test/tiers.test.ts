@@ -19,14 +19,14 @@ function browserTests(): string[] {
   )
 }
 
-describe('what only --all runs', () => {
-  it('is named by files that there are, each with a reason, once', () => {
+describe('the list of tests that only --all runs', () => {
+  it('names each file once, with a reason, and no file that is missing', () => {
     expect(laterEntries.filter(({ file, why }) => !existsSync(file) || why === '')).toEqual([])
     const files = laterEntries.map(({ file }) => file)
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
   })
 
-  it('is named by titles that its files have', () => {
+  it('names titles that the files have', () => {
     const unknown = ofVitest.flatMap(({ file, titles = [] }) => {
       const source = readFileSync(file, 'utf8')
       return titles.filter((title) => !source.includes(title))
@@ -34,7 +34,7 @@ describe('what only --all runs', () => {
     expect(unknown).toEqual([])
   })
 
-  it('leaves something of each browser file that is named by titles to the gate', () => {
+  it('leaves at least one test of a browser file to the gate where it names titles', () => {
     const all = browserTests()
     expect(all.length).toBeGreaterThan(300)
     const patterns = browserPatternsOf('gate')

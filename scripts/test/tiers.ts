@@ -4,7 +4,7 @@
  */
 export type Tier = 'gate' | 'all'
 
-/** How the runners and the tests themselves are told of the gate. */
+/** The environment variable that tells runners and tests their tier. */
 export const TIER_VARIABLE = 'TEST_TIER'
 
 /** Tests that only `--all` runs, and why the gate can do without them. */
@@ -275,13 +275,13 @@ const browserEntries: readonly LaterEntry[] = [
 
 const BROWSER_FOLDER = 'test/e2e/'
 
-/** The whole list; for what checks it. */
+/** The whole list of tests that only `--all` runs. */
 export const laterEntries: readonly LaterEntry[] = [...vitestEntries, ...browserEntries]
 
-/** Whether the tests of this process are to be those of the gate. */
+/** True where this process runs the tests of the gate. */
 export const isGate = (): boolean => process.env[TIER_VARIABLE] === 'gate'
 
-/** What tells Vitest of the gate: the files and the titles that it leaves out. */
+/** Vitest's options for a tier: in the gate they exclude files and titles. */
 export function vitestOptionsOf(tier: Tier): readonly string[] {
   if (tier === 'all') return []
   const files = vitestEntries.filter(({ titles }) => titles === undefined)
@@ -292,7 +292,7 @@ export function vitestOptionsOf(tier: Tier): readonly string[] {
   ]
 }
 
-/** What Playwright leaves out in the gate: it matches these with project, file and titles, with spaces between. */
+/** Patterns of the browser tests that a tier leaves out; Playwright matches them with "project file titles". */
 export function browserPatternsOf(tier: Tier): RegExp[] {
   if (tier === 'all') return []
   return browserEntries.flatMap(({ file, titles = [''] }) =>

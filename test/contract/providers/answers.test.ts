@@ -227,7 +227,7 @@ describe.each(Object.entries(calls))('%s', (_call, ask) => {
   })
 })
 
-// What never ends is waited for by all of them at once.
+// All calls wait at once for an answer that never ends.
 test.each([
   { what: 'nothing, for ever', kind: 'silent' },
   { what: 'a byte now and then', kind: 'dribbled' },
