@@ -27,7 +27,7 @@ const looks = {
   unknown: { tone: 'secondary', icon: CircleDashed },
 } as const satisfies Record<ProviderState, unknown>
 
-const gridStyle = 'mt-3 grid grid-cols-2 gap-3 sm:mt-4 sm:gap-4 lg:grid-cols-4'
+const gridStyle = 'mt-3 grid gap-3 min-[22.5rem]:grid-cols-2 sm:mt-4 sm:gap-4 lg:grid-cols-4'
 
 /** Who carries it out, and how each was when it was last asked. */
 export function ProviderTiles() {
