@@ -29,15 +29,36 @@ export function createSole({ url, log, name }: { url: string; log: Log; name: st
     work: (signal: AbortSignal) => Promise<void>,
   ): Promise<boolean> {
     const connection = await pool.connect()
-    // Closed and not returned, with the lock that it may have.
-    let isSpent = true
+    // A connection that may still have the lock is closed, and not returned to the pool.
+    let mayHaveLock = true
     try {
       const isFirst = await tryLock(connection, name)
-      if (isFirst) await whileItHolds(connection, signal, work)
-      else isSpent = false
-      return isFirst
+      mayHaveLock = isFirst
+      if (!isFirst) return false
+      try {
+        await whileItHolds(connection, signal, work)
+      } finally {
+        mayHaveLock = !(await unlock(connection))
+      }
+      return true
     } finally {
-      connection.release(isSpent)
+      connection.release(mayHaveLock)
+    }
+  }
+
+  /**
+   * Unlocks before the caller hears that the work has ended, so that another process can begin at once. Closing the
+   * connection would release the lock too, but only when the database has noticed.
+   *
+   * @returns false where the connection is broken
+   */
+  async function unlock(connection: pg.PoolClient): Promise<boolean> {
+    try {
+      await connection.query('select pg_advisory_unlock($1::int, hashtext($2))', [LOCK_CLASS, name])
+      return true
+    } catch (error) {
+      log.warn({ err: error, name }, 'a lock is released by closing its connection')
+      return false
     }
   }
 
