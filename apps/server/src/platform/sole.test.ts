@@ -62,7 +62,8 @@ test('who loses the connection is told to end', async () => {
   const working = one.attempt(going, work)
   await begun
   await superuser.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7232304`,
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7232304
+       and database = (select oid from pg_database where datname = current_database())`,
   )
   expect(await working).toBe(true)
   await one.end()
