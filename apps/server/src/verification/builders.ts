@@ -82,10 +82,15 @@ export const builders: Builders = {
 
 const checkNamed = z.object({ id: z.string() })
 
-/** Ends what is under way: a person has one for each tier at a time. */
+/**
+ * Ends the checks under way: a person has one for each tier at a time. It locks the person as the product does: else the
+ * provider's decision on an earlier check, read before this and saved after it, would stand.
+ */
 async function afresh(product: Product, { userId }: Person): Promise<void> {
   await product.database.query(
-    `update verification.checks set status = 'withdrawn', created_at = now() - interval '2 days' where user_id = $1`,
+    `update verification.checks set status = 'withdrawn', created_at = now() - interval '2 days'
+     from (select user_id from profile.people where user_id = $1 for no key update) person
+     where checks.user_id = person.user_id`,
     [userId],
   )
 }
