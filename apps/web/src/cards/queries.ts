@@ -1,3 +1,4 @@
+import type { CallAt } from '@sadaf/api/client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/requests/api.ts'
 import { cardsKey } from './cards-query.ts'
@@ -56,4 +57,14 @@ export const disputesQuery = () =>
   queryOptions({
     queryKey: cardKeys.disputes,
     queryFn: ({ signal }) => api('GET /cards/disputes', { signal }),
+  })
+
+/** The issuer's own page for a PIN. It is good once: what is heard meanwhile brings no other. */
+export const pinPageQuery = (id: string, body: CallAt<'POST /cards/{id}/pin'>['body']) =>
+  queryOptions({
+    queryKey: ['cards', 'pin-page', id, body] as const,
+    queryFn: () => api('POST /cards/{id}/pin', { params: { id }, body }),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
   })

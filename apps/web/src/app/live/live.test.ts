@@ -14,6 +14,8 @@ const { contributed } = await import('../capability/contributed.ts')
 const { recentTransactionsQuery, summaryQuery, tagsQuery, transactionQuery, transactionsQuery } =
   await import('../../transactions/queries.ts')
 const { accountsQuery, paymentQuery } = await import('../../wallet/queries.ts')
+const { ownLinkQuery } = await import('../../wallet/links/queries.ts')
+const { pinPageQuery } = await import('../../cards/queries.ts')
 const { meQuery } = await import('../session/me.ts')
 const { notificationsQuery } = await import('../../notifications/queries.ts')
 
@@ -292,4 +294,25 @@ describe('an answer that was on its way', () => {
     expect(answers).toHaveLength(2)
     leave()
   })
+})
+
+test.each([
+  ['a link that pays one', ownLinkQuery({ is_once: true })],
+  ['the page for a PIN', pinPageQuery('c1', { language: 'en', theme: 'dark' })],
+])('%s is made once, whatever is heard on its way and afterwards', async (_, { queryKey, staleTime }) => {
+  const made: PromiseWithResolvers<unknown>[] = []
+  const queryFn = () => {
+    made.push(Promise.withResolvers())
+    return made.at(-1)?.promise
+  }
+  const leave = new QueryObserver(client, { queryKey, queryFn, staleTime } as never).subscribe(() => {})
+  say('something new', {})
+  made[0]?.resolve({ number: 1 })
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ number: 1 }))
+  // The answer is asked for again in the turn after it came, if at all.
+  await Promise.resolve()
+  say('something new', {})
+  expect(client.getQueryState(queryKey)?.fetchStatus).toBe('idle')
+  expect(made).toHaveLength(1)
+  leave()
 })

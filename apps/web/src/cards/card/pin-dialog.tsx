@@ -1,28 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, type Card, hasTurnedAway, tellError } from '../../app/requests/api.ts'
+import { type Card, hasTurnedAway, tellError } from '../../app/requests/api.ts'
 import { useTheme } from '../../app/theme/provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { cardKeys } from '../queries.ts'
+import { cardKeys, pinPageQuery } from '../queries.ts'
 
 /** The issuer's own page, on which a PIN is chosen. Nothing of it is known here, and nothing is kept. */
 export function PinDialog({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
   const { t, language } = useTranslation()
   const { theme } = useTheme()
   const client = useQueryClient()
-  const page = useQuery({
-    queryKey: ['cards', 'pin-page', card.id, language, theme],
-    queryFn: () => api('POST /cards/{id}/pin', { params: { id: card.id }, body: { language, theme } }),
-    // It is good once.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-  })
+  const page = useQuery(pinPageQuery(card.id, { language, theme }))
   const hasLeft = hasTurnedAway(page.error)
   // Whoever would not prove who they are is back where they were.
   useEffect(() => {

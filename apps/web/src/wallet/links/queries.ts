@@ -7,12 +7,15 @@ export type Wish = NonNullable<CallAt<'POST /pay-links'>['body']>
 export type OwnLink = AnswerAt<'POST /pay-links'>
 export type OpenedLink = AnswerAt<'POST /pay-links/open'>
 
-/** A link by which one is paid: made once for each wish. */
+/**
+ * A link by which one is paid. Static, so that nothing heard meanwhile makes another: a code that has been shown stays,
+ * and what is good for one payment is not made twice.
+ */
 export const ownLinkQuery = (wish: Wish) =>
   queryOptions({
     queryKey: ['pay-links', 'own', wish] as const,
     queryFn: ({ signal }) => api('POST /pay-links', { body: wish, signal }),
-    staleTime: 60 * 60_000,
+    staleTime: 'static',
   })
 
 /** Whom a link pays, for whoever is not signed in. */
