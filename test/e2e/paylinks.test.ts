@@ -14,6 +14,7 @@ const words = {
     amount: 'Amount',
     note: 'Note (optional)',
     once: 'Good for one payment alone',
+    isOnce: 'Good for one payment ·',
     make: 'Make the code',
     copy: 'Copy link',
     save: 'Save as image',
@@ -39,6 +40,7 @@ const words = {
     amount: 'المبلغ',
     note: 'ملاحظة (اختياري)',
     once: 'صالح لدفعة واحدة فقط',
+    isOnce: 'صالح لدفعة واحدة ·',
     make: 'إنشاء الرمز',
     copy: 'نسخ الرابط',
     save: 'حفظ كصورة',
@@ -89,8 +91,10 @@ async function askOnce(page: Page, said: Words): Promise<{ link: string; picture
   await page.getByLabel(said.amount, { exact: true }).fill('12.40')
   await page.getByLabel(said.note).fill('Tickets')
   await page.getByRole('switch', { name: said.once }).click()
+  await expect(page.getByRole('switch', { name: said.once })).toBeChecked()
   await page.getByRole('button', { name: said.make }).click()
   await expect(page.getByRole('img', { name: /12\.40/ })).toBeVisible()
+  await expect(page.getByText(said.isOnce)).toBeVisible()
   const link = await linkOn(page, said)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
