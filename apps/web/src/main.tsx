@@ -13,6 +13,7 @@ import { goBy } from './app/routing/go.ts'
 import { setPages } from './app/routing/page.ts'
 import { keyOpenedPlace } from './app/routing/place.ts'
 import { prefetchNextPages } from './app/routing/prefetch-next.ts'
+import { noteSession } from './app/session/kept-looks.ts'
 import { refusalElsewhere } from './app/session/refusal.ts'
 import { getSession, startSession, subscribeToSession } from './app/session/store.ts'
 import { Providers } from './app/start/providers.tsx'
@@ -64,6 +65,8 @@ registerServiceWorker()
 
 /** Keeps what boot.js guessed before the first paint true: whether the page is a member's or a guest's. */
 function showSession(): void {
-  const { status } = getSession()
+  const session = getSession()
+  noteSession(session)
+  const { status } = session
   if (status !== 'loading') document.documentElement.classList.toggle('has-session', status === 'signed-in')
 }

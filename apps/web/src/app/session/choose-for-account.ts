@@ -7,7 +7,8 @@ import { isNumerals } from '../language/numerals.ts'
 import { api, tellError } from '../requests/api.ts'
 import { subscribeToTheme } from '../theme/store.ts'
 import { parseThemeChoice } from '../theme/theme.ts'
-import { chosenHere, follow, type Look, type Looks } from './looks.ts'
+import { type KeptLooks, keptSinceLast } from './kept-looks.ts'
+import { follow, type Look, type Looks } from './looks.ts'
 import { meQuery } from './me.ts'
 
 const allLooks: readonly Look[] = ['language', 'numerals', 'theme']
@@ -18,18 +19,17 @@ export function useChooseForAccount(): void {
   const { mutate: save } = useSaveLooks()
   // What the device keeps is outside React: the header, the palette and the menus change it alike.
   useEffect(() => {
-    let before = kept()
     const hear = () => {
-      const now = kept()
+      const { before, now } = keptSinceLast()
       const account = client.getQueryData(meQuery().queryKey)?.preferences
       const chosen = changed(before, now, account)
       // Whoever chooses what the account says anyway follows it again.
       for (const look of allLooks) {
         if (now[look] !== before[look] && now[look] === account?.[look]) follow(look, now[look])
       }
-      before = now
       if (chosen) save(chosen)
     }
+    hear()
     const stops = [subscribeToTheme(hear), subscribeToTranslation(hear)]
     return () => {
       for (const stop of stops) stop()
@@ -37,18 +37,10 @@ export function useChooseForAccount(): void {
   }, [client, save])
 }
 
-type Kept = Readonly<Record<Look, string | null>>
-
-const kept = (): Kept => ({
-  language: chosenHere('language'),
-  numerals: chosenHere('numerals'),
-  theme: chosenHere('theme'),
-})
-
 /** What was chosen since, and is not what the account says anyway. */
 export function changed(
-  before: Kept,
-  now: Kept,
+  before: KeptLooks,
+  now: KeptLooks,
   account: Partial<Looks> | undefined,
 ): Partial<Looks> | undefined {
   const isNew = (look: Look) =>
