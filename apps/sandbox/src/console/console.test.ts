@@ -53,6 +53,14 @@ test('every page holds no inline script or style, and says so to the browser', a
   }
 })
 
+test('the script stands before the forms, which are lost where they are sent without it', async () => {
+  const { sandbox, places } = await aBusySandbox()
+  for (const place of places)
+    expect((await pageOf(sandbox, place)).markup).toMatch(
+      /<script src="\/console\/assets\/console.js"><\/script>\s*<\/head>/,
+    )
+})
+
 test('what people and merchants are called is shown as text', async () => {
   const { sandbox, places } = await aBusySandbox()
   const { markup } = await pageOf(sandbox, places[1] ?? '')

@@ -4,9 +4,8 @@ const REFRESH_EVERY_MS = 2000
 const TOAST_FOR_MS = 4000
 const MOST_TOASTS = 3
 
-const toasts = document.querySelector('.toasts')
-
 function say(sentence, isRefusal = false) {
+  const toasts = document.querySelector('.toasts')
   const toast = document.createElement('div')
   toast.className = isRefusal ? 'toast negative' : 'toast'
   toast.textContent = sentence
