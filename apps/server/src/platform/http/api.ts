@@ -183,7 +183,12 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     }
   }
 
-  app.get(`${PREFIX}/openapi.json`, async () => openApi(Object.values(contract), dependencies.publicUrl))
+  // Describing all endpoints takes some 100 ms of the process: once, and not for each who asks.
+  let description: string | undefined
+  app.get(`${PREFIX}/openapi.json`, async (_request, reply) => {
+    description ??= JSON.stringify(openApi(Object.values(contract), dependencies.publicUrl))
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
 
   return {
     servePublic(endpoint, handler) {
