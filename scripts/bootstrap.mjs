@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const binFolder = join(root, 'node_modules', '.bin')
 const pinnedNode = join(binFolder, 'node')
 const marker = join(root, 'node_modules', '.installed-lockfile')
+const compileCache = join(root, 'node_modules', '.cache', 'node')
 const OLDEST_MAJOR = 20
 
 const [script, ...args] = process.argv.slice(2)
@@ -44,7 +45,12 @@ function handOver() {
   const child = spawn(pinnedNode, [join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      ...process.env,
+      PATH: `${binFolder}${delimiter}${process.env.PATH ?? ''}`,
+      // Every process we start loads the same modules: their compiled code is kept for the next one.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
+    },
   })
   // Ctrl-C reaches the child by itself too, being in the same group; being told twice does it no harm.
   process.on('SIGINT', () => child.kill('SIGINT'))

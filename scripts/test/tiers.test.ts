@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { browserPatternsOf, laterEntries, vitestOptionsOf } from './tiers.ts'
-
-const ofBrowser = laterEntries.filter(({ file }) => file.startsWith('test/e2e/'))
-const ofVitest = laterEntries.filter(({ file }) => !file.startsWith('test/e2e/'))
+import { browserEntries, browserGatePatterns, pathOf } from './browser-gate.ts'
+import { laterEntries, vitestOptionsOf } from './tiers.ts'
 
 /** Every browser test as Playwright matches it: project, file and titles, with spaces between. */
 function browserTests(): string[] {
@@ -27,24 +25,24 @@ describe('the list of tests that only --all runs', () => {
   })
 
   it('names titles that the files have', () => {
-    const unknown = ofVitest.flatMap(({ file, titles = [] }) => {
+    const unknown = laterEntries.flatMap(({ file, titles = [] }) => {
       const source = readFileSync(file, 'utf8')
       return titles.filter((title) => !source.includes(title))
     })
     expect(unknown).toEqual([])
   })
+})
 
-  it('leaves at least one test of a browser file to the gate where it names titles', () => {
+describe('the list of what the gate runs in a browser', () => {
+  it('has every file of browser tests once, with a reason where it runs none of it', () => {
+    expect(browserEntries.map(pathOf).sort()).toEqual(globSync('test/e2e/*.test.ts').sort())
+    expect(browserEntries.filter(({ gate, why }) => (gate.length === 0) !== (why !== undefined))).toEqual([])
+  })
+
+  it('names titles that exist', () => {
     const all = browserTests()
     expect(all.length).toBeGreaterThan(300)
-    const patterns = browserPatternsOf('gate')
-    expect(patterns.filter((pattern) => !all.some((test) => pattern.test(test)))).toEqual([])
-    const gate = all.filter((test) => !patterns.some((pattern) => pattern.test(test)))
-    const emptied = ofBrowser.filter(({ file, titles }) => {
-      const name = file.slice('test/e2e/'.length)
-      return titles !== undefined && !gate.some((test) => test.includes(` ${name} `))
-    })
-    expect(emptied).toEqual([])
+    expect(browserGatePatterns().filter((pattern) => !all.some((test) => pattern.test(test)))).toEqual([])
   })
 })
 
@@ -58,6 +56,6 @@ describe('the gate', () => {
   })
 
   it('leaves nothing out of everything', () => {
-    expect([...vitestOptionsOf('all'), ...browserPatternsOf('all')]).toEqual([])
+    expect(vitestOptionsOf('all')).toEqual([])
   })
 })

@@ -7,7 +7,9 @@ import { endPool } from '@sadaf/postgres'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { TAKEN_MS } from '../../apps/server/src/operations/dispatcher.ts'
 import { type RunningDatabase, startDatabase } from '../../scripts/start/database.ts'
+import { isGate } from '../../scripts/test/tiers.ts'
 import { type BankConsole, createBankConsole } from '../support/bank-console.ts'
 import { createHttp, type Http } from '../support/http.ts'
 import { type Person, type PersonOptions, signUp } from '../support/people.ts'
@@ -88,6 +90,7 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
   let hasDatabaseEnded = true
   let bankProgram: Program | undefined
   let server: Program | undefined
+  let serverKilledAt: Date | undefined
 
   const ownerUrl = () => {
     if (!database) throw new Error('the database was not started')
@@ -111,8 +114,15 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
   async function quiet(): Promise<void> {
     await query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
     await query(`update operations.operations set due_at = now() where due_at > now()`)
+    if (serverKilledAt && isGate()) await endLeasesTakenBefore(serverKilledAt)
     await bank.settle()
   }
+  /** What a killed server was telling providers of is free at once; with `--all` the tests wait until its time is over. */
+  const endLeasesTakenBefore = (moment: Date) =>
+    query(
+      'update operations.operations set taken_until = now() where taken_until > now() and taken_until <= $1',
+      [new Date(moment.getTime() + TAKEN_MS)],
+    )
   const names = async (text: string) => (await query<{ name: string }>(text)).map(({ name }) => name)
 
   const world: World = {
@@ -191,7 +201,10 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
       })
       await server.hears('ready at')
     },
-    killServer: () => kill(server),
+    async killServer() {
+      await kill(server)
+      serverKilledAt = new Date()
+    },
     person: (person) => signUp(world, person),
     quiet,
     async settled() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markets } from '../../apps/server/src/markets/index.ts'
+import { isGate } from '../../scripts/test/tiers.ts'
 import { attack, type Campaign } from './campaign.ts'
 import { textOf } from './findings.ts'
 import { attacksOnAll } from './lanes.ts'
@@ -9,7 +10,7 @@ import { surfaces } from './surfaces.ts'
 import type { Target } from './target.ts'
 
 /** Enough for every route to have had the worst of it; `npm run fuzz` goes on for minutes. */
-const LIMITS = { inputs: 8_000, seconds: 60, lingerSeconds: 0 }
+const LIMITS = { inputs: isGate() ? 4_000 : 8_000, seconds: 60, lingerSeconds: 0 }
 const SEED = 1
 /** A server that is ended or held again and again takes far longer than one that is not. */
 const LONGEST_MS = 600_000

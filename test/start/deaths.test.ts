@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@sadaf/api/client'
 import { createClient as createSupabase } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isGate } from '../../scripts/test/tiers.ts'
 import { createHttp } from '../support/http.ts'
 import { takenPort } from '../support/ports.ts'
 import { alive, familyOf, killAll, type Program } from '../support/programs.ts'
@@ -78,11 +79,14 @@ async function endsWhole(): Promise<void> {
   expect(existsSync(join(home.folder, 'running'))).toBe(false)
 }
 
-test.each([
+const KILLED = [
   ['server', 'The server was killed (SIGKILL).', 'The server runs again.'],
   ['sandbox', 'The sandbox was killed (SIGKILL).', 'The sandbox runs again.'],
   ['postgres', 'The database has ended.', 'The database runs again.'],
-] as const)(
+] as const
+
+// In the gate one of them: what a kill does to money has tests of each process in test/fault.
+test.each(isGate() ? KILLED.slice(0, 1) : KILLED)(
   'after kill -9 of the %s it comes back, and no money is lost or doubled',
   async (part, end, back) => {
     await layla.topUp()

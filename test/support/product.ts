@@ -105,6 +105,8 @@ export async function startProduct(
     startSandbox({
       port: 0,
       dataDir,
+      // It runs in the process of the test, which nobody kills.
+      survivesKills: false,
       apiKey,
       webhookSecret,
       exchange: { apiKey: exchangeKey, webhookSecret },

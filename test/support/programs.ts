@@ -29,7 +29,7 @@ export type ProgramOptions = {
 }
 
 // What the test runner sets for itself, and what a person may have set, is not for the programs of a test.
-const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ']
+const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'NODE_COMPILE_CACHE']
 
 const hasProc = existsSync('/proc/self/stat')
 

@@ -60,6 +60,8 @@ export type SandboxOptions = {
   readonly host?: string
   /** The books are at sandbox/books.db in this folder. */
   readonly dataDir: string
+  /** Whether the books wait for the disk; they do unless a test says otherwise. */
+  readonly survivesKills?: boolean
   /** What clients of the bank send as bearer token. */
   readonly apiKey: string
   /** Where the bank's events are sent; without it they wait in the feed. */
@@ -98,7 +100,8 @@ export type Sandbox = { readonly url: string; stop(): Promise<void> }
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', log = pino({ level: 'silent' }), realNow = () => new Date() } = options
-  const books = new Books(join(options.dataDir, 'sandbox', 'books.db'))
+  const { survivesKills = true } = options
+  const books = new Books(join(options.dataDir, 'sandbox', 'books.db'), { survivesKills })
   const clock = new Clock(books, realNow)
   const schedule = new Schedule(books, clock, log)
   const common: Common = { books, clock, schedule, newId: options.newId ?? randomUUIDv7, log }

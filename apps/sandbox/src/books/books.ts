@@ -29,14 +29,17 @@ export class Books {
   #isWriting = false
   #effects: (() => void)[] = []
 
-  /** Opens the books at `path` (`:memory:` for books that nobody keeps), creating what is missing. */
-  constructor(path: string) {
+  /**
+   * Opens the books at `path` (`:memory:` for books that nobody keeps), creating what is missing. Books that need not
+   * survive a kill do not wait for the disk.
+   */
+  constructor(path: string, { survivesKills = true }: { readonly survivesKills?: boolean } = {}) {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     this.#db = new DatabaseSync(path)
     try {
       this.#db.exec('pragma locking_mode = exclusive')
       this.#db.exec('pragma journal_mode = wal')
-      this.#db.exec('pragma synchronous = full')
+      this.#db.exec(`pragma synchronous = ${survivesKills ? 'full' : 'off'}`)
       this.#db.exec('pragma foreign_keys = on')
       // Before the tables are made: bringing them up to date may need it.
       this.#db.aggregate('sum_minor', {

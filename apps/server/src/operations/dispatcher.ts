@@ -7,7 +7,7 @@ const AT_ONCE = 64
 /** Fewer are not taken while others are being told: each taking costs about as much. */
 const AT_LEAST = 16
 /** Nobody else takes what is being told for so long: longer than a provider may take to answer. */
-const TAKEN_MS = 15_000
+export const TAKEN_MS = 15_000
 const LOOK_EVERY_MS = 1_000
 
 type Telling = {
