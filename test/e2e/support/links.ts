@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { type Language, patternOf } from './pages.ts'
 
 const NOT_FOUND = { en: 'Oops! Page not found', ar: 'عذرًا! الصفحة غير موجودة' } as const
@@ -14,6 +14,7 @@ export class Links {
   readonly #seen: Set<string>
   readonly #kinds = new Map<string, number>()
   readonly #waiting: string[] = []
+  #hasSeenMenu = false
 
   constructor(language: Language, opened: readonly string[]) {
     this.#language = language
@@ -25,9 +26,12 @@ export class Links {
     return this.#waiting.shift()
   }
 
-  /** Looks at the links of the page that is open, menus included, and keeps those that are new. */
+  /** Looks at the links of the page that is open, and once at those of the Products menu, and keeps those that are new. */
   async collect(page: Page, path: string): Promise<void> {
-    for (const { href, name } of await linksOf(page, this.#language)) {
+    const products = page.getByRole('button', { name: PRODUCTS[this.#language], exact: true })
+    const opensMenu = !this.#hasSeenMenu && (await products.isVisible())
+    if (opensMenu) this.#hasSeenMenu = true
+    for (const { href, name } of opensMenu ? await linksWithMenu(page, products) : await linksOf(page)) {
       expect.soft(name, `the link to ${href} on ${path} says where it leads`).not.toBe('')
       const { origin, pathname, search, hash } = new URL(href, page.url())
       expect.soft(origin, `${href} on ${path} leads to this site`).toBe(new URL(page.url()).origin)
@@ -53,35 +57,31 @@ export async function expectToBeThere(page: Page, path: string, language: Langua
 
 type FoundLink = { readonly href: string; readonly name: string }
 
-/** The links of the page as it stands and, where it has the Products menu, with that open too; it is closed again. */
-async function linksOf(page: Page, language: Language): Promise<FoundLink[]> {
-  const products = page.getByRole('button', { name: PRODUCTS[language], exact: true })
-  let isOffered = await products.isVisible()
-  if (isOffered) {
-    // By the keyboard: a pointer that comes near opens the menu by itself, and a late press would close it again. A page
-    // that is drawn on the server has the button before a press is answered; what a link opens over the page takes it
-    // out of reach, a moment later.
-    await expect(async () => {
-      isOffered = await products.isVisible()
-      if (!isOffered) return
-      if ((await products.getAttribute('aria-expanded', SOON)) === 'false')
-        await products.press('Enter', SOON)
-      await expect(products).toHaveAttribute('aria-expanded', 'true', SOON)
-    }).toPass()
-  }
-  // What belongs to others is named with a link to them, as their licences ask: it is not followed.
-  const found = await page.locator('a:not([rel~="external"])').evaluateAll((links) =>
+/** The links of the page as it stands. What belongs to others is named with a link to them, which is not followed. */
+function linksOf(page: Page): Promise<FoundLink[]> {
+  return page.locator('a:not([rel~="external"])').evaluateAll((links) =>
     links.map((link) => ({
       href: link.getAttribute('href') ?? '',
       name: (link.getAttribute('aria-label') ?? link.textContent ?? '').trim(),
     })),
   )
-  if (isOffered) {
-    await page.keyboard.press('Escape')
-    // What a link opens over the page may come meanwhile, and takes the header out of reach.
-    await expect(async () => {
-      if (await products.isVisible()) await expect(products).toHaveAttribute('aria-expanded', 'false', SOON)
-    }).toPass()
-  }
+}
+
+/** The same with the Products menu open, which is closed again. */
+async function linksWithMenu(page: Page, products: Locator): Promise<FoundLink[]> {
+  // By the keyboard: a pointer that comes near opens the menu by itself, and a late press would close it again. A page
+  // that is drawn on the server has the button before a press is answered; what a link opens over the page takes it
+  // out of reach, a moment later.
+  await expect(async () => {
+    if (!(await products.isVisible())) return
+    if ((await products.getAttribute('aria-expanded', SOON)) === 'false') await products.press('Enter', SOON)
+    await expect(products).toHaveAttribute('aria-expanded', 'true', SOON)
+  }).toPass()
+  const found = await linksOf(page)
+  await page.keyboard.press('Escape')
+  // What a link opens over the page may come meanwhile, and takes the header out of reach.
+  await expect(async () => {
+    if (await products.isVisible()) await expect(products).toHaveAttribute('aria-expanded', 'false', SOON)
+  }).toPass()
   return found
 }
