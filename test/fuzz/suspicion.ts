@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { slowness } from '../support/slowness.ts'
 import type { Shot } from './campaign.ts'
 import type { Findings } from './findings.ts'
 import type { Input } from './input.ts'
@@ -7,7 +8,7 @@ import { requestOf } from './request.ts'
 import type { Target } from './target.ts'
 import { send } from './wire.ts'
 
-/** Longer than this nobody may wait, or be kept from being answered. */
+/** Longer than this nobody may wait on an idle machine, or be kept from being answered. */
 export const LONGEST_MS = 1_000
 /** A server that answers nobody for this long is ended. */
 const DEAD_MS = 12_000
@@ -48,8 +49,9 @@ export function createSuspicion(target: Target, findings: Findings, aloneMs: num
     if (target.hasEnded() || !(await isAlive())) await target.restart()
   }
 
-  /** Whether an input alone takes too long, or keeps everybody else waiting. */
+  /** Whether an input alone takes too long for this machine, or keeps everybody else waiting. */
   async function holds(input: Input): Promise<boolean> {
+    const longestMs = LONGEST_MS * slowness()
     for (let repeat = 0; repeat < 2; repeat += 1) {
       await revive()
       const [shot, probe] = await Promise.all([
@@ -57,8 +59,8 @@ export function createSuspicion(target: Target, findings: Findings, aloneMs: num
         pause(20).then(() => send(target.address, pulse, target.names, aloneMs)),
       ])
       if (target.hasEnded()) return false
-      const isLate = input.expects !== 'open' && (shot.kind === 'silent' || shot.ms > LONGEST_MS)
-      if (!isLate && probe.ms <= LONGEST_MS) return false
+      const isLate = input.expects !== 'open' && (shot.kind === 'silent' || shot.ms > longestMs)
+      if (!isLate && probe.ms <= longestMs) return false
     }
     return true
   }

@@ -40,7 +40,7 @@ export type EmbeddedOptions = {
 const PREDECESSOR_WAIT_MS = 40_000
 
 // What PostgreSQL says of a folder that somebody still has, in the language that we make it speak.
-const STILL_HAD = /pre-existing shared memory block|lock file "[^"]*" (?:already exists|is empty)/
+const STILL_HAD = /pre-existing shared memory block|lock file "[^"]{0,200}" (?:already exists|is empty)/
 
 /**
  * Starts PostgreSQL on a data folder of our own, as an unprivileged account also under root, listening on a
