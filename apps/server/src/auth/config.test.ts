@@ -8,7 +8,6 @@ const read = (environment: Record<string, string>) => z.object(authConfigShape).
 test('nothing set gives the defaults of the contract', () => {
   expect(read({}).data).toMatchObject({
     AUTH_JWT_EXP: 3600,
-    AUTH_REFRESH_REUSE_INTERVAL: 10,
     AUTH_PASSWORD_MIN_LENGTH: 8,
     AUTH_EMAIL_DOUBLE_CONFIRM: true,
     AUTH_MAIL_COOLDOWN: 60,

@@ -10,7 +10,6 @@ const flag = (fallback: boolean) =>
 const seconds = (fallback: number) => z.coerce.number().int().min(0).max(31_536_000).default(fallback)
 
 const DEFAULT_TOKEN_LIFETIME_SECONDS = 3600
-const DEFAULT_REUSE_INTERVAL_SECONDS = 10
 const DEFAULT_MAIL_COOLDOWN_SECONDS = 60
 
 /** The environment variables of sign-in. Merged into the server's configuration under the same names. */
@@ -21,8 +20,6 @@ export const authConfigShape = {
   AUTH_JWT_SECRET: z.string().min(32).optional(),
   /** Lifetime of an access token, seconds. */
   AUTH_JWT_EXP: seconds(DEFAULT_TOKEN_LIFETIME_SECONDS).pipe(z.number().min(30)),
-  /** How long the previous refresh token still answers a racing tab, seconds. */
-  AUTH_REFRESH_REUSE_INTERVAL: seconds(DEFAULT_REUSE_INTERVAL_SECONDS),
   /** Opaque keys for deployments of several processes; unset: kept in `DATA_DIR/keys.json`. */
   AUTH_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_').min(32).optional(),
   AUTH_SECRET_KEY: z.string().startsWith('sb_secret_').min(32).optional(),

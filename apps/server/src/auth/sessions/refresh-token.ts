@@ -11,21 +11,18 @@ const TOKEN_BYTES = 24
 /**
  * Judges a refresh token that is known. Pure.
  *
- * The current one is good once. The one before it is taken again for a moment: tabs race, answers get lost.
- * Anything else has been copied, by whom nobody can tell.
+ * The current one is good once. The one before it gets the same successor again until that was used: tabs race, and an
+ * answer may be lost for hours (Supabase Auth does the same). Any other used token is a copy, and which of the two
+ * callers is the person cannot be told.
  *
  * @param active the session's token that was not used yet
  */
 export function judgeUse(
   token: Pick<store.RefreshTokenRow, 'id' | 'used_at'>,
   active: Pick<store.RefreshTokenRow, 'parent_id'> | undefined,
-  now: Date,
-  reuseIntervalSeconds: number,
 ): Use {
   if (token.used_at === null) return 'current'
-  const isPrevious = active !== undefined && active.parent_id === token.id
-  const isWithinInterval = now.getTime() - token.used_at.getTime() <= reuseIntervalSeconds * 1000
-  return isPrevious && isWithinInterval ? 'repeated' : 'reused'
+  return active?.parent_id === token.id ? 'repeated' : 'reused'
 }
 
 /** The token that follows another: only who holds the token and the session's key can tell it. */

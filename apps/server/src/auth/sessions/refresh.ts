@@ -22,7 +22,7 @@ export async function refresh(auth: Auth, token: string, origin: Origin): Promis
 
 async function attempt(work: Work, token: string): Promise<SessionAnswer | AuthError> {
   const { auth, tx, origin } = work
-  const { clock, ids, config } = auth.platform
+  const { clock, ids } = auth.platform
   const now = clock.now()
   const found = await lockRefreshToken(tx, hashRefreshToken(token))
   if (!found) return refreshTokenNotFound()
@@ -34,7 +34,7 @@ async function attempt(work: Work, token: string): Promise<SessionAnswer | AuthE
   if (session.not_after && session.not_after <= now)
     return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
   const active = row.used_at ? await activeRefreshToken(tx, session) : undefined
-  const use = judgeUse(row, active, now, config.AUTH_REFRESH_REUSE_INTERVAL)
+  const use = judgeUse(row, active)
   if (use === 'reused') return endReused(work, session)
   refuseBanned(user, now)
   const here = { ...session, ip: origin.ip, user_agent: origin.userAgent }
