@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guessColumns } from './guess-columns.ts'
@@ -70,10 +71,40 @@ test.each([
   ['＝1+1', `"'＝1+1"`],
   ["'=1", `"''=1"`],
   ['tea;=1+1', `"tea;'=1+1"`],
+  ['tea|=1+1', `"tea|'=1+1"`],
+  ['x;"=1+1;y', `"x;""'=1+1;y"`],
+  ['x; ""@SUM(A1)', `"x; """"'@SUM(A1)"`],
 ])('the text %j is no formula in a spreadsheet', async (description, field) => {
   const text = await textOf(writeCsv(aStatement([aLine({ description })])))
   expect(text.split('\r\n')[1]).toContain(`,${field},Corner`)
 })
+
+const BEGINS_FORMULA = /^[\s"]*[=+\-@＝＋－＠]/
+const NUMBER = /^-?[\d.]+$/
+
+/** The cells of a file as a spreadsheet reads them whose cells are parted by this character. */
+function cellsBy(delimiter: string, file: string): string[] {
+  if (delimiter === ',') return parse(file, { bom: true }).flat()
+  return file.split(/[\r\n]+/).flatMap((line) => line.split(delimiter))
+}
+
+test('no cell begins a formula, by whichever character a reader parts the cells', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(';', '|', ',', '"', "'", ' ', '\t', '=', '+', '-', '@', '＝', 'x', '1'), {
+        maxLength: 12,
+      }),
+      async (pieces) => {
+        const description = pieces.join('')
+        const file = await textOf(writeCsv(aStatement([aLine({ description, counterparty: description })])))
+        for (const delimiter of [',', ';', '\t', '|']) {
+          const cells = cellsBy(delimiter, file).filter((cell) => !NUMBER.test(cell))
+          expect(cells.filter((cell) => BEGINS_FORMULA.test(cell))).toEqual([])
+        }
+      },
+    ),
+    { numRuns: 300 },
+  ))
 
 test('amounts below zero stay numbers', async () => {
   expect(await textOf(writeCsv(aStatement([aLine({ amountMinor: -5n })])))).toContain(',-0.05,USD,')
