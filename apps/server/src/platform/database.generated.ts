@@ -1155,6 +1155,8 @@ export interface StatementsStatements {
   code: string;
   first_day: string;
   holder: string | null;
+  holder_hash: Buffer | null;
+  holder_salt: Buffer | null;
   iban: string | null;
   id: string;
   incoming_minor: Numeric;
@@ -1166,6 +1168,7 @@ export interface StatementsStatements {
   outgoing_minor: Numeric;
   time_zone: string;
   user_id: string;
+  version: number;
 }
 
 export interface StorageBuckets {

@@ -33,9 +33,10 @@ export const builders: Builders = {
   growing: ['statements.statements', 'statements.lines', 'statements.exports'],
   fill: [
     `insert into statements.statements (user_id, id, code, account_id, asset, first_day, last_day, time_zone, holder,
-       opening_minor, incoming_minor, outgoing_minor, closing_minor, line_count, lines_hash, books_minor, issued_at)
+       opening_minor, incoming_minor, outgoing_minor, closing_minor, line_count, lines_hash, books_minor, issued_at,
+       version)
      select user_id, id, upper(left(md5(id::text), 20)), account, 'USD', at::date, at::date, 'UTC', 'Person ' || n,
-       0, 0, 0, 0, 0, '', 0, at from moved`,
+       0, 0, 0, 0, 0, '', 0, at, 1 from moved`,
     `insert into statements.exports (user_id, id, format, language, filters, status, created_at, expires_at)
      select id, gen_random_uuid(), 'csv', 'en', '{}', 'ready', now(), now() + interval '7 days' from person`,
     `insert into statements.lines (user_id, statement_id, position, transaction_id, booked_at, amount_minor, balance_minor,

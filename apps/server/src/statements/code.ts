@@ -6,13 +6,16 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Of five bits each: as hard to find by trying as any key. */
 const SYMBOLS = 20
 
+/** What the code of a statement covers: of version 1 no words of its lines, and nothing of whose it is. */
+export const STATEMENT_VERSION = 2
+
 /**
- * The code of a statement: a hash of all that it says but for whose it is. Who changes a figure in the database changes
+ * The code of a statement: a hash of all that it says. Who changes a figure, a name or a word in the database changes
  * the code too, and the one that is printed finds nothing any more.
  */
 export function codeOf(statement: Omit<Statement, 'code'>): string {
-  const hash = createHash('sha256').update(textOf(statement)).digest()
-  let bits = BigInt(`0x${hash.toString('hex')}`)
+  const text = statement.version === 1 ? textOfVersion1(statement) : textOf(statement)
+  let bits = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
   let code = ''
   for (let symbol = 0; symbol < SYMBOLS; symbol += 1) {
     code += ALPHABET[Number(bits & 31n)]
@@ -22,6 +25,11 @@ export function codeOf(statement: Omit<Statement, 'code'>): string {
 }
 
 function textOf(statement: Omit<Statement, 'code'>): string {
+  const { version, bic, bankName, holderHash } = statement
+  return JSON.stringify([version, textOfVersion1(statement), bic, bankName, holderHash?.toString('hex')])
+}
+
+function textOfVersion1(statement: Omit<Statement, 'code'>): string {
   const { openingMinor, incomingMinor, outgoingMinor, closingMinor, booksMinor, booksSequence } = statement
   return [
     ...['v1', statement.id, statement.accountId, statement.asset],
@@ -30,6 +38,24 @@ function textOf(statement: Omit<Statement, 'code'>): string {
     ...[statement.lineCount, statement.linesHash.toString('hex')],
     ...[booksSequence ?? '-', booksMinor, statement.issuedAt.toISOString()],
   ].join('|')
+}
+
+type Holder = Pick<Statement, 'holder' | 'iban' | 'accountNumber'>
+
+/** Whose a statement is, so that it can be checked for as long as we know who that is, and not found out by trying. */
+export function holderHashOf({ holder, iban, accountNumber }: Holder, salt: Buffer): Buffer {
+  return createHash('sha256')
+    .update(salt)
+    .update(JSON.stringify([holder, iban, accountNumber]))
+    .digest()
+}
+
+/** Whether a statement still says whose it was when it was made; one whose person has left says nothing of them. */
+export function saysItsHolder(statement: Omit<Statement, 'code'>): boolean {
+  const { version, holder, iban, accountNumber, holderHash, holderSalt } = statement
+  if (version === 1) return true
+  if (holderSalt === null) return holder === null && iban === null && accountNumber === null
+  return holderHash !== null && holderHashOf(statement, holderSalt).equals(holderHash)
 }
 
 /** As it is printed: `7K3FM-0Q2ZC-…`. */

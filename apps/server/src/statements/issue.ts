@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   DomainError,
   dayIn,
@@ -10,7 +11,7 @@ import {
 } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { accountOf } from '../wallet/index.ts'
-import { codeOf } from './code.ts'
+import { codeOf, holderHashOf, STATEMENT_VERSION } from './code.ts'
 import { writeLines } from './line-store.ts'
 import { insertStatement, linesSince, type Statement } from './store.ts'
 
@@ -19,6 +20,7 @@ const MOST_LINES = 100_000
 /** What one person can have written in a day, so that nobody fills the disk with copies. */
 const MOST_LINES_A_DAY = 500_000
 const DAY_MS = 86_400_000
+const SALT_BYTES = 16
 
 export type Asked = {
   readonly accountId: string
@@ -58,14 +60,17 @@ export async function issue(
     until: momentOf(dayAfter(to), '00:00', timeZone),
   })
   if (written.lineCount > MOST_LINES) throw new DomainError('statement_too_long')
+  const whose = { holder: person.name, iban: account.iban, accountNumber: account.account_number }
+  const holderSalt = randomBytes(SALT_BYTES)
   const contents = {
     ...written,
     ...{ userId, id, accountId, asset: account.currency, firstDay: from, lastDay: to, timeZone, issuedAt },
-    holder: person.name,
-    iban: account.iban,
-    accountNumber: account.account_number,
+    ...whose,
     bic: account.bic,
     bankName: account.bank_name,
+    version: STATEMENT_VERSION,
+    holderHash: holderHashOf(whose, holderSalt),
+    holderSalt,
   }
   const statement = { ...contents, code: codeOf(contents) }
   await insertStatement(tx, statement)

@@ -1,5 +1,5 @@
 import type { Category, TransactionKind } from '@sadaf/api'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
 
 /** Which movements of which account; both moments in the time zone's own days. */
@@ -69,7 +69,8 @@ export async function writeLines(
       select user_id, ${statementId}, position, id, booked_at, signed_minor,
         balance_minor, kind, description, other_name, counterparty, category, reference
       from chosen
-      returning position, transaction_id, booked_at, amount_minor, balance_minor
+      returning position, transaction_id, booked_at, amount_minor, balance_minor, kind, description, other_name,
+        counterparty, category, reference
     )
     select opening.minor as opening, books.minor as books,
       (select sequence from ledger.history(${accountId}, null, 1)) as sequence, sums.*
@@ -106,18 +107,25 @@ type WrittenRow = {
   hash: Buffer
 }
 
-// Each line as `position|transaction|microseconds of Unix time|amount|balance`.
-const hashOfLines = sql`sha256(convert_to(coalesce(string_agg(
-  concat_ws('|', position, transaction_id, (extract(epoch from booked_at) * 1000000)::bigint, amount_minor, balance_minor),
-  chr(10) order by position), ''), 'UTF8'))`
+// Each line as `position|transaction|microseconds of Unix time|amount|balance`, in version 2 followed by its words.
+const figuresOfLine = sql`concat_ws('|', position, transaction_id, (extract(epoch from booked_at) * 1000000)::bigint,
+  amount_minor, balance_minor)`
+const hashOfFigures = hashOf(figuresOfLine)
+const hashOfLines = hashOf(
+  sql`jsonb_build_array(${figuresOfLine}, kind, description, other_name, counterparty, category, reference)::text`,
+)
 
-/** The hash of a statement's lines as they are there now, and what they come to. */
+function hashOf(line: RawBuilder<unknown>) {
+  return sql`sha256(convert_to(coalesce(string_agg(${line}, chr(10) order by position), ''), 'UTF8'))`
+}
+
+/** The hash of a statement's lines as they are there now, by the version of its code, and what they come to. */
 export async function linesNow(
   tx: Tx,
-  { userId, statementId }: Pick<Span, 'userId' | 'statementId'>,
+  { userId, statementId, version }: Pick<Span, 'userId' | 'statementId'> & { readonly version: number },
 ): Promise<{ readonly hash: Buffer; readonly sumMinor: bigint }> {
   const { rows } = await sql<{ hash: Buffer; sum: string }>`
-    select ${hashOfLines} as hash, coalesce(sum(amount_minor), 0) as sum
+    select ${version === 1 ? hashOfFigures : hashOfLines} as hash, coalesce(sum(amount_minor), 0) as sum
     from statements.lines where user_id = ${userId} and statement_id = ${statementId}`.execute(tx.db)
   const [row] = rows
   if (!row) throw new RangeError('an aggregate answers one row')

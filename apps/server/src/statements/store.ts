@@ -22,6 +22,12 @@ export type Statement = Written & {
   readonly bic: string | null
   readonly bankName: string | null
   readonly issuedAt: Date
+  /** What the code covers (`code.ts`). */
+  readonly version: number
+  /** Of holder, IBAN and account number; null in version 1. */
+  readonly holderHash: Buffer | null
+  /** Null in version 1, and once its person has left. */
+  readonly holderSalt: Buffer | null
 }
 
 export async function insertStatement(tx: Tx, statement: Statement): Promise<void> {
@@ -50,6 +56,9 @@ export async function insertStatement(tx: Tx, statement: Statement): Promise<voi
       books_sequence: statement.booksSequence?.toString() ?? null,
       books_minor: statement.booksMinor.toString(),
       issued_at: statement.issuedAt,
+      version: statement.version,
+      holder_hash: statement.holderHash,
+      holder_salt: statement.holderSalt,
     })
     .execute()
 }
@@ -126,5 +135,8 @@ function toStatement(row: Selectable<StatementsStatements>): Statement {
     booksSequence: row.books_sequence === null ? null : BigInt(row.books_sequence),
     booksMinor: BigInt(row.books_minor),
     issuedAt: row.issued_at,
+    version: row.version,
+    holderHash: row.holder_hash,
+    holderSalt: row.holder_salt,
   }
 }

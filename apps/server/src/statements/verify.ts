@@ -1,6 +1,6 @@
 import type { Sealer } from '@sadaf/ledger'
 import type { Platform, Tx } from '../platform/index.ts'
-import { codeOf, readCode } from './code.ts'
+import { codeOf, readCode, saysItsHolder } from './code.ts'
 import { linesNow } from './line-store.ts'
 import { type Statement, statementByCode } from './store.ts'
 
@@ -63,7 +63,9 @@ export function createVerification({ database, log }: Pick<Platform, 'database' 
 }
 
 async function isWhole(tx: Tx, statement: Statement): Promise<boolean> {
-  const { hash, sumMinor } = await linesNow(tx, { userId: statement.userId, statementId: statement.id })
+  if (!saysItsHolder(statement)) return false
+  const { userId, id: statementId, version } = statement
+  const { hash, sumMinor } = await linesNow(tx, { userId, statementId, version })
   const { openingMinor, closingMinor, linesHash, code } = statement
   return hash.equals(linesHash) && openingMinor + sumMinor === closingMinor && codeOf(statement) === code
 }
