@@ -5,7 +5,7 @@ import type { Operation, Operations } from '../operations/index.ts'
 import { type Clock, DomainError, type Tx } from '../platform/index.ts'
 import { accountForMoving } from '../wallet/index.ts'
 import { payout } from './kinds/payout.ts'
-import { aboveCooling, isCooling, type Payee } from './payee.ts'
+import { aboveCooling, countedSince, isCooling, type Payee } from './payee.ts'
 import { paidTo, payeeOf } from './store.ts'
 
 export type PayoutOrder = {
@@ -65,8 +65,9 @@ export function createPayOut({ clock, operations }: Needed): PayOut {
   }
 
   async function requireNotTooMuchAtFirst(tx: Tx, payee: Payee, worth: Money): Promise<void> {
-    if (!isCooling(payee, clock.now())) return
-    const paid = (await paidTo(tx, payee.userId, payee.createdAt)).get(payee.id) ?? zero('USD')
+    const now = clock.now()
+    if (!isCooling(payee, now)) return
+    const paid = (await paidTo(tx, payee.userId, countedSince(now))).get(payee.iban) ?? zero('USD')
     const limit = aboveCooling(payee, paid, worth)
     if (limit) throw new DomainError('limit_exceeded', [], { limit })
   }

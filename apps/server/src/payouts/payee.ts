@@ -36,6 +36,11 @@ export function isCooling(payee: Pick<Payee, 'createdAt'>, now: Date): boolean {
   return now < coolingUntil(payee)
 }
 
+/** Since when payments to an account count that is cooling off, whenever it came to the list. */
+export function countedSince(now: Date): Date {
+  return new Date(now.getTime() - COOLING_MS)
+}
+
 /** How much may still go there before the cooling-off is over, in dollars. */
 export function leftWhileCooling(paid: Money): Money {
   return max(subtract(MOST_WHILE_COOLING, paid), zero('USD'))

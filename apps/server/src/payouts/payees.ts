@@ -6,7 +6,7 @@ import { DomainError, requireApproval, type Tx } from '../platform/index.ts'
 import { lockPerson, personOf } from '../profile/index.ts'
 import { type NameCheck, ProviderRefusal, ProviderUnreachable } from '../providers/index.ts'
 import { isHeldHere } from '../wallet/index.ts'
-import { coolingUntil, isCooling, leftWhileCooling, MOST_PAYEES, type Payee } from './payee.ts'
+import { coolingUntil, countedSince, isCooling, leftWhileCooling, MOST_PAYEES, type Payee } from './payee.ts'
 import type { Register } from './register.ts'
 import { hasIban, insertPayee, paidTo, payeesOf, removePayee } from './store.ts'
 
@@ -18,10 +18,9 @@ export function servePayees({ api, platform, bank }: Stands, register: Register)
 
   api.serve(contract.listPayees, async ({ tx, caller: { userId } }) => {
     const payees = await payeesOf(tx, userId)
-    const cooling = payees.filter((payee) => isCooling(payee, clock.now()))
-    const oldest = cooling.at(-1)
-    const paid = oldest ? await paidTo(tx, userId, oldest.createdAt) : new Map<string, Money>()
-    return { data: payees.map((payee) => presentPayee(payee, paid.get(payee.id), clock.now())) }
+    const now = clock.now()
+    const paid = await paidWhileCooling(tx, userId, payees)
+    return { data: payees.map((payee) => presentPayee(payee, paid.get(payee.iban), now)) }
   })
 
   api.serveProvider(contract.checkPayee, async ({ caller: { userId }, body: { iban, name } }) => {
@@ -73,7 +72,8 @@ export function servePayees({ api, platform, bank }: Stands, register: Register)
       }
       // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
       await requireApproval(tx, { caller, approvalId }, content, clock.now())
-      return presentPayee(payee, undefined, clock.now())
+      const paid = await paidWhileCooling(tx, userId, [payee])
+      return presentPayee(payee, paid.get(payee.iban), clock.now())
     },
   )
 
@@ -81,6 +81,12 @@ export function servePayees({ api, platform, bank }: Stands, register: Register)
     if (!(await removePayee(tx, { userId, id }, clock.now()))) throw new DomainError('not_found')
     return { id }
   })
+
+  async function paidWhileCooling(tx: Tx, userId: string, payees: readonly Payee[]) {
+    const now = clock.now()
+    if (!payees.some((payee) => isCooling(payee, now))) return new Map<string, Money>()
+    return paidTo(tx, userId, countedSince(now))
+  }
 
   // The bank would book it there and tell nobody: our own books must know of it.
   async function requireElsewhere(iban: string): Promise<void> {

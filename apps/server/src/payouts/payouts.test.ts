@@ -323,6 +323,20 @@ describe('limits', () => {
     await product.settled()
   })
 
+  test('the first day’s limit counts by IBAN: who takes a payee off and adds it again has what was left', async () => {
+    const layla = await product.person({ holding: '3000.00' })
+    const payee = await add(layla)
+    await pay(layla, payee, '900.00')
+    await product.settled()
+    await layla.api('DELETE /payees/{id}', { params: { id: payee.id } })
+    const again = await add(layla)
+    expect(await listed(layla)).toMatchObject([{ cooling: { left: { amount: '100.00' } } }])
+    const refused = await layla.post('/payouts', payoutOf(layla, again, '100.01'))
+    expect(refused).toMatchObject({ status: 422, body: { code: 'limit_exceeded', limit: { kind: 'new_payee' } } })
+    await pay(layla, again, '100.00')
+    await product.settled()
+  })
+
   test('two at the same moment do not both fit into what is left', async () => {
     const layla = await product.person({ holding: '3000.00' })
     const payee = await add(layla)

@@ -93,15 +93,20 @@ export async function decidePayee(tx: Tx, { userId, id }: Named, status: PayeeSt
   return numUpdatedRows > 0n
 }
 
-/** What a person paid to each of their payees after a moment, in dollars; what failed does not count. */
+/**
+ * What a person paid to each bank account after a moment, in dollars, by IBAN: also as a payee whom they have taken off
+ * their list since. What failed does not count.
+ */
 export async function paidTo(tx: Tx, userId: string, after: Date): Promise<ReadonlyMap<string, Money>> {
-  const { rows } = await sql<{ payee_id: string; worth: string }>`
-    select details ->> 'payeeId' as payee_id, sum(worth_usd_minor) as worth
-    from operations.operations
-    where user_id = ${userId} and kind = 'payout' and created_at > ${after}
-      and worth_usd_minor is not null and status <> 'failed'
-    group by details ->> 'payeeId'`.execute(tx.db)
-  return new Map(rows.map(({ payee_id, worth }) => [payee_id, money('USD', BigInt(worth))]))
+  const { rows } = await sql<{ iban: string; worth: string }>`
+    select payee.iban, sum(operation.worth_usd_minor) as worth
+    from operations.operations as operation
+    join payouts.payees as payee
+      on payee.user_id = operation.user_id and payee.id = (operation.details ->> 'payeeId')::uuid
+    where operation.user_id = ${userId} and operation.kind = 'payout' and operation.created_at > ${after}
+      and operation.worth_usd_minor is not null and operation.status <> 'failed'
+    group by payee.iban`.execute(tx.db)
+  return new Map(rows.map(({ iban, worth }) => [iban, money('USD', BigInt(worth))]))
 }
 
 function toPayee(row: Selectable<PayoutsPayees>): Payee {
