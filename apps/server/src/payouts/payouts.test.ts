@@ -332,7 +332,10 @@ describe('limits', () => {
     const again = await add(layla)
     expect(await listed(layla)).toMatchObject([{ cooling: { left: { amount: '100.00' } } }])
     const refused = await layla.post('/payouts', payoutOf(layla, again, '100.01'))
-    expect(refused).toMatchObject({ status: 422, body: { code: 'limit_exceeded', limit: { kind: 'new_payee' } } })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'limit_exceeded', limit: { kind: 'new_payee' } },
+    })
     await pay(layla, again, '100.00')
     await product.settled()
   })

@@ -30,7 +30,9 @@ const statement = {
 }
 
 test('a statement of version 1 keeps the code that is printed on it', () => {
-  expect(codeOf({ ...statement, version: 1, holderHash: null, holderSalt: null })).toBe('G0RYHW21E9FCTWPK1MFN')
+  expect(codeOf({ ...statement, version: 1, holderHash: null, holderSalt: null })).toBe(
+    'G0RYHW21E9FCTWPK1MFN',
+  )
 })
 
 test('a statement of version 2 keeps its code when its person leaves', () => {

@@ -166,6 +166,18 @@ test('what is not exchanged is said at once', async () => {
   expect(await ask('USD', 'EUR', { amount: '1.00', currency: 'AED' })).toBe('currency_mismatch')
   expect(await ask('AED', 'EUR', { amount: '0.01', currency: 'AED' })).toBe('amount_too_small')
   expect(await ask('USD', 'EUR', usd('25000.01'))).toBe('limit_exceeded')
+  expect(await ask('USD', 'BTC', usd('10.00'))).toBe('currencies_not_exchanged')
+  expect(await ask('BTC', 'USD', usd('10.00'))).toBe('currencies_not_exchanged')
+})
+
+test.each([13, 18, 24, 35])('an amount of %i digits is above the limit, on either side', async (digits) => {
+  const ask = (currency: string) => {
+    const amount = { amount: '9'.repeat(digits), currency }
+    return refusalOf(
+      layla.api('POST /fx/quotes', { body: { sell_currency: 'USD', buy_currency: 'EUR', amount } }),
+    )
+  }
+  expect([await ask('USD'), await ask('EUR')]).toEqual(['limit_exceeded', 'limit_exceeded'])
 })
 
 test('an exchange that says no, or that the quote came too late, gives the money back', async () => {

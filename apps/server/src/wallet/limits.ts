@@ -65,6 +65,13 @@ export function operationLimits(tier: Tier): Money[] {
   return Object.entries(perOperation).map(([currency, allowed]) => parseAmount(allowed[tier], currency))
 }
 
+const FAR = 10n
+
+/** Whether an amount is so far above all limits of its currency that no rate of exchange brings it below one. */
+export function isFarAboveLimits({ asset, minor }: Money): boolean {
+  return minor > FAR * parseAmount(perOperation[asset]?.full ?? '0', asset).minor
+}
+
 /** The limit of a single operation that an amount is above, or null. */
 export function aboveOperationLimit(amount: Money, tier: Tier): LimitMet | null {
   const allowed = parseAmount(perOperation[amount.asset]?.[tier] ?? '0', amount.asset)

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@sadaf/api'
-import { DomainError, type Platform } from '../platform/index.ts'
+import { accountCurrencies } from '@sadaf/api/currencies'
+import type { Money } from '@sadaf/money'
+import { DomainError, type Platform, type Tx } from '../platform/index.ts'
 import { personOf, tierOf } from '../profile/index.ts'
 import {
   type ExchangeProvider,
@@ -8,8 +10,10 @@ import {
   type Quote,
   type Wish,
 } from '../providers/index.ts'
-import { aboveOperationLimit } from './limits.ts'
+import { aboveOperationLimit, isFarAboveLimits } from './limits.ts'
 import { insertQuote } from './quote-store.ts'
+
+const isAccountCurrency = (code: string) => accountCurrencies.some((currency) => currency === code)
 
 /** What the exchange refuses, in our words; all else it says no to is no fault of the one who asks. */
 const REFUSALS: Readonly<Record<string, ErrorCode>> = {
@@ -29,15 +33,25 @@ export async function quote(
   actor: { readonly userId: string },
   wish: Wish,
 ): Promise<Quote> {
+  const [sold, bought] =
+    'sell' in wish ? [wish.sell.asset, wish.buyCurrency] : [wish.sellCurrency, wish.buy.asset]
+  if (!isAccountCurrency(sold) || !isAccountCurrency(bought))
+    throw new DomainError('currencies_not_exchanged')
+  const fixed = 'sell' in wish ? wish.sell : wish.buy
+  const requireWithinLimit = async (tx: Tx, amount: Money) => {
+    const person = await personOf(tx, actor.userId)
+    if (!person) throw new DomainError('account_not_found')
+    const tooMuch = aboveOperationLimit(amount, tierOf(person))
+    if (tooMuch) throw new DomainError('limit_exceeded', [], { limit: tooMuch })
+  }
+  // An exchange need not know amounts of any length.
+  if (isFarAboveLimits(fixed)) await database.asUser(actor.userId, (tx) => requireWithinLimit(tx, fixed))
   const offeredAt = clock.now()
   const told = await ask(exchange, ids.next(), wish)
   const firmMs = told.expiresAt.getTime() - told.offeredAt.getTime()
   const kept = { ...told, offeredAt, expiresAt: new Date(offeredAt.getTime() + firmMs) }
   await database.asUser(actor.userId, async (tx) => {
-    const person = await personOf(tx, actor.userId)
-    if (!person) throw new DomainError('account_not_found')
-    const tooMuch = aboveOperationLimit(told.sell, tierOf(person))
-    if (tooMuch) throw new DomainError('limit_exceeded', [], { limit: tooMuch })
+    await requireWithinLimit(tx, told.sell)
     await insertQuote(tx, actor.userId, kept)
   })
   return kept
