@@ -350,7 +350,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
 
     begin(tx, kind, draft) {
       const pending = planned(kind, draft)
-      return politely(() =>
+      return politely(pending, () =>
         pending.holdsUntil === null && kind.carriedOutBy === 'ourselves'
           ? bookFrom(tx, pending, besideOf(draft))
           : holdFrom(tx, pending, { ...besideOf(draft), isOrdered: kind.carriedOutBy !== 'ourselves' }),
@@ -499,14 +499,20 @@ function roleOf({ id, legs }: Operation): LegRole {
 }
 
 /** What a person hears where the books refuse what they asked for. */
-async function politely<T>(work: () => Promise<T>): Promise<T> {
+async function politely<T>(
+  { owner, counter }: Pick<Operation, 'owner' | 'counter'>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof BooksDisagree)) throw error
     if (error.error === 'exceeds_credits') throw new DomainError('insufficient_funds')
-    // Whoever has one of them left a moment ago.
-    if (error.error === 'account_closed') throw new DomainError('account_not_found')
+    // Whose it is left a moment ago. The owner's own account was looked at behind the lock of its person.
+    if (error.error === 'account_closed') {
+      const isBetweenPeople = counter !== null && counter !== undefined && counter.userId !== owner.userId
+      throw new DomainError(isBetweenPeople ? 'recipient_not_found' : 'account_not_found')
+    }
     throw error
   }
 }
