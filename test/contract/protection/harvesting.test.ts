@@ -324,6 +324,50 @@ describe('whoever was shown', () => {
   })
 })
 
+describe('the question whose account an IBAN is', () => {
+  const CHECKS_A_MINUTE = 10
+  const CHECKS_A_DAY = 50
+  let accounts = 0
+  const anAccount = () => {
+    accounts += 1
+    const bban = `37040044${String(accounts).padStart(9, '0')}0`
+    // D and E count as 13 and 14.
+    const digits = 98n - (BigInt(`${bban}131400`) % 97n)
+    return { iban: `DE${String(digits).padStart(2, '0')}${bban}`, name: 'Rimal Studio' }
+  }
+  const check = (asker: Person, account = anAccount()) => asker.post('/payees/check', account)
+  const add = (asker: Person, account = anAccount()) =>
+    asker.post('/payees', { ...account, is_own: false, name_check: 'match' })
+
+  test('has one budget a minute, whether it is checked or added, and uses up nothing when asked again', async () => {
+    const layla = await aPayer()
+    const first = anAccount()
+    for (let asked = 0; asked < CHECKS_A_MINUTE - 1; asked += 1)
+      expect((await check(layla, asked === 0 ? first : anAccount())).status).toBe(200)
+    expect((await add(layla)).status).not.toBe(429)
+    expect(await check(layla)).toMatchObject(spent)
+    expect(await add(layla)).toMatchObject(spent)
+    expect((await check(layla, first)).status).toBe(200)
+    expect((await add(layla, first)).status).not.toBe(429)
+    product.advance(MINUTE_SECONDS)
+    expect((await check(layla)).status).toBe(200)
+  })
+
+  test('has one budget a day', async () => {
+    const layla = await aPayer()
+    await product.database.query(
+      `insert into payouts.name_checks (user_id, id, iban, name, checked_at)
+       select $1, gen_random_uuid(), 'DE' || n, 'Somebody', $2::timestamptz - n * interval '10 minutes'
+       from generate_series(1, $3::int) as n`,
+      [layla.userId, product.platform.clock.now(), CHECKS_A_DAY],
+    )
+    expect(await check(layla)).toMatchObject(spent)
+    expect(await add(layla)).toMatchObject(spent)
+    product.advance(DAY_SECONDS)
+    expect((await check(layla)).status).toBe(200)
+  })
+})
+
 test('questions are forgotten after two days', async () => {
   const layla = await aPayer()
   await lookUp(layla, { email: omar.email })

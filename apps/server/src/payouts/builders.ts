@@ -8,12 +8,15 @@ import type { Product } from '../../../../test/support/product.ts'
 export const builders: Builders = {
   rows: {
     'payouts.payees': () => ({ name_check: 'match', status: 'active', removed_at: null }),
+    'payouts.name_checks': () => ({ result: 'match' }),
   },
   counts: { payees: 'select count(*) from payouts.payees where removed_at is null' },
-  growing: ['payouts.payees'],
+  growing: ['payouts.payees', 'payouts.name_checks'],
   fill: [
     `insert into payouts.payees (user_id, id, iban, name, is_own, name_check, status, created_at)
      select id, gen_random_uuid(), 'GB82WEST' || n, 'Person ' || n, false, 'match', 'active', now() from person`,
+    `insert into payouts.name_checks (user_id, id, iban, name, checked_at, result)
+     select id, gen_random_uuid(), 'GB82WEST' || n, 'Person ' || n, now(), 'match' from person`,
   ],
   things: {
     'DELETE /payees/{id}': async ({ product }, owner) => aPayee(product, owner),
@@ -56,6 +59,7 @@ export const builders: Builders = {
     await product.runJob('wallet.run_scheduled')
     await product.quiet()
     product.advance(-3 * 86_400)
+    await product.runJob('payouts.forget_name_checks')
     await layla.api('GET /payouts/{id}', { params: { id: returned } })
     await layla.api('DELETE /payees/{id}', { params: { id } })
   },

@@ -1,6 +1,7 @@
 import type { Capability, Needs } from '../capability.ts'
 import { createProviderAccounts } from '../wallet/index.ts'
 import * as kinds from './kinds/index.ts'
+import { createNameChecks } from './name-checks.ts'
 import * as notices from './notices/index.ts'
 import { servePayees } from './payees.ts'
 import { payoutCommand, servePayouts } from './payouts.ts'
@@ -31,7 +32,9 @@ export const payouts = {
   personalData: declarePayoutsData,
   open(services: Stands) {
     const register = createRegister(services)
-    servePayees(services, register)
+    const { platform, bank } = services
+    const nameChecks = createNameChecks(platform, bank, platform.config.API_RATE_LIMITS === 'on')
+    servePayees(services, register, nameChecks)
     servePayouts(services)
     return {
       hears: {

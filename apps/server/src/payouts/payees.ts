@@ -4,16 +4,17 @@ import { zero } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
 import { DomainError, requireApproval, type Tx } from '../platform/index.ts'
 import { lockPerson, personOf } from '../profile/index.ts'
-import { type NameCheck, ProviderRefusal, ProviderUnreachable } from '../providers/index.ts'
+import type { NameCheck } from '../providers/index.ts'
 import { isHeldHere } from '../wallet/index.ts'
+import type { NameChecks } from './name-checks.ts'
 import { coolingUntil, countedSince, isCooling, leftWhileCooling, MOST_PAYEES, type Payee } from './payee.ts'
 import type { Register } from './register.ts'
 import { hasIban, insertPayee, paidTo, payeesOf, removePayee } from './store.ts'
 
-type Stands = Needs<'api' | 'platform' | 'bank'>
+type Stands = Needs<'api' | 'platform'>
 
 /** Bank accounts that can be paid: checked, added with a proof of who adds them, taken off. */
-export function servePayees({ api, platform, bank }: Stands, register: Register): void {
+export function servePayees({ api, platform }: Stands, register: Register, nameChecks: NameChecks): void {
   const { clock, database, ids } = platform
 
   api.serve(contract.listPayees, async ({ tx, caller: { userId } }) => {
@@ -27,7 +28,7 @@ export function servePayees({ api, platform, bank }: Stands, register: Register)
     await requireElsewhere(iban)
     if (await database.asUser(userId, (tx) => hasIban(tx, userId, iban)))
       throw new DomainError('payee_exists')
-    const check = await checked({ iban, name })
+    const check = await nameChecks.check({ userId, iban, name })
     return {
       iban,
       country: iban.slice(0, 2),
@@ -39,9 +40,9 @@ export function servePayees({ api, platform, bank }: Stands, register: Register)
 
   api.servePrepared(
     contract.createPayee,
-    async ({ body: { iban, name } }) => {
+    async ({ caller: { userId }, body: { iban, name } }) => {
       await requireElsewhere(iban)
-      return checked({ iban, name })
+      return nameChecks.check({ userId, iban, name })
     },
     async ({ tx, caller, approvalId, body, prepared: check }) => {
       const { userId } = caller
@@ -91,16 +92,6 @@ export function servePayees({ api, platform, bank }: Stands, register: Register)
   // The bank would book it there and tell nobody: our own books must know of it.
   async function requireElsewhere(iban: string): Promise<void> {
     if (await database.asSystem((tx) => isHeldHere(tx, iban))) throw new DomainError('iban_is_here')
-  }
-
-  async function checked(account: { iban: string; name: string }): Promise<NameCheck> {
-    try {
-      return await bank.checkName(account)
-    } catch (error) {
-      if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal)
-        throw new DomainError('provider_unavailable')
-      throw error
-    }
   }
 }
 

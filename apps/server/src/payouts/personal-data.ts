@@ -13,5 +13,9 @@ export function declarePayoutsData(data: PersonalData): void {
       },
       deletion: 'deleted',
     },
+    'payouts.name_checks': {
+      export: { leftOut: 'that an account was asked about, kept for a day to bound how often that is done' },
+      deletion: 'deleted',
+    },
   })
 }

@@ -847,6 +847,17 @@ export interface OpsTrail {
   subject: string | null;
 }
 
+export interface PayoutsNameChecks {
+  bank_name: string | null;
+  checked_at: Timestamp;
+  holder: string | null;
+  iban: string;
+  id: string;
+  name: string;
+  result: string | null;
+  user_id: string;
+}
+
 export interface PayoutsPayees {
   bank_name: string | null;
   created_at: Timestamp;
@@ -1568,6 +1579,7 @@ export interface DB {
   "ops.people": OpsPeople;
   "ops.shown_rows": OpsShownRows;
   "ops.trail": OpsTrail;
+  "payouts.name_checks": PayoutsNameChecks;
   "payouts.payees": PayoutsPayees;
   "platform.approvals": PlatformApprovals;
   "platform.idempotency_keys": PlatformIdempotencyKeys;

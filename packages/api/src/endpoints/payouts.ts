@@ -67,8 +67,6 @@ export const checkPayee = endpoint({
   summary: 'Whose account an IBAN is, and at which bank',
   access: 'user',
   scope: 'session',
-  // Whoever could ask without end would find out who holds which account.
-  limitPerMinute: 10,
   body: z.strictObject({ iban, name: personName }),
   response: z.object({
     iban: z.string(),
@@ -80,7 +78,7 @@ export const checkPayee = endpoint({
       .nullable()
       .meta({ description: 'As the other bank has it, told only where the name is close.' }),
   }),
-  errors: ['iban_is_here', 'payee_exists', 'provider_unavailable'],
+  errors: ['iban_is_here', 'payee_exists', 'too_many_lookups', 'provider_unavailable'],
 })
 
 export const createPayee = endpoint({
@@ -111,6 +109,7 @@ export const createPayee = endpoint({
     'payee_is_not_own',
     'name_check_changed',
     'too_many_payees',
+    'too_many_lookups',
     'provider_unavailable',
   ],
 })
