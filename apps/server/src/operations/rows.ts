@@ -13,6 +13,7 @@ export function transactionOf(operation: Operation, row: Row, id: string, at: Da
     accountId: row.side.accountId,
     kind: operation.kind,
     flow: row.flow,
+    otherId: otherOf(operation, row),
     cardId: row.cardId ?? null,
     category: row.category,
     spoken: row.spoken ?? unspoken,
@@ -22,6 +23,11 @@ export function transactionOf(operation: Operation, row: Row, id: string, at: Da
     failure: operation.status === 'failed' ? operation.failure : null,
     occurredAt: at,
   }
+}
+
+function otherOf({ owner, counter }: Operation, { side }: Row): string | null {
+  if (!counter || counter.userId === owner.userId) return null
+  return side.userId === owner.userId ? counter.userId : owner.userId
 }
 
 /** What of it changes from its beginning to its end. */

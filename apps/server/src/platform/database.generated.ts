@@ -1383,6 +1383,7 @@ export interface TransactionsTransactions {
   note: string | null;
   occurred_at: Timestamp;
   operation_id: string;
+  other_id: string | null;
   other_name: string | null;
   own_category: string | null;
   own_note: string | null;

@@ -332,6 +332,32 @@ test('what passed with whom a transaction was with is summed, and the newest of 
   expect(ofOmar.status).toBe(404)
 })
 
+test('what passed with a person is summed by the person, not by a name that anybody may take', async () => {
+  const sara = await product.person({ name: 'Sara Nasser', holding: '50.00' })
+  const namesake = await product.person({ name: 'Sara Nasser', holding: '5.00' })
+  const payer = await product.person({ name: 'Rami Odeh', holding: '50.00' })
+  await payer.send(sara, '15.00')
+  await namesake.send(payer, '0.01')
+  await product.quiet()
+  const { data } = await payer.api('GET /transactions')
+  const historyOf = async (type: string) => {
+    const id = data.find((row) => row.kind === 'payment' && row.type === type)?.id ?? ''
+    return payer.api('GET /transactions/{id}/history', { params: { id } })
+  }
+  expect(await historyOf('incoming')).toEqual({
+    paid: { count: 0, amount: usd('0.00') },
+    received: { count: 1, amount: usd('0.01') },
+    data: [],
+  })
+  await sara.send(payer, '4.00')
+  await product.quiet()
+  expect(await historyOf('outgoing')).toMatchObject({
+    paid: { count: 1, amount: usd('15.00') },
+    received: { count: 1, amount: usd('4.00') },
+    data: [{ amount: usd('4.00') }],
+  })
+})
+
 describe('narrowed by more', () => {
   test('amounts are compared in the currency of each, in whole and in parts', async () => {
     const { data } = await list({ amount_from: '12', amount_to: '25' })

@@ -24,6 +24,8 @@ export type Transaction = {
   /** Which leg of the operation it shows. */
   readonly leg: string
   readonly flow: TransactionFlow
+  /** The other person, of what passes between two; null where it is with a business or with oneself. */
+  readonly otherId: string | null
   /** The card that it came about by. */
   readonly cardId: string | null
   readonly amount: Money
@@ -81,6 +83,7 @@ export const insertTransactions = together(
         kind: transaction.kind,
         leg: transaction.leg,
         flow: transaction.flow,
+        other_id: transaction.otherId,
         card_id: transaction.cardId,
         asset: transaction.amount.asset,
         amount_minor: transaction.amount.minor.toString(),
@@ -217,6 +220,7 @@ export async function passOnTransaction(
     .set({
       operation_id: nextId,
       kind,
+      other_id: shown.otherId,
       description: shown.description,
       other_name: shown.otherName,
       counterparty: shown.counterparty,
@@ -332,6 +336,7 @@ export function toTransaction(row: Row): Transaction {
     kind: row.kind as TransactionKind,
     leg: row.leg,
     flow: row.flow as TransactionFlow,
+    otherId: row.other_id,
     cardId: row.card_id,
     amount: money(row.asset, BigInt(row.amount_minor)),
     description: row.description,

@@ -5,19 +5,24 @@ import { type Transaction, type TransactionType, toTransaction } from './store.t
 /** How many of the newest are shown. */
 const FEW = 3
 
-/** What a person has under the name of one of their transactions, of its kind: a person and a shop of one name are two. */
-function underTheName(tx: Tx, { userId, description, kind, amount }: Transaction) {
-  return tx.db
+/**
+ * What a person has with the counterparty of one of their transactions, of its kind and currency. Between people it is
+ * the person that counts, since anybody may take a name; a business is known by its name alone.
+ */
+function withTheSame(tx: Tx, { userId, otherId, description, kind, amount }: Transaction) {
+  const all = tx.db
     .selectFrom('transactions.transactions')
     .where('user_id', '=', userId)
-    .where('description', '=', description)
     .where('asset', '=', amount.asset)
     .where('kind', '=', kind)
+  return otherId === null
+    ? all.where('other_id', 'is', null).where('description', '=', description)
+    : all.where('other_id', '=', otherId)
 }
 
-/** Others under the same name, newest first. */
+/** Others with the same counterparty, newest first. */
 export async function newestWith(tx: Tx, transaction: Transaction): Promise<Transaction[]> {
-  const rows = await underTheName(tx, transaction)
+  const rows = await withTheSame(tx, transaction)
     .selectAll()
     .where('id', '<>', transaction.id)
     .orderBy('occurred_at', 'desc')
@@ -31,7 +36,7 @@ export type Passed = { readonly type: TransactionType; readonly count: number; r
 
 /** How often and how much went each way, of what did not fail. */
 export async function sumsWith(tx: Tx, transaction: Transaction): Promise<Passed[]> {
-  const rows = await underTheName(tx, transaction)
+  const rows = await withTheSame(tx, transaction)
     .select((eb) => [
       'type',
       eb.fn.countAll<bigint>().as('count'),

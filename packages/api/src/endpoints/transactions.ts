@@ -258,7 +258,7 @@ export const getTransactionHistory = endpoint({
     .meta({
       id: 'TransactionHistory',
       description:
-        'All of its kind under the same name, in the currency of the transaction. Pending and completed count in the sums; failed does not.',
+        'All of its kind with the same person, or with a business of the same name, in the currency of the transaction. Pending and completed count in the sums; failed does not.',
     }),
 })
 
