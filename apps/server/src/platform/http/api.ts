@@ -96,6 +96,11 @@ export interface Api {
     endpoint: E,
     handler: (call: ProviderCall<E>) => Promise<FileAnswer>,
   ): void
+  /** For a signed-in person, as `serveFile`, an answer whose text in JSON the handler makes, since it may be long. */
+  serveText<E extends Endpoint & { access: 'user' }>(
+    endpoint: E,
+    handler: (call: ProviderCall<E>) => Promise<AsyncIterable<Uint8Array>>,
+  ): void
   /** For a signed-in person, a file as it is, without a transaction: the handler hands it on, or makes its own. */
   serveUpload<E extends TakenEndpoint & { access: 'user' }>(
     endpoint: E,
@@ -286,6 +291,15 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         const caller = await admit(request, reply)
         const { name, mediaType, pieces } = await handler({ ...parse(endpoint, request), caller })
         reply.header('content-type', mediaType).header('content-disposition', createDisposition(name))
+        return reply.send(Readable.from(pieces, { objectMode: false }))
+      })
+    },
+    serveText(endpoint, handler) {
+      const admit = doorOf(endpoint)
+      route(endpoint, async (request, reply) => {
+        const caller = await admit(request, reply)
+        const pieces = await handler({ ...parse(endpoint, request), caller })
+        reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8')
         return reply.send(Readable.from(pieces, { objectMode: false }))
       })
     },
