@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createPlatform, readConfig } from '../apps/server/src/platform/index.ts'
 import { exported } from '../apps/server/src/statements/export.ts'
+import { createWritingThread } from '../apps/server/src/statements/writing/thread.ts'
 import { everyMatching } from '../apps/server/src/transactions/index.ts'
 import { watchMemory } from './memory.ts'
 
@@ -38,6 +39,7 @@ async function measure(
   { format, userId, from }: ExportTask,
 ): Promise<ExportTaskResult> {
   const filters = { status: 'all', type: 'all', ...(from !== undefined && { from }) } as const
+  const writing = { ...platform, write: createWritingThread(platform.log) }
   const memory = watchMemory()
   const [start, processor] = [performance.now(), process.cpuUsage()]
   let [rows, bytes] = [0, 0]
@@ -47,7 +49,7 @@ async function measure(
           rows += 1
         })
       : (
-          await exported(platform, { userId, language: 'en' }, { format, ...filters }, (count) => {
+          await exported(writing, { userId, language: 'en' }, { format, ...filters }, (count) => {
             rows = count
           })
         ).pieces

@@ -28,7 +28,7 @@ export function watchStatements(): () => Statement[] {
     else if (text === 'commit' || text === 'rollback') acting.delete(this)
     else {
       const actor = acting.get(this)
-      if (actor && /^\s*(select|insert|update|delete|with)\b/i.test(text)) {
+      if (actor && /^\s*(select|insert|update|delete|with|declare)\b/i.test(text)) {
         const values = Array.isArray(parameters) ? parameters : valuesOf(query)
         seen.set(`${actor.role} ${text}`, { text, values, ...actor })
       }

@@ -23,6 +23,13 @@ type Access =
   | { readonly access: 'user'; readonly scope: Scope; readonly stepUp?: 'content' }
   | { readonly access: 'user'; readonly scope: 'session'; readonly stepUp?: StepUp }
 
+/** The calls of an endpoint that are expensive: those that name a field, with one value where one is told. */
+export type ExpensiveWhere = {
+  readonly in: 'query' | 'body'
+  readonly field: string
+  readonly value?: string
+}
+
 /**
  * One endpoint of the product API, declared once: the server implements it, the OpenAPI document describes
  * it and the client is typed by it.
@@ -38,6 +45,11 @@ export type Endpoint = Access & {
   readonly idempotent?: true
   /** Calls of one person, or of one address where nobody is signed in, in a minute; 600 unless said. */
   readonly limitPerMinute?: number
+  /**
+   * Set where a call costs much more than others: always, or only where it names a field (with this value). Of these one
+   * caller has two at once; the next wait for a moment, and are then answered 429 with `Retry-After`.
+   */
+  readonly expensive?: true | ExpensiveWhere
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject

@@ -119,6 +119,7 @@ function describe(endpoint: Endpoint, schemas: Schemas): Json {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     ...securityOf(endpoint),
+    ...costOf(endpoint),
     parameters: parametersOf(endpoint, schemas),
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(endpoint, schemas),
@@ -132,6 +133,14 @@ function bodyOf({ body, takes }: Endpoint, schemas: Schemas): Json | undefined {
   if (!takes) return undefined
   const file = { schema: { type: 'string', format: 'binary', maxLength: takes.mostBytes } }
   return { required: true, content: Object.fromEntries(takes.types.map((type) => [type, file])) }
+}
+
+const AT_ONCE =
+  'One caller has two expensive calls at once; more wait for some seconds, then get 429 with Retry-After.'
+
+function costOf({ expensive }: Endpoint): Json {
+  if (expensive === undefined) return {}
+  return { description: AT_ONCE, 'x-expensive': expensive === true ? 'always' : { where: expensive } }
 }
 
 // For a scheme that is not of OAuth the specification takes scopes here too, under the name of roles.
@@ -214,6 +223,9 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Json[] {
   ]
 }
 
+const retryAfter: Json = {
+  'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait before the next call.' },
+}
 const OPERATOR_ERRORS = ['forbidden', 'step_up_required', 'insufficient_scope', 'second_factor_needed']
 const idempotencyErrors = ['idempotency_key_required', 'idempotency_key_reused', 'idempotency_key_in_use']
 
@@ -221,6 +233,7 @@ function responsesOf(endpoint: Endpoint, schemas: Schemas): Json {
   const codes = [
     'validation_failed',
     'rate_limited',
+    ...(endpoint.expensive ? ['service_unavailable'] : []),
     ...(endpoint.access === 'public' ? [] : ['unauthenticated']),
     ...(endpoint.access === 'user' ? ['step_up_required', 'insufficient_scope'] : []),
     ...(endpoint.stepUp ? ['recent_sign_in_required'] : []),
@@ -238,6 +251,7 @@ function responsesOf(endpoint: Endpoint, schemas: Schemas): Json {
       status,
       {
         description: `\`${names?.join('`, `')}\``,
+        ...(names?.includes('rate_limited') ? { headers: retryAfter } : {}),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),

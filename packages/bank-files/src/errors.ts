@@ -52,8 +52,10 @@ export class StatementInexpressible extends Error {
   readonly code = StatementInexpressible.code
   override readonly name = 'StatementInexpressible'
   readonly what: Inexpressible
+  readonly detail: string
   constructor(what: Inexpressible, detail: string) {
     super(`${what}: ${detail}`)
     this.what = what
+    this.detail = detail
   }
 }

@@ -66,8 +66,14 @@ export { isLoopbackHost } from './loopback.ts'
 export { migrateDatabase, migrationSources } from './migrations.ts'
 export { isOperator } from './operator-store.ts'
 export { connectOutside, fetchOutside } from './outside.ts'
+export { packText, unpackText } from './packed-text.ts'
 export { withoutSlashesAtEnd } from './paths.ts'
-export { createPersonalData, type PersonalData, type PersonalTables } from './personal-data.ts'
+export {
+  createPersonalData,
+  type ExportBatch,
+  type PersonalData,
+  type PersonalTables,
+} from './personal-data.ts'
 export { createPool } from './pool.ts'
 export { isSameSecret } from './same-secret.ts'
 export { createSole, type Sole } from './sole.ts'

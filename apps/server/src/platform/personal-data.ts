@@ -21,6 +21,10 @@ export type PersonalTables = Readonly<Record<`${string}.${string}`, PersonalTabl
 
 type Row = Record<string, unknown>
 type Reader = (tx: Tx, userId: string) => Promise<Row[]>
+/** Reads some rows at a time, so that a long part never stands in memory as a whole. */
+type BatchReader = (tx: Tx, userId: string) => AsyncIterable<Row[]>
+/** Some rows of one part of an export. */
+export type ExportBatch = { readonly part: string; readonly rows: readonly Row[] }
 /** What happens before anybody is asked whether an account can be deleted. */
 type Closing = (tx: Tx, userId: string) => Promise<void>
 /** Why an account cannot be deleted yet. */
@@ -37,8 +41,8 @@ export interface PersonalData {
   /** Declares what stands in the way of deleting an account. */
   obstacle(find: Obstacles): void
   readonly tables: PersonalTables
-  /** Everything by part, amounts as decimals. */
-  export(tx: Tx, userId: string): Promise<Record<string, Row[]>>
+  /** Everything, part after part, each at least once and some rows at a time; amounts as decimals. */
+  export(tx: Tx, userId: string): AsyncGenerator<ExportBatch, void, undefined>
   obstacles(tx: Tx, userId: string): Promise<ErrorCode[]>
   /** Lets nothing more come in; what was on its way before is an obstacle, what comes later is refused. */
   close(tx: Tx, userId: string): Promise<void>
@@ -46,33 +50,38 @@ export interface PersonalData {
   erase(tx: Tx, userId: string): Promise<void>
 }
 
+/** Rows of an export that are read and said at once: some milliseconds of work. */
+const ROWS_AT_ONCE = 1_000
+
 export function createPersonalData(): PersonalData {
   const tables: Record<string, PersonalTable> = {}
-  const parts = new Map<string, Reader>()
+  const parts = new Map<string, BatchReader>()
   const closings: Closing[] = []
   const hurdles: Obstacles[] = []
 
-  function exportPart(name: string, read: Reader): void {
+  function addPart(name: string, read: BatchReader): void {
     if (parts.has(name)) throw new Error(`the export has ${name} twice`)
     parts.set(name, read)
   }
 
   return {
     tables,
-    exportPart,
+    exportPart: (name, read) =>
+      addPart(name, async function* once(tx, userId) {
+        yield await read(tx, userId)
+      }),
     add(added) {
       for (const [table, policy] of Object.entries(added)) {
         if (tables[table]) throw new Error(`${table} is declared twice`)
         tables[table] = policy
-        if ('as' in policy.export) exportPart(policy.export.as, rowsOf(table, policy.export.columns))
+        if ('as' in policy.export) addPart(policy.export.as, rowsOf(table, policy.export.columns))
       }
     },
     closing: (close) => void closings.push(close),
     obstacle: (find) => void hurdles.push(find),
-    async export(tx, userId) {
-      const read: Record<string, Row[]> = {}
-      for (const [name, part] of parts) read[name] = (await part(tx, userId)).map(readable)
-      return read
+    async *export(tx, userId) {
+      for (const [part, read] of parts)
+        for await (const rows of read(tx, userId)) yield { part, rows: rows.map(readable) }
     },
     async obstacles(tx, userId) {
       const found: ErrorCode[] = []
@@ -97,10 +106,19 @@ export function createPersonalData(): PersonalData {
 
 // Names of tables and columns are the capabilities' own words, never anybody's input. The first two columns are
 // the owner and the key, or what is chosen to be read first.
-function rowsOf(table: string, columns: readonly string[] = ['*']): Reader {
-  return async (tx, userId) => {
-    const text = `select ${columns.join(', ')} from ${table} where user_id = $1 order by 1, 2`
-    return (await tx.client.query<Row>(text, [userId])).rows
+function rowsOf(table: string, columns: readonly string[] = ['*']): BatchReader {
+  return async function* batches({ client }, userId) {
+    await client.query(
+      `declare exported no scroll cursor for
+       select ${columns.join(', ')} from ${table} where user_id = $1 order by 1, 2`,
+      [userId],
+    )
+    for (;;) {
+      const { rows } = await client.query<Row>(`fetch ${ROWS_AT_ONCE} from exported`)
+      yield rows
+      if (rows.length < ROWS_AT_ONCE) break
+    }
+    await client.query('close exported')
   }
 }
 

@@ -6,8 +6,11 @@ import {
   invalidField,
   type PersonalData,
   type Platform,
+  packText,
   type Tx,
+  unpackText,
 } from '../platform/index.ts'
+import { exportText } from './export-text.ts'
 import { personOf } from './store.ts'
 
 const EXPORT_VERSION = 1
@@ -17,13 +20,12 @@ export function serveLeaving(api: Api, platform: Platform, data: PersonalData): 
   const { clock, database } = platform
 
   // Much of it only the system may read, for this person alone.
-  api.serveProvider(contract.exportMe, ({ caller }) =>
-    database.asSystem(async (tx) => ({
-      version: EXPORT_VERSION,
-      made_at: clock.now().toISOString(),
-      parts: await data.export(tx, caller.userId),
-    })),
-  )
+  api.serveText(contract.exportMe, async ({ caller }) => {
+    const head = { version: EXPORT_VERSION, made_at: clock.now().toISOString() }
+    // Packed before it is sent: who reads slowly keeps neither a connection nor the whole text.
+    const packed = await database.asSystem((tx) => packText(exportText(head, data.export(tx, caller.userId))))
+    return unpackText(packed)
+  })
 
   api.serveProvider(contract.getDeletion, ({ caller, language }) =>
     database.asSystem(async (tx) => ({

@@ -7,15 +7,18 @@ import { exported } from './export.ts'
 import { exportOf, exportsOf } from './export-store.ts'
 import { beginExport, countFor, MOST_KEPT, removeExport } from './exports.ts'
 import { presentExport } from './present.ts'
+import type { WriteFile } from './writing/thread.ts'
 
-export function serveExports({ api, platform }: Needs<'api' | 'platform'>, keeper: Keeper): void {
+export type Files = { readonly keeper: Keeper; readonly write: WriteFile }
+
+export function serveExports({ api, platform }: Needs<'api' | 'platform'>, { keeper, write }: Files): void {
   const { database } = platform
 
   api.serveFile(contract.exportTransactions, async ({ caller: { userId }, query, language }) => {
     const reader = { userId, language }
     // What is too long is refused before the first row is written.
     if (query.format === 'pdf') await database.asUser(userId, (tx) => countFor(tx, reader, query))
-    return exported(platform, reader, query)
+    return exported({ ...platform, write }, reader, query)
   })
 
   api.serve(contract.createExport, async ({ tx, caller: { userId }, body, language }) =>

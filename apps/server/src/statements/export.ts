@@ -1,12 +1,5 @@
 import { type ExportFormat, exportFormats, type FileAnswer } from '@sadaf/api'
-import {
-  type ListedLine,
-  type Listing,
-  writeListingCsv,
-  writeListingOfx,
-  writeListingPdf,
-  writeListingXlsx,
-} from '@sadaf/bank-files'
+import type { ListedLine, Listing } from '@sadaf/bank-files'
 import { assetOf } from '@sadaf/money'
 import { DomainError, dayIn, type Language, type Platform } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
@@ -14,6 +7,7 @@ import { type AskedFilters, everyMatching, saidIn, type Transaction } from '../t
 import { accountName, allAccountsOf } from '../wallet/index.ts'
 import { balancesOf } from './line-store.ts'
 import { categoryWords, chosenIn, listedWords, sheetNames, statusWords } from './words.ts'
+import type { WriteFile } from './writing/thread.ts'
 
 type Reader = { readonly userId: string; readonly language: Language }
 type Database = Platform['database']
@@ -24,7 +18,7 @@ type OnRow = (count: number) => Promise<void> | void
 
 /** All of a person's transactions that filters let through, as a file. */
 export async function exported(
-  { clock, database }: Pick<Platform, 'clock' | 'database'>,
+  { clock, database, write }: Pick<Platform, 'clock' | 'database'> & { readonly write: WriteFile },
   { userId, language }: Reader,
   { format, ...filters }: AskedFilters & { readonly format: ExportFormat },
   onRow: OnRow = () => {},
@@ -40,7 +34,7 @@ export async function exported(
   })
   if (!known.person) throw new DomainError('not_found')
   const createdAt = clock.now()
-  const source = { ...known, person: known.person, database, reader, filters, createdAt, onRow }
+  const source = { ...known, person: known.person, database, write, reader, filters, createdAt, onRow }
   return {
     name: `Sadaf-${dayIn(createdAt, source.person.time_zone)}.${format}`,
     mediaType: exportFormats[format],
@@ -54,6 +48,7 @@ type Source = {
   readonly accounts: Awaited<ReturnType<typeof allAccountsOf>>
   readonly balances: ReadonlyMap<string, bigint>
   readonly database: Database
+  readonly write: WriteFile
   readonly reader: Reader
   readonly filters: AskedFilters
   readonly createdAt: Date
@@ -61,43 +56,45 @@ type Source = {
 }
 
 const writers: Readonly<Record<ExportFormat, (source: Source) => Pieces>> = {
-  csv: (source) => writeListingCsv(listingOf(source)),
+  csv: (source) => source.write('listingCsv', listingOf(source), [linesOf(source)]),
   xlsx: (source) => {
     const { language } = source.reader
-    return writeListingXlsx(listingOf(source), {
-      sheetName: sheetNames[language],
-      isRightToLeft: language === 'ar',
-    })
+    const options = { sheetName: sheetNames[language], isRightToLeft: language === 'ar' }
+    return source.write('listingXlsx', { file: listingOf(source), options }, [linesOf(source)])
   },
   pdf: (source) => {
     const { person, reader, filters } = source
-    return writeListingPdf(listingOf(source), {
+    const options = {
       language: reader.language,
-      numerals: person.numerals === 'arab' ? 'arab' : 'latn',
+      numerals: person.numerals === 'arab' ? ('arab' as const) : ('latn' as const),
       holder: person.name ?? '',
       chosen: chosenIn(reader.language, filters, namesIn(source)),
-    })
+    }
+    return source.write('listingPdf', { file: listingOf(source), options }, [linesOf(source)])
   },
-  ofx: (source) =>
-    writeListingOfx({
-      createdAt: source.createdAt,
-      timeZone: source.person.time_zone,
-      accounts: listedAccounts(source),
-    }),
+  ofx: (source) => {
+    const { createdAt, person, write } = source
+    const accounts = listedAccounts(source)
+    const progress = { count: 0 }
+    return write(
+      'listingOfx',
+      { createdAt, timeZone: person.time_zone, accounts },
+      accounts.map(({ id }) => bookedIn(source, id, progress)),
+    )
+  },
 }
 
 function namesIn({ accounts, reader }: Source): ReadonlyMap<string, string> {
   return new Map(accounts.map((account) => [account.id, accountName(account, reader.language)]))
 }
 
-function listingOf(source: Source): Listing {
+function listingOf(source: Source): Omit<Listing, 'lines'> {
   const { accounts, reader, person, createdAt } = source
   return {
     createdAt,
     timeZone: person.time_zone,
     columns: listedWords[reader.language],
     scale: Math.max(0, ...accounts.map(({ currency }) => assetOf(currency).scale)),
-    lines: linesOf(source),
   }
 }
 
@@ -128,7 +125,6 @@ async function* linesOf(source: Source): AsyncGenerator<ListedLine, void, undefi
 /** The accounts of which there may be something, each with what was booked in it: OFX has no place for the rest. */
 function listedAccounts(source: Source) {
   const { accounts, balances, filters, person, createdAt } = source
-  const progress = { count: 0 }
   return accounts
     .filter(({ id }) => filters.account_id === undefined || filters.account_id.includes(id))
     .map((account) => ({
@@ -144,7 +140,6 @@ function listedAccounts(source: Source) {
         to: filters.to ?? dayIn(createdAt, person.time_zone),
       },
       balanceMinor: balances.get(account.id) ?? 0n,
-      lines: bookedIn(source, account.id, progress),
     }))
 }
 

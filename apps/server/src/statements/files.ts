@@ -1,14 +1,5 @@
 import { type FileAnswer, type StatementFormat, statementFormats } from '@sadaf/api'
-import {
-  type Statement as FileOf,
-  StatementInexpressible,
-  type StatementLine,
-  writeCamt053,
-  writeCsv,
-  writeOfx,
-  writePdf,
-  writeXlsx,
-} from '@sadaf/bank-files'
+import { type Statement as FileOf, StatementInexpressible, type StatementLine } from '@sadaf/bank-files'
 import { assetOf } from '@sadaf/money'
 import { type Database, DomainError, dayIn, type Language, type Platform } from '../platform/index.ts'
 import { saidIn } from '../transactions/index.ts'
@@ -16,11 +7,13 @@ import { spelled } from './code.ts'
 import { linesAfter } from './line-store.ts'
 import type { Statement } from './store.ts'
 import { categoryWords, tableWords } from './words.ts'
+import type { Piece } from './writing/messages.ts'
+import type { WriteFile } from './writing/thread.ts'
 
 /** So many are read in one transaction: a page's worth for the database, and little to hold. */
 const LINES_AT_ONCE = 1_000
 
-type Pieces = AsyncIterable<string | Uint8Array>
+type Pieces = AsyncIterable<Piece>
 
 /** In which language, and with which digits, somebody reads. */
 export type Reader = { readonly language: Language; readonly numerals: 'latn' | 'arab' }
@@ -30,13 +23,17 @@ export type Reader = { readonly language: Language; readonly numerals: 'latn' | 
  * @throws DomainError `statement_not_in_format`
  */
 export async function fileOf(
-  { database, config }: Pick<Platform, 'database' | 'config'>,
+  { database, config, write }: Pick<Platform, 'database' | 'config'> & { readonly write: WriteFile },
   statement: Statement,
   { format, ...reader }: Reader & { readonly format: StatementFormat },
 ): Promise<FileAnswer> {
   const { asset, firstDay, lastDay } = statement
-  const file = described(database, statement, reader.language)
-  const pieces = writers[format]({ statement, file, verifyAt: `${config.publicUrl}/verify` }, reader)
+  const writing = {
+    ...{ write, statement, file: described(statement) },
+    lines: linesOf(database, statement, reader.language),
+    verifyAt: `${config.publicUrl}/verify`,
+  }
+  const pieces = writers[format](writing, reader)
   return {
     name: `Sadaf-${asset}-${firstDay}-${lastDay}.${extensions[format]}`,
     mediaType: statementFormats[format],
@@ -52,15 +49,28 @@ const extensions: Readonly<Record<StatementFormat, string>> = {
   camt053: 'xml',
 }
 
-type Writing = { readonly statement: Statement; readonly file: FileOf; readonly verifyAt: string }
+type Writing = {
+  readonly write: WriteFile
+  readonly statement: Statement
+  readonly file: Omit<FileOf, 'lines'>
+  readonly lines: AsyncIterable<StatementLine>
+  readonly verifyAt: string
+}
 
 const writers: Readonly<Record<StatementFormat, (writing: Writing, reader: Reader) => Pieces>> = {
-  pdf: ({ statement, file, verifyAt }, reader) => writePdf(file, { ...statement, ...reader, verifyAt }),
-  csv: ({ file }, { language }) => writeCsv(file, tableWords[language]),
-  xlsx: ({ file }, { language }) =>
-    writeXlsx(file, { words: tableWords[language], isRightToLeft: language === 'ar' }),
-  ofx: ({ file }) => writeOfx(file),
-  camt053: ({ file }) => writeCamt053(file),
+  pdf: ({ write, statement, file, lines, verifyAt }, reader) => {
+    const { lineCount, incomingMinor, outgoingMinor } = statement
+    const options = { lineCount, incomingMinor, outgoingMinor, ...reader, verifyAt }
+    return write('statementPdf', { file, options }, [lines])
+  },
+  csv: ({ write, file, lines }, { language }) =>
+    write('statementCsv', { file, words: tableWords[language] }, [lines]),
+  xlsx: ({ write, file, lines }, { language }) => {
+    const options = { words: tableWords[language], isRightToLeft: language === 'ar' }
+    return write('statementXlsx', { file, options }, [lines])
+  },
+  ofx: ({ write, file, lines }) => write('statementOfx', file, [lines]),
+  camt053: ({ write, file, lines }) => write('statementCamt053', file, [lines]),
 }
 
 /** What is not to be said in a format shows before its first piece: then there is an answer still. */
@@ -83,7 +93,7 @@ async function* continued(
   yield* rest
 }
 
-function described(database: Database, statement: Statement, language: Language): FileOf {
+function described(statement: Statement): Omit<FileOf, 'lines'> {
   return {
     reference: spelled(statement.code),
     createdAt: statement.issuedAt,
@@ -98,7 +108,6 @@ function described(database: Database, statement: Statement, language: Language)
     period: { from: statement.firstDay, to: statement.lastDay },
     openingMinor: statement.openingMinor,
     closingMinor: statement.closingMinor,
-    lines: linesOf(database, statement, language),
   }
 }
 

@@ -7,6 +7,7 @@ import * as notices from './notices/index.ts'
 import { declareStatementsData } from './personal-data.ts'
 import { serveStatements } from './routes.ts'
 import { createWriting, exportKey } from './write-export.ts'
+import { createWritingThread } from './writing/thread.ts'
 
 const EXPIRE = 'statements.expire-exports'
 const HOURLY = '20 * * * *'
@@ -20,11 +21,12 @@ export const statements = {
   notices: Object.values(notices),
   personalData: declareStatementsData,
   open(services: Needs<'api' | 'platform' | 'bank' | 'exchange' | 'issuer' | 'notifications' | 'publish'>) {
-    const { database, jobs } = services.platform
+    const { database, jobs, log } = services.platform
     const keeper = createKeeper(services.platform)
-    serveStatements(services)
-    serveExports(services, keeper)
-    jobs.define(WRITE_EXPORT, exportKey, createWriting(services, keeper))
+    const write = createWritingThread(log)
+    serveStatements(services, write)
+    serveExports(services, { keeper, write })
+    jobs.define(WRITE_EXPORT, exportKey, createWriting(services, { keeper, write }))
     jobs.define(FORGET_EXPORT, exportKey, ({ user_id: userId, id }) =>
       database.asSystem((tx) => keeper.forget(tx, [{ userId, id }])),
     )

@@ -12,13 +12,10 @@ import {
 import { personOf } from '../profile/index.ts'
 import { accountOf } from '../wallet/index.ts'
 import { codeOf, holderHashOf, STATEMENT_VERSION } from './code.ts'
-import { writeLines } from './line-store.ts'
+import { refusalOf } from './line-bounds.ts'
+import { countLines, writeLines } from './line-store.ts'
 import { insertStatement, linesSince, type Statement } from './store.ts'
 
-/** Ten years of somebody who pays thirty times a day. */
-const MOST_LINES = 100_000
-/** What one person can have written in a day, so that nobody fills the disk with copies. */
-const MOST_LINES_A_DAY = 500_000
 const DAY_MS = 86_400_000
 const SALT_BYTES = 16
 
@@ -49,17 +46,20 @@ export async function issue(
   requirePeriod({ from, to, today: dayIn(issuedAt, timeZone) }, language)
   // Two that are made at the same moment are counted one after the other.
   await takeTurn(tx, `statements of ${userId}`)
-  if ((await linesSince(tx, userId, new Date(issuedAt.getTime() - DAY_MS))) > MOST_LINES_A_DAY)
-    throw new DomainError('too_many_statements')
-  const id = ids.next()
-  const written = await writeLines(tx, {
+  const span = {
     userId,
-    statementId: id,
     accountId,
     from: momentOf(from, '00:00', timeZone),
     until: momentOf(dayAfter(to), '00:00', timeZone),
+  }
+  // Counted before the first line is written: a refusal costs no more than reading them.
+  const refusal = refusalOf({
+    lines: await countLines(tx, span),
+    linesOfDay: await linesSince(tx, userId, new Date(issuedAt.getTime() - DAY_MS)),
   })
-  if (written.lineCount > MOST_LINES) throw new DomainError('statement_too_long')
+  if (refusal) throw new DomainError(refusal)
+  const id = ids.next()
+  const written = await writeLines(tx, { ...span, statementId: id })
   const whose = { holder: person.name, iban: account.iban, accountNumber: account.account_number }
   const holderSalt = randomBytes(SALT_BYTES)
   const contents = {

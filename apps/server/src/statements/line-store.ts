@@ -27,6 +27,22 @@ export type Written = {
   readonly booksMinor: bigint
 }
 
+/** How many lines a statement would have: what was booked in an account during a period. */
+export async function countLines(
+  tx: Tx,
+  { userId, accountId, from, until }: Omit<Span, 'statementId'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from transactions.transactions as transaction
+    left join operations.operations as operation
+      on operation.user_id = transaction.user_id and operation.id = transaction.operation_id
+    where transaction.user_id = ${userId} and transaction.account_id = ${accountId} and transaction.status = 'completed'
+      and coalesce(operation.completed_at, transaction.occurred_at) >= ${from}
+      and coalesce(operation.completed_at, transaction.occurred_at) < ${until}`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Writes what was booked in an account during a period as the lines of a statement. One statement of SQL reads the
  * transactions and the books, so that both are of one moment: the opening balance is what the books hold less all that

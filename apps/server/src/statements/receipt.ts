@@ -1,5 +1,5 @@
 import { spelledFor, type TransactionKind } from '@sadaf/api'
-import { type Party, type Receipt, writeReceipt } from '@sadaf/bank-files'
+import type { Party, Receipt } from '@sadaf/bank-files'
 import { type Operation, operationOf } from '../operations/index.ts'
 import { DomainError, type Language, type Platform, type Tx } from '../platform/index.ts'
 import { type Person, personOf, spelledNames } from '../profile/index.ts'
@@ -8,6 +8,7 @@ import { presentFailure, saidIn, type Transaction, transactionOf } from '../tran
 import { accountName, accountOf, type ToldOf, toldOf } from '../wallet/index.ts'
 import type { Reader } from './files.ts'
 import { kindWords, receiptFoot } from './words.ts'
+import type { WriteFile } from './writing/thread.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
@@ -35,21 +36,27 @@ export type Asked = {
 
 /** A receipt of one transaction as a file. @throws DomainError `not_found` */
 export async function receiptFile(
-  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  {
+    database,
+    clock,
+    config,
+    write,
+  }: Pick<Platform, 'database' | 'clock' | 'config'> & { readonly write: WriteFile },
   names: CarriedOutBy,
   { userId, id, language, numerals }: Asked,
 ) {
   const known = await database.asUser(userId, (tx) => readKnown(tx, userId, id))
   const receipt = receiptOf(known, { names, language, now: clock.now() })
+  const options = {
+    language,
+    // Their own digits are for their own script, as on the screens.
+    numerals: numerals ?? (language === 'ar' && known.person.numerals === 'arab' ? 'arab' : 'latn'),
+    foot: receiptFoot(language, `${config.publicUrl}/verify`),
+  } as const
   return {
     name: `Sadaf-${receipt.reference}.pdf`,
     mediaType: 'application/pdf',
-    pieces: writeReceipt(receipt, {
-      language,
-      // Their own digits are for their own script, as on the screens.
-      numerals: numerals ?? (language === 'ar' && known.person.numerals === 'arab' ? 'arab' : 'latn'),
-      foot: receiptFoot(language, `${config.publicUrl}/verify`),
-    }),
+    pieces: write('receipt', { receipt, options }, []),
   }
 }
 

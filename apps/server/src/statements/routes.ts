@@ -9,10 +9,11 @@ import { presentStatement, presentVerification } from './present.ts'
 import { receiptFile } from './receipt.ts'
 import { statementOf, statementsPage } from './store.ts'
 import { createVerification } from './verify.ts'
+import type { WriteFile } from './writing/thread.ts'
 
 type Stands = Needs<'api' | 'platform' | 'bank' | 'exchange' | 'issuer'>
 
-export function serveStatements({ api, platform, bank, exchange, issuer }: Stands): void {
+export function serveStatements({ api, platform, bank, exchange, issuer }: Stands, write: WriteFile): void {
   const { database } = platform
   const verify = createVerification(platform, createSealer({ pool: database.pool }))
 
@@ -42,12 +43,12 @@ export function serveStatements({ api, platform, bank, exchange, issuer }: Stand
       numerals: (await personOf(tx, userId))?.numerals === 'arab' ? ('arab' as const) : ('latn' as const),
     }))
     if (!statement) throw new DomainError('not_found')
-    return fileOf(platform, statement, { ...query, language, numerals })
+    return fileOf({ ...platform, write }, statement, { ...query, language, numerals })
   })
 
   api.serveFile(contract.getTransactionReceipt, ({ caller: { userId }, params, query, language }) =>
     receiptFile(
-      platform,
+      { ...platform, write },
       { bank: bank.name, exchange: exchange.name, issuer: issuer.name },
       { userId, id: params.id, language: query.language ?? language, numerals: query.numerals },
     ),

@@ -240,13 +240,15 @@ test('nobody has more written in a day than ten lifetimes, also where they ask a
   const { id } = await issue(layla)
   await product.database.query(
     `insert into statements.statements
-     select (jsonb_populate_record(made, jsonb_build_object('id', gen_random_uuid(), 'line_count', 499999))).*
+     select (jsonb_populate_record(made, jsonb_build_object('id', gen_random_uuid(), 'line_count', 499998))).*
      from statements.statements as made where id = $1`,
     [id],
   )
   const body = { account_id: layla.account(), from: '2026-01-01', to: today() }
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(layla, body)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 429)])
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(new Set(refused.map(({ body: { code } }) => code))).toEqual(new Set(['too_many_statements']))
 })
 
 test('another’s account and another’s statement are not there', async () => {

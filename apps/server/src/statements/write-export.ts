@@ -3,8 +3,8 @@ import { StatementInexpressible } from '@sadaf/bank-files'
 import { z } from 'zod'
 import type { Needs } from '../capability.ts'
 import type { Attempt, Tx } from '../platform/index.ts'
-import type { Keeper } from '../storage/index.ts'
 import { exported } from './export.ts'
+import type { Files } from './export-routes.ts'
 import { changeUnderWay, type Export, type ExportKey } from './export-store.ts'
 import { KEPT_MS, MOST_ATTEMPTS, WRITE_EXPORT } from './exports.ts'
 import { presentExport } from './present.ts'
@@ -23,7 +23,10 @@ type Stands = Needs<'platform' | 'notifications' | 'publish'>
 class TakenBack extends Error {}
 
 /** Writes what was asked for into storage, telling how far it is; begun anew, it begins at the first row. */
-export function createWriting({ platform, notifications, publish }: Stands, keeper: Keeper) {
+export function createWriting(
+  { platform, notifications, publish }: Stands,
+  { keeper, write: writeFile }: Files,
+) {
   const { clock, database, jobs } = platform
   let underWay = 0
 
@@ -52,7 +55,7 @@ export function createWriting({ platform, notifications, publish }: Stands, keep
     }
     let writtenCount = 0
     const file = await exported(
-      platform,
+      { ...platform, write: writeFile },
       begun,
       { format: begun.format, ...begun.filters },
       async (count) => {

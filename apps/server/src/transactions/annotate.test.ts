@@ -7,7 +7,7 @@ import { daysThatDiffer } from '../../../../test/support/day-sums.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { until } from '../../../../test/support/until.ts'
-import { lockRules, putRule } from './rule-store.ts'
+import { lockRules, putRule, RULED_AT_ONCE } from './rule-store.ts'
 import { transactionOf } from './store.ts'
 
 type Written = NonNullable<CallAt<'PATCH /transactions/{id}'>['body']>
@@ -405,4 +405,30 @@ test('whatever is corrected, in whatever order, spending by category adds up to 
     }),
     { numRuns: 12 },
   )
+})
+
+test('a rule about more than one call counts is applied to all of it, and undone for all of it', async () => {
+  const { id } = await buy('Endless Kiosk', '1.00', MCC.market)
+  await product.database.query(
+    `insert into transactions.transactions (user_id, id, operation_id, account_id, type, kind, leg, flow, asset,
+       amount_minor, description, category, status, reference, occurred_at, day)
+     select user_id, gen_random_uuid(), gen_random_uuid(), account_id, type, kind, leg, flow, asset,
+       amount_minor, description, category, status, reference || n, occurred_at, day
+     from transactions.transactions cross join generate_series(1, $2::int) as n where id = $1`,
+    [id, 2 * RULED_AT_ONCE + 1],
+  )
+  const ruled = async () => {
+    const { rows } = await product.database.query<{ count: number }>(
+      `select count(*)::int as count from transactions.transactions
+       where user_id = $1 and description = 'Endless Kiosk' and rule_category = 'family' and category = 'family'`,
+      [layla.userId],
+    )
+    return rows[0]?.count
+  }
+  const { rule_id: rule } = await write(id, { category: 'family', apply_to: 'merchant' })
+  await until(async () => (await ruled()) === 2 * RULED_AT_ONCE + 2)
+  await undo(rule)
+  await until(async () => (await ruled()) === 0)
+  expect(await counted(id)).toBe('groceries, merchant')
+  expect(await daysThatDiffer(product.database, [layla.userId])).toEqual([])
 })

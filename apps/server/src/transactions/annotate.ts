@@ -2,10 +2,20 @@ import type { Category } from '@sadaf/api'
 import { DomainError, invalidField, type Language, type Platform, type Tx } from '../platform/index.ts'
 import { isWriting, rewrite, type WrittenChange } from './annotation.ts'
 import { lockTransaction, saveWritten } from './annotation-store.ts'
-import { chooseCategory, forgetRule, hasRule, lockRules, putRule, ruleIdFor, undoRule } from './rule-store.ts'
+import { countRest } from './count-ruled.ts'
+import {
+  chooseCategory,
+  forgetRule,
+  hasRule,
+  lockRules,
+  putRule,
+  ruledNames,
+  ruleIdFor,
+  undoRule,
+} from './rule-store.ts'
 import { type Transaction, transactionOf } from './store.ts'
 
-type On = Pick<Platform, 'clock' | 'ids'>
+type On = Pick<Platform, 'clock' | 'ids' | 'jobs'>
 
 /** What a person writes on one of their transactions; what is not named stays. */
 export type Annotation = WrittenChange & {
@@ -20,7 +30,7 @@ export type Annotated = { readonly userId: string; readonly id: string; readonly
 /**
  * Writes on a transaction, and counts it and what a rule about it is about anew.
  *
- * @returns what has changed, the transaction itself first
+ * @returns what has changed so far, the transaction itself first; where a rule is about very much, the rest follows
  * @throws DomainError not_found, where it is nobody's or another's; validation_failed for more tags than it may have
  */
 export async function annotate(
@@ -45,31 +55,48 @@ export async function annotate(
 }
 
 async function count(
-  { clock, ids }: On,
+  on: On,
   tx: Tx,
   found: Transaction,
   { category, applyTo }: Annotation,
 ): Promise<readonly Transaction[]> {
   if (category === undefined) return []
   if (applyTo === 'this') return chooseCategory(tx, found, category)
-  if (category !== null) return putRule(tx, found, { id: ids.next(), category, at: clock.now() })
+  const { userId } = found
+  if (category !== null) {
+    const id = on.ids.next()
+    const counted = await putRule(tx, found, { id, category, at: on.clock.now() })
+    await countRest(on, tx, { userId, names: await ruledNames(tx, { userId, id }) }, counted.length)
+    return counted
+  }
   const id = await ruleIdFor(tx, found)
-  const changed = id === undefined ? [] : await forgetRule(tx, { userId: found.userId, id })
+  const changed = id === undefined ? [] : await takeAway(on, tx, { userId, id }, forgetRule)
   return [...(await chooseCategory(tx, found, null)), ...changed]
+}
+
+type RuleKey = { readonly userId: string; readonly id: string }
+
+/** Takes a rule away, and has the rest of what it was about counted by what is in force then. */
+async function takeAway(
+  on: On,
+  tx: Tx,
+  rule: RuleKey,
+  take: (tx: Tx, rule: RuleKey) => Promise<Transaction[]>,
+): Promise<Transaction[]> {
+  const names = await ruledNames(tx, rule)
+  const changed = await take(tx, rule)
+  await countRest(on, tx, { userId: rule.userId, names }, changed.length)
+  return changed
 }
 
 /**
  * Takes a rule back.
  *
- * @returns what was counted by it, as it is now
+ * @returns the first of what was counted by it, as it is now
  * @throws DomainError not_found, also where another rule has taken its place
  */
-export async function takeBackRule(
-  { ids }: On,
-  tx: Tx,
-  rule: { readonly userId: string; readonly id: string },
-): Promise<readonly Transaction[]> {
+export async function takeBackRule(on: On, tx: Tx, rule: RuleKey): Promise<readonly Transaction[]> {
   await lockRules(tx, rule.userId)
   if (!(await hasRule(tx, rule.userId, rule.id))) throw new DomainError('not_found')
-  return undoRule(tx, rule, ids.next())
+  return takeAway(on, tx, rule, (inTx, { userId, id }) => undoRule(inTx, { userId, id }, on.ids.next()))
 }

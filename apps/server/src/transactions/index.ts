@@ -1,6 +1,7 @@
 import type { Capability, Needs } from '../capability.ts'
 import { serveAnnotations } from './annotation-routes.ts'
 import { serveBulk } from './bulk-routes.ts'
+import { COUNT_RULED, countRuledPayload, createRuledCounting } from './count-ruled.ts'
 import { serveInsights } from './insights-routes.ts'
 import * as notices from './notices/index.ts'
 import { declareTransactionsData } from './personal-data.ts'
@@ -51,5 +52,6 @@ export const transactions = {
     serveReceipts(services)
     serveReports(services)
     serveInsights(services)
+    services.platform.jobs.define(COUNT_RULED, countRuledPayload, createRuledCounting(services))
   },
 } satisfies Capability

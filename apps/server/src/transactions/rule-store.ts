@@ -19,6 +19,46 @@ export async function lockRules(tx: Tx, userId: string): Promise<void> {
   await takeTurn(tx, `category rules of ${userId}`)
 }
 
+/** Transactions that are counted anew in one transaction of the database: others wait for some milliseconds at most. */
+export const RULED_AT_ONCE = 500
+
+/** What a rule is about: transactions of a kind under a name. */
+export type RuledName = { readonly kind: string; readonly name: string }
+
+/** All that a rule is about. */
+export async function ruledNames(
+  tx: Tx,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<RuledName[]> {
+  return tx.db
+    .selectFrom('transactions.category_rules')
+    .select(['kind', 'name'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Counts some of what is under a name by the rule that there is now, where it is counted by another or by none yet.
+ *
+ * @returns how many there were; fewer than `RULED_AT_ONCE` once all are done
+ */
+export async function countUnderName(tx: Tx, userId: string, { kind, name }: RuledName): Promise<number> {
+  const rule = sql`(
+    select rule.category from transactions.category_rules as rule
+    where rule.user_id = ${userId} and rule.kind = ${kind} and rule.name = ${name})`
+  const { rows } = await sql`
+    update transactions.transactions as transaction
+    set ${countedBy({ own: sql`own_category`, rule })}
+    where user_id = ${userId} and id in (
+      select id from transactions.transactions
+      where user_id = ${userId} and kind = ${kind} and transactions.ruled_name(description) = ${name}
+        and rule_category is distinct from ${rule}
+      order by id desc limit ${RULED_AT_ONCE})
+    returning id`.execute(tx.db)
+  return rows.length
+}
+
 /** Says where one transaction is counted, whatever a rule says; null leaves it to the rule, or to what is known of it. */
 export async function chooseCategory(
   tx: Tx,
@@ -33,7 +73,7 @@ export async function chooseCategory(
   return rows.map(toTransaction)
 }
 
-/** Counts all under the name of a transaction by a rule, but for what was chosen for another one alone. @returns them */
+/** Counts what is under the name of a transaction by a rule, but for what was chosen for another one alone. @returns the first of it */
 export async function putRule(tx: Tx, made: Transaction, { id, category, at }: Rule): Promise<Transaction[]> {
   const { userId } = made
   const { kinds, names }: RuleReach = ruleReach(made.kind, made.description)
@@ -56,7 +96,7 @@ export async function putRule(tx: Tx, made: Transaction, { id, category, at }: R
   )
 }
 
-/** Takes a rule back as if it had never been made: what it replaced is in force again. @returns what was counted by it */
+/** Takes a rule back as if it had never been made: what it replaced is in force again. @returns the first of what was counted by it */
 export async function undoRule(
   tx: Tx,
   rule: { readonly userId: string; readonly id: string },
@@ -78,7 +118,7 @@ export async function undoRule(
   return changed
 }
 
-/** Takes a rule away for good, whatever it replaced. @returns what was counted by it */
+/** Takes a rule away for good, whatever it replaced. @returns the first of what was counted by it */
 export async function forgetRule(
   tx: Tx,
   rule: { readonly userId: string; readonly id: string },
@@ -137,7 +177,7 @@ export async function purchaseRules(tx: Tx, userId: string): Promise<Map<string,
 
 type Words = { readonly own: RawBuilder<unknown>; readonly rule: RawBuilder<unknown> }
 
-/** Counts all that a rule is about anew. */
+/** Counts the newest of what a rule is about anew, the one that it was made on among them. */
 async function countByRule(
   tx: Tx,
   { userId, id }: { readonly userId: string; readonly id: string },
@@ -149,6 +189,12 @@ async function countByRule(
     from transactions.category_rules as rule
     where rule.user_id = ${userId} and rule.id = ${id} and transaction.user_id = ${userId}
       and transaction.kind = rule.kind and transactions.ruled_name(transaction.description) = rule.name
+      and transaction.id in (
+        select ruled.id from transactions.category_rules as about
+        join transactions.transactions as ruled on ruled.user_id = about.user_id and ruled.kind = about.kind
+          and transactions.ruled_name(ruled.description) = about.name
+        where about.user_id = ${userId} and about.id = ${id}
+        order by ruled.id = about.made_on desc, ruled.id desc limit ${RULED_AT_ONCE})
     returning transaction.*`.execute(tx.db)
   return rows.map(toTransaction)
 }

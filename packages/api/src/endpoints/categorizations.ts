@@ -12,6 +12,7 @@ export const categorizeTransactions = endpoint({
   summary: 'Say at once what many transactions are for, named one by one or by filters',
   access: 'user',
   scope: 'transactions:write',
+  expensive: true,
   limitPerMinute: 60,
   body: z
     .strictObject({
@@ -40,6 +41,7 @@ export const undoCategorization = endpoint({
   summary: 'Undo a choice that was made for many: each is counted as before, unless it was chosen anew since',
   access: 'user',
   scope: 'transactions:write',
+  expensive: true,
   limitPerMinute: 60,
   params: z.strictObject({ id }),
   response: z.object({ id, changed_count: z.number().int() }),

@@ -185,6 +185,7 @@ export const previewImport = endpoint({
   summary: 'How the first lines of a file will be read',
   scope: 'imports:read',
   // A new look for each column that is put right; a long file takes a third of a second.
+  expensive: true,
   limitPerMinute: 60,
   params: ofId,
   body: z.strictObject({

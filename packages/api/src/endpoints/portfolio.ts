@@ -187,6 +187,7 @@ export const getGainsFile = endpoint({
   summary: 'Everything that was realised in a year as a file, in the language of the request',
   access: 'user',
   scope: 'trading:read',
+  expensive: true,
   limitPerMinute: 20,
   query: z.strictObject({
     year,

@@ -91,6 +91,7 @@ export const exportMe = endpoint({
   access: 'user',
   scope: 'session',
   stepUp: 'recent',
+  expensive: true,
   limitPerMinute: 6,
   response: z.object({
     version: z.int(),

@@ -43,6 +43,7 @@ export const createStatement = endpoint({
   summary: 'Have a statement made of an account and a period',
   access: 'user',
   scope: 'statements:write',
+  expensive: true,
   idempotent: true,
   limitPerMinute: 20,
   status: 201,
@@ -89,6 +90,7 @@ export const getStatementFile = endpoint({
   summary: 'A statement as a file, in the language of the request',
   access: 'user',
   scope: 'statements:read',
+  expensive: true,
   limitPerMinute: 60,
   params: z.strictObject({ id }),
   query: z.strictObject({ format: z.enum(formats) }),
@@ -104,6 +106,7 @@ export const verifyStatement = endpoint({
   tag: 'statements',
   summary: 'What a statement with this code says, checked against the books',
   access: 'public',
+  expensive: true,
   limitPerMinute: 20,
   params: z.strictObject({
     code: z.string().max(64).meta({ description: 'As printed, in any case, with or without hyphens.' }),

@@ -158,6 +158,7 @@ export const listTransactions = endpoint({
   summary: 'Transactions, newest first',
   access: 'user',
   scope: 'transactions:read',
+  expensive: { in: 'query', field: 'search' },
   query: z.strictObject({ ...filters, ...page }),
   response: listOf(transaction).extend({
     matching_count: z.number().int().meta({ description: 'Transactions that the filters let through.' }),
@@ -174,6 +175,7 @@ export const searchTransactions = endpoint({
   summary: 'The newest transactions that words are found in, without counting them',
   access: 'user',
   scope: 'transactions:read',
+  expensive: true,
   query: z.strictObject({
     search: filters.search.unwrap(),
     limit: z.coerce.number().int().min(1).max(20).default(5),
@@ -189,6 +191,7 @@ export const getTransactionReceipt = endpoint({
   summary: 'A receipt of one transaction, to be handed on; it says where the money has not arrived',
   access: 'user',
   scope: 'transactions:read',
+  expensive: true,
   limitPerMinute: 60,
   params: z.strictObject({ id }),
   query: z.strictObject({
@@ -211,6 +214,7 @@ export const summarizeTransactions = endpoint({
   summary: 'Income, expenses and net of what the filters let through',
   access: 'user',
   scope: 'transactions:read',
+  expensive: { in: 'query', field: 'search' },
   query: z.strictObject({ ...filters, currency: assetCode.optional() }),
   response: z
     .object({
@@ -270,6 +274,7 @@ export const changeTransaction = endpoint({
   summary: 'Write a note or tags on a transaction, or say what it is for; what is not named stays',
   access: 'user',
   scope: 'transactions:write',
+  expensive: { in: 'body', field: 'apply_to', value: 'merchant' },
   limitPerMinute: 120,
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -303,6 +308,7 @@ export const undoCategoryRule = endpoint({
   summary: 'Undo a rule: everything is counted as it was before the rule was made',
   access: 'user',
   scope: 'transactions:write',
+  expensive: true,
   limitPerMinute: 120,
   params: z.strictObject({ id }),
   response: z.object({ id }),

@@ -1,7 +1,9 @@
 import type { Font } from 'fontkit'
 import PdfDocument from 'pdfkit'
+import { type Cluster, clustersOf, countFitting } from './cut.ts'
 import { faces, fontOf, type Weight } from './faces.ts'
-import { type Direction, ownDirection, visualRuns } from './visual-runs.ts'
+import { createShaper } from './shape.ts'
+import { type Direction, ownDirection, type Run, visualRuns } from './visual-runs.ts'
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const
 
@@ -37,9 +39,10 @@ export function createPages(direction: Direction, { title, language, createdAt }
   })
   // Which way the run goes that is being shaped: a script alone does not tell, since Arabic figures go the other way.
   let shaped: Direction = direction
+  const shape = createShaper()
   for (const face of faces) {
     const font = fontOf(face)
-    const layout: Font['layout'] = (text, features) => shape(font, text, features, shaped)
+    const layout: Font['layout'] = (text) => shape(face, text, shaped)
     // The document takes a font that is open already, although its types do not say so. What it puts into its file it
     // looks up by number, without the character: kept with the font's own, as the points of a colon are, a glyph would be
     // nameless in every later document, and copied from there as something else.
@@ -52,25 +55,39 @@ export function createPages(direction: Direction, { title, language, createdAt }
   const leftOf = (x: number, width: number) => (direction === 'ltr' ? x : PAGE.width - x - width)
 
   function widthOf(text: string, lineDirection: Direction, size: number, weight: Weight): number {
-    let width = 0
-    for (const run of visualRuns(text, lineDirection, weight)) {
-      shaped = run.direction
-      width += document.font(run.face).fontSize(size).widthOfString(run.text, FEATURES)
-    }
-    return width
+    return visualRuns(text, lineDirection, weight).reduce((sum, run) => sum + widthOfRun(run, size), 0)
+  }
+
+  function widthOfRun({ face, text, direction: runDirection }: Run, size: number): number {
+    return (shape(face, text, runDirection).advanceWidth / fontOf(face).unitsPerEm) * size
+  }
+
+  /** The clusters of a run in the order in which they are read. */
+  function readClusters(
+    { face, text, direction: runDirection, ends }: Run,
+    size: number,
+  ): readonly Cluster[] {
+    const { glyphs, positions } = shape(face, text, runDirection)
+    const scale = size / fontOf(face).unitsPerEm
+    const read = glyphs.map(({ codePoints }, index) => ({
+      characters: codePoints.length,
+      width: (positions[index]?.xAdvance ?? 0) * scale,
+    }))
+    return clustersOf(runDirection === 'rtl' ? read.toReversed() : read, ends)
   }
 
   function fitting(content: string, lineDirection: Direction, { width, size, weight = 400 }: Text): string {
-    if (widthOf(content, lineDirection, size, weight) <= width) return content
-    const characters = [...content]
-    let [fits, tooLong] = [0, characters.length]
-    while (tooLong - fits > 1) {
-      const middle = (fits + tooLong) >> 1
-      const cut = `${characters.slice(0, middle).join('').trimEnd()}…`
-      if (widthOf(cut, lineDirection, size, weight) <= width) fits = middle
-      else tooLong = middle
-    }
-    return `${characters.slice(0, fits).join('').trimEnd()}…`
+    const runs = visualRuns(content, lineDirection, weight)
+    if (runs.reduce((sum, run) => sum + widthOfRun(run, size), 0) <= width) return content
+    const clusters = runs
+      .toSorted((one, other) => (one.ends[0] ?? 0) - (other.ends[0] ?? 0))
+      .flatMap((run) => readClusters(run, size))
+    const isTooLong = (line: string) => widthOf(line, lineDirection, size, weight) > width
+    const cutBehind = (count: number) => `${content.slice(0, clusters[count - 1]?.end ?? 0).trimEnd()}…`
+    let count = countFitting(clusters, width - widthOf('…', lineDirection, size, weight))
+    // A letter that has become the last of its word may be wider than it was within it.
+    while (count > 0 && isTooLong(cutBehind(count))) count -= 1
+    return cutBehind(count)
   }
 
   function directionOf(content: string, where: Text): Direction {
@@ -89,7 +106,7 @@ export function createPages(direction: Direction, { title, language, createdAt }
       shaped = run.direction
       document.font(run.face).fontSize(size)
       document.text(run.text, left, y, { ...FEATURES, lineBreak: false })
-      left += document.widthOfString(run.text, FEATURES)
+      left += widthOfRun(run, size)
     }
   }
 
@@ -156,18 +173,3 @@ const LINE_HEIGHT = 1.45
 
 // With features named, a run is shaped as a whole: otherwise word by word, in the order of the words.
 const FEATURES = { features: ['kern'] } satisfies PDFKit.Mixins.TextOptions
-
-type Features = Parameters<Font['layout']>[1]
-
-/**
- * Glyphs and their places. The font has no place for some marks on some letters that nobody would put together, and
- * fontkit throws there: such a text has its marks where they fall.
- */
-function shape(font: Font, text: string, features: Features, direction: Direction) {
-  try {
-    return font.layout(text, features, undefined, undefined, direction)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return font.layout(text, { kern: true, mark: false, mkmk: false }, undefined, undefined, direction)
-  }
-}

@@ -6,7 +6,7 @@ const drawn = (text: string, direction: 'ltr' | 'rtl') =>
 
 test('a Latin line is one piece', () => {
   expect(visualRuns('Flat white', 'ltr', 600)).toEqual([
-    { text: 'Flat white', face: 'latin-600', direction: 'ltr' },
+    { text: 'Flat white', face: 'latin-600', direction: 'ltr', ends: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] },
   ])
 })
 
@@ -38,6 +38,14 @@ test('what steers direction is not drawn', () => {
       .map(([text]) => text)
       .join(''),
   ).toBe('abc')
+})
+
+test('each character knows where in the line it ends, also behind what is not drawn', () => {
+  const runs = visualRuns('a\u200e😀ب', 'ltr', 400)
+  expect(runs.map(({ text, ends }) => [text, ends])).toEqual([
+    ['a?', [1, 4]],
+    ['ب', [5]],
+  ])
 })
 
 test('what no face has is drawn without its marks, or as a question mark', () => {

@@ -4,7 +4,13 @@ import { faceOf, type Weight } from './faces.ts'
 export type Direction = 'ltr' | 'rtl'
 
 /** A piece of a line that one face draws in one direction; its text is in the order in which it is read. */
-export type Run = { readonly text: string; readonly face: string; readonly direction: Direction }
+export type Run = {
+  readonly text: string
+  readonly face: string
+  readonly direction: Direction
+  /** Where in the line each of its characters ends. */
+  readonly ends: readonly number[]
+}
 
 const bidi = createBidi()
 
@@ -13,7 +19,7 @@ const STEERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** Stands for what no face has. */
 const STANDS_FOR_UNKNOWN = '?'
 
-type Piece = { readonly text: string; readonly face: string; readonly level: number }
+type Piece = { readonly text: string; readonly face: string; readonly level: number; readonly ends: number[] }
 
 /**
  * A line as it is drawn, by the Unicode Bidirectional Algorithm (UAX #9): pieces of one level and one face, in the order
@@ -22,10 +28,11 @@ type Piece = { readonly text: string; readonly face: string; readonly level: num
  */
 export function visualRuns(text: string, direction: Direction, weight: Weight): readonly Run[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction)
-  return inVisualOrder(piecesOf(text, levels, weight)).map(({ text: piece, face, level }) => ({
+  return inVisualOrder(piecesOf(text, levels, weight)).map(({ text: piece, face, level, ends }) => ({
     text: piece,
     face,
     direction: level % 2 === 1 ? 'rtl' : 'ltr',
+    ends,
   }))
 }
 
@@ -41,9 +48,10 @@ function piecesOf(text: string, levels: Uint8Array, weight: Weight): readonly Pi
     const { face, drawn } = drawnAs(shown, weight)
     if (drawn === '') continue
     // What both scripts have stays with what it stands beside, so that a piece is shaped as a whole.
-    if (before?.level === level && (before.face === face || isShared(shown, before.face)))
+    if (before?.level === level && (before.face === face || isShared(shown, before.face))) {
       pieces[pieces.length - 1] = { ...before, text: before.text + drawn }
-    else pieces.push({ text: drawn, face, level })
+      before.ends.push(place)
+    } else pieces.push({ text: drawn, face, level, ends: [place] })
   }
   return pieces
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import { type Answer, contract, type Endpoint, type FileAnswer, openApi, type Parsed } from '@sadaf/api'
 import { create as createDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,10 +10,12 @@ import { type Ids, isId } from '../ids.ts'
 import { isOperator } from '../operator-store.ts'
 import { ApprovalLacking, askForApproval } from './approvals.ts'
 import type { Authenticate, Caller } from './caller.ts'
-import { DomainError } from './errors.ts'
+import { ComeBackLater, DomainError } from './errors.ts'
+import { createExpensiveGate, expensiveLimits, isExpensive, type Place } from './expensive.ts'
 import { fieldErrors } from './fields.ts'
 import { answeredBefore, once, type Repeatable, type StoredAnswer } from './idempotency.ts'
 import { type Language, languageOf } from './language.ts'
+import { networkOf } from './network.ts'
 import { type Origin, originOf } from './origin.ts'
 import { requireScope } from './scope.ts'
 import { type SharedAnswer, sendShared } from './shared-answer.ts'
@@ -94,6 +96,11 @@ export interface Api {
     endpoint: E,
     handler: (call: ProviderCall<E>) => Promise<FileAnswer>,
   ): void
+  /** For a signed-in person, as `serveFile`, an answer whose text in JSON the handler makes, since it may be long. */
+  serveText<E extends Endpoint & { access: 'user' }>(
+    endpoint: E,
+    handler: (call: ProviderCall<E>) => Promise<AsyncIterable<Uint8Array>>,
+  ): void
   /** For a signed-in person, a file as it is, without a transaction: the handler hands it on, or makes its own. */
   serveUpload<E extends TakenEndpoint & { access: 'user' }>(
     endpoint: E,
@@ -131,6 +138,8 @@ const MAX_KEY_LENGTH = 200
 
 export function createApi(app: FastifyInstance, dependencies: ApiDependencies): Api {
   const served = new Set<string>()
+  const gate = createExpensiveGate(expensiveLimits)
+  const places = new WeakMap<FastifyRequest, Place>()
 
   function route<E extends Endpoint>(
     endpoint: E,
@@ -140,24 +149,55 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     app.route({
       method: endpoint.method,
       url: urlOf(endpoint),
+      onSend: async (request) => places.get(request)?.worked(),
       handler: (request, reply) => {
         // What is one person's is in no cache, that of their own browser included.
         if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
-        return answer(request, reply)
+        return answer(request, reply).finally(() => {
+          const place = places.get(request)
+          if (!place) return
+          place.worked()
+          // However the answer ends, also when its reader hangs up: but not before the work on it has ended.
+          finished(reply.raw, place.left)
+        })
       },
     })
   }
 
+  /** Waits for a place where the call is expensive: before anything is asked of the database for it. */
+  async function takePlace(
+    endpoint: Endpoint,
+    caller: string,
+    [request, reply]: readonly [FastifyRequest, FastifyReply],
+  ): Promise<void> {
+    if (!isExpensive(endpoint, request)) return
+    const gone = new AbortController()
+    const leave = () => gone.abort()
+    reply.raw.once('close', leave)
+    places.set(request, await gate.enter(caller, gone.signal))
+    reply.raw.off('close', leave)
+  }
+
+  /** Lets anybody in, counted and limited by the network that they call from. */
+  function publicDoorOf(endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+    const count = limiterOf(endpoint, dependencies.isLimited)
+    return async (request, reply) => {
+      await count(request.ip)
+      await takePlace(endpoint, networkOf(request.ip), [request, reply])
+    }
+  }
+
   /** Lets in who may call the endpoint: signed in or by a key with its scope, not too often, with the proofs it asks for. */
-  function doorOf(endpoint: Endpoint): (request: FastifyRequest) => Promise<Caller> {
+  function doorOf(endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Promise<Caller> {
     const count = limiterOf(endpoint, dependencies.isLimited)
     // A second factor counts from the moment on that there is one.
     const anew = endpoint.stepUp !== undefined
-    return async (request) => {
+    return async (request, reply) => {
       const caller = await dependencies.authenticate(request, { anew })
       await count(caller.userId)
       requireScope(endpoint, caller)
       requireRecentProof(endpoint, caller, dependencies.clock.now())
+      await takePlace(endpoint, caller.userId, [request, reply])
       return caller
     }
   }
@@ -192,17 +232,17 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
 
   return {
     servePublic(endpoint, handler) {
-      const count = limiterOf(endpoint, dependencies.isLimited)
+      const admit = publicDoorOf(endpoint)
       route(endpoint, async (request, reply) => {
-        await count(request.ip)
+        await admit(request, reply)
         reply.code(endpoint.status ?? 200)
         return handler(parse(endpoint, request))
       })
     },
     serveShared(endpoint, handler) {
-      const count = limiterOf(endpoint, dependencies.isLimited)
+      const admit = publicDoorOf(endpoint)
       route(endpoint, async (request, reply) => {
-        await count(request.ip)
+        await admit(request, reply)
         reply.code(endpoint.status ?? 200)
         return sendShared(request, reply, await handler(parse(endpoint, request)))
       })
@@ -210,7 +250,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     serve(endpoint, handler, manner) {
       const admit = doorOf(endpoint)
       route(endpoint, async (request, reply) => {
-        const caller = await admit(request)
+        const caller = await admit(request, reply)
         const call = { ...parse(endpoint, request), caller }
         const repeatable = repeatableOf(endpoint, request, caller)
         const answering = { endpoint, caller, repeatable, in: mannerOf(manner, call) }
@@ -221,7 +261,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     servePrepared(endpoint, prepare, handler, sharing) {
       const admit = doorOf(endpoint)
       route(endpoint, async (request, reply) => {
-        const caller = await admit(request)
+        const caller = await admit(request, reply)
         const call = { ...parse(endpoint, request), caller }
         const repeatable = repeatableOf(endpoint, request, caller)
         const before =
@@ -240,7 +280,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     serveProvider(endpoint, handler) {
       const admit = doorOf(endpoint)
       route(endpoint, async (request, reply) => {
-        const caller = await admit(request)
+        const caller = await admit(request, reply)
         reply.code(endpoint.status ?? 200)
         return handler({ ...parse(endpoint, request), caller })
       })
@@ -248,9 +288,18 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     serveFile(endpoint, handler) {
       const admit = doorOf(endpoint)
       route(endpoint, async (request, reply) => {
-        const caller = await admit(request)
+        const caller = await admit(request, reply)
         const { name, mediaType, pieces } = await handler({ ...parse(endpoint, request), caller })
         reply.header('content-type', mediaType).header('content-disposition', createDisposition(name))
+        return reply.send(Readable.from(pieces, { objectMode: false }))
+      })
+    },
+    serveText(endpoint, handler) {
+      const admit = doorOf(endpoint)
+      route(endpoint, async (request, reply) => {
+        const caller = await admit(request, reply)
+        const pieces = await handler({ ...parse(endpoint, request), caller })
+        reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8')
         return reply.send(Readable.from(pieces, { objectMode: false }))
       })
     },
@@ -272,6 +321,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         const caller = await dependencies.authenticate(request, { anew: true })
         await count(caller.userId)
         requireScope(endpoint, caller)
+        await takePlace(endpoint, caller.userId, [request, reply])
         const answer = await dependencies.database.asOperator(caller.userId, async (tx) => {
           // First of all, and in the transaction itself: a role that was taken away a moment ago opens nothing.
           if (!(await isOperator(tx))) throw new DomainError('forbidden')
@@ -315,7 +365,8 @@ function limiterOf(endpoint: Endpoint, isLimited: boolean): (subject: string) =>
     try {
       await limiter.consume(subject)
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw new DomainError('rate_limited')
+      if (error instanceof RateLimiterRes)
+        throw new ComeBackLater('rate_limited', Math.ceil(error.msBeforeNext / 1_000))
       throw error
     }
   }

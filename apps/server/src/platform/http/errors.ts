@@ -18,3 +18,13 @@ export class DomainError extends Error {
     this.extra = extra
   }
 }
+
+/** A refusal that holds for a while: the answer says after how many seconds to call again (`Retry-After`). */
+export class ComeBackLater extends DomainError {
+  readonly retryAfterSeconds: number
+
+  constructor(code: ErrorCode, retryAfterSeconds: number) {
+    super(code)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorCatalogue, type FieldError, type Problem, type ProblemExtra } from '@sadaf/api'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError } from './errors.ts'
+import { ComeBackLater, DomainError } from './errors.ts'
 import { invalidFieldAt } from './fields.ts'
 import { languageOf } from './language.ts'
 import { UnreadableInput } from './reading.ts'
@@ -36,6 +36,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (error instanceof ComeBackLater) reply.header('retry-after', error.retryAfterSeconds)
   if (error instanceof DomainError)
     return sendProblem(request, reply, error.code, { errors: error.fields, extra: error.extra })
   if (error instanceof UnreadableInput && error.fault === 'unstorable') {

@@ -6,13 +6,17 @@ import { DomainError } from './errors.ts'
 /** Of one server at a time: each is held in memory while it is looked at and handed on. */
 const MOST_AT_ONCE = 8
 
-export type TakenEndpoint = Endpoint & { readonly takes: NonNullable<Endpoint['takes']> }
+/** Files have a limit of their own, so their endpoints declare no other. */
+export type TakenEndpoint = Endpoint & {
+  readonly takes: NonNullable<Endpoint['takes']>
+  readonly expensive?: never
+}
 
 type Upload = {
   readonly endpoint: TakenEndpoint
   readonly url: string
   /** Lets in who may call; asked before a byte of the file is read. */
-  readonly admit: (request: FastifyRequest) => Promise<Caller>
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
   readonly answer: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -41,7 +45,7 @@ export function routeUpload(app: FastifyInstance, { endpoint, url, admit, answer
       bodyLimit,
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        callers.set(request, await admit(request))
+        callers.set(request, await admit(request, reply))
         if (open >= MOST_AT_ONCE) throw new DomainError('rate_limited')
         open += 1
         // However it ends, and whoever hangs up.
