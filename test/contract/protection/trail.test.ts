@@ -53,7 +53,7 @@ async function live(): Promise<string> {
   await other.auth.verifyOtp({ email, token: wrong, type: 'email' })
   const { data: first } = await other.auth.signInWithPassword({ email, password: PASSWORD })
   await other.auth.refreshSession()
-  server.advance(11)
+  await other.auth.refreshSession()
   await call(server, 'token?grant_type=refresh_token', {
     body: { refresh_token: first.session?.refresh_token },
   })
