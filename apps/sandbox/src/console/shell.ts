@@ -18,10 +18,10 @@ export const places: readonly Place[] = [
 
 export const stylesheets = ['tokens.css', 'layout.css', 'controls.css', 'terminal.css', 'narrow.css']
 
-// Without `defer`: the forms come after the script, so that none is sent before it is heard.
-const script = (base: string) => html`<script src="${base}/console/assets/console.js"></script>`
-
-/** A whole page: header, the places there are, and `content`. */
+/**
+ * A whole page: header, the places there are, and `content`. Its script has no `defer`, so that it runs before the forms
+ * come and no press of theirs is lost.
+ */
 export function shell(page: { title: string; at: string; content: Html }, { base }: ConsoleUser): string {
   const links = places.map(
     ({ href, title }) =>
@@ -38,7 +38,7 @@ export function shell(page: { title: string; at: string; content: Html }, { base
         <title>${page.title} · Sadaf sandbox</title>
         <link rel="icon" href="${base}/console/assets/pearl.svg" type="image/svg+xml" />
         ${stylesheets.map((name) => html`<link rel="stylesheet" href="${base}/console/assets/${name}" />`)}
-        ${script(base)}
+        <script src="${base}/console/assets/console.js"></script>
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>

@@ -11,7 +11,7 @@ export type KeptLooks = {
   readonly theme: string | null
 }
 
-export const keptLooks = (): KeptLooks => ({
+const keptLooks = (): KeptLooks => ({
   language: readStored(languageStorageKey),
   numerals: readStored(numeralsStorageKey),
   theme: readStored(themeStorageKey),
