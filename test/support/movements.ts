@@ -58,6 +58,7 @@ const undone = operationKind({
   name: named('undone'),
   details: exchangeDetails,
   legs: 'those_of_the_original',
+  limit: null,
   carriedOutBy: 'banking',
   rows: ({ owner, legs, details }) =>
     legs.map(({ role }) =>
@@ -88,6 +89,7 @@ const exchange = operationKind({
       amount: { asset: 'EUR', minor: BigInt(details.euroMinor) },
     },
   ],
+  limit: null,
   carriedOutBy: 'banking',
   rows: ({ owner, details }) => [
     row(owner, { leg: 'sold', direction: 'outgoing', flow: 'neutral' }),
@@ -113,6 +115,7 @@ const card = operationKind({
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],
+  limit: null,
   carriedOutBy: 'banking',
   holdSeconds: CARD_HOLD_SECONDS,
   rows: ({ owner }) => [row(owner, { leg: 'principal', direction: 'outgoing', flow: 'spending' })],
@@ -124,6 +127,7 @@ const refund = operationKind({
   name: named('refund'),
   details: z.object({}),
   legs: 'those_of_the_original',
+  limit: null,
   carriedOutBy: 'banking',
   rows: ({ owner }) => [row(owner, { leg: 'principal', direction: 'incoming', flow: 'spending' })],
   notices: () => [],
@@ -138,6 +142,7 @@ const gift = operationKind({
     const to = { accountId: counter.accountId }
     return [{ role: 'principal', from: { accountId: owner.accountId }, to, amount }]
   },
+  limit: null,
   carriedOutBy: 'ourselves',
   rows: ({ owner, counter }) => [
     row(owner, { leg: 'principal', direction: 'outgoing', flow: 'neutral' }),

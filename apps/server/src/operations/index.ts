@@ -18,6 +18,7 @@ export { clearing, escrow, fees, internalAccounts, internalStripe } from './inte
 export { type Draft, type OperationKind, operationKind, type Row, type Told } from './kind.ts'
 export { makeKnown } from './kind-store.ts'
 export { fromStored, type Leg } from './legs.ts'
+export { kindsLimitedAs, type LimitedAs } from './limit-kinds.ts'
 export type { Ended, Ending, Operation, Side } from './operation.ts'
 export { BooksDisagree, type Operations } from './operations.ts'
 export {

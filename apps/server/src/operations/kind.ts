@@ -10,6 +10,7 @@ import {
   type TransactionType,
 } from '../transactions/index.ts'
 import type { Leg, LegRole } from './legs.ts'
+import { declareLimited, type LimitedAs } from './limit-kinds.ts'
 import type { Ending, Operation, Side } from './operation.ts'
 
 /** An operation that is about to begin. */
@@ -93,6 +94,8 @@ export type KindDeclaration<Details> = {
   readonly rows: (operation: Operation<Details>) => readonly Row[]
   /** How it ended, for whom it concerns. */
   readonly notices: (operation: Operation<Details>, ending: Ending, at: Date) => readonly Told[]
+  /** Which limit of its owner it counts towards; null where it counts towards none. */
+  readonly limit: LimitedAs | null
   /** How long its hold lasts before it lapses and ends the operation; without, until the provider speaks. */
   readonly holdSeconds?: number | ((details: Details) => number)
   /** As what its provider returns it whole, weeks later; without, it never comes back. */
@@ -127,6 +130,7 @@ export type OperationKind<Details = unknown> = Pick<KindDeclaration<Details>, 'n
 export function operationKind<Details>(declared: KindDeclaration<Details>): OperationKind<Details> {
   const { name, carriedOutBy, holdSeconds, details, legs, comesBackAs } = declared
   if (declared.otherSide === 'business') declareWithBusiness(name)
+  if (declared.limit !== null) declareLimited(name, declared.limit)
   const read = (operation: Operation): Operation<Details> => ({
     ...operation,
     details: details.parse(operation.details),

@@ -11,6 +11,8 @@ import {
   silentLog,
 } from '../platform/index.ts'
 import { accountForMoving } from './checks.ts'
+// Kinds say towards which limit they count as they are declared.
+import './kinds/index.ts'
 
 const kept = await testDatabase(migrationSources, migrateDatabase)
 const superuser = new pg.Pool({ connectionString: kept.url, max: 2 })

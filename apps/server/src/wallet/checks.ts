@@ -1,11 +1,10 @@
 import type { Tier } from '@sadaf/api'
 import type { Money, Rate } from '@sadaf/money'
-import { movedAfter, whenMoved } from '../operations/index.ts'
+import { kindsLimitedAs, type LimitedAs, movedAfter, whenMoved } from '../operations/index.ts'
 import { type Clock, DomainError, type Tx } from '../platform/index.ts'
 import { lockPerson, type Person, tierOf } from '../profile/index.ts'
 import {
   aboveOperationLimit,
-  counted,
   excessOver,
   limitMet,
   type RollingLimit,
@@ -17,7 +16,7 @@ import { type AccountRow, accountOf, isOfCard } from './store.ts'
 type Move = {
   readonly userId: string
   readonly accountId: string
-  readonly as: keyof typeof counted
+  readonly as: LimitedAs
   readonly amount: Money
   /** What a dollar costs today in the amount's currency; null where nobody knows. */
   readonly perDollar: Rate | null
@@ -59,7 +58,7 @@ async function checkRollingLimits(
   const startOf = ({ ms }: RollingLimit) => new Date(now.getTime() - ms)
   const [sinceDay, sinceThirtyDays] = await movedAfter(tx, {
     userId,
-    kinds: counted[as],
+    kinds: kindsLimitedAs(as),
     after: [startOf(day), startOf(thirtyDays)],
   })
   // The longer one first: who meets both hears of the one that renews later.
@@ -69,7 +68,7 @@ async function checkRollingLimits(
   ]) {
     const excess = excessOver(limit, moved, worth)
     if (!excess) continue
-    const leaves = await whenMoved(tx, userId, counted[as], { after: startOf(limit), atLeast: excess })
+    const leaves = await whenMoved(tx, userId, kindsLimitedAs(as), { after: startOf(limit), atLeast: excess })
     const renewsAt = leaves && new Date(leaves.getTime() + limit.ms)
     throw new DomainError('limit_exceeded', [], { limit: limitMet(limit, moved, renewsAt) })
   }

@@ -1,4 +1,4 @@
-import { type LimitMet, type Tier, type TransactionKind, tierAfter, toWire } from '@sadaf/api'
+import { type LimitMet, type Tier, tierAfter, toWire } from '@sadaf/api'
 import {
   add,
   compare,
@@ -33,12 +33,6 @@ const rolling: Readonly<Record<Tier, Readonly<Record<'day' | 'thirtyDays', strin
   verified: { day: '200000', thirtyDays: '1000000' },
   full: { day: '1000000', thirtyDays: '5000000' },
 }
-
-/** What counts together. */
-export const counted = {
-  sending: ['payment', 'payout', 'invited_payment', 'bill_payment'],
-  adding: ['topup'],
-} as const satisfies Record<string, readonly TransactionKind[]>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,9 +1,9 @@
 import { contract, type Tier, type TransactionKind, tierAfter, toWire } from '@sadaf/api'
 import { isPositive, money } from '@sadaf/money'
-import { movedAfter, whenMoved } from '../operations/index.ts'
+import { kindsLimitedAs, movedAfter, whenMoved } from '../operations/index.ts'
 import { type Api, type Clock, DomainError, type Tx } from '../platform/index.ts'
 import { personOf, tierOf } from '../profile/index.ts'
-import { counted, limitMet, operationLimits, type RollingLimit, rollingLimits } from './limits.ts'
+import { limitMet, operationLimits, type RollingLimit, rollingLimits } from './limits.ts'
 
 const CENT = money('USD', 1n)
 
@@ -17,8 +17,8 @@ export function serveLimits(api: Api, clock: Clock): void {
     const own = { userId, tier }
     return {
       tier,
-      sending: await limitsOf(tx, clock, own, counted.sending),
-      adding: await limitsOf(tx, clock, own, counted.adding),
+      sending: await limitsOf(tx, clock, own, kindsLimitedAs('sending')),
+      adding: await limitsOf(tx, clock, own, kindsLimitedAs('adding')),
       next: next && tierFigures(next),
     }
   })

@@ -7,6 +7,7 @@ import { billedDetails, billedRow } from './billed.ts'
 export const billPaymentReturn = operationKind({
   name: 'bill_payment_return',
   details: billedDetails.extend({ original: z.string() }),
+  limit: null,
   carriedOutBy: 'banking',
   legs: 'those_of_the_original',
   rows: ({ owner, details }) => [billedRow(owner, 'incoming', details)],

@@ -12,6 +12,7 @@ export const billPayment = operationKind({
     /** The biller's, once it is paid. */
     receiptNumber: z.string().nullable(),
   }),
+  limit: 'sending',
   carriedOutBy: 'banking',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },

@@ -28,6 +28,7 @@ export const cryptoPurchase = operationKind({
   name: 'crypto_purchase',
   otherSide: 'business',
   details,
+  limit: null,
   carriedOutBy: 'ramp',
   legs: ({ owner, amount, custodian }) => [
     { role: 'principal', from: clearing(custodian), to: { accountId: owner.accountId }, amount },

@@ -7,6 +7,7 @@ export const cardCash = operationKind({
   name: 'card_cash',
   otherSide: 'business',
   details: cardDetails,
+  limit: null,
   carriedOutBy: 'issuing',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },

@@ -7,6 +7,7 @@ export const cardCredit = operationKind({
   name: 'card_credit',
   otherSide: 'business',
   details: cardDetails,
+  limit: null,
   carriedOutBy: 'issuing',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },

@@ -7,6 +7,7 @@ export const cardDebit = operationKind({
   name: 'card_debit',
   otherSide: 'business',
   details: cardDetails,
+  limit: null,
   carriedOutBy: 'issuing',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },

@@ -7,6 +7,7 @@ export const cardRefund = operationKind({
   name: 'card_refund',
   otherSide: 'business',
   details: cardDetails,
+  limit: null,
   carriedOutBy: 'issuing',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },

@@ -5,6 +5,7 @@ import { clearing, operationKind } from '../../operations/index.ts'
 export const cashback = operationKind({
   name: 'cashback',
   details: z.object({ description: z.string() }),
+  limit: null,
   carriedOutBy: 'issuing',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },

@@ -11,6 +11,7 @@ export const payoutReturn = operationKind({
     ibanMasked: z.string(),
     isOwn: z.boolean(),
   }),
+  limit: null,
   carriedOutBy: 'banking',
   legs: 'those_of_the_original',
   rows: ({ owner, details: { name, ibanMasked, isOwn } }) => [

@@ -13,6 +13,7 @@ export const payout = operationKind({
     ibanMasked: z.string(),
     isOwn: z.boolean(),
   }),
+  limit: 'sending',
   carriedOutBy: 'banking',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },

@@ -20,6 +20,7 @@ const details = z.object({
 export const swap = operationKind({
   name: 'swap',
   details,
+  limit: null,
   carriedOutBy: 'custody',
   legs: ({ owner, counter, amount, custodian, details }) => {
     if (!counter) throw new Error('a swap goes to another holding')

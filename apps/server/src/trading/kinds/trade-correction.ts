@@ -20,6 +20,7 @@ const details = z.object({
 export const tradeCorrection = operationKind({
   name: 'trade_correction',
   details,
+  limit: null,
   carriedOutBy: 'custody',
   legs: ({ bank, custodian, details: { asset, currency, holdingId, accountId, held, money: cash } }) => {
     const leg = (

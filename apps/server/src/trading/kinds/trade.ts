@@ -9,6 +9,7 @@ import { type TradeDetails, tradeDetails } from './details.ts'
 export const trade = operationKind({
   name: 'trade',
   details: tradeDetails,
+  limit: null,
   carriedOutBy: 'custody',
   legs: ({ amount, bank, custodian, details }) => {
     const { side, asset, quantityMinor, currency, feeMinor, proceedsMinor } = details

@@ -21,6 +21,7 @@ type Details = z.infer<typeof details>
 export const conversion = operationKind({
   name: 'conversion',
   details,
+  limit: null,
   carriedOutBy: 'exchange',
   // The exchange moves the money at the bank: what is sold leaves what the bank holds for our people.
   legs: ({ owner, counter, amount, bank, details }) => {

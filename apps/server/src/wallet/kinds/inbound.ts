@@ -7,6 +7,7 @@ export const inbound = operationKind({
   name: 'inbound',
   otherSide: 'business',
   details: bookedDetails,
+  limit: null,
   carriedOutBy: 'banking',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },

@@ -23,6 +23,7 @@ const details = z.object({
 export const invitedPayment = operationKind({
   name: 'invited_payment',
   details,
+  limit: 'sending',
   carriedOutBy: 'ourselves',
   holdSeconds: WAITS_SECONDS,
   legs: ({ owner, amount }) => [

@@ -28,6 +28,7 @@ type Details = z.infer<typeof details>
 export const payment = operationKind({
   name: 'payment',
   details,
+  limit: 'sending',
   carriedOutBy: 'banking',
   legs: ({ owner, counter, amount }) => {
     if (!counter) throw new Error('a payment has another side')

@@ -6,6 +6,7 @@ export const purchase = operationKind({
   name: 'purchase',
   otherSide: 'business',
   details: bookedDetails,
+  limit: null,
   carriedOutBy: 'banking',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },

@@ -8,6 +8,7 @@ export const refund = operationKind({
   name: 'refund',
   otherSide: 'business',
   details: bookedDetails.extend({ original: z.string() }),
+  limit: null,
   carriedOutBy: 'banking',
   legs: 'those_of_the_original',
   rows: ({ owner, details }) => [

@@ -15,6 +15,7 @@ export const returned = operationKind({
     receivedFrom: z.string().optional(),
     receivedFromOtherName: z.string().nullish(),
   }),
+  limit: null,
   carriedOutBy: 'banking',
   legs: 'those_of_the_original',
   rows: ({ owner, counter, details }) => {

@@ -13,6 +13,7 @@ export const topup = operationKind({
     counterparty: z.string().optional(),
     sourceId: z.string(),
   }),
+  limit: 'adding',
   carriedOutBy: 'banking',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },

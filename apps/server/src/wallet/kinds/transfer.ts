@@ -13,6 +13,7 @@ const details = z.object({
 export const transfer = operationKind({
   name: 'transfer',
   details,
+  limit: null,
   carriedOutBy: 'banking',
   legs: ({ owner, counter, amount }) => {
     if (!counter) throw new Error('a transfer goes to another account')
