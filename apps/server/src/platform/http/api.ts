@@ -1,4 +1,4 @@
-import { finished, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { type Answer, contract, type Endpoint, type FileAnswer, openApi, type Parsed } from '@sadaf/api'
 import { create as createDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -158,7 +158,8 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
           if (!place) return
           place.worked()
           // However the answer ends, also when its reader hangs up: but not before the work on it has ended.
-          finished(reply.raw, place.left)
+          if (reply.raw.destroyed) place.left()
+          reply.raw.once('finish', place.left).once('close', place.left)
         })
       },
     })
