@@ -50,23 +50,23 @@ function Palette({ open, onOpenChange }: CommandPaletteProps) {
           aria-describedby={undefined}
           className="fixed start-1/2 top-[max(1rem,12dvh)] z-50 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-float rtl:translate-x-1/2"
         >
-          <Dialog.Title className="sr-only">{t('shell.search.title')}</Dialog.Title>
-          <Command label={t('shell.search.title')} loop filter={byWords}>
+          <Dialog.Title className="sr-only">{t('search.title')}</Dialog.Title>
+          <Command label={t('search.title')} loop filter={byWords}>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-5 shrink-0 text-muted" />
               <Command.Input
                 value={query}
                 onValueChange={setQuery}
-                placeholder={t(user ? 'shell.search.placeholderOwn' : 'shell.search.placeholder')}
+                placeholder={t(user ? 'search.placeholderOwn' : 'search.placeholder')}
                 className="h-14 w-full bg-transparent text-base outline-none"
               />
             </div>
             <Command.List
-              label={t('shell.search.results')}
+              label={t('search.results')}
               className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2"
             >
               <Command.Empty className="px-4 py-10 text-center text-sm text-muted">
-                {isSearching ? t('shell.search.searching') : t('shell.search.empty', { query })}
+                {isSearching ? t('search.searching') : t('search.empty', { query })}
               </Command.Empty>
               <Pages onDone={() => onOpenChange(false)} />
               {user && query.trim() !== '' && <Settings onDone={() => onOpenChange(false)} />}
@@ -82,7 +82,7 @@ function Palette({ open, onOpenChange }: CommandPaletteProps) {
                 ))}
             </Command.List>
             <p className="border-t border-line px-4 py-2.5 text-xs text-muted pointer-coarse:hidden">
-              {t('shell.search.hint')}
+              {t('search.hint')}
             </p>
           </Command>
         </Dialog.Content>
@@ -117,7 +117,7 @@ function Pages({ onDone }: { readonly onDone: () => void }) {
   const navigate = useNavigate()
   const visitor = useVisitor()
   return (
-    <Group title={t('shell.search.pages')}>
+    <Group title={t('search.pages')}>
       {offeredTo(foundPages(), visitor).map(({ to, icon, title, hint }) => (
         <Item
           // What a line is found by is read once: with more words it is another line.
@@ -170,7 +170,7 @@ function Actions({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()
   const visitor = useVisitor()
   return (
-    <Group title={t('shell.search.actions')}>
+    <Group title={t('search.actions')}>
       {offeredTo(foundActions(), visitor).map((action) => (
         <Action key={action.name} action={action} onDone={onDone} />
       ))}
