@@ -132,7 +132,7 @@ const parts = [
           'wallet/accounts/wallet-id',
           'wallet/accounts/with-accounts',
         ],
-        ...['dashboard/queries', 'app/now', 'app/requests/prefetch'],
+        ...['dashboard/queries', 'analytics/queries', 'app/now', 'app/requests/prefetch'],
       ),
     ),
   },

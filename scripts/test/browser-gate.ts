@@ -15,6 +15,7 @@ export type BrowserEntry = {
  */
 export const browserEntries: readonly BrowserEntry[] = [
   { file: 'alerts', gate: ['an alert is set, the price crosses its line'] },
+  { file: 'analytics', gate: 'all' },
   { file: 'annotations', gate: ['a note, tags and a category for all of a merchant'] },
   { file: 'bills', gate: ['from the dashboard to the biller'] },
   { file: 'buy', gate: ['sees it paid and delivered'] },

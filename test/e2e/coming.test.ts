@@ -11,7 +11,7 @@ test('whoever waits for a part says so, and it is kept', async ({ page }) => {
   await expect(wish).toBeChecked()
   await page.reload()
   await expect(wish).toBeChecked()
-  await page.goto('/analytics')
+  await page.goto('/analytics/reports')
   await expect(page).toHaveTitle('Analytics · Sadaf')
   await expect(page.getByRole('switch', { name: 'Tell me when it is here' })).not.toBeChecked()
 })

@@ -1,4 +1,5 @@
 import { alerts } from './alerts/capability.ts'
+import { analytics } from './analytics/capability.ts'
 import type { PagesOf } from './app/capability/capability.ts'
 import { declareCapabilities } from './app/capability/registry.ts'
 import { auth } from './auth/capability.ts'
@@ -40,6 +41,7 @@ export const capabilities = [
   alerts,
   trading,
   portfolio,
+  analytics,
   buy,
   wallet,
   payouts,

@@ -213,6 +213,8 @@ export const contract = {
   getGainsFile: portfolio.getGainsFile,
   listBudgets: analytics.listBudgets,
   setBudget: analytics.setBudget,
+  removeBudget: analytics.removeBudget,
+  getAnalytics: analytics.getAnalytics,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
   listProviders: providers.listProviders,

@@ -20,6 +20,7 @@ export {
   alertConditions,
   alertFrequencies,
 } from './endpoints/alerts.ts'
+export { type AnalyticsRange, analyticsRanges } from './endpoints/analytics.ts'
 export { type BuyStage, buyStages } from './endpoints/buy.ts'
 export {
   type CardColour,

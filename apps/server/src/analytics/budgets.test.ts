@@ -95,6 +95,16 @@ test('a new month begins at zero where the person lives', async () => {
   expect(await spentIn()).toEqual(['0.00', monthOf(change)])
 })
 
+test('a budget that is removed is shown no more, and cannot be removed again', async () => {
+  await setBudget('shopping', '60')
+  const removed = { params: { category: 'shopping' } } as const
+  expect(await layla.api('DELETE /analytics/budgets/{category}', removed)).toEqual({ category: 'shopping' })
+  expect((await budgets()).map(([category]) => category)).not.toContain('shopping')
+  await expect(layla.api('DELETE /analytics/budgets/{category}', removed)).rejects.toMatchObject({
+    problem: { code: 'not_found' },
+  })
+})
+
 test('the roll-ups are what adding up all transactions gives', async () => {
   const { rows } = await product.database.query(`
     select user_id, day, account_id, category, asset,

@@ -1,9 +1,9 @@
 import { contract, toWire } from '@sadaf/api'
 import { money, rate, rateToDecimal } from '@sadaf/money'
 import { importedSpending } from '../imports/index.ts'
-import { type Api, type Clock, monthOf, type Tx } from '../platform/index.ts'
+import { type Api, type Clock, DomainError, monthOf, type Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
-import { type BudgetRow, budgetsOf, saveBudget, spentByCategory } from './store.ts'
+import { type BudgetRow, budgetsOf, forgetBudget, saveBudget, spentByCategory } from './store.ts'
 
 /** Budgets of the month, and what was spent of them. */
 export function serveBudgets(api: Api, clock: Clock): void {
@@ -18,6 +18,11 @@ export function serveBudgets(api: Api, clock: Clock): void {
     const [shown] = await presentBudgets(tx, clock, caller.userId, [budget])
     if (!shown) throw new Error('a budget just saved is shown')
     return shown
+  })
+
+  api.serve(contract.removeBudget, async ({ tx, caller, params: { category } }) => {
+    if (!(await forgetBudget(tx, caller.userId, category))) throw new DomainError('not_found')
+    return { category }
   })
 }
 

@@ -16,6 +16,18 @@ export const builders: Builders = {
         headers: { authorization: `Bearer ${layla.token}` },
         body: { amount: { amount: '500', currency: 'USD' } },
       }),
+    removeBudget: async ({ product, layla }) => {
+      await layla.api('PUT /analytics/budgets/{category}', {
+        params: { category: 'dining' },
+        body: { amount: { amount: '80', currency: 'USD' } },
+      })
+      return product.http.call({
+        method: 'DELETE',
+        path: '/api/v1/analytics/budgets/dining',
+        headers: { authorization: `Bearer ${layla.token}` },
+      })
+    },
+    getAnalytics: ({ layla }) => layla.get('/analytics/overview'),
     listBudgets: ({ layla }) => layla.get('/analytics/budgets'),
   },
   async use({ layla: { api } }) {
@@ -24,5 +36,7 @@ export const builders: Builders = {
       body: { amount: { amount: '500.00', currency: 'USD' } },
     })
     await api('GET /analytics/budgets')
+    await api('GET /analytics/overview')
+    await api('DELETE /analytics/budgets/{category}', { params: { category: 'groceries' } })
   },
 }

@@ -2,6 +2,7 @@ import type { Category } from '@sadaf/api'
 import { type Money, money } from '@sadaf/money'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
+import type { Days } from './days.ts'
 
 export type BudgetRow = { readonly category: Category; readonly amount: Money }
 
@@ -54,4 +55,86 @@ export async function spentByCategory(
     .groupBy('category')
     .execute()
   return new Map(rows.map((row) => [row.category, BigInt(row.spent)]))
+}
+
+/** Whether there was a budget to remove. */
+export async function forgetBudget(tx: Tx, userId: string, category: Category): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('analytics.budgets')
+    .where('user_id', '=', userId)
+    .where('category', '=', category)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export type CategoryTotals = {
+  readonly category: Category
+  readonly income: bigint
+  readonly incomeBefore: bigint
+  readonly spent: bigint
+  readonly spentBefore: bigint
+}
+
+/** What came in and went out by category in an asset, in some days and in those before them; the most spent first. */
+export async function totalsByCategory(
+  tx: Tx,
+  {
+    userId,
+    asset,
+    these,
+    before,
+  }: { readonly userId: string; readonly asset: string; readonly these: Days; readonly before: Days },
+): Promise<CategoryTotals[]> {
+  const { rows } = await sql<
+    { category: Category } & Record<Exclude<keyof CategoryTotals, 'category'>, string>
+  >`
+    select category,
+      coalesce(sum(income_minor) filter (where day >= ${these.from}), 0)::text as income,
+      coalesce(sum(income_minor) filter (where day <= ${before.to}), 0)::text as "incomeBefore",
+      coalesce(sum(spent_minor) filter (where day >= ${these.from}), 0)::text as spent,
+      coalesce(sum(spent_minor) filter (where day <= ${before.to}), 0)::text as "spentBefore"
+    from analytics.daily_totals
+    where user_id = ${userId} and asset = ${asset} and day between ${before.from} and ${these.to}
+    group by category
+    order by sum(spent_minor) filter (where day >= ${these.from}) desc nulls last, category`.execute(tx.db)
+  return rows.map(({ category, income, incomeBefore, spent, spentBefore }) => ({
+    category,
+    income: BigInt(income),
+    incomeBefore: BigInt(incomeBefore),
+    spent: BigInt(spent),
+    spentBefore: BigInt(spentBefore),
+  }))
+}
+
+type Totals = { readonly income: bigint; readonly spent: bigint }
+type AssetDays = Days & { readonly userId: string; readonly asset: string }
+
+/** What came in and went out in an asset, by the first day of each month. */
+export async function totalsByMonth(
+  tx: Tx,
+  { userId, asset, from, to }: AssetDays,
+): Promise<Map<string, Totals>> {
+  const { rows } = await sql<{ month: string; income: string; spent: string }>`
+    select to_char(day, 'YYYY-MM-01') as month, sum(income_minor)::text as income, sum(spent_minor)::text as spent
+    from analytics.daily_totals
+    where user_id = ${userId} and asset = ${asset} and day between ${from} and ${to}
+    group by 1`.execute(tx.db)
+  return new Map(
+    rows.map(({ month, income, spent }) => [month, { income: BigInt(income), spent: BigInt(spent) }]),
+  )
+}
+
+/** What came in and went out in every asset but one. */
+export async function totalsInOthers(
+  tx: Tx,
+  { userId, asset, from, to }: AssetDays,
+): Promise<(Totals & { readonly asset: string })[]> {
+  const { rows } = await sql<{ asset: string; income: string; spent: string }>`
+    select asset, sum(income_minor)::text as income, sum(spent_minor)::text as spent
+    from analytics.daily_totals
+    where user_id = ${userId} and asset <> ${asset} and day between ${from} and ${to}
+      and (income_minor, spent_minor) <> (0, 0)
+    group by asset
+    order by asset`.execute(tx.db)
+  return rows.map((row) => ({ asset: row.asset, income: BigInt(row.income), spent: BigInt(row.spent) }))
 }

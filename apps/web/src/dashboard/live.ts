@@ -1,9 +1,8 @@
 import type { LiveEvents } from '../app/capability/live-events.ts'
-import { budgetsQuery, totalHistoryQuery } from './queries.ts'
+import { totalHistoryQuery } from './queries.ts'
 
 export const live: LiveEvents = {
   transaction: (client) => {
-    void client.invalidateQueries({ queryKey: budgetsQuery().queryKey })
     void client.invalidateQueries({ queryKey: totalHistoryQuery().queryKey })
     return 'applied'
   },

@@ -1,6 +1,7 @@
 import { type Money as Amount, compare, subtract } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPie, Sparkles } from 'lucide-react'
+import { budgetsQuery } from '../analytics/index.ts'
 import type { TileProps } from '../app/capability/tile.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
@@ -19,7 +20,6 @@ import { Progress } from '../ui/progress.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { HowCalculated } from './how-calculated.tsx'
 import { monthPace } from './pace.ts'
-import { budgetsQuery } from './queries.ts'
 
 /** What was spent of this month's budgets. */
 export function MonthlySpending({ today }: TileProps) {

@@ -8,10 +8,3 @@ export const totalHistoryQuery = () =>
     queryKey: [...accountsQuery().queryKey, 'history'],
     queryFn: ({ signal }) => api('GET /accounts/history', { signal }),
   })
-
-/** This month's budgets and what was spent of them. */
-export const budgetsQuery = () =>
-  queryOptions({
-    queryKey: ['analytics', 'budgets'],
-    queryFn: ({ signal }) => api('GET /analytics/budgets', { signal }),
-  })

@@ -1,7 +1,7 @@
+import { budgetsQuery } from '../analytics/index.ts'
 import type { Tile } from '../app/capability/tile.ts'
 import { PortfolioTile } from '../portfolio/index.ts'
 import { MonthlySpending } from './monthly-spending.tsx'
-import { budgetsQuery } from './queries.ts'
 
 export const tiles: readonly Tile[] = [
   {

@@ -1,6 +1,7 @@
 /** Every text of the product by capability. English is the source; `t('shell.menu.open')` is checked against it. */
 export type Texts = {
   alerts: typeof import('./en/alerts.ts').default
+  analytics: typeof import('./en/analytics.ts').default
   auth: typeof import('./en/auth.ts').default
   bills: typeof import('./en/bills.ts').default
   buy: typeof import('./en/buy.ts').default
@@ -28,6 +29,7 @@ export type Texts = {
   requests: typeof import('./en/requests.ts').default
   risks: typeof import('./en/risks.ts').default
   schedules: typeof import('./en/schedules.ts').default
+  search: typeof import('./en/search.ts').default
   security: typeof import('./en/security.ts').default
   shell: typeof import('./en/shell.ts').default
   statements: typeof import('./en/statements.ts').default

@@ -60,6 +60,7 @@ export type Exports = AnswerAt<'GET /transactions/exports'>
 export type TransactionExport = Exports['data'][number]
 export type TransactionSummary = AnswerAt<'GET /transactions/summary'>
 export type Budget = AnswerAt<'GET /analytics/budgets'>['data'][number]
+export type Analytics = AnswerAt<'GET /analytics/overview'>
 export type Notifications = AnswerAt<'GET /notifications'>
 export type Notification = Notifications['data'][number]
 export type OwnSession = AnswerAt<'GET /me/sessions'>['data'][number]

@@ -43,7 +43,6 @@ export const plannedRoutes = {
   familyControls: '/family/controls',
   familyLimits: '/family/limits',
   familySetup: '/family/setup',
-  analytics: '/analytics',
   analyticsSpending: '/analytics/spending',
   analyticsInvestments: '/analytics/investments',
   analyticsCashflow: '/analytics/cashflow',

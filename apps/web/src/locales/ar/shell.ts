@@ -9,7 +9,7 @@ export default {
     main: 'القائمة الرئيسية',
     products: 'المنتجات',
     platform: 'المنصة',
-    coming: 'قريبًا: المساعد الذكي والتحليلات والعائلة.',
+    coming: 'قريبًا: المساعد الذكي والعائلة.',
   },
   everyday: {
     title: 'كل يوم',
@@ -41,6 +41,8 @@ export default {
     marketsHint: 'أسعار العملات المشفّرة والأسهم والصناديق',
     trade: 'التداول',
     tradeHint: 'شراء وبيع مباشر',
+    analytics: 'التحليلات',
+    analyticsHint: 'الدخل والمصروفات والميزانيات',
     portfolio: 'المحفظة الاستثمارية',
     portfolioHint: 'ما تملكه',
     crypto: 'مركز العملات المشفّرة',
@@ -88,15 +90,6 @@ export default {
   },
   search: {
     open: 'بحث',
-    title: 'البحث في صدف',
-    placeholder: 'ابحث في الصفحات والإجراءات',
-    placeholderOwn: 'ابحث في الصفحات والمعاملات والمبالغ',
-    searching: 'جارٍ البحث…',
-    empty: 'لا نتائج لعبارة «{{query}}».',
-    results: 'نتائج البحث',
-    pages: 'الصفحات',
-    actions: 'الإجراءات',
-    hint: 'مفاتيح الأسهم للتنقّل، وEnter للفتح، وEscape للإغلاق',
   },
   theme: {
     light: 'المظهر الفاتح',

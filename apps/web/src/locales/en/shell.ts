@@ -6,7 +6,7 @@ export default {
     main: 'Main',
     products: 'Products',
     platform: 'Platform',
-    coming: 'Coming: AI assistant, analytics, family.',
+    coming: 'Coming: AI assistant, family.',
   },
   everyday: {
     title: 'Every day',
@@ -38,6 +38,8 @@ export default {
     marketsHint: 'Prices of crypto, shares and funds',
     trade: 'Trade',
     tradeHint: 'Buy and sell',
+    analytics: 'Analytics',
+    analyticsHint: 'Income, spending, budgets',
     portfolio: 'Portfolio',
     portfolioHint: 'Your holdings',
     crypto: 'Crypto hub',
@@ -85,15 +87,6 @@ export default {
   },
   search: {
     open: 'Search',
-    title: 'Search Sadaf',
-    placeholder: 'Search pages and actions',
-    placeholderOwn: 'Search pages, transactions, amounts',
-    searching: 'Searching…',
-    empty: 'Nothing found for “{{query}}”.',
-    results: 'What was found',
-    pages: 'Pages',
-    actions: 'Actions',
-    hint: 'Arrow keys to move, Enter to open, Escape to close',
   },
   theme: {
     light: 'Light theme',

@@ -1,0 +1,2 @@
+/** What others show of figures and budgets. */
+export { budgetsQuery } from './queries.ts'
