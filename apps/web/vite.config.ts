@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { licences } from './build/licences.ts'
+import { markdown } from './build/markdown.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { slimRouter } from './build/slim-router.ts'
 
 const server = process.env.SADAF_SERVER ?? 'http://127.0.0.1:3000'
+const lockFile = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
 const source = fileURLToPath(new URL('src/', import.meta.url))
 
 // Few files rather than a hundred small ones: what is always needed together comes together, each part with everything
@@ -49,19 +52,29 @@ const parts = [
     test: either(
       modules('shell/header', 'landing/orb-button', 'ui/badge'),
       modules('ui/name'),
-      given('menu'),
       icons(
         ...[
-          'activity',
-          'archive',
-          'arrow-left-right',
           'arrow-right',
-          'arrow-up-down',
-          'calendar-clock',
           'chevron-down',
+          'globe',
+          'landmark',
+          'menu',
+          'search',
+          'send',
+          'sliders-horizontal',
         ],
-        ...['globe', 'house', 'landmark', 'layout-dashboard', 'menu', 'qr-code', 'search', 'send'],
-        ...['sliders-horizontal', 'user-round', 'zap'],
+        ...['user-round', 'zap'],
+      ),
+    ),
+  },
+  // The menus of the header, and the places of every day.
+  {
+    name: 'menus',
+    test: either(
+      given('menu'),
+      icons(
+        ...['activity', 'archive', 'arrow-left-right', 'arrow-up-down', 'calendar-clock', 'chart-pie'],
+        ...['house', 'layout-dashboard', 'life-buoy', 'qr-code', 'receipt-text', 'scan-line'],
       ),
     ),
   },
@@ -272,7 +285,15 @@ function plainImports(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [plainImports(), slimRouter(), react(), tailwindcss(), prerenderPages()],
+  plugins: [
+    plainImports(),
+    slimRouter(),
+    markdown(),
+    licences(lockFile),
+    react(),
+    tailwindcss(),
+    prerenderPages(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -7,7 +7,9 @@ import { build, type Plugin } from 'vite'
 import { plannedRoutes } from '../src/app/routing/planned-routes.ts'
 import { appManifest, manifestFile } from './app-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
+import { licences } from './licences.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
+import { markdown } from './markdown.ts'
 import { emptyHtml, pageHtml } from './page-html.ts'
 import { type PageModules, readPages, shellModule } from './page-modules.ts'
 import { buildServiceWorker } from './service-worker.ts'
@@ -64,7 +66,7 @@ async function buildRenderer(root: string, outDir: string): Promise<Renderer> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [markdown(), licences(join(root, '../../package-lock.json')), react()],
     build: { ssr: 'src/prerender.tsx', outDir, minify: false, copyPublicDir: false },
   })
   const renderer: Renderer = await import(pathToFileURL(join(outDir, 'prerender.js')).href)

@@ -13,6 +13,7 @@ import { dev } from './dev/capability.ts'
 import { home } from './home/capability.ts'
 import { imports } from './imports/capability.ts'
 import { landing } from './landing/capability.ts'
+import { legal } from './legal/capability.ts'
 import { markets } from './markets/capability.ts'
 import { notifications } from './notifications/capability.ts'
 import { ops } from './ops/capability.ts'
@@ -56,6 +57,7 @@ export const capabilities = [
   ops,
   coming,
   landing,
+  legal,
   shell,
   home,
   auth,

@@ -10,6 +10,7 @@ import { takeFailureReports } from './failures.ts'
 import { contentSecurityPolicy, type SiteConfig } from './html.ts'
 import { readPages, trimmed } from './pages.ts'
 import { robotsTxt, sitemapXml } from './search-engines.ts'
+import { securityTxt } from './security-txt.ts'
 
 const builtClient = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const YEAR_SECONDS = 31_536_000
@@ -26,7 +27,8 @@ const UNSERVED = ['**/pages/**', '**/pages.json', '**/{app,bare}.html', '**/.*',
 
 type Site = {
   readonly log: Platform['log']
-  readonly config: Pick<Platform['config'], 'publicUrl' | 'CARDS_URL' | 'CARDS_PAGES_URL'>
+  readonly clock: Pick<Platform['clock'], 'now'>
+  readonly config: Pick<Platform['config'], 'publicUrl' | 'MAIL_FROM' | 'CARDS_URL' | 'CARDS_PAGES_URL'>
 }
 
 /** A page for whoever builds with the design system; a demonstration has it. */
@@ -109,6 +111,12 @@ export async function serveSite(
   const sitemap = createDocument('application/xml; charset=utf-8', sitemapXml(publicUrl, pages.listed))
   app.get('/robots.txt', (request, reply) => sendDocument(request, reply, robots))
   app.get('/sitemap.xml', (request, reply) => sendDocument(request, reply, sitemap))
+
+  const reports = createDocument(
+    'text/plain; charset=utf-8',
+    securityTxt({ publicUrl, mailFrom: platform.config.MAIL_FROM, now: platform.clock.now() }),
+  )
+  app.get('/.well-known/security.txt', (request, reply) => sendDocument(request, reply, reports))
 
   // Asked for by what reads no page's head.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))

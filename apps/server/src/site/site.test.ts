@@ -18,6 +18,11 @@ const config = {
   phones: false,
   sso: false,
 }
+const around = (url: string) => ({
+  log: pino({ level: 'silent' }),
+  clock: { now: () => new Date('2026-11-27T12:00:00Z') },
+  config: { publicUrl: url, MAIL_FROM: 'Sadaf <hello@sadaf.example>' },
+})
 const page = (text: string) =>
   `<html><head><link href="%ORIGIN%/x" /><script src="/boot.js"></script></head><body>${text}</body></html>`
 
@@ -61,7 +66,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), text)
   }
   app = fastify()
-  await serveSite(app, { log: pino({ level: 'silent' }), config: { publicUrl } }, config, folder)
+  await serveSite(app, around(publicUrl), config, folder)
 })
 
 afterAll(async () => {
@@ -155,12 +160,7 @@ describe('every other address', () => {
 it('the design system is a page of the demonstration, and nobody’s elsewhere', async () => {
   expect((await get('/dev/ui')).statusCode).toBe(200)
   const real = fastify()
-  await serveSite(
-    real,
-    { log: pino({ level: 'silent' }), config: { publicUrl } },
-    { ...config, demoMode: false },
-    folder,
-  )
+  await serveSite(real, around(publicUrl), { ...config, demoMode: false }, folder)
   const answer = await real.inject({ url: '/dev/ui' })
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['content-type']).toContain('application/problem+json')
@@ -182,7 +182,7 @@ it('browsers are told to come by https alone, where the site is reached by it', 
   }
   expect((await get('/login')).headers['cross-origin-opener-policy']).toBe('same-origin')
   const plain = fastify()
-  const served = { log: pino({ level: 'silent' }), config: { publicUrl: 'http://127.0.0.1:3000' } }
+  const served = around('http://127.0.0.1:3000')
   await serveSite(plain, served, config, folder)
   expect((await plain.inject({ url: '/' })).headers).not.toHaveProperty('strict-transport-security')
   await plain.close()
@@ -198,4 +198,16 @@ it('search engines are led to each public page once, with its languages', async 
   expect(body).toContain('hreflang="ar" href="https://sadaf.example/ar/login"')
   expect(body).toContain('hreflang="x-default" href="https://sadaf.example/login"')
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://sadaf.example/sitemap.xml')
+})
+
+it('whoever found a weakness reads where to report it, and until when that holds', async () => {
+  const { body, headers } = await get('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body.split('\n')).toEqual([
+    'Contact: mailto:hello@sadaf.example',
+    'Expires: 2027-11-22T12:00:00.000Z',
+    'Preferred-Languages: en, ar',
+    'Canonical: https://sadaf.example/.well-known/security.txt',
+    '',
+  ])
 })

@@ -4,7 +4,7 @@ import type { MenuEntries, MenuEntry } from '../app/capability/menu.ts'
 const bills: MenuEntry = {
   to: 'bills',
   title: 'shell.page.bills',
-  hint: 'shell.page.billsHint',
+  hint: 'menus.hint.bills',
   icon: ReceiptText,
 }
 

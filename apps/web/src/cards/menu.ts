@@ -6,7 +6,7 @@ export const menu: MenuEntries = {
     {
       to: 'cards',
       title: 'shell.everyday.cards',
-      hint: 'shell.page.cardsHint',
+      hint: 'menus.hint.cards',
       icon: CreditCard,
       after: 'transactions',
     },
@@ -15,7 +15,7 @@ export const menu: MenuEntries = {
     {
       to: 'cards',
       title: 'shell.page.cards',
-      hint: 'shell.page.cardsHint',
+      hint: 'menus.hint.cards',
       icon: CreditCard,
       after: 'dashboard',
     },

@@ -14,7 +14,7 @@ export const dashboard = capability({
       path: '/dashboard/actions',
       access: 'member',
       load: () => import('./actions-page.tsx'),
-      texts: ['dashboard'],
+      texts: ['dashboard', 'menus'],
       shows: ['menu'],
     },
   },

@@ -2,14 +2,12 @@ import { House, LayoutDashboard } from 'lucide-react'
 import type { MenuEntries } from '../app/capability/menu.ts'
 
 export const menu: MenuEntries = {
-  everyday: [
-    { to: 'dashboard', title: 'shell.everyday.home', hint: 'shell.page.dashboardHint', icon: House },
-  ],
+  everyday: [{ to: 'dashboard', title: 'shell.everyday.home', hint: 'menus.hint.dashboard', icon: House }],
   products: [
     {
       to: 'dashboard',
       title: 'shell.page.dashboard',
-      hint: 'shell.page.dashboardHint',
+      hint: 'menus.hint.dashboard',
       icon: LayoutDashboard,
     },
   ],

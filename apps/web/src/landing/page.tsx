@@ -3,7 +3,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { page } from '../app/routing/page.ts'
 import { useSession } from '../app/session/session.tsx'
-import { Header, SiteFooter } from '../shell/index.ts'
+import { Header, SiteFooter, ThumbRoom } from '../shell/index.ts'
 import { Hero } from './hero.tsx'
 import { MarketStripPlace } from './market-strip-place.tsx'
 import { TrustStrip } from './trust-strip.tsx'
@@ -21,12 +21,6 @@ function Waiting() {
       <Matters />
     </Suspense>
   )
-}
-
-/** The page's end is not under what stands at the thumb. */
-function ThumbRoom() {
-  const { user } = useSession()
-  return user && <div className="h-20 bg-surface md:hidden print:hidden" />
 }
 
 /** The landing page, which stands outside the shell. What is under the fold is downloaded after what is above it. */

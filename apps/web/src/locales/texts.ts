@@ -15,10 +15,13 @@ export type Texts = {
   demo: typeof import('./en/demo.ts').default
   imports: typeof import('./en/imports.ts').default
   exports: typeof import('./en/exports.ts').default
+  footer: typeof import('./en/footer.ts').default
   landing: typeof import('./en/landing.ts').default
+  legal: typeof import('./en/legal.ts').default
   links: typeof import('./en/links.ts').default
   mailLinks: typeof import('./en/mailLinks.ts').default
   markets: typeof import('./en/markets.ts').default
+  menus: typeof import('./en/menus.ts').default
   meta: typeof import('./en/meta.ts').default
   notifications: typeof import('./en/notifications.ts').default
   portfolio: typeof import('./en/portfolio.ts').default

@@ -17,7 +17,7 @@ export const sections: readonly SectionEntry[] = [
   {
     to: 'profile',
     title: 'shell.page.profile',
-    hint: 'shell.page.profileHint',
+    hint: 'menus.hint.profile',
     icon: UserRound,
     settings: [
       { at: 'picture', title: 'choices.setting.picture', icon: ImageUp },
@@ -29,7 +29,7 @@ export const sections: readonly SectionEntry[] = [
   {
     to: 'profilePreferences',
     title: 'shell.page.preferences',
-    hint: 'shell.page.preferencesHint',
+    hint: 'menus.hint.preferences',
     icon: SlidersHorizontal,
     settings: [
       { at: 'appearance', title: 'choices.setting.appearance', icon: Palette },
@@ -37,11 +37,11 @@ export const sections: readonly SectionEntry[] = [
       { at: 'notifications', title: 'choices.setting.notifications', icon: BellRing },
     ],
   },
-  { to: 'profileWalletId', title: 'shell.page.walletId', hint: 'shell.page.walletIdHint', icon: QrCode },
+  { to: 'profileWalletId', title: 'shell.page.walletId', hint: 'menus.hint.walletId', icon: QrCode },
   {
     to: 'profileData',
     title: 'shell.page.data',
-    hint: 'shell.page.dataHint',
+    hint: 'menus.hint.data',
     icon: Archive,
     settings: [
       { at: 'download', title: 'choices.setting.download', icon: Archive },

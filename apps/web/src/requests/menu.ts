@@ -4,13 +4,13 @@ import type { MenuEntries, MenuEntry } from '../app/capability/menu.ts'
 const ask: MenuEntry = {
   to: 'transactionsRequest',
   title: 'shell.page.request',
-  hint: 'shell.page.requestHint',
+  hint: 'menus.hint.request',
   icon: HandCoins,
 }
 const requests: MenuEntry = {
   to: 'paymentRequests',
   title: 'shell.page.requests',
-  hint: 'shell.page.requestsHint',
+  hint: 'menus.hint.requests',
   icon: MessageCircleQuestion,
   after: 'transactionsRequest',
 }

@@ -6,7 +6,7 @@ export const sections: readonly SectionEntry[] = [
     to: 'profileSecurity',
     after: 'profilePreferences',
     title: 'shell.page.security',
-    hint: 'shell.page.securityHint',
+    hint: 'menus.hint.security',
     icon: ShieldCheck,
     settings: [
       { at: 'two-step', title: 'choices.setting.twoStep', icon: Smartphone },

@@ -13,6 +13,8 @@ import { Brand } from './brand.tsx'
 import { licenceNumber } from './licence.ts'
 import { ProviderBadges } from './provider-badges.tsx'
 
+const documents = ['security', 'privacy', 'terms', 'cookies', 'risk', 'regulatory', 'licenses'] as const
+
 /** What stands in a row stands under the same edges in every row. */
 const columns = 'lg:grid-cols-[1.5fr_1fr_1fr_1.25fr]'
 
@@ -22,15 +24,15 @@ export function Footer() {
   const isGuest = !user && !loading
   return (
     <footer className="mt-16 border-t border-line bg-surface">
-      <h2 className="sr-only">{t('shell.footer.title')}</h2>
+      <h2 className="sr-only">{t('footer.title')}</h2>
       <div className="container-page">
         <div className={cn('grid grid-cols-2 gap-x-8 gap-y-10 py-12', columns)}>
           <div className="max-w-sm max-lg:col-span-2">
             <Brand className="-mt-2.5" />
-            <p className="mt-2 text-sm text-muted">{t('shell.footer.about')}</p>
-            <p className="mt-4 text-sm text-muted">{t('shell.footer.token')}</p>
+            <p className="mt-2 text-sm text-muted">{t('footer.about')}</p>
+            <p className="mt-4 text-sm text-muted">{t('footer.token')}</p>
           </div>
-          <Column title={t('shell.footer.products')}>
+          <Column title={t('footer.products')}>
             {menuEntries('products').map((entry) => (
               <FooterLink key={entry.to} to={entry.to}>
                 {t(entry.title)}
@@ -38,26 +40,30 @@ export function Footer() {
             ))}
             {isGuest && <FooterLink to="register">{t('shell.page.register')}</FooterLink>}
           </Column>
-          <Column title={t('shell.footer.support')}>
+          <Column title={t('footer.support')}>
             {isGuest && <FooterLink to="login">{t('shell.page.login')}</FooterLink>}
             <FooterLink to="forgotPassword">{t('shell.page.forgotPassword')}</FooterLink>
-            <FooterText>{t('shell.footer.supportText')}</FooterText>
+            <FooterText>{t('footer.supportText')}</FooterText>
           </Column>
-          <Column title={t('shell.footer.legal')} className="max-lg:col-span-2">
-            <FooterText>{t('shell.footer.licence', { number: licenceNumber })}</FooterText>
-            <FooterText>{t('shell.footer.securityText')}</FooterText>
-            <FooterText>{t('shell.footer.documents')}</FooterText>
+          <Column title={t('footer.legal')} className="max-lg:col-span-2">
+            <FooterText>{t('footer.licence', { number: licenceNumber })}</FooterText>
+            <FooterText>{t('footer.securityText')}</FooterText>
+            {documents.map((name) => (
+              <FooterLink key={name} to={name}>
+                {t(`footer.document.${name}`)}
+              </FooterLink>
+            ))}
           </Column>
         </div>
         <div className={cn('grid gap-8 border-t border-line py-8', columns)}>
           <div className="lg:col-span-3">
-            <h3 className="mb-3 text-sm font-semibold">{t('shell.footer.providers')}</h3>
+            <h3 className="mb-3 text-sm font-semibold">{t('footer.providers')}</h3>
             <ProviderBadges />
           </div>
           <div>
-            <h3 className="mb-3 text-sm font-semibold">{t('shell.footer.stores')}</h3>
-            <p className="text-sm text-muted">{t('shell.footer.appStore')}</p>
-            <p className="mt-1 text-sm text-muted">{t('shell.footer.playStore')}</p>
+            <h3 className="mb-3 text-sm font-semibold">{t('footer.stores')}</h3>
+            <p className="text-sm text-muted">{t('footer.appStore')}</p>
+            <p className="mt-1 text-sm text-muted">{t('footer.playStore')}</p>
           </div>
         </div>
         <div
@@ -67,9 +73,9 @@ export function Footer() {
           )}
         >
           <p className="max-w-3xl text-sm text-muted lg:col-span-3">
-            {t('shell.footer.nonCustodial')}
+            {t('footer.nonCustodial')}
             <span className="mt-3 block text-xs">
-              {t('shell.footer.rights', {
+              {t('footer.rights', {
                 year: String(new Date().getFullYear()),
               })}
             </span>

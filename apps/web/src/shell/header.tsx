@@ -1,10 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { menuEntries, placeEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { page } from '../app/routing/page.ts'
+import { isRoute } from '../app/routing/route-list.ts'
 import { useSession } from '../app/session/session.tsx'
 import type { SessionUser } from '../app/session/store.ts'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
@@ -15,14 +15,16 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { MegaMenu } from './mega-menu.tsx'
-import { ProductsPromo } from './products-promo.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const AccountMenu = late(
-  page({ load: () => import('./account-menu.tsx'), texts: ['choices'], shows: ['sections'] }),
+  page({ load: () => import('./account-menu.tsx'), texts: ['choices'], shows: ['menu', 'sections'] }),
 )
-const MobileMenu = late(page({ load: () => import('./mobile-menu.tsx'), shows: ['sections'] }))
+const MobileMenu = late(page({ load: () => import('./mobile-menu.tsx'), shows: ['menu', 'sections'] }))
+
+/** The pages of the Platform menu, which is shown once one of them is declared. */
+const platformPages = ['superapp', 'developers', 'status'] as const
 
 type Place = 'landing' | 'shell'
 
@@ -30,7 +32,6 @@ type Place = 'landing' | 'shell'
 export function Header({ place }: { readonly place: Place }) {
   const { t } = useTranslation()
   const { user, loading } = useSession()
-  const platform = menuEntries('platform')
   // What they go to every day stays in sight in its place: the row under it on a desk, the bar on a phone.
   const hasEveryday = place === 'shell' && (user !== undefined || loading)
   return (
@@ -49,13 +50,8 @@ export function Header({ place }: { readonly place: Place }) {
       <div className="container-page flex h-16 items-center gap-1 sm:gap-2">
         <Brand className="me-auto md:me-2" />
         <nav aria-label={t('shell.menu.main')} className="me-auto hidden items-center md:flex">
-          <MegaMenu
-            label={t('shell.menu.products')}
-            entries={placeEntries()}
-            coming={t('shell.menu.coming')}
-            promo={<ProductsPromo />}
-          />
-          {platform.length > 0 && <MegaMenu label={t('shell.menu.platform')} entries={platform} />}
+          <MegaMenu label={t('shell.menu.products')} menu="products" />
+          {platformPages.some(isRoute) && <MegaMenu label={t('shell.menu.platform')} menu="platform" />}
         </nav>
         <SearchButton />
         <span className="hidden md:contents">

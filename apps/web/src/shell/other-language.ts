@@ -6,7 +6,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { textModules } from '../locales/index.ts'
 
 /** Whose words name pages and settings. */
-const NAMING = ['shell', 'choices'] as const
+const NAMING = ['shell', 'choices', 'footer', 'menus'] as const
 
 /**
  * What something is called in the other language: people switch the keyboard less often than the tongue. Nothing until

@@ -9,15 +9,15 @@ export function ProductsPromo() {
   const { user } = useSession()
   return (
     <div className="flex flex-col justify-end rounded-card bg-pearl p-5">
-      <p className="font-semibold">{user ? t('shell.page.walletId') : t('shell.promo.title')}</p>
+      <p className="font-semibold">{user ? t('shell.page.walletId') : t('menus.promo.title')}</p>
       <p className="mt-1 text-sm text-pearl-muted">
-        {user ? t('shell.page.walletIdHint') : t('shell.promo.text')}
+        {user ? t('menus.hint.walletId') : t('menus.promo.text')}
       </p>
       <AppLink
         to={user ? 'profileWalletId' : 'signup'}
         className={`${buttonStyle({ variant: 'pearl' })} mt-4`}
       >
-        {user ? t('shell.promo.own') : t('shell.promo.action')}
+        {user ? t('menus.promo.own') : t('menus.promo.action')}
       </AppLink>
     </div>
   )

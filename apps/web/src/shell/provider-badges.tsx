@@ -31,7 +31,7 @@ export function ProviderBadges() {
     const { requestId } = tellError(providers.error)
     return (
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        {t('shell.footer.providersFailed')}
+        {t('footer.providersFailed')}
         {requestId !== undefined && <bdi className="figures text-xs">{requestId}</bdi>}
         <Button variant="link" busy={providers.isFetching} onClick={() => providers.refetch()}>
           {t('common.action.retry')}
@@ -42,7 +42,7 @@ export function ProviderBadges() {
   // Who looks at documents is named where one shows them: the footer lists those that carry out what people order.
   const listed = providers.data.data.filter(({ kind }) => kind !== 'identity')
   if (listed.length === 0) {
-    return <p className="text-sm text-muted">{t('shell.footer.providersEmpty')}</p>
+    return <p className="text-sm text-muted">{t('footer.providersEmpty')}</p>
   }
   return (
     <ul className="flex flex-wrap gap-2">
@@ -55,11 +55,11 @@ export function ProviderBadges() {
           >
             <span className="text-xs font-medium">
               <bdi>{name}</bdi>
-              <span className="text-muted"> · {t(`shell.providerKind.${kind}`)}</span>
+              <span className="text-muted"> · {t(`footer.providerKind.${kind}`)}</span>
             </span>
             <Badge tone={tone}>
               <Icon aria-hidden />
-              {t(`shell.providerStatus.${status}`)}
+              {t(`footer.providerStatus.${status}`)}
             </Badge>
           </li>
         )

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 const CommandPalette = late(
   page({
     load: () => import('./command-palette.tsx'),
-    texts: ['choices', 'search'],
+    texts: ['choices', 'footer', 'menus', 'search'],
     shows: ['menu', 'sections', 'palette'],
   }),
 )

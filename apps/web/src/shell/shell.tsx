@@ -5,14 +5,15 @@ import { idle } from '../app/idle.ts'
 import { late } from '../app/late.ts'
 import { useWasOnline } from '../app/requests/connection.ts'
 import { QueryProvider } from '../app/requests/query-provider.tsx'
+import { page } from '../app/routing/page.ts'
 import { useSession } from '../app/session/session.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SiteFooter } from './late-footer.ts'
 import { OfflineBanner, OfflinePage } from './offline.tsx'
 
-const EverydayRow = late(() => import('./everyday/row.tsx'))
-const EverydayBar = late(() => import('./everyday/bar.tsx'))
+const EverydayRow = late(page({ load: () => import('./everyday/row.tsx'), shows: ['menu'] }))
+const EverydayBar = late(page({ load: () => import('./everyday/bar.tsx'), shows: ['menu'] }))
 const CursorTrail = late(() => idle().then(() => import('./cursor-trail.tsx')))
 
 /** Header, page and footer, around every page but landing, home and the sign-in pages. */
@@ -36,7 +37,9 @@ export function Component() {
             {wasOnline && <OfflineBanner />}
             {wasOnline ? <Outlet /> : <OfflinePage />}
           </main>
-          <Footer />
+          <Suspense>
+            <SiteFooter />
+          </Suspense>
           {/* Whoever is quicker than the bar stands already where it will not cover them. */}
           {isMember && (
             <Suspense fallback={<div className="everyday-bar" />}>

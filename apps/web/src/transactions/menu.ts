@@ -6,7 +6,7 @@ export const menu: MenuEntries = {
     {
       to: 'transactions',
       title: 'shell.everyday.activity',
-      hint: 'shell.page.transactionsHint',
+      hint: 'menus.hint.transactions',
       icon: Activity,
     },
   ],
@@ -14,7 +14,7 @@ export const menu: MenuEntries = {
     {
       to: 'transactions',
       title: 'shell.page.transactions',
-      hint: 'shell.page.transactionsHint',
+      hint: 'menus.hint.transactions',
       icon: ArrowLeftRight,
     },
   ],

@@ -6,7 +6,7 @@ export const sections: readonly SectionEntry[] = [
     to: 'profileVerification',
     after: 'profileSecurity',
     title: 'shell.page.verification',
-    hint: 'shell.page.verificationHint',
+    hint: 'menus.hint.verification',
     icon: BadgeCheck,
   },
 ]

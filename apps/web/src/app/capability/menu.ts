@@ -14,16 +14,12 @@ export type MenuEntry = {
   readonly after?: RouteName
 }
 
-type PageTexts = keyof Texts['shell']['page']
-
-/** A page that the texts call by its own name, with a hint beside it. */
-type NamedPage = {
-  [Name in FixedRoute & PageTexts]: `${Name}Hint` extends PageTexts ? Name : never
-}[FixedRoute & PageTexts]
+/** A page that the texts call by its own name, with a hint in the menus. */
+type NamedPage = FixedRoute & keyof Texts['shell']['page'] & keyof Texts['menus']['hint']
 
 /** The line of a page that is called as it is named. */
 export function lineOf(to: NamedPage, icon: LucideIcon): MenuEntry {
-  return { to, title: `shell.page.${to}`, hint: `shell.page.${to}Hint`, icon }
+  return { to, title: `shell.page.${to}`, hint: `menus.hint.${to}`, icon }
 }
 
 /** What is set in a section of the profile. */

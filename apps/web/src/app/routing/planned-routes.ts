@@ -64,19 +64,11 @@ export const plannedRoutes = {
   contact: '/contact',
   developers: '/developers',
   status: '/status',
-  security: '/security',
   support: '/support',
   supportContact: '/support/contact',
   supportHelp: '/support/help',
-  companySecurity: '/company/security',
   companyContact: '/company/contact',
   faq: '/learn/faq',
-  privacy: '/legal/privacy',
-  terms: '/legal/terms',
-  licenses: '/legal/licenses',
-  cookies: '/legal/cookies',
-  risk: '/legal/risk',
-  regulatory: '/legal/regulatory',
 } as const satisfies Record<string, `/${string}`>
 
 /** Whether a page is planned at this address. */

@@ -8,6 +8,15 @@ export default {
     register: 'Open a Sadaf account in a minute and get your free wallet ID. No forms to print.',
     signup: 'Open a Sadaf account in a minute and get your free wallet ID. No forms to print.',
     forgotPassword: 'Choose a new password for your Sadaf account: we send you a link by mail.',
+    privacy:
+      'What Sadaf keeps about you, why, who else sees it, and how to take it along or have it deleted.',
+    terms: 'The terms of Sadaf in plain words: what we do, what you do, and what regulated partners do.',
+    licenses: 'Every open-source library that Sadaf is built on, with its version and licence.',
+    cookies: 'Everything that Sadaf stores on your device, by name, with its reason and how long it stays.',
+    risk: 'What can go wrong with payments, currencies, crypto and securities, said before you begin.',
+    regulatory: 'Who Sadaf is for the law: its licence number, and why it holds no client funds.',
+    security:
+      'What protects people on Sadaf, where each protection can be seen, and how to report a weakness.',
   },
   neverStarted: 'The page could not be loaded. Please check your connection and try again.',
   socialImage: 'The pearl of Sadaf between the ways to your money',

@@ -9,7 +9,7 @@ import { AppNavLink } from '../../app/routing/link.tsx'
 import { page } from '../../app/routing/page.ts'
 import { cn } from '../../ui/cn.ts'
 
-const PaySheet = late(() => import('./pay-sheet.tsx'))
+const PaySheet = late(page({ load: () => import('./pay-sheet.tsx'), texts: ['menus'], shows: ['menu'] }))
 const MoreSheet = late(
   page({ load: () => import('./more-sheet.tsx'), texts: ['choices'], shows: ['sections'] }),
 )

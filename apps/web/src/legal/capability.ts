@@ -1,0 +1,64 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const legal = capability({
+  pages: {
+    security: {
+      path: '/security',
+      access: 'public',
+      load: () => import('./security-page.tsx'),
+      texts: ['legal'],
+      description: 'meta.description.security',
+    },
+    companySecurity: {
+      path: '/company/security',
+      access: 'public',
+      load: () => import('./security-page.tsx'),
+      texts: ['legal'],
+      description: 'meta.description.security',
+      sameAs: 'security',
+    },
+    privacy: {
+      path: '/legal/privacy',
+      access: 'public',
+      load: () => import('./privacy-page.tsx'),
+      texts: ['legal'],
+      description: 'meta.description.privacy',
+    },
+    terms: {
+      path: '/legal/terms',
+      access: 'public',
+      load: () => import('./terms-page.tsx'),
+      texts: ['legal'],
+      description: 'meta.description.terms',
+    },
+    cookies: {
+      path: '/legal/cookies',
+      access: 'public',
+      load: () => import('./cookies-page.tsx'),
+      texts: ['legal'],
+      description: 'meta.description.cookies',
+    },
+    risk: {
+      path: '/legal/risk',
+      access: 'public',
+      load: () => import('./risk-page.tsx'),
+      texts: ['legal'],
+      description: 'meta.description.risk',
+    },
+    regulatory: {
+      path: '/legal/regulatory',
+      access: 'public',
+      load: () => import('./regulatory-page.tsx'),
+      texts: ['legal'],
+      description: 'meta.description.regulatory',
+    },
+    licenses: {
+      path: '/legal/licenses',
+      access: 'public',
+      load: () => import('./licenses-page.tsx'),
+      texts: ['legal'],
+      description: 'meta.description.licenses',
+    },
+  },
+  palette: { load: () => import('./palette.ts') },
+})

@@ -1,0 +1,28 @@
+/** Of the documents themselves only what is around them: their texts are files of their own (`legal/texts`). */
+export default {
+  version: 'Version {{version}}, {{date}}',
+  /** What is stored on a device, and why. */
+  kept: {
+    session: 'Keeps you signed in. Until you sign out.',
+    language: 'The language that you read in.',
+    numerals: 'The digits that you read numbers in.',
+    theme: 'Light, dark, or as your device has it.',
+    followed: 'Whether that choice came from your account or was made on this device.',
+    hidden: 'Whether your balances are hidden.',
+    shared:
+      'That you handed on your wallet ID here, by the end of an account number that tells nobody who you are.',
+    orb: 'Where you moved the cards of the home page.',
+    shell: 'The frame of the app, so that it opens without a connection.',
+    assets: 'Scripts, styles and fonts, so that they are not downloaded twice.',
+    flow: 'That a sign-in by another service is ended by the browser that began it.',
+    visitor: 'Which mails and provider pages of the demonstration are yours.',
+    operator: 'That you may see the whole demonstration.',
+  },
+  place: {
+    browser: 'In the browser, until you delete it',
+    tab: 'In the tab, until it closes',
+    cache: 'In the browser’s cache, until a newer release replaces it or you delete it',
+    cookieShort: 'A cookie, ten minutes',
+    cookieDemo: 'A cookie, only in the demonstration',
+  },
+} as const
