@@ -40,8 +40,9 @@ describe('the modules of the pages', () => {
 
   it('come with what the page, and what stands around it, show of all capabilities', () => {
     expect(found.profileSecurity?.modules).toEqual(
-      expect.arrayContaining(['src/wallet/menu.ts', 'src/profile/sections.ts', 'src/security/sections.ts']),
+      expect.arrayContaining(['src/profile/sections.ts', 'src/security/sections.ts']),
     )
+    expect(found.dashboardActions?.modules).toContain('src/wallet/menu.ts')
   })
 })
 
@@ -75,6 +76,6 @@ describe('a page that is planted', () => {
       expect.arrayContaining(['src/family/page.tsx', 'src/shell/shell.tsx']),
     )
     expect(found.family?.texts).toEqual(['wallet'])
-    expect(found.landing?.modules).toContain('src/family/menu.ts')
+    expect(found.dashboardActions?.modules).toContain('src/family/menu.ts')
   })
 })

@@ -18,6 +18,7 @@ import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import { Percent } from '../ui/percent.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { Prose } from '../ui/prose.tsx'
 import QrCode from '../ui/qr-code.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -58,6 +59,18 @@ export function Surfaces() {
           <CopyButton tone="pearl" text="SDF-7Q4K-2M" label={words.copy} copied={words.copied} />
         </div>
       </Card>
+      <Prose
+        text={{
+          title: words.cardTitle,
+          version: 1,
+          date: moment.slice(0, 10),
+          blocks: [
+            { kind: 'heading', text: words.cardTitle },
+            { kind: 'paragraph', spans: [words.cardText, ' ', { kind: 'strong', text: words.pearlTitle }] },
+            { kind: 'list', isOrdered: false, items: [[words.pearlText], [words.details]] },
+          ],
+        }}
+      />
     </>
   )
 }
