@@ -40,7 +40,7 @@ test('a guest is led to the sign-in and back', async ({ page }) => {
 test('a document that is being written leads home, and nothing else is taken for a page', async ({
   page,
 }) => {
-  const answer = await page.goto('/pricing')
+  const answer = await page.goto('/enterprise')
   expect(answer?.status()).toBe(200)
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is being written')

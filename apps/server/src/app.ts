@@ -19,6 +19,7 @@ import { ops } from './ops/index.ts'
 import { payouts } from './payouts/index.ts'
 import { housekeeping, type Platform } from './platform/index.ts'
 import { portfolio } from './portfolio/index.ts'
+import { pricing } from './pricing/index.ts'
 import { profile } from './profile/index.ts'
 import { providers } from './providers/index.ts'
 import { realtime } from './realtime/index.ts'
@@ -56,6 +57,7 @@ export const capabilities: readonly Capability[] = [
   analytics,
   notifications,
   coming,
+  pricing,
   providers,
   reconciliation,
   ops,

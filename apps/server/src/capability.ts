@@ -7,6 +7,7 @@ import type { NoticeDeclaration, Notifications } from './notifications/index.ts'
 import type { Advance, Command, Ended, OperationKind, Operations, PublishToUser } from './operations/index.ts'
 import type { Api, Hook, PersonalData, Platform, Tx } from './platform/index.ts'
 import type { Holdings } from './portfolio/index.ts'
+import type { PriceList, ReadPrices } from './pricing/index.ts'
 import type {
   Answerer,
   BankingProvider,
@@ -64,6 +65,8 @@ export type Services = {
   readonly ticker: Ticker
   /** How accounts for assets that are no currency come to be. */
   readonly holdings: Holdings
+  /** What the services of all capabilities cost. */
+  readonly priceList: PriceList
 }
 
 /** What a capability says that it stands on: `Needs<'api' | 'ledger'>`. */
@@ -115,6 +118,8 @@ export type Reactions = {
   readonly moved?: (tx: Tx, moved: Moved) => Promise<void>
   /** What follows for it where an operation has ended, in the transaction that says so. */
   readonly ended?: (tx: Tx, ended: Ended) => Promise<void>
+  /** What its services cost, by the terms that it charges by. */
+  readonly prices?: ReadPrices
   /** Throws where it cannot work. */
   readonly probe?: () => Promise<void>
 }

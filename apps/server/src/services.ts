@@ -15,6 +15,7 @@ import {
   type Platform,
 } from './platform/index.ts'
 import { createHoldings } from './portfolio/index.ts'
+import { createPriceList } from './pricing/index.ts'
 import { reachOf } from './profile/index.ts'
 import {
   createBank,
@@ -117,6 +118,7 @@ export function createServices(
     accounts: createAccounts(platform, { ledger, bank, publish, cases }),
     ticker: createTicker(),
     holdings: createHoldings(platform, ledger, venue.name),
+    priceList: createPriceList(),
   }
 }
 

@@ -19,6 +19,7 @@ import { notifications } from './notifications/capability.ts'
 import { ops } from './ops/capability.ts'
 import { payouts } from './payouts/capability.ts'
 import { portfolio } from './portfolio/capability.ts'
+import { pricing } from './pricing/capability.ts'
 import { profile } from './profile/capability.ts'
 import { requests } from './requests/capability.ts'
 import { security } from './security/capability.ts'
@@ -57,6 +58,7 @@ export const capabilities = [
   ops,
   coming,
   landing,
+  pricing,
   legal,
   shell,
   home,

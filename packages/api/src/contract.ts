@@ -18,6 +18,7 @@ import * as opsState from './endpoints/ops-state.ts'
 import * as payLinks from './endpoints/pay-links.ts'
 import * as payouts from './endpoints/payouts.ts'
 import * as portfolio from './endpoints/portfolio.ts'
+import * as pricing from './endpoints/pricing.ts'
 import * as profile from './endpoints/profile.ts'
 import * as providers from './endpoints/providers.ts'
 import * as receipts from './endpoints/receipts.ts'
@@ -42,6 +43,7 @@ export const contract = {
   deleteMe: profile.deleteMe,
   listComing: coming.listComing,
   awaitPart: coming.awaitPart,
+  getPricing: pricing.getPricing,
   listSessions: security.listSessions,
   endSession: security.endSession,
   getRecoveryCodes: security.getRecoveryCodes,

@@ -61,6 +61,7 @@ export {
   type PortfolioRange,
   portfolioRanges,
 } from './endpoints/portfolio.ts'
+export { type PricedService, pricedServices } from './endpoints/pricing.ts'
 export { type ReportReason, reportReasons } from './endpoints/reports.ts'
 export { type SecurityAction, securityActions } from './endpoints/security.ts'
 export { type StatementFormat, statementFormats } from './endpoints/statements.ts'

@@ -6,6 +6,7 @@ import { createHearing } from './hear.ts'
 import * as kinds from './kinds/index.ts'
 import * as notices from './notices/index.ts'
 import { declareBuyData } from './personal-data.ts'
+import { purchasePrices } from './prices.ts'
 import { forgetQuotes } from './quote-store.ts'
 import { serveBuy } from './routes.ts'
 
@@ -30,6 +31,10 @@ export const buy = {
       database.asSystem((tx) => forgetQuotes(tx, new Date(clock.now().getTime() - KEPT_MS))),
     )
     jobs.schedule(FORGET, NIGHTLY)
-    return { hears: { ramp: { order: createHearing(services) } }, ended: createEnded(services) }
+    return {
+      hears: { ramp: { order: createHearing(services) } },
+      ended: createEnded(services),
+      prices: async () => ({ prices: purchasePrices }),
+    }
   },
 } satisfies Capability

@@ -13,6 +13,7 @@ import * as ofCards from './notices/own.ts'
 import { serveOffers } from './offer-routes.ts'
 import { cashbackCommand, servePayouts } from './payout.ts'
 import { declareCardsData } from './personal-data.ts'
+import { cardPrices } from './prices.ts'
 import { servePurchases } from './purchase-routes.ts'
 import { createRegister } from './register.ts'
 import { createRehearsal } from './rehearse.ts'
@@ -85,6 +86,7 @@ export const cards = {
         if (isHousehold) await openHouseholdCards(tx, services, userId)
       },
       answers: [answer(services.issuer, life.deciding)],
+      prices: async () => ({ prices: cardPrices }),
       async ended(tx, ended) {
         await life.ended(tx, ended)
         await payouts.ended(tx, ended)

@@ -9,6 +9,7 @@ import * as kinds from './kinds/index.ts'
 import * as notices from './notices/index.ts'
 import { declareTradingData } from './personal-data.ts'
 import { createPlaceOrder } from './place.ts'
+import { createPrices } from './prices.ts'
 import { serveTrading } from './routes.ts'
 import { recordSwap, swapCommand, swapProgress } from './swap-command.ts'
 import { serveSwaps } from './swaps.ts'
@@ -50,6 +51,7 @@ export const trading = {
             advance(tx, swapProgress(swap), { from: venue.name, at, isLastChance }),
         },
       },
+      prices: createPrices(instruments),
       async ended(tx, how) {
         await ended(tx, how)
         await record(tx, how)

@@ -13,6 +13,7 @@ import { serveOpening } from './open-account.ts'
 import { serveLimits } from './own-limits.ts'
 import { paymentCommand, servePayments } from './payments.ts'
 import { declareWalletData } from './personal-data.ts'
+import { createPrices } from './prices.ts'
 import { createProviderAccounts } from './provider-accounts.ts'
 import { replan, serveSchedules } from './schedules/index.ts'
 import { createStop } from './stop.ts'
@@ -55,7 +56,7 @@ export {
   isOfCard,
   receivingAccount,
 } from './store.ts'
-export { feeOf, terms } from './terms.ts'
+export { feeOf, percentOf, terms } from './terms.ts'
 export { type ToldOf, toldOf } from './told-of.ts'
 export { bookedIn } from './totals.ts'
 export { owedOf } from './transfers.ts'
@@ -130,6 +131,7 @@ export const wallet = {
       },
       proven: createClaims({ platform, operations, accounts, publish }),
       ended: followPayments(platform),
+      prices: createPrices(platform, services.exchange),
       moved: (tx, { userId, timeZone }) => replan(tx, userId, timeZone, clock.now()),
     }
   },

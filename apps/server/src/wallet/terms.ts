@@ -1,5 +1,5 @@
 import { contract } from '@sadaf/api'
-import { type Money, multiply, parseRate, product, rate } from '@sadaf/money'
+import { type Money, multiply, parseRate, product, type RoundingMode, rate } from '@sadaf/money'
 import type { Api } from '../platform/index.ts'
 
 type Terms = {
@@ -22,7 +22,12 @@ export const terms = {
 
 /** What moving an amount costs under these terms, to the nearest minor unit: what its receipt says. */
 export function feeOf(amount: Money, { feePercentage }: Pick<Terms, 'feePercentage'>): Money {
-  return multiply(amount, product(parseRate(feePercentage), rate(1n, 100n)), 'halfUp')
+  return percentOf(amount, feePercentage, 'halfUp')
+}
+
+/** So many percent of an amount. */
+export function percentOf(amount: Money, percentage: string, rounding: RoundingMode): Money {
+  return multiply(amount, product(parseRate(percentage), rate(1n, 100n)), rounding)
 }
 
 /** Tells the terms before anything is moved, so that form, review and receipt say the same. */

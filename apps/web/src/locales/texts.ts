@@ -25,6 +25,7 @@ export type Texts = {
   meta: typeof import('./en/meta.ts').default
   notifications: typeof import('./en/notifications.ts').default
   portfolio: typeof import('./en/portfolio.ts').default
+  pricing: typeof import('./en/pricing.ts').default
   profile: typeof import('./en/profile.ts').default
   ops: typeof import('./en/ops.ts').default
   opsMenu: typeof import('./en/opsMenu.ts').default

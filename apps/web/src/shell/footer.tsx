@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { menuEntries } from '../app/capability/menu.ts'
+import { placeEntries } from '../app/capability/menu.ts'
 import { languageNames, languages } from '../app/language/language.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
@@ -33,11 +33,12 @@ export function Footer() {
             <p className="mt-4 text-sm text-muted">{t('footer.token')}</p>
           </div>
           <Column title={t('footer.products')}>
-            {menuEntries('products').map((entry) => (
+            {placeEntries().map((entry) => (
               <FooterLink key={entry.to} to={entry.to}>
                 {t(entry.title)}
               </FooterLink>
             ))}
+            <FooterLink to="pricing">{t('shell.page.pricing')}</FooterLink>
             {isGuest && <FooterLink to="register">{t('shell.page.register')}</FooterLink>}
           </Column>
           <Column title={t('footer.support')}>

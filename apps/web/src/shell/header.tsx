@@ -26,6 +26,9 @@ const MobileMenu = late(page({ load: () => import('./mobile-menu.tsx'), shows: [
 /** The pages of the Platform menu, which is shown once one of them is declared. */
 const platformPages = ['superapp', 'developers', 'status'] as const
 
+/** The pages that the header links to beside its menus, where there is room. */
+const plainLinks = ['pricing'] as const
+
 type Place = 'landing' | 'shell'
 
 /** The bar at the top of every page: on the landing it leads guests to an account, in the shell to their dashboard. */
@@ -52,6 +55,15 @@ export function Header({ place }: { readonly place: Place }) {
         <nav aria-label={t('shell.menu.main')} className="me-auto hidden items-center md:flex">
           <MegaMenu label={t('shell.menu.products')} menu="products" />
           {platformPages.some(isRoute) && <MegaMenu label={t('shell.menu.platform')} menu="platform" />}
+          {plainLinks.map((to) => (
+            <AppLink
+              key={to}
+              to={to}
+              className="flex h-11 items-center rounded-control px-2.5 text-sm font-medium text-muted transition-colors hover:text-ink max-lg:hidden"
+            >
+              {t(`shell.page.${to}`)}
+            </AppLink>
+          ))}
         </nav>
         <SearchButton />
         <span className="hidden md:contents">

@@ -1,7 +1,12 @@
 import { late } from '../app/late.ts'
 import { page } from '../app/routing/page.ts'
 
-/** The footer of a page that stands alone: it comes after the page. */
-export const SiteFooter = late(
-  page({ load: () => import('./site-footer.tsx'), texts: ['footer'], shows: ['menu'] }),
+const needs = { texts: ['footer'], shows: ['menu'] } as const
+
+/** The footer in the shell, below the window's height: it comes after the page. */
+export const ShellFooter = late(
+  page({ ...needs, load: async () => ({ default: (await import('./footer.tsx')).Footer }) }),
 )
+
+/** The footer of a page that stands alone, with the queries that the shell has. */
+export const SiteFooter = late(page({ ...needs, load: () => import('./site-footer.tsx') }))

@@ -9,7 +9,7 @@ import { page } from '../app/routing/page.ts'
 import { useSession } from '../app/session/session.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Header } from './header.tsx'
-import { SiteFooter } from './late-footer.ts'
+import { ShellFooter } from './late-footer.ts'
 import { OfflineBanner, OfflinePage } from './offline.tsx'
 
 const EverydayRow = late(page({ load: () => import('./everyday/row.tsx'), shows: ['menu'] }))
@@ -38,7 +38,7 @@ export function Component() {
             {wasOnline ? <Outlet /> : <OfflinePage />}
           </main>
           <Suspense>
-            <SiteFooter />
+            <ShellFooter />
           </Suspense>
           {/* Whoever is quicker than the bar stands already where it will not cover them. */}
           {isMember && (

@@ -17,6 +17,7 @@ export type Verification = AnswerAt<'GET /verification'>
 export type VerificationCheck = Verification['checks'][number]
 export type TotalHistory = AnswerAt<'GET /accounts/history'>
 export type FundingSource = AnswerAt<'GET /topups/sources'>['data'][number]
+export type Pricing = AnswerAt<'GET /pricing'>
 export type Terms = AnswerAt<'GET /terms'>
 export type TopUp = AnswerAt<'GET /topups/{id}'>
 export type Payment = AnswerAt<'GET /payments/{id}'>

@@ -58,7 +58,6 @@ export const plannedRoutes = {
   buyConvert: '/buy/convert',
   buyP2p: '/buy/p2p',
   trade: '/trade',
-  pricing: '/pricing',
   enterprise: '/enterprise',
   blog: '/blog',
   contact: '/contact',

@@ -25,6 +25,7 @@ export default {
     home: 'الصفحة الرئيسية الأصلية',
     login: 'تسجيل الدخول',
     register: 'فتح حساب',
+    pricing: 'الأسعار',
     forgotPassword: 'إعادة تعيين كلمة المرور',
     dashboard: 'لوحة التحكم',
     transactions: 'المعاملات',

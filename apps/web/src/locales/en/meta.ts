@@ -8,6 +8,7 @@ export default {
     register: 'Open a Sadaf account in a minute and get your free wallet ID. No forms to print.',
     signup: 'Open a Sadaf account in a minute and get your free wallet ID. No forms to print.',
     forgotPassword: 'Choose a new password for your Sadaf account: we send you a link by mail.',
+    pricing: 'What everything on Sadaf costs, calculated for your amount by the terms that we charge by.',
     privacy:
       'What Sadaf keeps about you, why, who else sees it, and how to take it along or have it deleted.',
     terms: 'The terms of Sadaf in plain words: what we do, what you do, and what regulated partners do.',

@@ -22,6 +22,7 @@ export default {
     home: 'Original home page',
     login: 'Sign in',
     register: 'Open an account',
+    pricing: 'Pricing',
     forgotPassword: 'Reset your password',
     dashboard: 'Dashboard',
     transactions: 'Transactions',

@@ -1,0 +1,52 @@
+import { money } from '@sadaf/money'
+import { keptFor, type Platform } from '../platform/index.ts'
+import type { Price, ReadPrices } from '../pricing/index.ts'
+import {
+  type ExchangeProvider,
+  ProviderRefusal,
+  ProviderUnreachable,
+  type Quote,
+} from '../providers/index.ts'
+import { feeOf, percentOf, terms } from './terms.ts'
+
+const LOOKED_AT_EVERY_MS = 10 * 60_000
+
+/** A usual amount between two currencies whose rate moves. */
+const usual = { sell: money('USD', 1_000_00n), buyCurrency: 'EUR' } as const
+
+/**
+ * The prices of moving and converting money. What the exchange takes is read from a quote that it gives for a usual
+ * amount, every ten minutes at most: strangers who look at prices cause no calls of theirs.
+ */
+export function createPrices(
+  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+  exchange: Pick<ExchangeProvider, 'quote'>,
+): ReadPrices {
+  const usualQuote = keptFor(LOOKED_AT_EVERY_MS, clock, () => exchange.quote(ids.next(), usual))
+  const moving = (['payment', 'payout', 'bill_payment', 'topup'] as const).map((service): Price => {
+    const { feePercentage, usualSeconds } = terms[service]
+    return { service, feePercentage, feeOf: (amount) => feeOf(amount, terms[service]), usualSeconds }
+  })
+  return async () => {
+    const quote = await unlessAway(usualQuote())
+    if (!quote) return { prices: [...moving, { service: 'conversion', feePercentage: null, feeOf: null }] }
+    const { feePercentage, rate, midRate } = quote
+    const conversion: Price = {
+      service: 'conversion',
+      feePercentage,
+      feeOf: (amount) => percentOf(amount, feePercentage, 'up'),
+      isEstimate: true,
+    }
+    const offeredRate = { sellCurrency: usual.sell.asset, buyCurrency: usual.buyCurrency, rate, midRate }
+    return { prices: [...moving, conversion], offeredRate }
+  }
+}
+
+async function unlessAway(asked: Promise<Quote>): Promise<Quote | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal) return null
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import { capability } from '../app/capability/capability.ts'
+
+export const pricing = capability({
+  pages: {
+    pricing: {
+      path: '/pricing',
+      access: 'public',
+      load: () => import('./page.tsx'),
+      texts: ['pricing'],
+      description: 'meta.description.pricing',
+    },
+  },
+  palette: { load: () => import('./palette.ts') },
+})

@@ -1,0 +1,110 @@
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import type { Pricing } from '../app/requests/api.ts'
+import { formatNumber } from '../ui/format.ts'
+import { Money } from '../ui/money.tsx'
+
+type Price = Pricing['data'][number]
+type Service = Price['service']
+
+const groups = {
+  money: ['payment', 'payout', 'bill_payment', 'topup'],
+  cards: ['card', 'card_abroad'],
+  currencies: ['conversion'],
+  assets: ['buy_debit_card', 'buy_apple_pay', 'buy_bank_transfer', 'trade_crypto', 'trade_security'],
+} as const satisfies Record<string, readonly Service[]>
+const groupNames = ['money', 'cards', 'currencies', 'assets'] as const
+
+const noted = ['card_abroad', 'conversion', 'trade_crypto', 'trade_security'] as const
+const isNoted = (service: Service): service is (typeof noted)[number] =>
+  noted.some((each) => each === service)
+
+const percent = { style: 'percent', maximumFractionDigits: 4 } as const
+const decimals = { minimumFractionDigits: 4, maximumFractionDigits: 6 } as const
+
+/** What each service costs for the amount, in groups. */
+export function PriceTable({ data, offered_rate: offered }: Pricing) {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-6 grid max-w-3xl gap-6">
+      {groupNames.map((group) => {
+        const services: readonly Service[] = groups[group]
+        return (
+          <table key={group} className="w-full overflow-hidden rounded-card border border-line bg-surface">
+            <caption className="pb-2 text-start text-base font-semibold">
+              {t(`pricing.group.${group}`)}
+            </caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{t('pricing.service')}</th>
+                <th scope="col">{t('pricing.fee')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data
+                .filter(({ service }) => services.includes(service))
+                .map((price) => (
+                  <PriceRow key={price.service} price={price} offered={offered} />
+                ))}
+            </tbody>
+          </table>
+        )
+      })}
+    </div>
+  )
+}
+
+function PriceRow({ price, offered }: { readonly price: Price; readonly offered: Pricing['offered_rate'] }) {
+  const { t } = useTranslation()
+  const { service } = price
+  return (
+    <tr className="border-t border-line first:border-t-0">
+      <th scope="row" className="px-4 py-3 text-start align-top font-medium sm:px-5">
+        {t(`pricing.name.${service}`)}
+        {isNoted(service) && (
+          <span className="block text-sm font-normal text-muted">{t(`pricing.note.${service}`)}</span>
+        )}
+        {service === 'conversion' && offered && (
+          <span className="block text-sm font-normal text-muted">
+            <Offered {...offered} />
+          </span>
+        )}
+      </th>
+      <td className="px-4 py-3 text-end align-top sm:px-5">
+        <Fee {...price} />
+      </td>
+    </tr>
+  )
+}
+
+function Fee({ fee, fee_percentage: percentage, is_estimate: isEstimate }: Price) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  if (fee === null || percentage === null)
+    return <span className="text-sm text-muted">{t('pricing.unknown')}</span>
+  if (Number(percentage) === 0)
+    return <span className="font-semibold text-positive">{t('pricing.free')}</span>
+  const share = formatNumber(Number(percentage) / 100, language, percent)
+  return (
+    <>
+      <span className="block font-semibold whitespace-nowrap">
+        {isEstimate && <span className="font-normal text-muted">{t('pricing.about')} </span>}
+        <Money value={toMoney(fee)} />
+      </span>
+      <span className="block text-sm whitespace-nowrap text-muted">{share}</span>
+    </>
+  )
+}
+
+function Offered({
+  sell_currency: sold,
+  buy_currency: bought,
+  rate,
+  mid_rate: midRate,
+}: NonNullable<Pricing['offered_rate']>) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const shown = (value: string) => formatNumber(Number(value), language, decimals)
+  return t('pricing.offered', { rate: `1 ${sold} = ${shown(rate)} ${bought}`, mid: shown(midRate) })
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../app/requests/api.ts'
+
+/** So long nothing but the amount is expected to change what is charged. */
+const STALE_MS = 60_000
+
+/**
+ * What everything costs for an amount.
+ *
+ * @param amount in US dollars, as the API spells it
+ */
+export const pricingQuery = (amount: string) =>
+  queryOptions({
+    queryKey: ['pricing', amount],
+    queryFn: ({ signal }) => api('GET /pricing', { query: { amount }, signal }),
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  })
