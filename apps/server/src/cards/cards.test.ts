@@ -197,9 +197,10 @@ describe('freezing', () => {
     await product.quiet()
     expect(await issuerState(id)).toBe('frozen')
     expect(await layla.api('POST /cards/{id}/freeze', { params })).toMatchObject({ frozen: frozen.frozen })
-    await layla.api('POST /cards/{id}/unfreeze', { params })
+    expect(await layla.api('POST /cards/{id}/unfreeze', { params })).toMatchObject({ is_applied: false })
     await product.quiet()
-    expect([await issuerState(id), (await get(layla, id)).state]).toEqual(['active', 'active'])
+    expect(await issuerState(id)).toBe('active')
+    expect(await get(layla, id)).toMatchObject({ state: 'active', is_applied: true })
     expect(await kinds(layla)).toEqual(['card_issued'])
   })
 

@@ -126,6 +126,7 @@ function presentCard(card: Card, { account, ...around }: Around) {
     expires: card.expires,
     state: card.state,
     frozen: card.frozen && { at: card.frozen.at.toISOString(), by: card.frozen.by },
+    is_applied: card.toldWish >= card.wish,
     closed_because: card.closedBecause,
     replaced_by: around.replacedBy,
     account: {

@@ -102,6 +102,9 @@ export const card = z
     expires: z.string().nullable().meta({ description: 'MM/YY', example: '09/29' }),
     state: z.enum(cardStates),
     frozen: z.object({ at: timestamp, by: z.enum(['holder', 'issuer', 'family']) }).nullable(),
+    is_applied: z.boolean().meta({
+      description: 'Whether the issuer has the latest change; until then the card acts by the one before.',
+    }),
     closed_because: z.string().nullable(),
     replaced_by: id.nullable(),
     account: z

@@ -5,9 +5,9 @@ import { patchCard } from '../patch-card.ts'
 import { cardKeys, purchaseQuery } from '../queries.ts'
 import type { Fix } from './fixes.ts'
 
-/** What came of a fix: it was done, it waits for the second try, or it is done on another page. */
+/** What came of a fix: done, done once the issuer has it too, allowed for one more try, or left to another page. */
 export type Applied =
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done' | 'soon' }
   | { readonly kind: 'allowed'; readonly until: string | null }
   | { readonly kind: 'elsewhere'; readonly address: string }
 
@@ -27,8 +27,9 @@ export async function applyFix(purchase: CardPurchase, fix: Fix): Promise<Applie
     default:
       await change(purchase, fix)
       void queryClient.invalidateQueries({ queryKey: cardKeys.list })
+      void queryClient.invalidateQueries({ queryKey: cardKeys.summary })
       void queryClient.invalidateQueries({ queryKey: purchaseQuery(id).queryKey })
-      return { kind: 'done' }
+      return { kind: (await isApplied(card.id)) ? 'done' : 'soon' }
   }
 }
 
@@ -62,4 +63,18 @@ async function change({ card: { id }, merchant }: CardPurchase, fix: Change): Pr
 async function wayToMoney(id: string): Promise<string> {
   const { type } = await api('GET /cards/{id}', { params: { id } })
   return type === 'debit' ? href('addMoney') : href('cards', {}, { query: { card: id, do: 'move' } })
+}
+
+/** The issuer usually hears of a change within a fraction of a second. */
+const ASKED_EVERY_MS = 400
+const ASKED_TIMES = 12
+
+/** Waits until the card's issuer has the change, so that nothing is promised before the next purchase can pass. */
+async function isApplied(id: string): Promise<boolean> {
+  for (let asked = 0; asked < ASKED_TIMES; asked += 1) {
+    const card = await api('GET /cards/{id}', { params: { id } })
+    if (card.is_applied) return true
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS))
+  }
+  return false
 }

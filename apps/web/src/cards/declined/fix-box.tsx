@@ -10,7 +10,7 @@ import { moneyText } from '../../ui/money-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { applyFix } from './apply-fix.ts'
 import { type Fix, type FixWords, fixEffect, fixLabel } from './fixes.ts'
-import { tellAllowed } from './notice.tsx'
+import { tellAllowed, tellDone } from './notice.tsx'
 
 /** The one thing that lets the purchase pass, its whole effect named under the button. */
 export function FixBox({ purchase, fix }: { readonly purchase: CardPurchase; readonly fix: Fix }) {
@@ -22,7 +22,7 @@ export function FixBox({ purchase, fix }: { readonly purchase: CardPurchase; rea
       const applied = await applyFix(purchase, fix)
       if (applied.kind === 'allowed') tellAllowed(purchase, applied.until)
       else if (applied.kind === 'elsewhere') void navigate(applied.address)
-      else toast.success(t('cards.declined.payAgain'))
+      else tellDone(applied.kind)
     } catch (error) {
       if (!hasTurnedAway(error)) toast.error(t('cards.declined.failed'), tellError(error).message)
     }

@@ -109,10 +109,16 @@ async function answer(purchase: CardPurchase, fix: Fix, close: () => void): Prom
     if (applied.kind === 'allowed') return tellAllowed(purchase, applied.until)
     close()
     if (applied.kind === 'elsewhere') goTo(applied.address)
-    else toast.success(t('cards.declined.payAgain'))
+    else tellDone(applied.kind)
   } catch (error) {
     if (!hasTurnedAway(error)) toast.error(t('cards.declined.failed'), tellError(error).message)
   }
+}
+
+/** Tells that the card pays again: now, or once its issuer has the change too. */
+export function tellDone(when: 'done' | 'soon'): void {
+  const { t } = words()
+  toast.success(t(when === 'done' ? 'cards.declined.payAgain' : 'cards.declined.payAgainSoon'))
 }
 
 /** In the place of the question: that it may pass now, where, and until when. */

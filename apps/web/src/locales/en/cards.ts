@@ -353,6 +353,7 @@ export default {
       move_money: '{{amount}} is missing in {{account}}. Then pay again.',
     },
     payAgain: 'Done. You can pay again now.',
+    payAgainSoon: 'Done. You can pay again as soon as the issuer has it too, usually within a minute.',
     failed: 'That did not work',
   },
   dispute: {
