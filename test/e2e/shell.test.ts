@@ -137,7 +137,7 @@ test.describe('the Products menu', () => {
   }) => {
     await trigger(page).focus()
     await page.keyboard.press('Enter')
-    await expect(entry(page).first()).toBeVisible()
+    await expect(page.getByText('Your free wallet ID', { exact: true })).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
