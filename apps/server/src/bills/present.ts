@@ -1,9 +1,9 @@
 import { toWire } from '@sadaf/api'
-import type { Operation } from '../operations/index.ts'
+import { feeOf, type Operation, termsOf } from '../operations/index.ts'
 import type { Language } from '../platform/index.ts'
 import type { Biller } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
-import { feeOf, presentWait, terms } from '../wallet/index.ts'
+import { presentWait } from '../wallet/index.ts'
 import type { BillNow } from './bill.ts'
 import { billPayment } from './kinds/bill-payment.ts'
 import type { SavedBill } from './store.ts'
@@ -74,10 +74,10 @@ export function presentBillPayment(begun: Operation, language: Language) {
     bill_reference: billReference,
     receipt_number: receiptNumber,
     amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation.amount, terms.bill_payment)),
+    fee: toWire(feeOf(operation.amount, termsOf(operation.kind))),
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
-    ...presentWait(operation, 'bill_payment'),
+    ...presentWait(operation),
     created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }

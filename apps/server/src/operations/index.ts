@@ -13,12 +13,19 @@ export {
   readingFrom,
 } from './announce.ts'
 export { createOperations } from './create-operations.ts'
+export {
+  allTerms,
+  kindsLimitedAs,
+  type LimitedAs,
+  type ReceiptFacts,
+  receiptFactsOf,
+  termsOf,
+} from './declared.ts'
 export { bookingIdOf, derivedId, returnIdOf } from './identifiers.ts'
 export { clearing, escrow, fees, internalAccounts, internalStripe } from './internal-accounts.ts'
 export { type Draft, type OperationKind, operationKind, type Row, type Told } from './kind.ts'
 export { makeKnown } from './kind-store.ts'
 export { fromStored, type Leg } from './legs.ts'
-export { kindsLimitedAs, type LimitedAs } from './limit-kinds.ts'
 export type { Ended, Ending, Operation, Side } from './operation.ts'
 export { BooksDisagree, type Operations } from './operations.ts'
 export {
@@ -32,6 +39,7 @@ export {
   whenMoved,
 } from './store.ts'
 export { type Command, defineCommands } from './submit.ts'
+export { feeOf, percentOf, type Terms } from './terms.ts'
 export { createUpkeep } from './upkeep.ts'
 export { defineLapsing }
 

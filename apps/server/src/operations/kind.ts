@@ -9,9 +9,10 @@ import {
   type TransactionFlow,
   type TransactionType,
 } from '../transactions/index.ts'
+import { declareKind, type LimitedAs, type ReceiptFacts } from './declared.ts'
 import type { Leg, LegRole } from './legs.ts'
-import { declareLimited, type LimitedAs } from './limit-kinds.ts'
 import type { Ending, Operation, Side } from './operation.ts'
+import { feeOf, type Terms } from './terms.ts'
 
 /** An operation that is about to begin. */
 export type Draft<Details> = {
@@ -96,6 +97,10 @@ export type KindDeclaration<Details> = {
   readonly notices: (operation: Operation<Details>, ending: Ending, at: Date) => readonly Told[]
   /** Which limit of its owner it counts towards; null where it counts towards none. */
   readonly limit: LimitedAs | null
+  /** What it costs and how long it takes, where a person is told that before they begin it. */
+  readonly terms?: Terms
+  /** What its receipt tells beside the fee by its terms. */
+  readonly receipt?: (operation: Operation<Details>) => ReceiptFacts
   /** How long its hold lasts before it lapses and ends the operation; without, until the provider speaks. */
   readonly holdSeconds?: number | ((details: Details) => number)
   /** As what its provider returns it whole, weeks later; without, it never comes back. */
@@ -130,10 +135,18 @@ export type OperationKind<Details = unknown> = Pick<KindDeclaration<Details>, 'n
 export function operationKind<Details>(declared: KindDeclaration<Details>): OperationKind<Details> {
   const { name, carriedOutBy, holdSeconds, details, legs, comesBackAs } = declared
   if (declared.otherSide === 'business') declareWithBusiness(name)
-  if (declared.limit !== null) declareLimited(name, declared.limit)
   const read = (operation: Operation): Operation<Details> => ({
     ...operation,
     details: details.parse(operation.details),
+  })
+  const { limit, terms = null, receipt } = declared
+  declareKind(name, {
+    limit,
+    terms,
+    receipt: (operation) => ({
+      ...(terms && { fee: feeOf(operation.amount, terms) }),
+      ...receipt?.(read(operation)),
+    }),
   })
   return {
     name,

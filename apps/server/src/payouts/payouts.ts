@@ -1,7 +1,7 @@
 import { contract, toWire } from '@sadaf/api'
 import { maskIban } from '@sadaf/api/iban-text'
 import type { Needs } from '../capability.ts'
-import { type Command, type Operation, operationOf } from '../operations/index.ts'
+import { type Command, feeOf, type Operation, operationOf, termsOf } from '../operations/index.ts'
 import { DomainError, type Language, requireApproval } from '../platform/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
@@ -9,12 +9,10 @@ import {
   canStop,
   type createProviderAccounts,
   createStop,
-  feeOf,
   isHeldHere,
   needsProof,
   presentWait,
   seriesOf,
-  terms,
 } from '../wallet/index.ts'
 import { payout } from './kinds/payout.ts'
 import { createPayOut } from './pay-out.ts'
@@ -123,11 +121,11 @@ function presentPayout(begun: Operation, language: Language) {
     from_account_id: operation.owner.accountId,
     payee: { id, name, iban_masked: ibanMasked, is_own: isOwn },
     amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation.amount, terms.payout)),
+    fee: toWire(feeOf(operation.amount, termsOf(operation.kind))),
     note: operation.note,
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
-    ...presentWait(operation, 'payout'),
+    ...presentWait(operation),
     can_cancel: canStop(operation),
     created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),

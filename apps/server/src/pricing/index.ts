@@ -1,5 +1,7 @@
-import { contract, pricedServices, toWire } from '@sadaf/api'
+import { contract, type PricedService, pricedServices, toWire } from '@sadaf/api'
 import type { Capability, Needs } from '../capability.ts'
+import { allTerms, feeOf } from '../operations/index.ts'
+import type { Price } from './price.ts'
 
 export { createPriceList, type Price, type PriceList, type Prices, type ReadPrices } from './price.ts'
 
@@ -9,7 +11,7 @@ export const pricing = {
   open({ api, priceList }: Needs<'api' | 'priceList'>) {
     api.servePublic(contract.getPricing, async ({ query: { amount } }) => {
       const { prices, offeredRate } = await priceList.read()
-      const byService = new Map(prices.map((price) => [price.service, price]))
+      const byService = new Map([...pricesByTerms(), ...prices].map((price) => [price.service, price]))
       const data = pricedServices.flatMap((service) => {
         const price = byService.get(service)
         if (!price) return []
@@ -34,3 +36,14 @@ export const pricing = {
     })
   },
 } satisfies Capability
+
+/** The prices of the kinds of movement that have terms. */
+function pricesByTerms(): Price[] {
+  return allTerms().flatMap(([kind, terms]) => {
+    if (!isPriced(kind)) return []
+    const { feePercentage, usualSeconds } = terms
+    return { service: kind, feePercentage, feeOf: (amount) => feeOf(amount, terms), usualSeconds }
+  })
+}
+
+const isPriced = (kind: string): kind is PricedService => pricedServices.some((service) => service === kind)

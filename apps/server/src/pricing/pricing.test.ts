@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quoted } from '../../../../test/support/buying.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { percentOf } from '../operations/index.ts'
 import { createIds, systemClock } from '../platform/index.ts'
 import { ProviderUnreachable } from '../providers/index.ts'
-import { percentOf } from '../wallet/index.ts'
 import { createPrices } from '../wallet/prices.ts'
 import { createPriceList, type Price } from './index.ts'
 
@@ -49,7 +49,7 @@ describe('what anybody reads of prices', () => {
     })
     expect((await priceOf('conversion'))?.fee).toEqual(conversion.fee)
     const { payment } = await layla.api('GET /terms')
-    expect((await priceOf('payment'))?.fee_percentage).toBe(payment.fee_percentage)
+    expect((await priceOf('payment'))?.fee_percentage).toBe(payment?.fee_percentage)
     const { fee } = await quoted(product, layla, { amount: usd })
     expect((await priceOf('buy_debit_card'))?.fee).toEqual(fee)
   })

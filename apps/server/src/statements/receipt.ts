@@ -1,11 +1,11 @@
 import { spelledFor, type TransactionKind } from '@sadaf/api'
 import type { Party, Receipt } from '@sadaf/bank-files'
-import { type Operation, operationOf } from '../operations/index.ts'
+import { type Operation, operationOf, type ReceiptFacts, receiptFactsOf } from '../operations/index.ts'
 import { DomainError, type Language, type Platform, type Tx } from '../platform/index.ts'
 import { type Person, personOf, spelledNames } from '../profile/index.ts'
 import { providerNames } from '../providers/index.ts'
 import { presentFailure, saidIn, type Transaction, transactionOf } from '../transactions/index.ts'
-import { accountName, accountOf, type ToldOf, toldOf } from '../wallet/index.ts'
+import { accountName, accountOf } from '../wallet/index.ts'
 import type { Reader } from './files.ts'
 import { kindWords, receiptFoot } from './words.ts'
 import type { WriteFile } from './writing/thread.ts'
@@ -79,7 +79,7 @@ type Telling = { readonly names: CarriedOutBy; readonly language: Language; read
 function receiptOf(known: Known, { names, language, now }: Telling): Receipt {
   const { transaction, person, operation } = known
   const { kind, status, failure, type } = transaction
-  const told = operation ? toldOf(operation) : null
+  const told = operation ? receiptFactsOf(operation) : null
   const [own, other] = partiesOf(known, told, language)
   return {
     reference: transaction.reference,
@@ -102,7 +102,7 @@ function receiptOf(known: Known, { names, language, now }: Telling): Receipt {
 }
 
 /** One's own side, and the other one as far as one may know it. */
-function partiesOf(known: Known, told: ToldOf | null, language: Language): readonly [Party, Party] {
+function partiesOf(known: Known, told: ReceiptFacts | null, language: Language): readonly [Party, Party] {
   const { transaction, person, account, otherAccount } = known
   const name = spelledFor(language, spelledNames(person))
   const own = { name, lines: [maskedAccount(account, language)] }

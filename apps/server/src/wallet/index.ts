@@ -56,8 +56,6 @@ export {
   isOfCard,
   receivingAccount,
 } from './store.ts'
-export { feeOf, percentOf, terms } from './terms.ts'
-export { type ToldOf, toldOf } from './told-of.ts'
 export { bookedIn } from './totals.ts'
 export { owedOf } from './transfers.ts'
 export { presentWait } from './wait.ts'

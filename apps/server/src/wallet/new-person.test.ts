@@ -32,9 +32,11 @@ test('a top-up is pending at once and arrives', async () => {
   const begun = await layla.topUp('125.40')
   expect(begun).toMatchObject({ status: 'pending', failure: null, waits_for: 'bank' })
   const { topup: terms } = await layla.api('GET /terms')
-  expect(terms.fee_percentage).toBe('0')
+  expect(terms?.fee_percentage).toBe('0')
   expect(begun.fee).toEqual({ amount: '0.00', currency: 'USD' })
-  expect(Date.parse(begun.waits_until ?? '') - Date.parse(begun.created_at)).toBe(terms.latest_seconds * 1000)
+  expect(Date.parse(begun.waits_until ?? '') - Date.parse(begun.created_at)).toBe(
+    Number(terms?.latest_seconds) * 1000,
+  )
   expect(await layla.holds()).toEqual({ balance: '0.00', available: '0.00' })
   await product.settled()
   expect(await layla.api('GET /topups/{id}', { params: { id: begun.id } })).toMatchObject({

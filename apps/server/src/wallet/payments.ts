@@ -1,5 +1,5 @@
 import { contract, spelledFor, toWire } from '@sadaf/api'
-import { type Command, type Operation, operationOf } from '../operations/index.ts'
+import { type Command, feeOf, type Operation, operationOf, termsOf } from '../operations/index.ts'
 import { DomainError, type Language } from '../platform/index.ts'
 import { shortName } from '../profile/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
@@ -12,7 +12,6 @@ import type { ProviderAccount } from './provider-accounts.ts'
 import { type Recipients, recipientIn } from './recipients.ts'
 import { createSend } from './send.ts'
 import { canStop, type Stop } from './stop.ts'
-import { feeOf, terms } from './terms.ts'
 import type { MoneyDependencies } from './topups.ts'
 import { presentWait } from './wait.ts'
 
@@ -116,11 +115,11 @@ export function presentPayment(begun: Operation, language: Language) {
       wallet_id: operation.details.recipientWalletId ?? null,
     },
     amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation.amount, terms.payment)),
+    fee: toWire(feeOf(operation.amount, termsOf(operation.kind))),
     note: operation.note,
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
-    ...presentWait(operation, 'payment'),
+    ...presentWait(operation),
     can_cancel: canStop(operation),
     created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),

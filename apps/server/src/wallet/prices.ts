@@ -1,4 +1,5 @@
 import { money } from '@sadaf/money'
+import { percentOf } from '../operations/index.ts'
 import { keptFor, type Platform } from '../platform/index.ts'
 import type { Price, ReadPrices } from '../pricing/index.ts'
 import {
@@ -7,7 +8,6 @@ import {
   ProviderUnreachable,
   type Quote,
 } from '../providers/index.ts'
-import { feeOf, percentOf, terms } from './terms.ts'
 
 const LOOKED_AT_EVERY_MS = 10 * 60_000
 
@@ -15,7 +15,7 @@ const LOOKED_AT_EVERY_MS = 10 * 60_000
 const usual = { sell: money('USD', 1_000_00n), buyCurrency: 'EUR' } as const
 
 /**
- * The prices of moving and converting money. What the exchange takes is read from a quote that it gives for a usual
+ * The price of converting. What the exchange takes is read from a quote that it gives for a usual
  * amount, every ten minutes at most: strangers who look at prices cause no calls of theirs.
  */
 export function createPrices(
@@ -23,13 +23,9 @@ export function createPrices(
   exchange: Pick<ExchangeProvider, 'quote'>,
 ): ReadPrices {
   const usualQuote = keptFor(LOOKED_AT_EVERY_MS, clock, () => exchange.quote(ids.next(), usual))
-  const moving = (['payment', 'payout', 'bill_payment', 'topup'] as const).map((service): Price => {
-    const { feePercentage, usualSeconds } = terms[service]
-    return { service, feePercentage, feeOf: (amount) => feeOf(amount, terms[service]), usualSeconds }
-  })
   return async () => {
     const quote = await unlessAway(usualQuote())
-    if (!quote) return { prices: [...moving, { service: 'conversion', feePercentage: null, feeOf: null }] }
+    if (!quote) return { prices: [{ service: 'conversion', feePercentage: null, feeOf: null }] }
     const { feePercentage, rate, midRate } = quote
     const conversion: Price = {
       service: 'conversion',
@@ -38,7 +34,7 @@ export function createPrices(
       isEstimate: true,
     }
     const offeredRate = { sellCurrency: usual.sell.asset, buyCurrency: usual.buyCurrency, rate, midRate }
-    return { prices: [...moving, conversion], offeredRate }
+    return { prices: [conversion], offeredRate }
   }
 }
 

@@ -1,16 +1,9 @@
 import { money } from '@sadaf/money'
 import { expect, test } from 'vitest'
-import { feeOf, terms } from './terms.ts'
+import { allTerms, feeOf } from '../operations/index.ts'
+import './kinds/index.ts'
 
-test.each([
-  ['0', 12_540n, 0n],
-  ['3.99', 10_000n, 399n],
-  ['0.35', 100n, 0n],
-  ['1.5', 100n, 2n],
-])('a fee of %s %% is taken of the amount itself, to the nearest cent', (feePercentage, minor, fee) => {
-  expect(feeOf(money('USD', minor), { feePercentage })).toEqual(money('USD', fee))
-})
-
-test('nobody pays for sending money or adding it: no fee is booked', () => {
-  for (const each of Object.values(terms)) expect(feeOf(money('USD', 12_540n), each).minor).toBe(0n)
+test('sending and adding money is free: no fee is booked', () => {
+  expect(allTerms().map(([kind]) => kind)).toEqual(expect.arrayContaining(['payment', 'topup']))
+  for (const [, terms] of allTerms()) expect(feeOf(money('USD', 12_540n), terms).minor).toBe(0n)
 })

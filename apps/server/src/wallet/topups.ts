@@ -1,12 +1,18 @@
 import { contract, toWire } from '@sadaf/api'
-import { type Command, type Operation, type Operations, operationOf } from '../operations/index.ts'
+import {
+  type Command,
+  feeOf,
+  type Operation,
+  type Operations,
+  operationOf,
+  termsOf,
+} from '../operations/index.ts'
 import { type Api, type Clock, DomainError, type Ids, type Language } from '../platform/index.ts'
 import { type BankingProvider, type FundingSource, ProviderUnreachable } from '../providers/index.ts'
 import type { Rates } from '../rates/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { topup } from './kinds/topup.ts'
 import type { ProviderAccount } from './provider-accounts.ts'
-import { feeOf, terms } from './terms.ts'
 import { createTopUp } from './top-up.ts'
 import { presentWait } from './wait.ts'
 
@@ -92,11 +98,11 @@ function presentTopup(begun: Operation, language: Language) {
     status: operation.status,
     account_id: operation.owner.accountId,
     amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation.amount, terms.topup)),
+    fee: toWire(feeOf(operation.amount, termsOf(operation.kind))),
     source: operation.details.description,
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
-    ...presentWait(operation, 'topup'),
+    ...presentWait(operation),
     created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }

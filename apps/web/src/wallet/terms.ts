@@ -1,3 +1,4 @@
+import type { TransactionKind } from '@sadaf/api'
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '../app/language/language.ts'
 import { useLanguage } from '../app/language/provider.tsx'
@@ -12,15 +13,16 @@ const percent = { style: 'percent', maximumFractionDigits: 2 } as const
 export type TermsText = { readonly fee: string; readonly arrival: string }
 
 /** The server's terms in words, said alike in the form, the review and the receipt; nothing until they are known. */
-export function useTerms(kind: keyof Terms): TermsText | undefined {
+export function useTerms(kind: TransactionKind): TermsText | undefined {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { data } = useQuery(termsQuery())
-  return data && termsText(data[kind], t, language)
+  const terms = data?.[kind]
+  return terms && termsText(terms, t, language)
 }
 
 export function termsText(
-  { fee_percentage: percentage, usual_seconds: seconds }: Terms[keyof Terms],
+  { fee_percentage: percentage, usual_seconds: seconds }: Terms,
   t: Translate,
   language: Language,
 ): TermsText {

@@ -216,7 +216,9 @@ export const getTerms = endpoint({
   tag: 'wallet',
   summary: 'What sending and adding money cost, and how soon they arrive',
   access: 'public',
-  response: z.object({ payment: terms, payout: terms, bill_payment: terms, topup: terms }),
+  response: z
+    .record(z.string(), terms)
+    .meta({ description: 'By kind of movement: `payment`, `topup` and others.' }),
 })
 
 export const fundingSource = z

@@ -5,6 +5,8 @@ import { endTold } from '../../wallet/index.ts'
 import { billPaymentReturn } from './bill-payment-return.ts'
 import { type BilledDetails, billedDetails, billedRow } from './billed.ts'
 
+const DAY_SECONDS = 24 * 60 * 60
+
 /** A bill that is paid to its biller through the bank. */
 export const billPayment = operationKind({
   name: 'bill_payment',
@@ -13,6 +15,7 @@ export const billPayment = operationKind({
     receiptNumber: z.string().nullable(),
   }),
   limit: 'sending',
+  terms: { feePercentage: '0', usualSeconds: 60, latestSeconds: DAY_SECONDS },
   carriedOutBy: 'banking',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },

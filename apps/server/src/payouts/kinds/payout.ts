@@ -3,6 +3,8 @@ import { clearing, operationKind } from '../../operations/index.ts'
 import { endTold } from '../../wallet/index.ts'
 import { payoutReturn } from './payout-return.ts'
 
+const HOUR_SECONDS = 60 * 60
+
 /** Money that leaves for a bank account elsewhere, somebody's or one's own. */
 export const payout = operationKind({
   name: 'payout',
@@ -14,6 +16,7 @@ export const payout = operationKind({
     isOwn: z.boolean(),
   }),
   limit: 'sending',
+  terms: { feePercentage: '0', usualSeconds: 2 * HOUR_SECONDS, latestSeconds: 72 * HOUR_SECONDS },
   carriedOutBy: 'banking',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },

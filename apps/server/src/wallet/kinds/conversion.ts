@@ -36,6 +36,11 @@ export const conversion = operationKind({
     ]
   },
   rows: rowsOf,
+  receipt: ({ amount, details: { feeMinor, rate, buyAsset, buyMinor } }) => ({
+    fee: money(amount.asset, BigInt(feeMinor)),
+    rate,
+    converted: money(buyAsset, BigInt(buyMinor)),
+  }),
   // Whoever converts is looking at it; the rows say how it ended.
   notices: () => [],
 })

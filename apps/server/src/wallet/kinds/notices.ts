@@ -1,11 +1,16 @@
-import { type Spelled, type TransactionKind, toWire } from '@sadaf/api'
+import { type NoticeKind, type Spelled, type TransactionKind, toWire } from '@sadaf/api'
 import type { Ending, Operation, Told } from '../../operations/index.ts'
 import { namesOf } from '../../transactions/index.ts'
+
+/** The kinds whose two endings are notices of their own. */
+type EndsWithNotice = {
+  [Kind in TransactionKind]: [`${Kind}_${Ending}`] extends [NoticeKind] ? Kind : never
+}[TransactionKind]
 
 /** Tells the owner how it ended. */
 export function endTold(
   operation: Operation,
-  kind: 'topup' | 'payment' | 'payout' | 'bill_payment',
+  kind: EndsWithNotice,
   { ending, at, ...other }: Spelled & { ending: Ending; at: Date },
 ): Told {
   const parameters = parametersOf(operation, other)

@@ -24,11 +24,15 @@ const details = z.object({
 
 type Details = z.infer<typeof details>
 
+const DAY_SECONDS = 24 * 60 * 60
+
 /** Sending money to somebody who has a wallet here. */
 export const payment = operationKind({
   name: 'payment',
   details,
   limit: 'sending',
+  terms: { feePercentage: '0', usualSeconds: 30, latestSeconds: DAY_SECONDS },
+  receipt: ({ details }) => ({ walletId: details.recipientWalletId }),
   carriedOutBy: 'banking',
   legs: ({ owner, counter, amount }) => {
     if (!counter) throw new Error('a payment has another side')

@@ -3,6 +3,8 @@ import { clearing, operationKind } from '../../operations/index.ts'
 import { endTold } from './notices.ts'
 import { returned } from './return.ts'
 
+const DAY_SECONDS = 24 * 60 * 60
+
 /** Adding money: pulled by the bank from an account of the person's own elsewhere. */
 export const topup = operationKind({
   name: 'topup',
@@ -14,6 +16,7 @@ export const topup = operationKind({
     sourceId: z.string(),
   }),
   limit: 'adding',
+  terms: { feePercentage: '0', usualSeconds: 180, latestSeconds: DAY_SECONDS },
   carriedOutBy: 'banking',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },

@@ -1,11 +1,11 @@
 import { contract, toWire } from '@sadaf/api'
 import { siteUrlOf } from '../../auth/index.ts'
-import { type Operation, operationOf } from '../../operations/index.ts'
+import { feeOf, type Operation, operationOf, termsOf } from '../../operations/index.ts'
 import { DomainError, type Language, type Platform, requireApproval } from '../../platform/index.ts'
 import { presentFailure } from '../../transactions/index.ts'
 import { invitedPayment } from '../kinds/invited-payment.ts'
+import { payment } from '../kinds/payment.ts'
 import type { Answered, Recipients } from '../recipients.ts'
-import { feeOf, terms } from '../terms.ts'
 import type { MoneyDependencies } from '../topups.ts'
 import { claimIdOf } from './claim.ts'
 import { createInvite } from './invite.ts'
@@ -65,7 +65,7 @@ function presentInvited(begun: Operation, language: Language) {
     from_account_id: operation.owner.accountId,
     to: { by, address },
     amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation.amount, terms.payment)),
+    fee: toWire(feeOf(operation.amount, termsOf(payment.name))),
     note: operation.note,
     reference: operation.reference,
     failure: operation.status === 'failed' && !isClaimed ? presentFailure(operation.failure, language) : null,

@@ -136,7 +136,7 @@ function Fields({
           error={withHiddenAmounts(errorOf('amount'), t)}
           hint={terms && t('wallet.send.cost', terms)}
           aside={
-            fees &&
+            fees?.payout &&
             form.timing.when === 'now' && (
               <AllOfIt
                 account={account}

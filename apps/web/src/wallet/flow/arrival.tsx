@@ -1,7 +1,8 @@
+import type { TransactionKind } from '@sadaf/api'
 import { isZero } from '@sadaf/money'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
-import type { Payment, Terms } from '../../app/requests/api.ts'
+import type { Payment } from '../../app/requests/api.ts'
 import { useTimeZone } from '../../app/session/me.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -12,7 +13,7 @@ import { WalletId } from '../accounts/wallet-id.tsx'
 import { useTerms } from '../terms.ts'
 
 /** What it costs and when it arrives, before it has begun. */
-export function useExpected(kind: keyof Terms): { readonly fee: Detail; readonly arrival: Detail } {
+export function useExpected(kind: TransactionKind): { readonly fee: Detail; readonly arrival: Detail } {
   const { t } = useTranslation()
   const terms = useTerms(kind)
   const unknown = <Skeleton className="h-4 w-24" />
@@ -58,7 +59,7 @@ export function useReference(reference: string): Detail {
 type Arriving = Pick<Payment, 'status' | 'created_at' | 'completed_at' | 'waits_for' | 'waits_until'>
 
 /** When it arrives or has arrived; while it is pending, whom it waits for and until when. */
-export function useArrival(kind: keyof Terms, operation: Arriving): readonly Detail[] {
+export function useArrival(kind: TransactionKind, operation: Arriving): readonly Detail[] {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const { arrival } = useExpected(kind)

@@ -148,7 +148,7 @@ export function SendFormView({
           error={withHiddenAmounts(errorOf('amount'), t)}
           hint={terms && t('wallet.send.cost', terms)}
           aside={
-            fee &&
+            fee?.payment &&
             form.timing.when === 'now' && (
               <AllOfIt
                 account={account}

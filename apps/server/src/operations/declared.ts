@@ -1,0 +1,59 @@
+import type { TransactionKind } from '@sadaf/api'
+import type { Money } from '@sadaf/money'
+import type { Operation } from './operation.ts'
+import type { Terms } from './terms.ts'
+
+/** What counts together towards one limit of a person. */
+export type LimitedAs = 'sending' | 'adding'
+
+/** What a receipt tells of an operation beyond its parties and its amount; what is absent has no line. */
+export type ReceiptFacts = {
+  readonly fee?: Money
+  /** What one unit of its currency gave of the other. */
+  readonly rate?: string
+  readonly converted?: Money
+  /** The wallet that was paid, as far as the one who pays may know it. */
+  readonly walletId?: string | undefined
+}
+
+/** What others read of a kind by its name. */
+export type Declared = {
+  readonly limit: LimitedAs | null
+  readonly terms: Terms | null
+  readonly receipt: (operation: Operation) => ReceiptFacts
+}
+
+// Kinds are declared while modules load, before anything is asked of them.
+const declared = new Map<TransactionKind, Declared>()
+const limited = new Map<LimitedAs, readonly TransactionKind[]>()
+
+export function declareKind(kind: TransactionKind, what: Declared): void {
+  declared.set(kind, what)
+  limited.clear()
+}
+
+/** The kinds that count towards a limit, by name. */
+export function kindsLimitedAs(as: LimitedAs): readonly TransactionKind[] {
+  const known = limited.get(as)
+  if (known) return known
+  const kinds = [...declared].flatMap(([kind, { limit }]) => (limit === as ? [kind] : [])).sort()
+  limited.set(as, kinds)
+  return kinds
+}
+
+/** The terms of a kind. @throws Error where it declares none */
+export function termsOf(kind: TransactionKind): Terms {
+  const terms = declared.get(kind)?.terms
+  if (!terms) throw new Error(`the kind ${kind} has no terms`)
+  return terms
+}
+
+/** The kinds that have terms, each with them. */
+export function allTerms(): readonly (readonly [TransactionKind, Terms])[] {
+  return [...declared].flatMap(([kind, { terms }]) => (terms ? [[kind, terms] as const] : []))
+}
+
+/** What a receipt tells of an operation; nothing where its kind is not known here. */
+export function receiptFactsOf(operation: Operation): ReceiptFacts {
+  return declared.get(operation.kind)?.receipt(operation) ?? {}
+}
