@@ -29,6 +29,7 @@ import { risks } from './risks/index.ts'
 import { site } from './site/index.ts'
 import { statements } from './statements/index.ts'
 import { storage } from './storage/index.ts'
+import { support } from './support/index.ts'
 import { trading } from './trading/index.ts'
 import { transactions } from './transactions/index.ts'
 import { verification } from './verification/index.ts'
@@ -56,6 +57,7 @@ export const capabilities: readonly Capability[] = [
   analytics,
   notifications,
   coming,
+  support,
   providers,
   reconciliation,
   ops,

@@ -1,0 +1,82 @@
+import type { EnquiryKind, EnquiryState, TicketState, TicketTopic } from '@sadaf/api'
+import type { Language, Tx } from '../platform/index.ts'
+
+export type TicketRow = {
+  readonly user_id: string
+  readonly id: string
+  readonly topic: TicketTopic
+  readonly subject: string
+  readonly state: TicketState
+  readonly created_at: Date
+  readonly changed_at: Date
+}
+
+export type TicketMessageRow = {
+  readonly id: string
+  readonly author: 'person' | 'operator'
+  readonly words: string
+  readonly created_at: Date
+}
+
+export type EnquiryRow = {
+  readonly id: string
+  readonly kind: EnquiryKind
+  readonly name: string
+  readonly company: string | null
+  readonly email: string
+  readonly words: string
+  readonly language: Language
+  readonly state: EnquiryState
+  readonly answer: string | null
+  readonly created_at: Date
+  readonly closed_at: Date | null
+}
+
+export type QueuePage<State extends string> = {
+  readonly state: State
+  readonly behind: string | null
+  readonly limit: number
+}
+
+/** A page of what is in one state. What is open waits: the oldest first. */
+async function queuePage<Row>(
+  tx: Tx,
+  view: 'ops.tickets' | 'ops.enquiries',
+  { state, behind, limit }: QueuePage<string>,
+): Promise<Row[]> {
+  const [order, beyond] = state === 'open' ? ['asc', '>'] : ['desc', '<']
+  const { rows } = await tx.client.query<Row & object>(
+    `select * from ${view} where state = $1 ${behind === null ? '' : `and id ${beyond} $3`}
+     order by id ${order} limit $2`,
+    [state, limit, ...(behind === null ? [] : [behind])],
+  )
+  return rows
+}
+
+export const ticketsPage = (tx: Tx, page: QueuePage<TicketState>): Promise<TicketRow[]> =>
+  queuePage(tx, 'ops.tickets', page)
+
+export const enquiriesPage = (tx: Tx, page: QueuePage<EnquiryState>): Promise<EnquiryRow[]> =>
+  queuePage(tx, 'ops.enquiries', page)
+
+export async function ticketById(tx: Tx, id: string): Promise<TicketRow | undefined> {
+  const { rows } = await tx.client.query<TicketRow>('select * from ops.tickets where id = $1', [id])
+  return rows[0]
+}
+
+export async function messagesOfTicket(
+  tx: Tx,
+  { user_id: owner, id }: TicketRow,
+): Promise<TicketMessageRow[]> {
+  const { rows } = await tx.client.query<TicketMessageRow>(
+    `select id, author, words, created_at from ops.ticket_messages
+     where user_id = $1 and ticket_id = $2 order by id`,
+    [owner, id],
+  )
+  return rows
+}
+
+export async function enquiryById(tx: Tx, id: string): Promise<EnquiryRow | undefined> {
+  const { rows } = await tx.client.query<EnquiryRow>('select * from ops.enquiries where id = $1', [id])
+  return rows[0]
+}
