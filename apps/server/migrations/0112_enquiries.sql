@@ -5,7 +5,7 @@ create table support.enquiries (
   id uuid primary key,
   kind text not null check (kind in ('contact', 'enterprise')),
   name text not null,
-  company text,
+  organisation text,
   email text not null check (email = lower(email)),
   words text not null check (length(words) between 1 and 4000),
   -- That of the page on which it was written: the answer is in it.
@@ -23,7 +23,7 @@ create index enquiries_to_forget on support.enquiries (closed_at) where closed_a
 grant select, insert, update, delete on support.enquiries to sadaf_system;
 
 create view ops.enquiries as
-select id, kind, name, company, email, words, language, state, answer, created_at, closed_at
+select id, kind, name, organisation, email, words, language, state, answer, created_at, closed_at
 from support.enquiries
 where (select app.is_operator());
 

@@ -24,6 +24,7 @@ import { requests } from './requests/capability.ts'
 import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
 import { statements } from './statements/capability.ts'
+import { support } from './support/capability.ts'
 import { trading } from './trading/capability.ts'
 import { transactions } from './transactions/capability.ts'
 import { verification } from './verification/capability.ts'
@@ -57,6 +58,7 @@ export const capabilities = [
   ops,
   coming,
   landing,
+  support,
   legal,
   shell,
   home,

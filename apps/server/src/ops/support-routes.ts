@@ -9,6 +9,7 @@ import {
   enquiriesPage,
   enquiryById,
   messagesOfTicket,
+  type NamedTicketRow,
   type TicketRow,
   ticketById,
   ticketsPage,
@@ -24,11 +25,7 @@ export function serveSupportDesk(services: Needs<'api' | 'platform' | 'notificat
   api.serveOperator(contract.listOpsTickets, async ({ tx, query: { state, cursor, limit } }) => {
     const rows = await ticketsPage(tx, { state, behind: cursor ?? null, limit: limit + 1 })
     const { page, next } = cut(rows, limit)
-    const people = await peopleByIds(
-      tx,
-      page.map(({ user_id: id }) => id),
-    )
-    return { data: page.map((row) => presentTicket(row, people.get(row.user_id))), next_cursor: next }
+    return { data: page.map((row) => presentTicket(row, personIn(row))), next_cursor: next }
   })
 
   api.serveOperator(contract.getOpsTicket, async ({ tx, caller, params: { id } }) => {
@@ -83,6 +80,10 @@ function cut<Row extends { readonly id: string }>(rows: readonly Row[], limit: n
   return { page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
+function personIn({ user_id, name, other_name, wallet_id }: NamedTicketRow): PersonRow | undefined {
+  return name === null || wallet_id === null ? undefined : { user_id, name, other_name, wallet_id }
+}
+
 async function fileOf({ tx, caller }: Operating, row: TicketRow) {
   const people = await peopleByIds(tx, [row.user_id])
   const messages = await messagesOfTicket(tx, row)
@@ -94,12 +95,15 @@ async function fileOf({ tx, caller }: Operating, row: TicketRow) {
 }
 
 function presentTicket(row: TicketRow, person: PersonRow | undefined) {
-  const { user_id: _, created_at, changed_at, ...ticket } = row
+  const { id, topic, subject, state } = row
   return {
-    ...ticket,
+    id,
+    topic,
+    subject,
+    state,
     person: person ? presentPerson(person) : null,
-    created_at: created_at.toISOString(),
-    changed_at: changed_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    changed_at: row.changed_at.toISOString(),
   }
 }
 

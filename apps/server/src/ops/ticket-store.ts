@@ -11,6 +11,13 @@ export type TicketRow = {
   readonly changed_at: Date
 }
 
+export type NamedTicketRow = TicketRow & {
+  /** Null where the account was deleted a moment ago. */
+  readonly name: string | null
+  readonly other_name: string | null
+  readonly wallet_id: string | null
+}
+
 export type TicketMessageRow = {
   readonly id: string
   readonly author: 'person' | 'operator'
@@ -22,7 +29,7 @@ export type EnquiryRow = {
   readonly id: string
   readonly kind: EnquiryKind
   readonly name: string
-  readonly company: string | null
+  readonly organisation: string | null
   readonly email: string
   readonly words: string
   readonly language: Language
@@ -39,25 +46,36 @@ export type QueuePage<State extends string> = {
 }
 
 /** A page of what is in one state. What is open waits: the oldest first. */
-async function queuePage<Row>(
-  tx: Tx,
-  view: 'ops.tickets' | 'ops.enquiries',
-  { state, behind, limit }: QueuePage<string>,
-): Promise<Row[]> {
+function queueOf(view: 'ops.tickets' | 'ops.enquiries', { state, behind, limit }: QueuePage<string>) {
   const [order, beyond] = state === 'open' ? ['asc', '>'] : ['desc', '<']
-  const { rows } = await tx.client.query<Row & object>(
-    `select * from ${view} where state = $1 ${behind === null ? '' : `and id ${beyond} $3`}
-     order by id ${order} limit $2`,
-    [state, limit, ...(behind === null ? [] : [behind])],
+  return {
+    text: `select * from ${view} where state = $1 ${behind === null ? '' : `and id ${beyond} $3`}
+      order by id ${order} limit $2`,
+    order,
+    values: [state, limit, ...(behind === null ? [] : [behind])],
+  }
+}
+
+/** Whose each is comes with it, found row by row. */
+export async function ticketsPage(tx: Tx, page: QueuePage<TicketState>): Promise<NamedTicketRow[]> {
+  const { text, order, values } = queueOf('ops.tickets', page)
+  const { rows } = await tx.client.query<NamedTicketRow>(
+    `select found.*, person.name, person.other_name, person.wallet_id
+     from (${text}) as found
+     left join lateral (
+       select name, other_name, wallet_id from ops.people where user_id = found.user_id limit 1
+     ) as person on true
+     order by found.id ${order}`,
+    values,
   )
   return rows
 }
 
-export const ticketsPage = (tx: Tx, page: QueuePage<TicketState>): Promise<TicketRow[]> =>
-  queuePage(tx, 'ops.tickets', page)
-
-export const enquiriesPage = (tx: Tx, page: QueuePage<EnquiryState>): Promise<EnquiryRow[]> =>
-  queuePage(tx, 'ops.enquiries', page)
+export async function enquiriesPage(tx: Tx, page: QueuePage<EnquiryState>): Promise<EnquiryRow[]> {
+  const { text, values } = queueOf('ops.enquiries', page)
+  const { rows } = await tx.client.query<EnquiryRow>(text, values)
+  return rows
+}
 
 export async function ticketById(tx: Tx, id: string): Promise<TicketRow | undefined> {
   const { rows } = await tx.client.query<TicketRow>('select * from ops.tickets where id = $1', [id])

@@ -755,13 +755,13 @@ export interface OpsComparisons {
 export interface OpsEnquiries {
   answer: string | null;
   closed_at: Timestamp | null;
-  company: string | null;
   created_at: Timestamp | null;
   email: string | null;
   id: string | null;
   kind: string | null;
   language: string | null;
   name: string | null;
+  organisation: string | null;
   state: string | null;
   words: string | null;
 }
@@ -1262,13 +1262,13 @@ export interface StorageReservations {
 export interface SupportEnquiries {
   answer: string | null;
   closed_at: Timestamp | null;
-  company: string | null;
   created_at: Timestamp;
   email: string;
   id: string;
   kind: string;
   language: string;
   name: string;
+  organisation: string | null;
   state: string;
   words: string;
 }

@@ -10,7 +10,7 @@ const ANSWER = { words: 'It arrives tomorrow.' }
 const anEnquiry = () => ({
   kind: 'enterprise' as const,
   name: 'Rana Zaki',
-  company: 'Date Palm Trading',
+  organisation: 'Date Palm Trading',
   email: `rana-${randomUUID()}@example.com`,
   words: 'Do you serve companies?',
   seconds_taken: 30,

@@ -6,7 +6,7 @@ export type Enquiry = {
   readonly id: string
   readonly kind: EnquiryKind
   readonly name: string
-  readonly company: string | null
+  readonly organisation: string | null
   readonly email: string
   readonly words: string
   readonly language: Language

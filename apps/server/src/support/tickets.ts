@@ -74,7 +74,7 @@ export function createAnswerTicket({
     await write(tx, key, messageOf(platform, 'operator', words))
     const at = platform.clock.now()
     await setState(tx, key, { state: 'answered', at })
-    const link = `/support/tickets/${id}`
+    const link = `/support/tickets?id=${id}`
     await notifications.notify(tx, userId, {
       kind: 'ticket_answered',
       at,

@@ -16,6 +16,9 @@ const opsTicketFile = z
   })
   .meta({ id: 'OpsTicketFile' })
 
+/** So many at once as one looks through. */
+const page = { ...pageById, limit: z.coerce.number().int().min(1).max(50).default(20) }
+
 const common = { tag: 'operators', access: 'operator' } as const
 
 export const listOpsTickets = endpoint({
@@ -24,7 +27,7 @@ export const listOpsTickets = endpoint({
   method: 'GET',
   path: '/ops/tickets',
   summary: 'Tickets of one state; of those that are open, the oldest first, else the newest',
-  query: z.strictObject({ state: z.enum(ticketStates).default('open'), ...pageById }),
+  query: z.strictObject({ state: z.enum(ticketStates).default('open'), ...page }),
   response: listOf(opsTicket),
 })
 
@@ -60,7 +63,7 @@ const opsEnquiry = z
     id,
     kind: z.enum(enquiryKinds),
     name: z.string(),
-    company: z.string().nullable(),
+    organisation: z.string().nullable(),
     email: z.string(),
     words: z.string(),
     language: z.enum(['en', 'ar']),
@@ -77,7 +80,7 @@ export const listOpsEnquiries = endpoint({
   method: 'GET',
   path: '/ops/enquiries',
   summary: 'Enquiries of one state; of those that are open, the oldest first, else the newest',
-  query: z.strictObject({ state: z.enum(enquiryStates).default('open'), ...pageById }),
+  query: z.strictObject({ state: z.enum(enquiryStates).default('open'), ...page }),
   response: listOf(opsEnquiry),
 })
 

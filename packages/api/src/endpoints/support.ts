@@ -141,7 +141,7 @@ export const sendEnquiry = endpoint({
   body: z.strictObject({
     kind: z.enum(enquiryKinds),
     name: personName,
-    company: personName.nullable().default(null),
+    organisation: personName.nullable().default(null),
     email: z.email().max(254),
     words: supportWords,
     website: z

@@ -59,16 +59,9 @@ export const plannedRoutes = {
   buyP2p: '/buy/p2p',
   trade: '/trade',
   pricing: '/pricing',
-  enterprise: '/enterprise',
   blog: '/blog',
-  contact: '/contact',
   developers: '/developers',
   status: '/status',
-  support: '/support',
-  supportContact: '/support/contact',
-  supportHelp: '/support/help',
-  companyContact: '/company/contact',
-  faq: '/learn/faq',
 } as const satisfies Record<string, `/${string}`>
 
 /** Whether a page is planned at this address. */
