@@ -20,6 +20,8 @@ create table support.tickets (
 create index tickets_unsolved on support.tickets (user_id) where state <> 'solved';
 -- For operators: the one that waits longest first.
 create index tickets_by_state on support.tickets (state, id);
+-- For how soon answers come.
+create index tickets_by_day on support.tickets (created_at);
 create index tickets_by_id on support.tickets (id);
 call app.protect('support.tickets');
 

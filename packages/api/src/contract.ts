@@ -229,6 +229,7 @@ export const contract = {
   getTicket: support.getTicket,
   replyToTicket: support.replyToTicket,
   solveTicket: support.solveTicket,
+  getSupportPace: support.getSupportPace,
   sendEnquiry: support.sendEnquiry,
   listOpsCases: opsCases.listOpsCases,
   getOpsCase: opsCases.getOpsCase,

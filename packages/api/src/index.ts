@@ -64,7 +64,7 @@ export {
   priceStates,
 } from './endpoints/markets.ts'
 export { type CaseOutcome, caseAges, caseOutcomes } from './endpoints/ops-cases.ts'
-export { type EnquiryState, enquiryStates } from './endpoints/ops-support.ts'
+export type { EnquiryState } from './endpoints/ops-support.ts'
 export {
   type CostMethod,
   costMethods,
@@ -76,14 +76,7 @@ export {
 export { type ReportReason, reportReasons } from './endpoints/reports.ts'
 export { type SecurityAction, securityActions } from './endpoints/security.ts'
 export { type StatementFormat, statementFormats } from './endpoints/statements.ts'
-export {
-  type EnquiryKind,
-  enquiryKinds,
-  type TicketState,
-  type TicketTopic,
-  ticketStates,
-  ticketTopics,
-} from './endpoints/support.ts'
+export type { EnquiryKind, TicketState, TicketTopic } from './endpoints/support.ts'
 export {
   type InstrumentState,
   instrumentStates,

@@ -18,7 +18,7 @@ export type NamedTicketRow = TicketRow & {
   readonly wallet_id: string | null
 }
 
-export type TicketMessageRow = {
+type TicketMessageRow = {
   readonly id: string
   readonly author: 'person' | 'operator'
   readonly words: string
@@ -39,7 +39,7 @@ export type EnquiryRow = {
   readonly closed_at: Date | null
 }
 
-export type QueuePage<State extends string> = {
+type QueuePage<State extends string> = {
   readonly state: State
   readonly behind: string | null
   readonly limit: number

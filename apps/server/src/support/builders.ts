@@ -30,7 +30,8 @@ export const builders: Builders = {
   growing: ['support.tickets', 'support.ticket_messages', 'support.enquiries'],
   fill: [
     `insert into support.tickets (user_id, id, topic, subject, state, created_at, changed_at)
-     select id, gen_random_uuid(), 'other', 'A transfer', case when n % 50 = 0 then 'open' else 'solved' end, now(), now()
+     select id, gen_random_uuid(), 'other', 'A transfer', case when n % 50 = 0 then 'open' else 'solved' end,
+       now() - interval '1 year', now()
      from person`,
     `insert into support.ticket_messages (user_id, id, ticket_id, author, words, created_at)
      select id, gen_random_uuid(), account, 'person', 'Where is it?', now() from person`,
@@ -58,6 +59,7 @@ export const builders: Builders = {
       scene.layla.post(`/support/tickets/${await aTicket(scene, scene.layla)}/messages`, MORE),
     solveTicket: async (scene) =>
       scene.layla.post(`/support/tickets/${await aTicket(scene, scene.layla)}/solve`, undefined),
+    getSupportPace: ({ product }) => product.http.call({ method: 'GET', path: '/api/v1/support/pace' }),
     sendEnquiry: ({ product }) => product.http.post('/api/v1/support/enquiries', anEnquiry()),
     listOpsTickets: async (scene) => (await operatorOf(scene.product)).get('/ops/tickets'),
     getOpsTicket: async (scene) => {
@@ -85,6 +87,7 @@ export const builders: Builders = {
     for (const query of ['', `?state=solved&cursor=${id}`, `?state=open&cursor=${id}`])
       await operator.get(`/ops/tickets${query}`)
     await operator.get(`/ops/tickets/${id}`)
+    await layla.api('GET /support/pace')
     await operator.post(`/ops/tickets/${id}/answer`, ANSWER)
     await layla.api('POST /support/tickets/{id}/solve', { params: { id } })
     for (const query of ['', `?state=closed&cursor=${id}`]) await operator.get(`/ops/enquiries${query}`)

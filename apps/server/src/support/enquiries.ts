@@ -6,7 +6,7 @@ import { countEnquiriesSince, type Enquiry, endEnquiry, insertEnquiry } from './
 const DAY_MS = 86_400_000
 
 /** How a form was filled in. */
-export type Manner = { readonly website: string; readonly secondsTaken: number }
+type Manner = { readonly website: string; readonly secondsTaken: number }
 
 /** Whether a program has filled in a form: what people do not see has something in it, or nobody types that fast. */
 export function looksAutomated({ website, secondsTaken }: Manner): boolean {

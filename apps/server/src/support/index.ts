@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import { forgetEnquiries } from './enquiry-store.ts'
 import * as notices from './notices/index.ts'
+import { servePace } from './pace.ts'
 import { declareSupportData } from './personal-data.ts'
 import { serveSupport } from './routes.ts'
 
 export { concludeEnquiry } from './enquiries.ts'
-export { type AnswerTicket, createAnswerTicket } from './tickets.ts'
+export { createAnswerTicket } from './tickets.ts'
 
 const FORGET = 'support.forget_enquiries'
 const NIGHTLY = '40 3 * * *'
@@ -19,6 +20,7 @@ export const support = {
   personalData: declareSupportData,
   open(services: Needs<'api' | 'platform'>) {
     serveSupport(services)
+    servePace(services)
     const { clock, database, jobs } = services.platform
     jobs.define(FORGET, z.unknown(), () =>
       database.asSystem((tx) => forgetEnquiries(tx, new Date(clock.now().getTime() - YEAR_MS))),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_ENQUIRIES_A_DAY, MAX_MESSAGES_A_DAY, MAX_UNSOLVED_TICKETS } from '@sadaf/api'
+import type { CallAt } from '@sadaf/api/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../../test/support/operators.ts'
 import type { Person } from '../../../../test/support/people.ts'
@@ -25,7 +26,9 @@ const QUESTION = {
   words: 'Where is it?\nI sent it on Monday.',
 } as const
 
-const ask = (person: Person, body: Partial<typeof QUESTION> = {}) =>
+type Question = NonNullable<CallAt<'POST /support/tickets'>['body']>
+
+const ask = (person: Person, body: Partial<Question> = {}) =>
   person.api('POST /support/tickets', { body: { ...QUESTION, ...body }, idempotencyKey: randomUUID() })
 const reply = (person: Person, id: string, words = 'More.') =>
   person.api('POST /support/tickets/{id}/messages', {
@@ -127,8 +130,9 @@ test('a person writes thirty messages a day at most, and a ticket says something
   await expect(reply(rana, id)).rejects.toMatchObject({ problem: { code: 'too_many_messages' } })
   product.advance(86_401)
   await reply(rana, id)
+  product.advance(-86_401)
   for (const body of [{ words: ' \n ' }, { subject: 'Two\nlines' }, { words: 'a'.repeat(4_001) }])
-    await expect(ask(rana, body as never)).rejects.toMatchObject({ problem: { code: 'validation_failed' } })
+    await expect(ask(rana, body)).rejects.toMatchObject({ problem: { code: 'validation_failed' } })
 })
 
 test('the same question sent twice with one key is one ticket', async () => {
@@ -137,6 +141,31 @@ test('the same question sent twice with one key is one ticket', async () => {
   const send = () => huda.api('POST /support/tickets', { body: QUESTION, idempotencyKey })
   expect((await send()).id).toBe((await send()).id)
   expect((await huda.api('GET /support/tickets', { query: {} })).data).toHaveLength(1)
+})
+
+test('how soon questions are answered is told once enough were, from what happened', async () => {
+  const pace = () => layla.api('GET /support/pace')
+  const month = 31 * 86_400
+  product.advance(month)
+  expect(await pace()).toEqual({ answered: 0, median_seconds: null })
+  product.advance(601)
+  const tickets: string[] = []
+  for (const name of ['Amal', 'Basma', 'Dana', 'Eman', 'Farah'])
+    tickets.push((await ask(await product.person({ name: `${name} Nasr` }))).id)
+  const huda = await anOperator(product, 'Huda Salem')
+  for (const id of tickets.slice(0, 4)) {
+    product.advance(120)
+    await answer(id, 'Yes.', huda)
+  }
+  expect(await pace()).toEqual({ answered: 4, median_seconds: null })
+  product.advance(720)
+  await answer(tickets[4] ?? '', 'No.', await anOperator(product, 'Hind Salem'))
+  const { answered, median_seconds: median } = await pace()
+  expect(answered).toBe(5)
+  // 2, 4, 6, 8 and 20 minutes after they were asked, and what the test itself takes.
+  expect(median).toBeGreaterThanOrEqual(360)
+  expect(median).toBeLessThan(460)
+  product.advance(-(month + 601 + 4 * 120 + 720))
 })
 
 const ENQUIRY = {

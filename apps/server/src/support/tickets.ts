@@ -60,7 +60,7 @@ export async function solveTicket({ clock }: Making, tx: Tx, key: TicketKey): Pr
 }
 
 /** Writes an operator's answer into a person's ticket, and tells them. Runs as the system. */
-export type AnswerTicket = (tx: Tx, key: TicketKey, words: string) => Promise<void>
+type AnswerTicket = (tx: Tx, key: TicketKey, words: string) => Promise<void>
 
 export function createAnswerTicket({
   platform,

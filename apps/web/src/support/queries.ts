@@ -24,3 +24,10 @@ export const ticketQuery = (id: string) =>
     queryKey: ticketKey(id),
     queryFn: ({ signal }) => api('GET /support/tickets/{id}', { params: { id }, signal }),
   })
+
+export const paceQuery = () =>
+  queryOptions({
+    queryKey: ['support-pace'] as const,
+    queryFn: ({ signal }) => api('GET /support/pace', { signal }),
+    staleTime: 10 * 60_000,
+  })

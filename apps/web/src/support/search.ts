@@ -1,5 +1,5 @@
 /** What is searched in: what an article is called, what it says first, and other words for it. */
-export type Searched<Name extends string = string> = {
+type Searched<Name extends string = string> = {
   readonly name: Name
   readonly question: string
   readonly answer: string
@@ -41,48 +41,9 @@ const synonyms: readonly (readonly string[])[] = [
 /** Words that say nothing about what is looked for. */
 const empty = new Set(
   [
-    ...[
-      'a',
-      'an',
-      'and',
-      'are',
-      'can',
-      'do',
-      'does',
-      'for',
-      'from',
-      'have',
-      'how',
-      'i',
-      'in',
-      'is',
-      'it',
-      'me',
-      'my',
-    ],
-    ...['of', 'on', 'or', 'the', 'to', 'what', 'when', 'where', 'why', 'with', 'was', 'not'],
-    ...[
-      'من',
-      'في',
-      'على',
-      'الى',
-      'عن',
-      'هل',
-      'ما',
-      'ماذا',
-      'كيف',
-      'لماذا',
-      'متى',
-      'اين',
-      'كم',
-      'لي',
-      'انا',
-      'هو',
-      'هي',
-      'او',
-      'و',
-    ],
-  ].map(folded),
+    'a an and are can do does for from have how i in is it me my not of on or the to was what when where why with',
+    'من في على الى عن هل ما ماذا كيف لماذا متى اين كم لي انا هو هي او و',
+  ].flatMap((words) => folded(words).split(' ')),
 )
 
 /** A word that is typed must be met by each article that is found; where it is met says how much that counts. */

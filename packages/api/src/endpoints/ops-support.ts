@@ -55,7 +55,7 @@ export const answerOpsTicket = endpoint({
   errors: ['own_matter', 'ticket_full'],
 })
 
-export const enquiryStates = ['open', 'answered', 'closed'] as const
+const enquiryStates = ['open', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
 const opsEnquiry = z

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { readNote } from '../plain-text.ts'
 import { id, listOf, pageById, personName, timestamp } from '../shapes.ts'
 
-export const ticketTopics = [
+const ticketTopics = [
   'account',
   'payments',
   'cards',
@@ -20,31 +20,30 @@ export type TicketTopic = (typeof ticketTopics)[number]
 export const ticketStates = ['open', 'answered', 'solved'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** Text that must say something: lines are kept where it may have them. */
+/** Text that must say something, on one line or on several. */
 function written(maxLength: number, { hasLines }: { readonly hasLines: boolean }) {
   return z
     .string()
     .max(maxLength * 2)
     .transform((typed, context) => {
       const read = readNote(typed, maxLength)
-      const code = !read.ok
-        ? read.code
-        : read.note === ''
-          ? 'required'
-          : !hasLines && read.note.includes('\n')
-            ? 'hidden_characters'
-            : null
-      if (read.ok && code === null) return read.note
-      context.addIssue({ code: 'custom', params: { code }, message: code ?? '' })
-      return z.NEVER
+      if (!read.ok) return refuse(context, read.code)
+      if (read.note === '') return refuse(context, 'required')
+      if (!hasLines && read.note.includes('\n')) return refuse(context, 'hidden_characters')
+      return read.note
     })
     .meta({ description: `Visible text of at most ${maxLength} characters.` })
+}
+
+function refuse(context: z.RefinementCtx, code: string): never {
+  context.addIssue({ code: 'custom', params: { code }, message: code })
+  return z.NEVER
 }
 
 export const supportWords = written(MAX_WORDS_LENGTH, { hasLines: true })
 const subject = written(MAX_SUBJECT_LENGTH, { hasLines: false })
 
-const ticketLine = z
+export const ticketLine = z
   .object({
     id,
     topic: z.enum(ticketTopics),
@@ -62,8 +61,6 @@ export const ticketMessage = z
 const ticket = z
   .object({ ...ticketLine.shape, messages: z.array(ticketMessage).meta({ description: 'Oldest first.' }) })
   .meta({ id: 'Ticket' })
-
-export { ticketLine }
 
 const own = { tag: 'support', access: 'user', scope: 'session' } as const
 
@@ -125,6 +122,24 @@ export const solveTicket = endpoint({
   limitPerMinute: 60,
   params: z.strictObject({ id }),
   response: ticket,
+})
+
+export const getSupportPace = endpoint({
+  id: 'getSupportPace',
+  method: 'GET',
+  path: '/support/pace',
+  tag: 'support',
+  summary: 'How soon questions of the last 30 days were answered',
+  access: 'public',
+  response: z
+    .object({
+      answered: z.int().meta({ description: 'How many were.' }),
+      median_seconds: z
+        .int()
+        .nullable()
+        .meta({ description: 'Half of them were answered sooner; null where they are too few to tell.' }),
+    })
+    .meta({ id: 'SupportPace' }),
 })
 
 export const enquiryKinds = ['contact', 'enterprise'] as const

@@ -15,6 +15,14 @@ export default {
     hours: 'When we answer',
     hoursText:
       'You can write at any hour, in English or Arabic. People answer, the longest-waiting question first. No machine answers in their place, and we promise no time that we could not keep: you are told as soon as the answer is there.',
+    pace: {
+      minutes_one: 'Of late, half of the questions were answered within {{count}} minute.',
+      minutes_other: 'Of late, half of the questions were answered within {{count}} minutes.',
+      hours_one: 'Of late, half of the questions were answered within {{count}} hour.',
+      hours_other: 'Of late, half of the questions were answered within {{count}} hours.',
+      days_one: 'Of late, half of the questions were answered within {{count}} day.',
+      days_other: 'Of late, half of the questions were answered within {{count}} days.',
+    },
     urgent: 'If your card or your phone is gone, do not wait for us:',
     freeze: 'Freeze a card',
     secure: 'Secure your account',

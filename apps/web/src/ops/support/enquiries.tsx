@@ -52,7 +52,7 @@ function Enquiry({ enquiry }: { readonly enquiry: OpsEnquiry }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-semibold">
-            <Name as="span">{organisation === null ? name : `${name}, ${organisation}`}</Name>
+            <Name as="span">{organisation === null ? name : `${name} · ${organisation}`}</Name>
           </h2>
           <p className="mt-0.5 text-sm text-muted">
             <Code>{email}</Code> · <DateText value={at} style="full" />

@@ -7,9 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, type FieldControl } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
-import { type EnquiryFault, faultsOf, type Written } from './enquiry.ts'
-
-export type EnquiryKind = 'contact' | 'enterprise'
+import { type EnquiryFault, type EnquiryKind, faultsOf, type Written } from './enquiry.ts'
 
 /** What somebody writes to us without an account; what the server says of it stands in its place. */
 export function EnquiryForm({ kind }: { readonly kind: EnquiryKind }) {

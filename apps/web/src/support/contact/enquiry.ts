@@ -1,3 +1,5 @@
+export type EnquiryKind = 'contact' | 'enterprise'
+
 /** What is written in the form for those without an account. */
 export type Written = {
   readonly name: string

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { late } from '../../app/late.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { EnquiryKind } from './enquiry-form.tsx'
+import type { EnquiryKind } from './enquiry.ts'
 
 const EnquiryForm = late(() =>
   import('./enquiry-form.tsx').then(({ EnquiryForm: Form }) => ({ default: Form })),

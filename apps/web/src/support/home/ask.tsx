@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Clock, MessagesSquare, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
@@ -6,6 +7,8 @@ import { href } from '../../app/routing/route-list.ts'
 import { useSession } from '../../app/session/session.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { paceQuery } from '../queries.ts'
+import { roundUp } from './pace.ts'
 
 /** The ways to a person, when they answer, and what does not wait for an answer. */
 export function Ask() {
@@ -46,6 +49,7 @@ export function Ask() {
           {t('support.home.hours')}
         </Heading>
         <p className="mt-3 text-sm text-muted">{t('support.home.hoursText')}</p>
+        <Pace />
         <p className="mt-4 flex items-start gap-2 text-sm font-medium">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
           {t('support.home.urgent')}
@@ -61,6 +65,15 @@ export function Ask() {
       </Card>
     </div>
   )
+}
+
+/** How soon it went of late; nothing where that is not known. */
+function Pace() {
+  const { t } = useTranslation()
+  const { data } = useQuery(paceQuery())
+  if (data === undefined || data.median_seconds === null) return null
+  const { unit, count } = roundUp(data.median_seconds)
+  return <p className="mt-2 text-sm text-muted">{t(`support.home.pace.${unit}`, { count })}</p>
 }
 
 const urgentStyle =
