@@ -17,6 +17,7 @@ export type Texts = {
   help: typeof import('./en/help.ts').default
   imports: typeof import('./en/imports.ts').default
   exports: typeof import('./en/exports.ts').default
+  faq: typeof import('./en/faq.ts').default
   footer: typeof import('./en/footer.ts').default
   landing: typeof import('./en/landing.ts').default
   legal: typeof import('./en/legal.ts').default

@@ -40,7 +40,7 @@ export const support = capability({
       path: '/learn/faq',
       access: 'public',
       load: () => import('./help/faq-page.tsx'),
-      texts: ['support', 'help'],
+      texts: ['faq'],
       description: 'meta.description.faq',
     },
     contact: { path: '/contact', ...contact },
@@ -56,5 +56,5 @@ export const support = capability({
   },
   live: { load: () => import('./live.ts') },
   notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  palette: { load: () => import('./palette.tsx'), texts: ['support', 'help', 'contact'] },
+  palette: { load: () => import('./palette.tsx'), texts: ['support', 'help', 'faq', 'contact'] },
 })

@@ -27,7 +27,7 @@ export const palette: PaletteOffer = {
       icon: MessagesSquare,
       audience: 'people',
     },
-    { to: 'faq', title: 'support.faq.title', icon: NotebookText },
+    { to: 'faq', title: 'faq.title', icon: NotebookText },
     { to: 'contact', title: 'contact.title', icon: Mail },
     { to: 'enterprise', title: 'contact.enterprise.title', icon: Building2 },
   ],

@@ -41,11 +41,6 @@ export default {
     more: 'More about this',
     notSolved: 'Is your question still open?',
   },
-  faq: {
-    title: 'Frequently asked questions',
-    intro: 'The first answer to each. The article behind it says more.',
-    read: 'Read more',
-  },
   topic: {
     account: 'Account',
     payments: 'Payments and transfers',

@@ -1,26 +1,8 @@
-import {
-  ArrowUpRight,
-  CalendarClock,
-  Coins,
-  FileText,
-  KeyRound,
-  type LucideIcon,
-  ScrollText,
-} from 'lucide-react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { PublicPage, PublicTitle } from '../../shell/index.ts'
 import { LateForm } from './late-form.tsx'
 
 const offers = ['signIn', 'files', 'payouts', 'plans', 'currencies', 'trail'] as const
-
-const icons: Readonly<Record<(typeof offers)[number], LucideIcon>> = {
-  signIn: KeyRound,
-  files: FileText,
-  payouts: ArrowUpRight,
-  plans: CalendarClock,
-  currencies: Coins,
-  trail: ScrollText,
-}
 
 /** What companies can use, what they cannot yet, and the form by which they tell us what they need. */
 export function Component() {
@@ -54,11 +36,9 @@ export function Component() {
 
 function Offer({ offer }: { readonly offer: (typeof offers)[number] }) {
   const { t } = useTranslation()
-  const Icon = icons[offer]
   return (
     <li className="rounded-card border border-line bg-surface p-5 shadow-card">
-      <Icon aria-hidden className="size-5 text-accent" strokeWidth={1.75} />
-      <h3 className="mt-3 font-semibold">{t(`contact.enterprise.${offer}`)}</h3>
+      <h3 className="font-semibold">{t(`contact.enterprise.${offer}`)}</h3>
       <p className="mt-1 text-sm text-muted">{t(`contact.enterprise.${offer}Text`)}</p>
     </li>
   )
