@@ -187,6 +187,7 @@ const parts = [
         'cards/queries',
         'imports/queries',
         'portfolio/queries',
+        'support/queries',
         'trading/queries',
       ],
       ...['transactions/exports/queries', 'verification/queries'],

@@ -34,7 +34,7 @@ export const support = capability({
       path: '/support/tickets',
       access: 'member',
       load: () => import('./tickets/page.tsx'),
-      texts: ['support', 'help'],
+      texts: ['support'],
     },
     faq: {
       path: '/learn/faq',

@@ -90,7 +90,6 @@ export default {
     words: 'What happened?',
     wordsHint: 'A reference helps, if it is about a transaction.',
     wordsMissing: 'Write what it is about.',
-    hidden: 'This has characters that nobody sees. Please type it again.',
     send: 'Send ticket',
     opened: 'Your ticket is open',
     failed: 'The ticket was not opened',

@@ -1,4 +1,3 @@
-import { ApiError } from '@sadaf/api/client'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, type FieldControl } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
+import { refusalOf } from '../refusal.ts'
 import { type EnquiryFault, type EnquiryKind, faultsOf, type Written } from './enquiry.ts'
 
 /** What somebody writes to us without an account; what the server says of it stands in its place. */
@@ -120,11 +120,4 @@ function send(kind: EnquiryKind, { organisation, ...written }: Written, secondsT
     seconds_taken: secondsTaken,
   }
   return api('POST /support/enquiries', { body })
-}
-
-/** What the server says: of a field in its own words, else of the whole. */
-function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  const { errors, title } = error.problem
-  return errors?.[0]?.message ?? title
 }

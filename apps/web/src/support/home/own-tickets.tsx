@@ -8,7 +8,7 @@ import { TicketList } from '../tickets/ticket-list.tsx'
 const SHOWN = 3
 
 /** The newest of a person's tickets, where they have any. */
-export function OwnTickets() {
+export default function OwnTickets() {
   const { t } = useTranslation()
   const tickets = useInfiniteQuery(ticketsQuery())
   const newest = tickets.data?.pages[0]?.data.slice(0, SHOWN) ?? []

@@ -1,5 +1,7 @@
 import { ArrowLeftRight, Coins, CreditCard, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { useSession } from '../../app/session/session.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +10,8 @@ import { articlesByTopic, type Topic } from '../catalogue.ts'
 import { FoundArticles } from '../help/found-articles.tsx'
 import { useQueryInAddress } from '../help/use-query-in-address.ts'
 import { Ask } from './ask.tsx'
-import { OwnTickets } from './own-tickets.tsx'
+
+const OwnTickets = late(() => import('./own-tickets.tsx'))
 
 /** Where help begins: the search, the topics, one's own tickets, and how a person is asked. */
 export function Component() {
@@ -37,7 +40,11 @@ export function Component() {
       </div>
       <div className="mx-auto mt-8 grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
         {query === '' ? <Topics /> : <FoundArticles query={query} />}
-        {user && <OwnTickets />}
+        {user && (
+          <Suspense>
+            <OwnTickets />
+          </Suspense>
+        )}
         <Ask />
       </div>
     </div>

@@ -1,8 +1,9 @@
+import { MAX_SUBJECT_LENGTH, MAX_WORDS_LENGTH } from '@sadaf/api/bounds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, type TicketLine, tellError } from '../../app/requests/api.ts'
+import { api, type TicketLine } from '../../app/requests/api.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { ArticleList } from '../help/article-list.tsx'
 import { useFoundArticles } from '../help/use-articles.ts'
 import { ticketKey, ticketsKey } from '../queries.ts'
 import { BackToTickets } from './back.tsx'
-import { MAX_SUBJECT, MAX_WORDS, type TextFault, textFault } from './text.ts'
+import { refusalOf } from '../refusal.ts'
 
 const topics = [
   'account',
@@ -32,7 +33,7 @@ const topics = [
 type Topic = (typeof topics)[number]
 
 /** The form for a new ticket; while its subject is written, articles that may answer it are offered. */
-export function NewTicket() {
+export default function NewTicket() {
   const { t } = useTranslation()
   return (
     <>
@@ -52,20 +53,18 @@ function Form() {
   const [words, setWords] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const open = useOpen()
-  const faults = { subject: textFault(subject, MAX_SUBJECT), words: textFault(words, MAX_WORDS) }
-  const said = (fault: TextFault | null, missing: 'subjectMissing' | 'wordsMissing') =>
-    hasTried && fault !== null && t(`support.form.${fault === 'hidden' ? 'hidden' : missing}`)
+  const isMissing = { subject: subject.trim() === '', words: words.trim() === '' }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setHasTried(true)
-    const wrong = faults.subject !== null ? 'subject' : faults.words !== null ? 'words' : null
-    if (wrong !== null) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    const wrong = (['subject', 'words'] as const).find((each) => isMissing[each])
+    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
     else if (!open.isPending) open.mutate({ topic, subject: subject.trim(), words: words.trim() })
   }
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
       {open.error && (
-        <Alert tone="destructive">{tellError(open.error).message ?? t('support.form.failed')}</Alert>
+        <Alert tone="destructive">{refusalOf(open.error) ?? t('support.form.failed')}</Alert>
       )}
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Field label={t('support.form.topic')}>
@@ -81,7 +80,7 @@ function Form() {
         <Field
           label={t('support.form.subject')}
           hint={t('support.form.subjectHint')}
-          error={said(faults.subject, 'subjectMissing')}
+          error={hasTried && isMissing.subject && t('support.form.subjectMissing')}
           required
         >
           {(control) => (
@@ -89,7 +88,7 @@ function Form() {
               {...control}
               name="subject"
               autoComplete="off"
-              maxLength={MAX_SUBJECT}
+              maxLength={MAX_SUBJECT_LENGTH}
               value={subject}
               onChange={({ target }) => setSubject(target.value)}
             />
@@ -99,7 +98,7 @@ function Form() {
         <Field
           label={t('support.form.words')}
           hint={t('support.form.wordsHint')}
-          error={said(faults.words, 'wordsMissing')}
+          error={hasTried && isMissing.words && t('support.form.wordsMissing')}
           required
         >
           {(control) => (
@@ -109,7 +108,7 @@ function Form() {
               className="min-h-40"
               // While nothing is typed it begins where the page does.
               {...(words !== '' && { dir: 'auto' })}
-              maxLength={MAX_WORDS}
+              maxLength={MAX_WORDS_LENGTH}
               value={words}
               onChange={({ target }) => setWords(target.value)}
             />

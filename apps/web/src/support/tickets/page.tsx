@@ -1,9 +1,14 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { late } from '../../app/late.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
+import { page } from '../../app/routing/page.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ticketQuery, ticketsQuery } from '../queries.ts'
-import { NewTicket } from './new-ticket.tsx'
 import { TicketThread } from './thread.tsx'
 import { Tickets } from './tickets.tsx'
+
+const NewTicket = late(page({ load: () => import('./new-ticket.tsx'), texts: ['help'] }))
 
 export const loader = prefetch((client, address) => {
   const id = address.get('id')
@@ -20,10 +25,21 @@ export function Component() {
       {id !== null ? (
         <TicketThread key={id} id={id} />
       ) : address.get('new') === 'true' ? (
-        <NewTicket />
+        <Suspense fallback={<WaitingForForm />}>
+          <NewTicket />
+        </Suspense>
       ) : (
         <Tickets />
       )}
     </div>
+  )
+}
+
+function WaitingForForm() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-96 rounded-card" />
+    </Loading>
   )
 }

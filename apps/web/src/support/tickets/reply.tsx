@@ -1,8 +1,8 @@
-import { MAX_TICKET_MESSAGES } from '@sadaf/api/bounds'
+import { MAX_TICKET_MESSAGES, MAX_WORDS_LENGTH } from '@sadaf/api/bounds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, type Ticket, tellError } from '../../app/requests/api.ts'
+import { api, type Ticket } from '../../app/requests/api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +11,7 @@ import { Textarea } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOperationKey } from '../../wallet/index.ts'
 import { ticketKey, ticketsKey } from '../queries.ts'
-import { MAX_WORDS, textFault } from './text.ts'
+import { refusalOf } from '../refusal.ts'
 
 /** Writes more in a ticket; what is not sent stays where it was written. */
 export function Reply({ ticket: { id, state, messages } }: { readonly ticket: Ticket }) {
@@ -22,11 +22,11 @@ export function Reply({ ticket: { id, state, messages } }: { readonly ticket: Ti
     setWords('')
     setHasTried(false)
   })
-  const fault = textFault(words, MAX_WORDS)
+  const isMissing = words.trim() === ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setHasTried(true)
-    if (fault !== null) event.currentTarget.querySelector('textarea')?.focus()
+    if (isMissing) event.currentTarget.querySelector('textarea')?.focus()
     else if (!send.isPending) send.mutate(words.trim())
   }
   if (messages.length >= MAX_TICKET_MESSAGES) {
@@ -38,17 +38,13 @@ export function Reply({ ticket: { id, state, messages } }: { readonly ticket: Ti
         <Field
           label={t('support.ticket.reply')}
           hint={state === 'solved' ? t('support.ticket.replyHint') : undefined}
-          error={
-            hasTried &&
-            fault !== null &&
-            t(fault === 'hidden' ? 'support.form.hidden' : 'support.form.wordsMissing')
-          }
+          error={hasTried && isMissing && t('support.form.wordsMissing')}
         >
           {(control) => (
             <Textarea
               {...control}
               {...(words !== '' && { dir: 'auto' })}
-              maxLength={MAX_WORDS}
+              maxLength={MAX_WORDS_LENGTH}
               value={words}
               onChange={({ target }) => setWords(target.value)}
             />
@@ -83,6 +79,6 @@ function useSend(id: string, onDone: () => void) {
       onDone()
       return client.invalidateQueries({ queryKey: [...ticketsKey, 'list'] })
     },
-    onError: (error) => toast.error(t('support.ticket.sendFailed'), tellError(error).message),
+    onError: (error) => toast.error(t('support.ticket.sendFailed'), refusalOf(error)),
   })
 }
