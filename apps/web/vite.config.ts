@@ -187,6 +187,7 @@ const parts = [
         'cards/queries',
         'imports/queries',
         'portfolio/queries',
+        'support/queries',
         'trading/queries',
       ],
       ...['transactions/exports/queries', 'verification/queries'],
@@ -235,6 +236,8 @@ const parts = [
     name: 'faces',
     test: modules('cards/card', 'cards/art/face-chip', 'cards/art/faces', 'cards/art/styles'),
   },
+  // What the palette finds of help, as its own pages do.
+  { name: 'help', test: modules('support/catalogue', 'support/search', 'support/help/use-articles') },
   { name: 'palette', test: either(modules('shell/command-palette'), given('palette')) },
 ].map((part, index, all) => ({ ...part, priority: all.length - index }))
 

@@ -30,6 +30,7 @@ import { risks } from './risks/index.ts'
 import { site } from './site/index.ts'
 import { statements } from './statements/index.ts'
 import { storage } from './storage/index.ts'
+import { support } from './support/index.ts'
 import { trading } from './trading/index.ts'
 import { transactions } from './transactions/index.ts'
 import { verification } from './verification/index.ts'
@@ -58,6 +59,7 @@ export const capabilities: readonly Capability[] = [
   notifications,
   coming,
   pricing,
+  support,
   providers,
   reconciliation,
   ops,

@@ -6,7 +6,7 @@ import { readText, type WrittenBlock } from './markdown.ts'
 
 const HEAD = 'version: 2\ndate: 2026-11-27\n\n'
 const folder = new URL('../src/', import.meta.url).pathname
-const files = globSync('*/texts/en/*.md', { cwd: folder })
+const files = globSync(['*/texts/en/*.md', '*/articles/en/*.md'], { cwd: folder })
 const read = (file: string) => readText(readFileSync(`${folder}${file}`, 'utf8'))
 
 const spansOf = (block: WrittenBlock) =>

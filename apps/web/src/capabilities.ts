@@ -25,6 +25,7 @@ import { requests } from './requests/capability.ts'
 import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
 import { statements } from './statements/capability.ts'
+import { support } from './support/capability.ts'
 import { trading } from './trading/capability.ts'
 import { transactions } from './transactions/capability.ts'
 import { verification } from './verification/capability.ts'
@@ -59,6 +60,7 @@ export const capabilities = [
   coming,
   landing,
   pricing,
+  support,
   legal,
   shell,
   home,

@@ -12,3 +12,17 @@ export const MAX_RECEIPT_BYTES = 10_000_000
 export const MOST_ALERTS = 50
 /** and so many days after it is set, each ends by itself. */
 export const ALERT_DAYS = 90
+
+/** How long what somebody writes to support can be, and its subject, */
+export const MAX_WORDS_LENGTH = 4_000
+export const MAX_SUBJECT_LENGTH = 120
+/** how many tickets of a person may be unsolved at once, */
+export const MAX_UNSOLVED_TICKETS = 5
+/** how many messages a ticket takes, */
+export const MAX_TICKET_MESSAGES = 100
+/** and how many of a person's messages a day. */
+export const MAX_MESSAGES_A_DAY = 30
+/** How often one mail address can write to us in a day without an account, */
+export const MAX_ENQUIRIES_A_DAY = 3
+/** and how long a person takes at least to write: programs are faster. */
+export const LEAST_WRITING_SECONDS = 3

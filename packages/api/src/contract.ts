@@ -15,6 +15,7 @@ import * as notifications from './endpoints/notifications.ts'
 import * as opsCases from './endpoints/ops-cases.ts'
 import * as opsPeople from './endpoints/ops-people.ts'
 import * as opsState from './endpoints/ops-state.ts'
+import * as opsSupport from './endpoints/ops-support.ts'
 import * as payLinks from './endpoints/pay-links.ts'
 import * as payouts from './endpoints/payouts.ts'
 import * as portfolio from './endpoints/portfolio.ts'
@@ -29,6 +30,7 @@ import * as schedules from './endpoints/schedules.ts'
 import * as security from './endpoints/security.ts'
 import * as site from './endpoints/site.ts'
 import * as statements from './endpoints/statements.ts'
+import * as support from './endpoints/support.ts'
 import * as trading from './endpoints/trading.ts'
 import * as transactions from './endpoints/transactions.ts'
 import * as verification from './endpoints/verification.ts'
@@ -224,6 +226,13 @@ export const contract = {
   resolveCase: providers.resolveCase,
   reconcile: providers.reconcile,
   reportFailure: site.reportFailure,
+  listTickets: support.listTickets,
+  openTicket: support.openTicket,
+  getTicket: support.getTicket,
+  replyToTicket: support.replyToTicket,
+  solveTicket: support.solveTicket,
+  getSupportPace: support.getSupportPace,
+  sendEnquiry: support.sendEnquiry,
   listOpsCases: opsCases.listOpsCases,
   getOpsCase: opsCases.getOpsCase,
   assignOpsCase: opsCases.assignOpsCase,
@@ -243,6 +252,12 @@ export const contract = {
   addOperator: opsState.addOperator,
   removeOperator: opsState.removeOperator,
   grantOperator: opsState.grantOperator,
+  listOpsTickets: opsSupport.listOpsTickets,
+  getOpsTicket: opsSupport.getOpsTicket,
+  answerOpsTicket: opsSupport.answerOpsTicket,
+  listOpsEnquiries: opsSupport.listOpsEnquiries,
+  answerOpsEnquiry: opsSupport.answerOpsEnquiry,
+  closeOpsEnquiry: opsSupport.closeOpsEnquiry,
 } as const
 
 export type Contract = typeof contract

@@ -145,6 +145,37 @@ export const errorCatalogue = {
     en: 'You have reported many transactions today. Please try again tomorrow.',
     ar: 'أبلغت عن معاملات كثيرة اليوم. يُرجى المحاولة غدًا.',
   },
+  // About what people write to support
+  too_many_tickets: {
+    status: 409,
+    en: 'Five of your tickets are not solved yet. Please write in one of them, or mark one as solved.',
+    ar: 'لديك خمس تذاكر لم تُحل بعد. يُرجى الكتابة في إحداها أو وضع علامة «تم الحل» على واحدة منها.',
+  },
+  too_many_messages: {
+    status: 429,
+    en: 'You have written many messages today. Please try again tomorrow.',
+    ar: 'كتبت رسائل كثيرة اليوم. يُرجى المحاولة غدًا.',
+  },
+  ticket_full: {
+    status: 409,
+    en: 'This ticket has become very long. Please open a new one.',
+    ar: 'أصبحت هذه التذكرة طويلة جدًا. يُرجى فتح تذكرة جديدة.',
+  },
+  looks_automated: {
+    status: 422,
+    en: 'This was filled in as programs do it. Please wait a few seconds, and send it again.',
+    ar: 'مُلئ هذا النموذج كما تملؤه البرامج. يُرجى الانتظار بضع ثوانٍ ثم إرساله من جديد.',
+  },
+  too_many_enquiries: {
+    status: 429,
+    en: 'Three messages have come from this address today. Please try again tomorrow.',
+    ar: 'وصلتنا اليوم ثلاث رسائل من هذا البريد. يُرجى المحاولة غدًا.',
+  },
+  enquiry_has_ended: {
+    status: 409,
+    en: 'This enquiry has been answered or closed already.',
+    ar: 'سبق الرد على هذا الاستفسار أو إغلاقه.',
+  },
   // About files of other banks
   import_state: {
     status: 409,

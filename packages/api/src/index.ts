@@ -1,4 +1,15 @@
-export { ALERT_DAYS, MAX_AT_ONCE, MAX_NAMED, MAX_RECEIPTS, MOST_ALERTS } from './bounds.ts'
+export {
+  ALERT_DAYS,
+  LEAST_WRITING_SECONDS,
+  MAX_AT_ONCE,
+  MAX_ENQUIRIES_A_DAY,
+  MAX_MESSAGES_A_DAY,
+  MAX_NAMED,
+  MAX_RECEIPTS,
+  MAX_TICKET_MESSAGES,
+  MAX_UNSOLVED_TICKETS,
+  MOST_ALERTS,
+} from './bounds.ts'
 export { type ComingPart, comingParts, type Part, parts } from './coming.ts'
 export { type Contract, contract } from './contract.ts'
 export {
@@ -53,6 +64,7 @@ export {
   priceStates,
 } from './endpoints/markets.ts'
 export { type CaseOutcome, caseAges, caseOutcomes } from './endpoints/ops-cases.ts'
+export type { EnquiryState } from './endpoints/ops-support.ts'
 export {
   type CostMethod,
   costMethods,
@@ -65,6 +77,7 @@ export { type PricedService, pricedServices } from './endpoints/pricing.ts'
 export { type ReportReason, reportReasons } from './endpoints/reports.ts'
 export { type SecurityAction, securityActions } from './endpoints/security.ts'
 export { type StatementFormat, statementFormats } from './endpoints/statements.ts'
+export type { EnquiryKind, TicketState, TicketTopic } from './endpoints/support.ts'
 export {
   type InstrumentState,
   instrumentStates,

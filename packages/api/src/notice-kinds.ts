@@ -20,6 +20,7 @@ export const noticeKinds = [
   'request_paid',
   'request_declined',
   'report_answered',
+  'ticket_answered',
   'export_ready',
   'export_failed',
   'part_arrived',

@@ -5,6 +5,7 @@ import { serveOperators } from './operator-routes.ts'
 import { servePeople } from './people-routes.ts'
 import { declareOpsData } from './personal-data.ts'
 import { serveState } from './state-routes.ts'
+import { serveSupportDesk } from './support-routes.ts'
 
 export { setOperator } from './operators.ts'
 
@@ -14,7 +15,17 @@ export const ops = {
   personalData: declareOpsData,
   open(
     services: Needs<
-      'api' | 'platform' | 'cases' | 'bank' | 'exchange' | 'identity' | 'issuer' | 'ramp' | 'venue'
+      | 'api'
+      | 'platform'
+      | 'notifications'
+      | 'publish'
+      | 'cases'
+      | 'bank'
+      | 'exchange'
+      | 'identity'
+      | 'issuer'
+      | 'ramp'
+      | 'venue'
     >,
   ) {
     serveCases(services)
@@ -22,5 +33,6 @@ export const ops = {
     serveOperations(services)
     serveState(services)
     serveOperators(services)
+    serveSupportDesk(services)
   },
 } satisfies Capability

@@ -752,6 +752,20 @@ export interface OpsComparisons {
   waiting: number | null;
 }
 
+export interface OpsEnquiries {
+  answer: string | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  email: string | null;
+  id: string | null;
+  kind: string | null;
+  language: string | null;
+  name: string | null;
+  organisation: string | null;
+  state: string | null;
+  words: string | null;
+}
+
 export interface OpsEvents {
   about: string | null;
   applied_at: Timestamp | null;
@@ -833,6 +847,25 @@ export interface OpsShownRows {
   operation_id: string | null;
   status: string | null;
   type: string | null;
+  user_id: string | null;
+}
+
+export interface OpsTicketMessages {
+  author: string | null;
+  created_at: Timestamp | null;
+  id: string | null;
+  ticket_id: string | null;
+  user_id: string | null;
+  words: string | null;
+}
+
+export interface OpsTickets {
+  changed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  id: string | null;
+  state: string | null;
+  subject: string | null;
+  topic: string | null;
   user_id: string | null;
 }
 
@@ -1226,6 +1259,39 @@ export interface StorageReservations {
   user_id: string;
 }
 
+export interface SupportEnquiries {
+  answer: string | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  kind: string;
+  language: string;
+  name: string;
+  organisation: string | null;
+  state: string;
+  words: string;
+}
+
+export interface SupportTicketMessages {
+  author: string;
+  created_at: Timestamp;
+  id: string;
+  ticket_id: string;
+  user_id: string;
+  words: string;
+}
+
+export interface SupportTickets {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  state: string;
+  subject: string;
+  topic: string;
+  user_id: string;
+}
+
 export interface TradingFills {
   at: Timestamp;
   corrected_by: string | null;
@@ -1572,6 +1638,7 @@ export interface DB {
   "ops.accounts": OpsAccounts;
   "ops.cases": OpsCases;
   "ops.comparisons": OpsComparisons;
+  "ops.enquiries": OpsEnquiries;
   "ops.events": OpsEvents;
   "ops.feeds": OpsFeeds;
   "ops.health": OpsHealth;
@@ -1579,6 +1646,8 @@ export interface DB {
   "ops.operators": OpsOperators;
   "ops.people": OpsPeople;
   "ops.shown_rows": OpsShownRows;
+  "ops.ticket_messages": OpsTicketMessages;
+  "ops.tickets": OpsTickets;
   "ops.trail": OpsTrail;
   "payouts.name_checks": PayoutsNameChecks;
   "payouts.payees": PayoutsPayees;
@@ -1614,6 +1683,9 @@ export interface DB {
   "storage.leftovers": StorageLeftovers;
   "storage.objects": StorageObjects;
   "storage.reservations": StorageReservations;
+  "support.enquiries": SupportEnquiries;
+  "support.ticket_messages": SupportTicketMessages;
+  "support.tickets": SupportTickets;
   "trading.fills": TradingFills;
   "trading.orders": TradingOrders;
   "trading.swap_quotes": TradingSwapQuotes;

@@ -13,8 +13,11 @@ export type Texts = {
   crypto: typeof import('./en/crypto.ts').default
   dashboard: typeof import('./en/dashboard.ts').default
   demo: typeof import('./en/demo.ts').default
+  contact: typeof import('./en/contact.ts').default
+  help: typeof import('./en/help.ts').default
   imports: typeof import('./en/imports.ts').default
   exports: typeof import('./en/exports.ts').default
+  faq: typeof import('./en/faq.ts').default
   footer: typeof import('./en/footer.ts').default
   landing: typeof import('./en/landing.ts').default
   legal: typeof import('./en/legal.ts').default
@@ -37,6 +40,7 @@ export type Texts = {
   security: typeof import('./en/security.ts').default
   shell: typeof import('./en/shell.ts').default
   statements: typeof import('./en/statements.ts').default
+  support: typeof import('./en/support.ts').default
   swap: typeof import('./en/swap.ts').default
   trading: typeof import('./en/trading.ts').default
   transactions: typeof import('./en/transactions.ts').default

@@ -25,6 +25,20 @@ export const ops = capability({
       texts: ['ops', 'transactions'],
       shows: ['kinds'],
     },
+    opsSupport: {
+      path: '/ops/support',
+      access: 'operator',
+      layout: 'ops',
+      load: () => import('./support/page.tsx'),
+      texts: ['ops', 'support'],
+    },
+    opsTicket: {
+      path: '/ops/ticket',
+      access: 'operator',
+      layout: 'ops',
+      load: () => import('./support/ticket-page.tsx'),
+      texts: ['ops', 'support'],
+    },
     opsSearch: {
       path: '/ops/search',
       access: 'operator',

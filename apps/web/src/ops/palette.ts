@@ -6,6 +6,7 @@ export const palette: PaletteOffer = {
   pages: sections.slice(1).map((section) => ({ ...section, audience: 'operators' as const })),
   notSought: {
     opsCase: 'one of many cases, found in their list',
+    opsTicket: 'one of many tickets, found in their list',
     opsPerson: 'somebody, found by what names them',
     opsOperation: 'one of many, found by its reference',
   },

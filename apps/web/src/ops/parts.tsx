@@ -150,8 +150,14 @@ export function Asked<Data>({
   )
 }
 
+const wayBack = {
+  opsCases: 'ops.state.seeCases',
+  opsSearch: 'ops.search.title',
+  opsSupport: 'ops.support.title',
+} as const
+
 /** An address that names nothing, and the way to where things are found. */
-export function NotNamed({ to }: { readonly to: 'opsCases' | 'opsSearch' }) {
+export function NotNamed({ to }: { readonly to: keyof typeof wayBack }) {
   const { t } = useTranslation()
   return (
     <Card>
@@ -161,7 +167,7 @@ export function NotNamed({ to }: { readonly to: 'opsCases' | 'opsSearch' }) {
         title={t('ops.notNamed')}
         action={
           <AppLink to={to} className={buttonStyle({ variant: 'secondary' })}>
-            {t(to === 'opsCases' ? 'ops.state.seeCases' : 'ops.search.title')}
+            {t(wayBack[to])}
           </AppLink>
         }
       />

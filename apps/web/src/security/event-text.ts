@@ -62,6 +62,8 @@ const operators: Readonly<Record<string, TextKey>> = {
   balances_seen: 'security.event.operatorSawBalances',
   operation_seen: 'security.event.operatorSawPayment',
   case_seen: 'security.event.operatorSawCase',
+  ticket_seen: 'security.event.operatorSawTicket',
+  ticket_answered: 'security.event.operatorAnsweredTicket',
   provider_asked: 'security.event.operatorAsked',
   operator_added: 'security.event.becameOperator',
   operator_removed: 'security.event.ceasedOperator',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Copy, LogOut, QrCode } from 'lucide-react'
+import { Check, CircleHelp, Copy, LogOut, QrCode } from 'lucide-react'
 import { menuEntries, sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { Queries } from '../app/requests/queries.tsx'
@@ -65,6 +65,12 @@ function AvatarMenu({ user }: { readonly user: SessionUser }) {
         <Choice {...choices.theme} />
         <p className="px-3 pt-1 pb-1.5 text-xs text-muted">{t('choices.everywhere')}</p>
         <MenuSeparator />
+        <MenuItem asChild>
+          <AppLink to="support">
+            <CircleHelp aria-hidden />
+            {t('choices.support')}
+          </AppLink>
+        </MenuItem>
         <MenuItem onSelect={() => void logOut()}>
           <LogOut aria-hidden className="flip-rtl" />
           {t('shell.account.logOut')}

@@ -13,6 +13,7 @@ import { Brand } from './brand.tsx'
 import { licenceNumber } from './licence.ts'
 import { ProviderBadges } from './provider-badges.tsx'
 
+const helps = ['support', 'supportHelp', 'faq', 'contact', 'enterprise'] as const
 const documents = ['security', 'privacy', 'terms', 'cookies', 'risk', 'regulatory', 'licenses'] as const
 
 /** What stands in a row stands under the same edges in every row. */
@@ -44,7 +45,11 @@ export function Footer() {
           <Column title={t('footer.support')}>
             {isGuest && <FooterLink to="login">{t('shell.page.login')}</FooterLink>}
             <FooterLink to="forgotPassword">{t('shell.page.forgotPassword')}</FooterLink>
-            <FooterText>{t('footer.supportText')}</FooterText>
+            {helps.map((name) => (
+              <FooterLink key={name} to={name}>
+                {t(`footer.help.${name}`)}
+              </FooterLink>
+            ))}
           </Column>
           <Column title={t('footer.legal')} className="max-lg:col-span-2">
             <FooterText>{t('footer.licence', { number: licenceNumber })}</FooterText>

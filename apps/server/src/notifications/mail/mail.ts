@@ -1,7 +1,7 @@
 import { type NoticeKind, noticeKinds } from '@sadaf/api'
 import { z } from 'zod'
 
-/** Mails that are no notices: those of auth, and to whom money waits for. */
+/** Mails that are no notices: those of auth, and those to strangers. */
 export const ownTemplates = [
   'confirm',
   'invite',
@@ -19,6 +19,7 @@ export const ownTemplates = [
   'account-deleted',
   'new-device',
   'money-waits',
+  'enquiry-answered',
 ] as const
 
 type Dashed<Name extends string> = Name extends `${infer First}_${infer Rest}`

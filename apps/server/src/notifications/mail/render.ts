@@ -54,7 +54,8 @@ function plain({ paragraphs, button, code }: Parts, common: Shared): string {
 // Many mail programs know no style sheets: every rule stands on its element. Those that have a dark theme do know one,
 // and the classes below are for them.
 const FONT = "font-family:Inter,'IBM Plex Sans Arabic',system-ui,sans-serif"
-const PARAGRAPH = 'class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#0f172a"'
+const PARAGRAPH =
+  'class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#0f172a;white-space:pre-line"'
 const SMALL = 'class="muted" style="margin:0 0 12px;font-size:14px;line-height:1.6;color:#475569"'
 const BUTTON =
   'class="button" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f6466;color:#ffffff;font-size:16px;text-decoration:none"'

@@ -105,6 +105,10 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
       ],
       button: 'Open a wallet',
     },
+    'enquiry-answered': {
+      subject: 'Our answer to your message',
+      body: ['Thank you for writing to us. Here is our answer:', '{answer}'],
+    },
     invite: {
       subject: 'You are invited to Sadaf',
       body: ['Somebody has opened a Sadaf account for you.', 'If you do not want it, ignore this mail.'],
@@ -216,6 +220,10 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
         'إذا كنت لا تعرف المرسل، فتجاهل هذه الرسالة وسيعود المبلغ إلى صاحبه.',
       ],
       button: 'فتح محفظة',
+    },
+    'enquiry-answered': {
+      subject: 'ردّنا على رسالتك',
+      body: ['شكرًا لكتابتك إلينا. هذا ردّنا:', '{answer}'],
     },
     invite: {
       subject: 'دعوة إلى صدف',

@@ -58,16 +58,9 @@ export const plannedRoutes = {
   buyConvert: '/buy/convert',
   buyP2p: '/buy/p2p',
   trade: '/trade',
-  enterprise: '/enterprise',
   blog: '/blog',
-  contact: '/contact',
   developers: '/developers',
   status: '/status',
-  support: '/support',
-  supportContact: '/support/contact',
-  supportHelp: '/support/help',
-  companyContact: '/company/contact',
-  faq: '/learn/faq',
 } as const satisfies Record<string, `/${string}`>
 
 /** Whether a page is planned at this address. */

@@ -6,6 +6,7 @@ export default {
   notSaved: 'بقي اختيارك على هذا الجهاز فقط',
   copy: 'نسخ معرّف المحفظة {{id}}',
   copied: 'تم نسخ معرّف المحفظة',
+  support: 'الدعم',
   settings: 'الإعدادات',
   setting: {
     picture: 'الصورة',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export default {
   state: 'الحالة العامة',
   cases: 'الحالات',
+  support: 'الدعم',
   search: 'البحث',
   trail: 'سجلّ المشغّلين',
   operators: 'المشغّلون',

@@ -236,6 +236,8 @@ export default {
     operatorSawProfile: 'فتح أحد مشغّلينا صفحة حسابك، من دون الأرصدة',
     operatorSawBalances: 'اطّلع أحد مشغّلينا على أرصدتك، ودوّن السبب',
     operatorSawPayment: 'فتح أحد مشغّلينا إحدى معاملاتك',
+    operatorSawTicket: 'قرأ أحد مشغّلينا تذكرتك',
+    operatorAnsweredTicket: 'ردّ أحد مشغّلينا على تذكرتك',
     operatorSawCase: 'فتح أحد مشغّلينا حالة تخصّك',
     operatorAsked: 'سأل أحد مشغّلينا المزوّد عن إحدى معاملاتك',
     becameOperator: 'مُنحت دور المشغّل',

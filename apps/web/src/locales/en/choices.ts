@@ -6,6 +6,7 @@ export default {
   notSaved: 'Your choice is kept on this device only',
   copy: 'Copy the wallet ID {{id}}',
   copied: 'Wallet ID copied',
+  support: 'Support',
   settings: 'Settings',
   setting: {
     picture: 'Picture',

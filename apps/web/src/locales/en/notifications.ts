@@ -40,6 +40,10 @@ export default {
       title: 'We have answered your report',
       detail: 'It was about {{name}}. Open it to read our answer.',
     },
+    ticket_answered: {
+      title: 'Support has answered you',
+      detail: 'Your ticket: {{name}}. Open it to read our answer.',
+    },
     part_arrived: {
       title: '{{part}} is here',
       detail: 'You asked us to tell you. Have a look.',

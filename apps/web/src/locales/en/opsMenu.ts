@@ -1,6 +1,7 @@
 export default {
   state: 'State',
   cases: 'Cases',
+  support: 'Support',
   search: 'Find',
   trail: 'Trail',
   operators: 'Operators',

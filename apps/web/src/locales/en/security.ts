@@ -219,6 +219,8 @@ export default {
     operatorSawProfile: 'An operator of ours opened your account’s page, without balances',
     operatorSawBalances: 'An operator of ours saw your balances, and wrote down why',
     operatorSawPayment: 'An operator of ours opened one of your transactions',
+    operatorSawTicket: 'An operator of ours read your ticket',
+    operatorAnsweredTicket: 'An operator of ours answered your ticket',
     operatorSawCase: 'An operator of ours opened a case about you',
     operatorAsked: 'An operator of ours asked the provider about one of your transactions',
     becameOperator: 'You became an operator',

@@ -1,0 +1,60 @@
+import { LEAST_WRITING_SECONDS, MAX_ENQUIRIES_A_DAY } from '@sadaf/api'
+import { enqueueMail } from '../notifications/mail/index.ts'
+import { DomainError, type Platform, type Tx, takeTurn } from '../platform/index.ts'
+import { countEnquiriesSince, type Enquiry, endEnquiry, insertEnquiry } from './enquiry-store.ts'
+
+const DAY_MS = 86_400_000
+
+/** How a form was filled in. */
+type Manner = { readonly website: string; readonly secondsTaken: number }
+
+/** Whether a program has filled in a form: what people do not see has something in it, or nobody types that fast. */
+export function looksAutomated({ website, secondsTaken }: Manner): boolean {
+  return website !== '' || secondsTaken < LEAST_WRITING_SECONDS
+}
+
+/**
+ * Keeps what somebody wrote who may have no account. Runs as the system.
+ *
+ * @throws DomainError too_many_enquiries
+ */
+export async function receiveEnquiry(
+  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+  tx: Tx,
+  written: Omit<Enquiry, 'id' | 'createdAt'>,
+): Promise<Enquiry> {
+  const email = written.email.toLowerCase()
+  await takeTurn(tx, `enquiries of ${email}`)
+  const now = clock.now()
+  const today = await countEnquiriesSince(tx, email, new Date(now.getTime() - DAY_MS))
+  if (today >= MAX_ENQUIRIES_A_DAY) throw new DomainError('too_many_enquiries')
+  const enquiry = { ...written, email, id: ids.next(), createdAt: now }
+  await insertEnquiry(tx, enquiry)
+  return enquiry
+}
+
+/**
+ * Answers an enquiry by mail, or puts it away where there is no answer. Runs as the system.
+ *
+ * @throws DomainError enquiry_has_ended
+ */
+export async function concludeEnquiry(
+  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
+  tx: Tx,
+  id: string,
+  answer: string | null,
+): Promise<void> {
+  const ended = await endEnquiry(tx, id, { answer, at: clock.now() })
+  if (!ended) throw new DomainError('enquiry_has_ended')
+  if (answer === null) return
+  await enqueueMail(jobs, tx, {
+    template: 'enquiry-answered',
+    to: ended.email,
+    language: ended.language,
+    name: ended.name,
+    link: null,
+    code: null,
+    newEmail: null,
+    values: { answer },
+  })
+}

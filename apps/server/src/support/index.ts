@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Capability, Needs } from '../capability.ts'
+import { forgetEnquiries } from './enquiry-store.ts'
+import * as notices from './notices/index.ts'
+import { servePace } from './pace.ts'
+import { declareSupportData } from './personal-data.ts'
+import { serveSupport } from './routes.ts'
+
+export { concludeEnquiry } from './enquiries.ts'
+export { createAnswerTicket } from './tickets.ts'
+
+const FORGET = 'support.forget_enquiries'
+const NIGHTLY = '40 3 * * *'
+const YEAR_MS = 365 * 86_400_000
+
+/** What people ask us, with an account and without one. Operators answer through `ops`. */
+export const support = {
+  name: 'support',
+  notices: Object.values(notices),
+  personalData: declareSupportData,
+  open(services: Needs<'api' | 'platform'>) {
+    serveSupport(services)
+    servePace(services)
+    const { clock, database, jobs } = services.platform
+    jobs.define(FORGET, z.unknown(), () =>
+      database.asSystem((tx) => forgetEnquiries(tx, new Date(clock.now().getTime() - YEAR_MS))),
+    )
+    jobs.schedule(FORGET, NIGHTLY)
+  },
+} satisfies Capability

@@ -1,0 +1,2 @@
+// What support tells people: a line each.
+export { ticketAnswered } from './ticket-answered.ts'

@@ -1,0 +1,51 @@
+import { contract } from '@sadaf/api'
+import type { Needs } from '../capability.ts'
+import { DomainError, type Tx } from '../platform/index.ts'
+import { looksAutomated, receiveEnquiry } from './enquiries.ts'
+import { presentMessage, presentTicket } from './present.ts'
+import { messagesOf, ticketsPage } from './store.ts'
+import type { TicketKey } from './ticket.ts'
+import { openTicket, replyToTicket, requireTicket, solveTicket } from './tickets.ts'
+
+export function serveSupport({ api, platform }: Needs<'api' | 'platform'>): void {
+  api.serve(contract.listTickets, async ({ tx, caller, query }) => {
+    const before = query.cursor ?? null
+    const rows = await ticketsPage(tx, caller.userId, { before, limit: query.limit + 1 })
+    const page = rows.slice(0, query.limit)
+    return {
+      data: page.map(presentTicket),
+      next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    }
+  })
+
+  api.serve(contract.openTicket, async ({ tx, caller: { userId }, body }) => {
+    const { id } = await openTicket(platform, tx, userId, body)
+    return whole(tx, { userId, id })
+  })
+
+  api.serve(contract.getTicket, ({ tx, caller: { userId }, params: { id } }) => whole(tx, { userId, id }))
+
+  api.serve(contract.replyToTicket, async ({ tx, caller: { userId }, params: { id }, body }) => {
+    await replyToTicket(platform, tx, { userId, id }, body.words)
+    return whole(tx, { userId, id })
+  })
+
+  api.serve(contract.solveTicket, async ({ tx, caller: { userId }, params: { id } }) => {
+    await solveTicket(platform, tx, { userId, id })
+    return whole(tx, { userId, id })
+  })
+
+  api.servePublic(contract.sendEnquiry, async ({ body, language }) => {
+    const { website, seconds_taken: secondsTaken, ...written } = body
+    if (looksAutomated({ website, secondsTaken })) throw new DomainError('looks_automated')
+    const { id, createdAt } = await platform.database.asSystem((tx) =>
+      receiveEnquiry(platform, tx, { ...written, language }),
+    )
+    return { id, created_at: createdAt.toISOString() }
+  })
+}
+
+async function whole(tx: Tx, key: TicketKey) {
+  const ticket = await requireTicket(tx, key)
+  return { ...presentTicket(ticket), messages: (await messagesOf(tx, key)).map(presentMessage) }
+}

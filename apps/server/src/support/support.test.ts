@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_ENQUIRIES_A_DAY, MAX_MESSAGES_A_DAY, MAX_UNSOLVED_TICKETS } from '@sadaf/api'
+import type { CallAt } from '@sadaf/api/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator } from '../../../../test/support/operators.ts'
+import type { Person } from '../../../../test/support/people.ts'
+import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { looksAutomated } from './enquiries.ts'
+
+let product: Product
+let layla: Person
+let omar: Person
+let salma: Person
+
+beforeAll(async () => {
+  product = await startProduct()
+  layla = await product.person({ name: 'Layla Haddad' })
+  omar = await product.person({ name: 'Omar Saleh' })
+  salma = await anOperator(product)
+})
+afterAll(() => product.stop())
+
+const QUESTION = {
+  topic: 'payments',
+  subject: 'A transfer',
+  words: 'Where is it?\nI sent it on Monday.',
+} as const
+
+type Question = NonNullable<CallAt<'POST /support/tickets'>['body']>
+
+const ask = (person: Person, body: Partial<Question> = {}) =>
+  person.api('POST /support/tickets', { body: { ...QUESTION, ...body }, idempotencyKey: randomUUID() })
+const reply = (person: Person, id: string, words = 'More.') =>
+  person.api('POST /support/tickets/{id}/messages', {
+    params: { id },
+    body: { words },
+    idempotencyKey: randomUUID(),
+  })
+const solve = (person: Person, id: string) =>
+  person.api('POST /support/tickets/{id}/solve', { params: { id } })
+const answer = (id: string, words: string, operator = salma) =>
+  operator.api('POST /ops/tickets/{id}/answer', { params: { id }, body: { words } })
+
+async function mailsTo(email: string): Promise<string[]> {
+  await product.quiet()
+  const { rows } = await product.database.query<{ text: string }>(
+    'select text from notifications.mailbox where recipient = $1 order by id',
+    [email],
+  )
+  return rows.map(({ text }) => text)
+}
+
+test('a ticket is opened, answered, answered back, and solved by its person', async () => {
+  const { id, state, messages } = await ask(layla)
+  expect(state).toBe('open')
+  expect(messages).toMatchObject([{ author: 'person', words: QUESTION.words }])
+
+  const waiting = await salma.api('GET /ops/tickets', { query: {} })
+  expect(waiting.data).toMatchObject([{ id, subject: 'A transfer', person: { name: 'Layla Haddad' } }])
+  expect((await answer(id, 'It arrives tomorrow.')).state).toBe('answered')
+  expect((await salma.api('GET /ops/tickets', { query: {} })).data).toEqual([])
+
+  const notices = (await layla.api('GET /notifications', { query: {} })).data
+  expect(notices.filter(({ kind }) => kind === 'ticket_answered')).toMatchObject([
+    { parameters: { name: 'A transfer' }, link: `/support/tickets?id=${id}` },
+  ])
+  const [mail = ''] = (await mailsTo(layla.email)).filter((text) => text.includes('A transfer'))
+  expect(mail).toContain(`/support/tickets?id=${id}`)
+  expect(mail).not.toContain('It arrives tomorrow.')
+
+  expect((await solve(layla, id)).state).toBe('solved')
+  const reopened = await reply(layla, id, 'It did not.')
+  expect(reopened.state).toBe('open')
+  expect(reopened.messages.map(({ author, words }) => [author, words])).toEqual([
+    ['person', QUESTION.words],
+    ['operator', 'It arrives tomorrow.'],
+    ['person', 'It did not.'],
+  ])
+})
+
+test('a ticket is its person’s alone', async () => {
+  const { id } = await ask(layla)
+  const refused = { problem: { code: 'not_found' } }
+  await expect(omar.api('GET /support/tickets/{id}', { params: { id } })).rejects.toMatchObject(refused)
+  await expect(reply(omar, id)).rejects.toMatchObject(refused)
+  await expect(solve(omar, id)).rejects.toMatchObject(refused)
+  expect((await omar.api('GET /support/tickets', { query: {} })).data).toEqual([])
+  expect(await omar.get(`/ops/tickets/${id}`)).toMatchObject({ status: 403 })
+})
+
+test('that an operator read and answered stands in the trail, and in the person’s own history', async () => {
+  const { id } = await ask(omar)
+  await salma.api('GET /ops/tickets/{id}', { params: { id } })
+  await answer(id, 'Here it is.')
+  const { data } = await salma.api('GET /ops/trail', { query: { person: omar.userId } })
+  expect(data.map(({ action, subject }) => [action, subject])).toEqual([
+    ['ticket_answered', id],
+    ['ticket_seen', id],
+  ])
+  const history = (await omar.api('GET /me/security-events', { query: { limit: 50 } })).data
+  expect(history.map(({ details }) => details.what).filter(Boolean)).toEqual([
+    'ticket_answered',
+    'ticket_seen',
+  ])
+})
+
+test('operators leave their own tickets to others', async () => {
+  const { id } = await ask(salma)
+  await expect(answer(id, 'Dear me.')).rejects.toMatchObject({ problem: { code: 'own_matter' } })
+  const file = await salma.api('GET /ops/tickets/{id}', { params: { id } })
+  expect(file).toMatchObject({ concerns_caller: true, state: 'open' })
+})
+
+test('a person has five unsolved tickets at most, also when they open one again', async () => {
+  const noor = await product.person({ name: 'Noor Aziz' })
+  const tickets: string[] = []
+  for (let count = 0; count < MAX_UNSOLVED_TICKETS; count += 1) tickets.push((await ask(noor)).id)
+  const refused = { problem: { code: 'too_many_tickets' } }
+  await expect(ask(noor)).rejects.toMatchObject(refused)
+  const [first = ''] = tickets
+  await solve(noor, first)
+  await ask(noor)
+  await expect(reply(noor, first)).rejects.toMatchObject(refused)
+})
+
+test('a person writes thirty messages a day at most, and a ticket says something', async () => {
+  const rana = await product.person({ name: 'Rana Zaki' })
+  const { id } = await ask(rana)
+  for (let count = 1; count < MAX_MESSAGES_A_DAY; count += 1) await reply(rana, id)
+  await expect(reply(rana, id)).rejects.toMatchObject({ problem: { code: 'too_many_messages' } })
+  product.advance(86_401)
+  await reply(rana, id)
+  product.advance(-86_401)
+  for (const body of [{ words: ' \n ' }, { subject: 'Two\nlines' }, { words: 'a'.repeat(4_001) }])
+    await expect(ask(rana, body)).rejects.toMatchObject({ problem: { code: 'validation_failed' } })
+})
+
+test('the same question sent twice with one key is one ticket', async () => {
+  const huda = await product.person({ name: 'Huda Salem' })
+  const idempotencyKey = randomUUID()
+  const send = () => huda.api('POST /support/tickets', { body: QUESTION, idempotencyKey })
+  expect((await send()).id).toBe((await send()).id)
+  expect((await huda.api('GET /support/tickets', { query: {} })).data).toHaveLength(1)
+})
+
+test('how soon questions are answered is told once enough were, from what happened', async () => {
+  const pace = () => layla.api('GET /support/pace')
+  const month = 31 * 86_400
+  product.advance(month)
+  expect(await pace()).toEqual({ answered: 0, median_seconds: null })
+  product.advance(601)
+  const tickets: string[] = []
+  for (const name of ['Amal', 'Basma', 'Dana', 'Eman', 'Farah'])
+    tickets.push((await ask(await product.person({ name: `${name} Nasr` }))).id)
+  const huda = await anOperator(product, 'Huda Salem')
+  for (const id of tickets.slice(0, 4)) {
+    product.advance(120)
+    await answer(id, 'Yes.', huda)
+  }
+  expect(await pace()).toEqual({ answered: 4, median_seconds: null })
+  product.advance(720)
+  await answer(tickets[4] ?? '', 'No.', await anOperator(product, 'Hind Salem'))
+  const { answered, median_seconds: median } = await pace()
+  expect(answered).toBe(5)
+  // 2, 4, 6, 8 and 20 minutes after they were asked, and what the test itself takes.
+  expect(median).toBeGreaterThanOrEqual(360)
+  expect(median).toBeLessThan(460)
+  product.advance(-(month + 601 + 4 * 120 + 720))
+})
+
+const ENQUIRY = {
+  kind: 'enterprise',
+  name: 'Rana Zaki',
+  organisation: 'Date Palm Trading',
+  email: 'Rana@Example.com',
+  words: 'Do you serve companies?',
+  seconds_taken: 20,
+} as const
+
+const enquire = (body: object = {}) =>
+  product.http.post('/api/v1/support/enquiries', { ...ENQUIRY, ...body }, { 'accept-language': 'ar' })
+const openEnquiries = async () => (await salma.api('GET /ops/enquiries', { query: {} })).data
+
+test('what a stranger writes is answered by mail, in the language of the page, once', async () => {
+  expect((await enquire()).status).toBe(201)
+  const [enquiry] = await openEnquiries()
+  expect(enquiry).toMatchObject({
+    kind: 'enterprise',
+    organisation: 'Date Palm Trading',
+    email: 'rana@example.com',
+  })
+  const params = { id: enquiry?.id ?? '' }
+  const conclude = () =>
+    salma.api('POST /ops/enquiries/{id}/answer', { params, body: { words: 'لا نقدّم ذلك.\nشكرًا لك.' } })
+  expect(await conclude()).toMatchObject({ state: 'answered', answer: 'لا نقدّم ذلك.\nشكرًا لك.' })
+  await expect(conclude()).rejects.toMatchObject({ problem: { code: 'enquiry_has_ended' } })
+  const mails = await mailsTo('rana@example.com')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain('لا نقدّم ذلك.')
+  expect(mails[0]).toContain('ردّنا')
+})
+
+test('programs are refused, and one address writes three times a day', async () => {
+  const email = 'eager@example.com'
+  for (const body of [{ website: 'https://example.com' }, { seconds_taken: 1 }])
+    expect(await enquire({ email, ...body })).toMatchObject({
+      status: 422,
+      body: { code: 'looks_automated' },
+    })
+  for (let count = 0; count < MAX_ENQUIRIES_A_DAY; count += 1)
+    expect((await enquire({ email })).status).toBe(201)
+  expect(await enquire({ email: 'EAGER@example.com' })).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_enquiries' },
+  })
+  const mine = (await openEnquiries()).filter((each) => each.email === email)
+  expect(mine).toHaveLength(MAX_ENQUIRIES_A_DAY)
+  for (const { id } of mine) await salma.api('POST /ops/enquiries/{id}/close', { params: { id } })
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test('an enquiry is forgotten a year after it ended, and not before', async () => {
+  const ended = async () =>
+    (await salma.api('GET /ops/enquiries', { query: { state: 'closed' } })).data.length
+  await enquire({ email: 'waits@example.com' })
+  expect(await ended()).toBe(MAX_ENQUIRIES_A_DAY)
+  await product.runJob('support.forget_enquiries')
+  expect(await ended()).toBe(MAX_ENQUIRIES_A_DAY)
+  await product.database.query(
+    `update support.enquiries set closed_at = closed_at - interval '366 days' where closed_at is not null`,
+  )
+  await product.runJob('support.forget_enquiries')
+  expect(await ended()).toBe(0)
+  expect(await openEnquiries()).toMatchObject([{ email: 'waits@example.com' }])
+})
+
+test('a form looks automated by what nobody sees or by its haste', () => {
+  expect(looksAutomated({ website: '', secondsTaken: 3 })).toBe(false)
+  expect(looksAutomated({ website: '', secondsTaken: 2.9 })).toBe(true)
+  expect(looksAutomated({ website: 'x', secondsTaken: 60 })).toBe(true)
+})

@@ -1,0 +1,114 @@
+import { MAX_MESSAGES_A_DAY, MAX_TICKET_MESSAGES, MAX_UNSOLVED_TICKETS, type TicketTopic } from '@sadaf/api'
+import type { Needs } from '../capability.ts'
+import { DomainError, type Platform, type Tx, takeTurn } from '../platform/index.ts'
+import {
+  countMessages,
+  countUnsolved,
+  countWrittenSince,
+  insertMessage,
+  insertTicket,
+  setState,
+  ticketOf,
+} from './store.ts'
+import type { Message, Ticket, TicketKey } from './ticket.ts'
+
+const DAY_MS = 86_400_000
+
+type Making = Pick<Platform, 'clock' | 'ids'>
+
+type Question = { readonly topic: TicketTopic; readonly subject: string; readonly words: string }
+
+/** @throws DomainError too_many_tickets or too_many_messages */
+export async function openTicket(
+  platform: Making,
+  tx: Tx,
+  userId: string,
+  { topic, subject, words }: Question,
+): Promise<Ticket> {
+  await takeTurn(tx, turnOf(userId))
+  await requireRoom(tx, userId)
+  await requireFewToday(platform, tx, userId)
+  const now = platform.clock.now()
+  const ticket: Ticket = {
+    id: platform.ids.next(),
+    topic,
+    subject,
+    state: 'open',
+    createdAt: now,
+    changedAt: now,
+  }
+  await insertTicket(tx, userId, ticket)
+  await insertMessage(tx, { userId, id: ticket.id }, messageOf(platform, 'person', words))
+  return ticket
+}
+
+/** Opens the ticket again where it was answered or solved. @throws DomainError */
+export async function replyToTicket(platform: Making, tx: Tx, key: TicketKey, words: string): Promise<void> {
+  await takeTurn(tx, turnOf(key.userId))
+  const ticket = await requireTicket(tx, key)
+  if (ticket.state === 'solved') await requireRoom(tx, key.userId)
+  await requireFewToday(platform, tx, key.userId)
+  await write(tx, key, messageOf(platform, 'person', words))
+  await setState(tx, key, { state: 'open', at: platform.clock.now() })
+}
+
+/** @throws DomainError not_found */
+export async function solveTicket({ clock }: Making, tx: Tx, key: TicketKey): Promise<void> {
+  await takeTurn(tx, turnOf(key.userId))
+  const ticket = await requireTicket(tx, key)
+  if (ticket.state !== 'solved') await setState(tx, key, { state: 'solved', at: clock.now() })
+}
+
+/** Writes an operator's answer into a person's ticket, and tells them. Runs as the system. */
+type AnswerTicket = (tx: Tx, key: TicketKey, words: string) => Promise<void>
+
+export function createAnswerTicket({
+  platform,
+  notifications,
+  publish,
+}: Needs<'platform' | 'notifications' | 'publish'>): AnswerTicket {
+  return async (tx, key, words) => {
+    const { userId, id } = key
+    await takeTurn(tx, turnOf(userId))
+    const { subject } = await requireTicket(tx, key)
+    await write(tx, key, messageOf(platform, 'operator', words))
+    const at = platform.clock.now()
+    await setState(tx, key, { state: 'answered', at })
+    const link = `/support/tickets?id=${id}`
+    await notifications.notify(tx, userId, {
+      kind: 'ticket_answered',
+      at,
+      parameters: { name: subject },
+      link,
+    })
+    tx.afterCommit(() => publish(userId, 'refetch', { event: 'ticket' }))
+  }
+}
+
+/** @throws DomainError not_found */
+export async function requireTicket(tx: Tx, key: TicketKey): Promise<Ticket> {
+  const ticket = await ticketOf(tx, key)
+  if (!ticket) throw new DomainError('not_found')
+  return ticket
+}
+
+const turnOf = (userId: string) => `tickets of ${userId}`
+
+function messageOf({ clock, ids }: Making, author: Message['author'], words: string): Message {
+  return { id: ids.next(), author, words, createdAt: clock.now() }
+}
+
+async function write(tx: Tx, key: TicketKey, message: Message): Promise<void> {
+  if ((await countMessages(tx, key)) >= MAX_TICKET_MESSAGES) throw new DomainError('ticket_full')
+  await insertMessage(tx, key, message)
+}
+
+async function requireRoom(tx: Tx, userId: string): Promise<void> {
+  if ((await countUnsolved(tx, userId)) >= MAX_UNSOLVED_TICKETS) throw new DomainError('too_many_tickets')
+}
+
+async function requireFewToday({ clock }: Making, tx: Tx, userId: string): Promise<void> {
+  const since = new Date(clock.now().getTime() - DAY_MS)
+  if ((await countWrittenSince(tx, userId, since)) >= MAX_MESSAGES_A_DAY)
+    throw new DomainError('too_many_messages')
+}

@@ -1,0 +1,56 @@
+export default {
+  title: 'Contact',
+  intro: 'Write to us, with or without an account. A person reads it, and answers by mail.',
+  member: 'You have an account? In a ticket your question and our answer stay in one place.',
+  ticket: 'Open a ticket',
+  help: 'Look in the help first',
+  form: {
+    name: 'Your name',
+    nameMissing: 'Write your name.',
+    organisation: 'Company',
+    organisationMissing: 'Write the name of your company.',
+    email: 'Email address',
+    workEmail: 'Work email address',
+    emailHint: 'Our answer goes there, and nothing else.',
+    emailMissing: 'Write a whole email address.',
+    words: 'Your message',
+    wordsMissing: 'Write what it is about.',
+    website: 'Leave this empty',
+    send: 'Send message',
+    sending: 'Sending…',
+    failed: 'Your message was not sent.',
+    privacy: 'We keep your message to answer it, and delete it a year after that.',
+    loading: 'The form is on its way.',
+  },
+  sent: {
+    title: 'Your message has reached us',
+    text: 'We answer in this language, to {{email}}. You can write at any hour; people answer, the oldest message first.',
+    again: 'Write another',
+  },
+  enterprise: {
+    title: 'For companies',
+    intro: 'What companies can use today, what they cannot yet, and a person to talk to.',
+    today: 'What there is today',
+    signIn: 'Your own sign-in',
+    signInText: 'Your people sign in through your identity provider, by SAML.',
+    files: 'Files for your books',
+    filesText:
+      'Statements as camt.053, OFX, CSV, Excel and PDF, with a code by which anybody can verify them.',
+    payouts: 'Payments with a check',
+    payoutsText:
+      'The holder’s name is compared at the other bank before money goes to an IBAN for the first time.',
+    plans: 'Planned payments',
+    plansText: 'Payments, bank transfers and bills on a day, or again and again.',
+    currencies: 'Eight currencies',
+    currenciesText:
+      'Accounts in dollars, euros, dirhams and five more, converted at a rate that is firm for 30 seconds.',
+    trail: 'A trail that stays',
+    trailText:
+      'Every sign-in and every look by an operator is written down, and can be read by the person concerned.',
+    notYet: 'What there is not yet',
+    notYetText:
+      'Accounts are in the name of a person: there is none in the name of a company, and no roles within one account. If you need that, tell us. It says what to build next.',
+    talk: 'Talk to us',
+    talkText: 'Tell us who you are and what you would use. A person answers by mail.',
+  },
+} as const

@@ -1,0 +1,137 @@
+/** What there is to read for help: questions, first answers, and words by which they are found. The texts are files (`support/articles`). */
+export default {
+  topic: {
+    account: 'Your account',
+    money: 'Money in and out',
+    cards: 'Cards',
+    crypto: 'Crypto and markets',
+    security: 'Security',
+  },
+  article: {
+    'accounts-and-iban': {
+      question: 'Which accounts do I have, and where is my IBAN?',
+      answer:
+        'You begin with accounts in dollars, euros and dirhams. The details of each, such as its IBAN, stand with the account.',
+      keywords:
+        'iban account number routing bic swift currency open wallet id sdf dirham euro dollar details',
+    },
+    'adding-money': {
+      question: 'How do I add money?',
+      answer:
+        'Pull it from a linked bank account, or transfer it to your account details. It costs nothing and usually takes minutes.',
+      keywords: 'top up topup deposit fund load pull bank transfer arrive fee',
+    },
+    sending: {
+      question: 'How do I send money to somebody?',
+      answer:
+        'By wallet ID, email address or phone number, free of charge. You see the name before you confirm, and it usually arrives within seconds.',
+      keywords: 'pay transfer send money friend wallet id email phone cancel stop wrong person stranger fee',
+    },
+    'to-a-bank': {
+      question: 'How do I send money to a bank account?',
+      answer:
+        'By IBAN, to somebody else’s bank or your own. The bank compares the name first, and it usually arrives within two hours.',
+      keywords: 'withdraw withdrawal payout iban bank transfer out cash out payee beneficiary',
+    },
+    pending: {
+      question: 'Why is something pending, and until when?',
+      answer:
+        'Somebody else has still to act: a bank, a shop, or a person. Each pending transaction names whom it waits for and the latest time.',
+      keywords: 'waiting stuck not arrived held hold on its way status delayed late',
+    },
+    converting: {
+      question: 'How do I convert between currencies?',
+      answer:
+        'Between your own accounts, at a quote that holds for 30 seconds and names the rate and the fee before you confirm.',
+      keywords: 'exchange fx rate currency convert quote fee euros dollars dirhams',
+    },
+    requests: {
+      question: 'How do I ask somebody for money?',
+      answer:
+        'Send a request to anyone with a wallet. They pay or decline, you are told, and it stays open for 30 days.',
+      keywords: 'request ask owe invoice remind decline block collect',
+    },
+    splitting: {
+      question: 'How do I split what I paid?',
+      answer:
+        'Open the transaction and split it: equally, by parts or by amounts. Each person gets a request for their share.',
+      keywords: 'split share bill dinner equally parts group friends divide',
+    },
+    bills: {
+      question: 'How do I pay a bill?',
+      answer:
+        'Choose the biller and type the reference on the bill. What is due is fetched, and a receipt number confirms the payment.',
+      keywords:
+        'bill electricity water telecom internet fine school insurance reference due dewa etisalat scheduled autopay',
+    },
+    statements: {
+      question: 'How do I get a statement, and what is its code for?',
+      answer:
+        'Choose an account and any days, and download it. With the code, anybody to whom you give it can check that it is genuine.',
+      keywords: 'statement pdf excel csv ofx camt export download code verify genuine proof bank letter',
+    },
+    'reporting-a-problem': {
+      question: 'What do I do when a transaction is wrong?',
+      answer:
+        'Open it and report a problem. A person looks at it, and the answer stands with the transaction. A card charge can be disputed.',
+      keywords: 'wrong amount unknown fraud unrecognised twice dispute chargeback complaint refund report',
+    },
+    'cards-and-holds': {
+      question: 'Why does a card purchase hold money first?',
+      answer:
+        'A shop reserves the amount, and charges it later. Until then it is held: usually for 7 days at most, for hotels and hired cars 31.',
+      keywords:
+        'hold reserve authorisation authorization pending purchase hotel car rental foreign currency released deposit',
+    },
+    freezing: {
+      question: 'My card is lost or stolen. What now?',
+      answer:
+        'Freeze it: new purchases are declined within a second. You can unfreeze it at any time, or have it replaced.',
+      keywords: 'freeze block lost stolen replace unfreeze cancel card damaged new card',
+    },
+    declined: {
+      question: 'Why was my card declined?',
+      answer: 'The declined purchase says why, and what to do about it. Nothing was charged.',
+      keywords:
+        'declined refused rejected not working card limit online atm international insufficient funds pin',
+    },
+    limits: {
+      question: 'How much can I send and add?',
+      answer:
+        'With a confirmed email address 25,000 dollars at a time, 50,000 in 24 hours and 250,000 in 30 days. With a verified identity more.',
+      keywords: 'limit maximum too much daily monthly raise increase tier basic verified full',
+    },
+    verification: {
+      question: 'How do I verify my identity?',
+      answer:
+        'With an Emirates ID or a passport and a selfie. It takes some three minutes, and raises your limits.',
+      keywords:
+        'verify verification identity kyc emirates id passport selfie document rejected expired source of funds',
+    },
+    'buying-crypto': {
+      question: 'How do I buy crypto, and what does it cost?',
+      answer:
+        'By debit card or Apple Pay for 3.99%, or by bank transfer free of charge. You see the whole cost before you pay.',
+      keywords: 'buy bitcoin btc ethereum eth ada dot link purchase fee card apple pay coin',
+    },
+    'price-alerts': {
+      question: 'How do price alerts work?',
+      answer:
+        'Say at which price you want to be told. An alert fires when the price crosses it, in the app and by mail if you like.',
+      keywords: 'alert price notify notification rises falls moves target market',
+    },
+    'two-step': {
+      question: 'How do I protect my account?',
+      answer:
+        'Turn on two-step sign-in, add a passkey and keep recovery codes. All three are under Security and take a few minutes.',
+      keywords:
+        'two factor 2fa authenticator passkey recovery codes password sms security key hacked lost phone sign in',
+    },
+    leaving: {
+      question: 'How do I take my data along, or delete my account?',
+      answer:
+        'Under Your data. Download everything in one file, then delete the account for good, without asking anybody.',
+      keywords: 'delete close account export data download gdpr leave cancel privacy erase',
+    },
+  },
+} as const

@@ -1,0 +1,39 @@
+/** What there is to read for help, by topic. Questions and first answers are texts (`locales/en/help.ts`). */
+export const articles = [
+  { name: 'accounts-and-iban', topic: 'account' },
+  { name: 'adding-money', topic: 'money' },
+  { name: 'sending', topic: 'money' },
+  { name: 'to-a-bank', topic: 'money' },
+  { name: 'pending', topic: 'money' },
+  { name: 'converting', topic: 'money' },
+  { name: 'requests', topic: 'money' },
+  { name: 'splitting', topic: 'money' },
+  { name: 'bills', topic: 'money' },
+  { name: 'statements', topic: 'money' },
+  { name: 'reporting-a-problem', topic: 'money' },
+  { name: 'cards-and-holds', topic: 'cards' },
+  { name: 'freezing', topic: 'cards' },
+  { name: 'declined', topic: 'cards' },
+  { name: 'limits', topic: 'account' },
+  { name: 'verification', topic: 'account' },
+  { name: 'buying-crypto', topic: 'crypto' },
+  { name: 'price-alerts', topic: 'crypto' },
+  { name: 'two-step', topic: 'security' },
+  { name: 'leaving', topic: 'account' },
+] as const
+
+export const topics = ['money', 'cards', 'account', 'security', 'crypto'] as const
+
+export type ArticleName = (typeof articles)[number]['name']
+export type Topic = (typeof topics)[number]
+
+export function isArticle(name: string | undefined): name is ArticleName {
+  return articles.some((article) => article.name === name)
+}
+
+/** The names of the articles of each topic, in the order in which both are shown. */
+export const articlesByTopic: readonly { readonly topic: Topic; readonly names: readonly ArticleName[] }[] =
+  topics.map((topic) => ({
+    topic,
+    names: articles.filter((article) => article.topic === topic).map(({ name }) => name),
+  }))

@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readText } from '../../build/markdown.ts'
+import ar from '../locales/ar/help.ts'
+import en from '../locales/en/help.ts'
+import { type ArticleName, articles } from './catalogue.ts'
+import { folded, searchArticles, wordsOf } from './search.ts'
+
+const all = (texts: typeof en | typeof ar) => articles.map(({ name }) => ({ name, ...texts.article[name] }))
+const inEnglish = (typed: string) => searchArticles(typed, all(en))
+const inArabic = (typed: string) => searchArticles(typed, all(ar))
+
+describe('the search for help', () => {
+  it.each<[typed: string, first: ArticleName]>([
+    ['iban', 'accounts-and-iban'],
+    ['freeze card', 'freezing'],
+    ['How do I split what I paid?', 'splitting'],
+    ['lost my card', 'freezing'],
+    ['card declined', 'declined'],
+    ['verify identity', 'verification'],
+    ['delete my account', 'leaving'],
+    ['two factor', 'two-step'],
+    ['buy bitcoin', 'buying-crypto'],
+    ['deposit', 'adding-money'],
+  ])('finds by “%s” first %s', (typed, first) => {
+    expect(inEnglish(typed)[0]).toBe(first)
+  })
+
+  it.each<[typed: string, first: ArticleName]>([
+    ['آيبان', 'accounts-and-iban'],
+    ['تجميد البطاقة', 'freezing'],
+    ['اضافه رصيد', 'adding-money'],
+    ['كَيْفَ أُضِيفُ المَالَ', 'adding-money'],
+    ['التحقق من الهوية', 'verification'],
+    ['حذف حسابي', 'leaving'],
+    ['تنبيهات الاسعار', 'price-alerts'],
+    ['معلقه', 'pending'],
+  ])('finds by “%s” first %s, however its letters are written', (typed, first) => {
+    expect(inArabic(typed)[0]).toBe(first)
+  })
+
+  it.each<[typed: string, first: ArticleName]>([
+    ['statment', 'statements'],
+    ['verfication', 'verification'],
+    ['decilned', 'declined'],
+  ])('forgives the slip in “%s”', (typed, first) => {
+    expect(inEnglish(typed)).toContain(first)
+  })
+
+  it('finds what is called otherwise', () => {
+    expect(inEnglish('visa')).toContain('freezing')
+    expect(inEnglish('forex')).toContain('converting')
+    expect(inArabic('كريبتو')[0]).toBe('buying-crypto')
+  })
+
+  it('finds while a word is being typed', () => {
+    expect(inEnglish('stat')[0]).toBe('statements')
+    expect(inArabic('كشو')).toContain('statements')
+  })
+
+  it.each(['', '   ', 'how do I', '؟', 'zebra', 'zebra giraffe', 'cat'])('finds nothing by “%s”', (typed) => {
+    expect(inEnglish(typed)).toEqual([])
+  })
+
+  it('finds by most of the words where no article has all', () => {
+    expect(inEnglish('freeze stolen card quickly')[0]).toBe('freezing')
+    expect(inEnglish('zebra card')).toEqual([])
+  })
+
+  it('reads letters and digits alike, and words without their article', () => {
+    expect(folded('إِيصَالٌ ٣٠ Café')).toBe('ايصال 30 cafe')
+    expect(wordsOf('البطاقات والمال للحساب')).toEqual(['بطاقات', 'مال', 'حساب'])
+  })
+})
+
+describe('the articles', () => {
+  const folder = `${import.meta.dirname}/articles`
+  const names = articles.map(({ name }) => `${name}.md`).sort()
+
+  it.each(['en', 'ar'])('are all there in %s, and no other', (language) => {
+    expect(globSync('*.md', { cwd: `${folder}/${language}` }).sort()).toEqual(names)
+  })
+
+  it.each(articles.map(({ name }) => name))('%s is called as the question that leads to it', (name) => {
+    const titleOf = (language: string) =>
+      readText(readFileSync(`${folder}/${language}/${name}.md`, 'utf8')).title
+    expect([titleOf('en'), titleOf('ar')]).toEqual([en.article[name].question, ar.article[name].question])
+  })
+})
