@@ -43,6 +43,12 @@ export {
 } from './endpoints/cards.ts'
 export { type ExportFormat, exportFormats } from './endpoints/exports.ts'
 export {
+  choreStates,
+  familyEntryActions,
+  familyEntryStatuses,
+  familyRequestStates,
+} from './endpoints/family.ts'
+export {
   type AssetCategory,
   assetCategories,
   assetKinds,
@@ -91,6 +97,16 @@ export {
   type Problem,
   type ProblemExtra,
 } from './errors.ts'
+export {
+  type FamilyAction,
+  type FamilyPermission,
+  type FamilyRole,
+  type FamilyWhose,
+  familyActions,
+  familyMay,
+  familyPermissions,
+  familyRoles,
+} from './family.ts'
 export type { FileAnswer } from './file.ts'
 export { MAX_IMPORT_BYTES, MAX_IMPORT_PIECE_BYTES } from './imports.ts'
 export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'
