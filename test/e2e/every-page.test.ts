@@ -27,7 +27,7 @@ import { expect, test, testAsDemo, testAsOperator } from './support/test.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'ar']
 /** Of what is to come, a part and a document. */
-const COMING = ['/family', '/legal/privacy']
+const COMING = ['/developers', '/legal/privacy']
 const WIDTHS = [1280, 360]
 /** At which width axe looks; in the gate at each page once. */
 const AXE_LOOKS: Partial<Record<Language, number>> = isGate() ? { en: 1280 } : { en: 1280, ar: 360 }
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
     test(`every page for guests ${promise}`, ({ page }) => look(page, [...PUBLIC_PAGES, ...COMING], language))
 
     testAsDemo(`every page of a signed-in person ${promise}`, ({ page }) =>
-      look(page, [...GUARDED_PAGES, '/family'], language, ['/', '/home']),
+      look(page, [...GUARDED_PAGES, '/developers'], language, ['/', '/home']),
     )
 
     testAsOperator(`every page of an operator ${promise}`, ({ page }) => look(page, OPERATOR_PAGES, language))

@@ -1,11 +1,11 @@
 import type { Needs } from '../capability.ts'
-import type { Platform, Tx } from '../platform/index.ts'
+import type { Tx } from '../platform/index.ts'
 import { type Card, frozenBy, unfrozen } from './card.ts'
 import { type FamilyRules, saveFamilyRules } from './family-rules-store.ts'
-import { orderCard } from './register.ts'
+import { type Ordering, orderCard } from './register.ts'
 import { cardsOf, lockCard, saveCard } from './store.ts'
 
-type Ruling = Needs<'publish'> & { readonly platform: Pick<Platform, 'clock' | 'jobs'> }
+type Ruling = Needs<'publish'> & { readonly platform: Ordering }
 
 /**
  * Sets the household's rules for the cards of a person: from the next authorization on. Cards that are active are shown

@@ -127,8 +127,7 @@ export const builders: Builders = {
       const id = await aDoneChore(scene, scene.layla)
       return scene.layla.post(`/family/chores/${id}/send-back`, { reason: 'Under the bed too' })
     },
-    removeChore: async (scene) =>
-      send(scene, 'DELETE', `/family/chores/${await aChore(scene, scene.layla)}`),
+    removeChore: async (scene) => send(scene, 'DELETE', `/family/chores/${await aChore(scene, scene.layla)}`),
     addGoal: async (scene) => {
       await aHousehold(scene, scene.layla)
       return scene.layla.post('/family/goals', { name: 'Holiday', target: usd('1800.00') })
@@ -166,7 +165,10 @@ export const builders: Builders = {
     })
     await product.settled()
     const back = await aDoneChore(scene, layla)
-    await layla.api('POST /family/chores/{id}/send-back', { params: { id: back }, body: { reason: 'Once more' } })
+    await layla.api('POST /family/chores/{id}/send-back', {
+      params: { id: back },
+      body: { reason: 'Once more' },
+    })
     await layla.api('DELETE /family/chores/{id}', { params: { id: back } })
     const asked = await aRequest(scene, layla)
     await layla.api('POST /family/requests/{id}/approve', {
@@ -212,7 +214,16 @@ function anAllowance({ platform }: Scene['product'], payer: Person) {
 
 // Who tries everything belongs to another household each time.
 async function clear({ database }: Scene['product']): Promise<void> {
-  for (const table of ['activity', 'requests', 'pledges', 'goals', 'chores', 'invitations', 'members', 'households'])
+  for (const table of [
+    'activity',
+    'requests',
+    'pledges',
+    'goals',
+    'chores',
+    'invitations',
+    'members',
+    'households',
+  ])
     await database.query(`delete from family.${table}`)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person } from '../../../../test/support/people.ts'
+import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
 // Every test has people and a household of its own.
@@ -48,7 +48,10 @@ async function aChore(layla: Person, yousef: Person, reward = '10.00'): Promise<
 const confirm = (parent: Person, id: string) =>
   parent.post(`/family/chores/${id}/confirm`, { from_account_id: parent.account() })
 
-const code = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code]
+const code = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { code?: string }).code,
+]
 
 const noticesOf = async (person: Person, kind: string) =>
   (await person.api('GET /notifications', { query: {} })).data.filter((notice) => notice.kind === kind)
@@ -57,11 +60,17 @@ test('a person is invited, accepts, does a chore, and is paid once although two 
   const { layla, yousef } = await aFamily()
   const omar = await product.person({ name: 'Omar Haddad', holding: '500.00' })
   await join(layla, omar, 'parent')
-  expect(await householdOf(yousef)).toMatchObject({ name: 'The Haddads', role: 'teen', monthly_budget: usd('550.00') })
+  expect(await householdOf(yousef)).toMatchObject({
+    name: 'The Haddads',
+    role: 'teen',
+    monthly_budget: usd('550.00'),
+  })
   const chore = await aChore(layla, yousef)
   expect(await noticesOf(yousef, 'family_chore_given')).toHaveLength(1)
   await yousef.api('POST /family/chores/{id}/done', { params: { id: chore } })
-  expect(await noticesOf(layla, 'family_chore_done')).toMatchObject([{ parameters: { note: 'Wash the car' } }])
+  expect(await noticesOf(layla, 'family_chore_done')).toMatchObject([
+    { parameters: { note: 'Wash the car' } },
+  ])
   const answers = await Promise.all([confirm(layla, chore), confirm(omar, chore)])
   expect(answers.map(code).sort()).toEqual([
     [200, undefined],
@@ -69,7 +78,9 @@ test('a person is invited, accepts, does a chore, and is paid once although two 
   ])
   expect(code(await confirm(layla, chore))).toEqual([409, 'family_state'])
   await product.settled()
-  expect((await householdOf(yousef)).chores).toMatchObject([{ id: chore, state: 'paid', reward: usd('10.00') }])
+  expect((await householdOf(yousef)).chores).toMatchObject([
+    { id: chore, state: 'paid', reward: usd('10.00') },
+  ])
   expect((await yousef.holds()).balance).toBe('10.00')
   await product.expectSoundBooks()
 })
@@ -123,7 +134,10 @@ test('the last Parent neither leaves nor gives up the role, until another is the
   const { layla, yousef } = await aFamily()
   const own = await memberIdOf(layla)
   expect(code(await layla.post('/family/leave', undefined))).toEqual([409, 'family_last_parent'])
-  expect(code(await layla.patch(`/family/members/${own}`, { role: 'teen' }))).toEqual([409, 'family_last_parent'])
+  expect(code(await layla.patch(`/family/members/${own}`, { role: 'teen' }))).toEqual([
+    409,
+    'family_last_parent',
+  ])
   await layla.api('PATCH /family/members/{id}', {
     params: { id: await memberIdOf(yousef) },
     body: { role: 'parent' },
@@ -154,7 +168,9 @@ test('a Teen asks for money, a Parent hears of it and approves it once', async (
   const second = declined.household?.requests[0]?.id ?? ''
   const no = { params: { id: second }, body: { reason: 'Next month' } }
   await layla.api('POST /family/requests/{id}/decline', no)
-  expect(await noticesOf(yousef, 'family_request_declined')).toMatchObject([{ parameters: { note: 'Next month' } }])
+  expect(await noticesOf(yousef, 'family_request_declined')).toMatchObject([
+    { parameters: { note: 'Next month' } },
+  ])
 })
 
 test('an allowance is paid once a week, and ends with the membership', async () => {

@@ -48,11 +48,7 @@ export function Activity() {
       )}
       {activity.hasNextPage && (
         <div className="border-t border-line p-4 text-center">
-          <Button
-            variant="ghost"
-            busy={activity.isFetchingNextPage}
-            onClick={() => activity.fetchNextPage()}
-          >
+          <Button variant="ghost" busy={activity.isFetchingNextPage} onClick={() => activity.fetchNextPage()}>
             {t('family.activity.more')}
           </Button>
         </div>

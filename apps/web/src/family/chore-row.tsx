@@ -15,7 +15,9 @@ import { StateBadge } from './state-badge.tsx'
 import { useAct } from './use-act.ts'
 
 const PayDialog = late(() => import('./pay-dialog.tsx').then((module) => ({ default: module.PayDialog })))
-const ReasonDialog = late(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
+const ReasonDialog = late(() =>
+  import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
+)
 
 type Props = { readonly household: Household; readonly chore: Chore }
 

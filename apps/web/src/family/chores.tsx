@@ -9,7 +9,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ChoreRow } from './chore-row.tsx'
 import type { Household } from './queries.ts'
 
-const ChoreDialog = late(() => import('./chore-dialog.tsx').then((module) => ({ default: module.ChoreDialog })))
+const ChoreDialog = late(() =>
+  import('./chore-dialog.tsx').then((module) => ({ default: module.ChoreDialog })),
+)
 
 /** What is to be done at home, by whom and for what reward. */
 export function Chores({ household }: { readonly household: Household }) {
@@ -52,7 +54,9 @@ export function Chores({ household }: { readonly household: Household }) {
           </ul>
         )}
       </Card>
-      <Suspense>{isAdding && <ChoreDialog household={household} onClose={() => setIsAdding(false)} />}</Suspense>
+      <Suspense>
+        {isAdding && <ChoreDialog household={household} onClose={() => setIsAdding(false)} />}
+      </Suspense>
     </>
   )
 }

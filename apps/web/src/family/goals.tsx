@@ -18,7 +18,9 @@ import type { Goal, Household } from './queries.ts'
 import { useAct } from './use-act.ts'
 
 const GoalDialog = late(() => import('./goal-dialog.tsx').then((module) => ({ default: module.GoalDialog })))
-const PledgeDialog = late(() => import('./pledge-dialog.tsx').then((module) => ({ default: module.PledgeDialog })))
+const PledgeDialog = late(() =>
+  import('./pledge-dialog.tsx').then((module) => ({ default: module.PledgeDialog })),
+)
 
 /** What the household saves for, and how much its members have pledged. */
 export function Goals({ household }: { readonly household: Household }) {
@@ -110,7 +112,12 @@ function GoalCard({
         )}
       </p>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
-        <Button variant="secondary" className="flex-1" aria-label={t('family.goal.pledgeFor', { name })} onClick={onPledge}>
+        <Button
+          variant="secondary"
+          className="flex-1"
+          aria-label={t('family.goal.pledgeFor', { name })}
+          onClick={onPledge}
+        >
           {t('family.goal.pledge')}
         </Button>
         {canRemove && (

@@ -21,7 +21,10 @@ export function Invitations({ household: { role, invitations } }: { readonly hou
       </h2>
       <ul className="divide-y divide-line">
         {invitations.map(({ id, name, role, expires_at: until }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 sm:px-6">
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 sm:px-6"
+          >
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 <Name>{name}</Name> <RoleBadge role={role} />

@@ -23,7 +23,9 @@ import { RoleBadge } from './role-badge.tsx'
 const DetailsDialog = late(() =>
   import('./details-dialog.tsx').then((module) => ({ default: module.DetailsDialog })),
 )
-const MemberDialog = late(() => import('./member-dialog.tsx').then((module) => ({ default: module.MemberDialog })))
+const MemberDialog = late(() =>
+  import('./member-dialog.tsx').then((module) => ({ default: module.MemberDialog })),
+)
 
 type Props = {
   readonly household: Household

@@ -21,7 +21,9 @@ import { familyQuery, type Household } from './queries.ts'
 import { Tiles } from './tiles.tsx'
 import { addressOf, readView, tabs } from './view.ts'
 
-const InviteDialog = late(() => import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })))
+const InviteDialog = late(() =>
+  import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
+)
 const SettingsDialog = late(() =>
   import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
 )

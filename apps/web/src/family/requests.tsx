@@ -18,7 +18,9 @@ import { StateBadge } from './state-badge.tsx'
 
 const AskDialog = late(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
 const PayDialog = late(() => import('./pay-dialog.tsx').then((module) => ({ default: module.PayDialog })))
-const ReasonDialog = late(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
+const ReasonDialog = late(() =>
+  import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
+)
 
 /** Requests for money: a Parent answers what waits, a Teen or Child asks and sees the answers. */
 export function Requests({
@@ -31,7 +33,9 @@ export function Requests({
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   const canAsk = familyMay(household.role, 'ask_for_money', 'own')
-  const shown = canAsk ? household.requests.slice(0, 5) : household.requests.filter(({ state }) => state === 'pending')
+  const shown = canAsk
+    ? household.requests.slice(0, 5)
+    : household.requests.filter(({ state }) => state === 'pending')
   return (
     <>
       {canAsk && (
@@ -47,9 +51,16 @@ export function Requests({
         </Card>
       )}
       {shown.map((request) => (
-        <RequestCard key={request.id} household={household} request={request} isMarked={request.id === marked} />
+        <RequestCard
+          key={request.id}
+          household={household}
+          request={request}
+          isMarked={request.id === marked}
+        />
       ))}
-      <Suspense>{isAsking && <AskDialog household={household} onClose={() => setIsAsking(false)} />}</Suspense>
+      <Suspense>
+        {isAsking && <AskDialog household={household} onClose={() => setIsAsking(false)} />}
+      </Suspense>
     </>
   )
 }
@@ -77,7 +88,10 @@ function RequestCard({
       <Avatar name={name} />
       <div className="min-w-0 flex-[1_1_12rem]">
         <h2 className="font-semibold">
-          {withHiddenAmounts(t(member?.is_me ? 'family.request.own' : 'family.request.title', { name, amount: text(amount) }), t)}
+          {withHiddenAmounts(
+            t(member?.is_me ? 'family.request.own' : 'family.request.title', { name, amount: text(amount) }),
+            t,
+          )}
         </h2>
         <p className="text-sm text-muted wrap-anywhere">
           <bdi>{purpose}</bdi> · <DateText value={at} style="full" />

@@ -29,8 +29,10 @@ export function Tiles({ household }: { readonly household: Household }) {
     goals.map((goal) => toMoney(goal.pledged)),
     budget.asset,
   )
-  const say = (key: 'family.tile.allowances' | 'family.tile.left' | 'family.tile.over' | 'family.tile.pledged', amount: string) =>
-    withHiddenAmounts(t(key, { amount }), t)
+  const say = (
+    key: 'family.tile.allowances' | 'family.tile.left' | 'family.tile.over' | 'family.tile.pledged',
+    amount: string,
+  ) => withHiddenAmounts(t(key, { amount }), t)
   const number = (value: number) => <bdi className="figures">{formatNumber(value, language)}</bdi>
   const tiles: readonly Tile[] = [
     {
@@ -54,7 +56,12 @@ export function Tiles({ household }: { readonly household: Household }) {
       value: <Money value={used} />,
       hint: say(isOver ? 'family.tile.over' : 'family.tile.left', left),
     },
-    { key: 'goals', icon: Target, value: number(goals.length), hint: say('family.tile.pledged', text(pledged)) },
+    {
+      key: 'goals',
+      icon: Target,
+      value: number(goals.length),
+      hint: say('family.tile.pledged', text(pledged)),
+    },
   ]
   return (
     <dl aria-label={t('family.tile.label')} className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

@@ -40,5 +40,4 @@ export function readView(address: URLSearchParams, pathname: string): FamilyView
 }
 
 /** The address of a tab: the first needs no name. */
-export const addressOf = (tab: Tab): string =>
-  href('family', {}, tab === tabs[0] ? {} : { query: { tab } })
+export const addressOf = (tab: Tab): string => href('family', {}, tab === tabs[0] ? {} : { query: { tab } })

@@ -13,6 +13,7 @@ export type Texts = {
   crypto: typeof import('./en/crypto.ts').default
   dashboard: typeof import('./en/dashboard.ts').default
   demo: typeof import('./en/demo.ts').default
+  family: typeof import('./en/family.ts').default
   imports: typeof import('./en/imports.ts').default
   exports: typeof import('./en/exports.ts').default
   landing: typeof import('./en/landing.ts').default

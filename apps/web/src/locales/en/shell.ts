@@ -6,7 +6,7 @@ export default {
     main: 'Main',
     products: 'Products',
     platform: 'Platform',
-    coming: 'Coming: AI assistant, family.',
+    coming: 'Coming: AI assistant.',
   },
   everyday: {
     title: 'Every day',
@@ -40,6 +40,8 @@ export default {
     tradeHint: 'Buy and sell',
     analytics: 'Analytics',
     analyticsHint: 'Income, spending, budgets',
+    family: 'Family hub',
+    familyHint: 'Allowances, chores and goals',
     portfolio: 'Portfolio',
     portfolioHint: 'Your holdings',
     crypto: 'Crypto hub',
