@@ -23,3 +23,11 @@ export async function actingAs(tx: Tx, userId: string): Promise<Acting> {
 export function act<T>(tx: Tx, userId: string, verb: (acting: Acting) => Promise<T>): Promise<T> {
   return asSystemWithin(tx, async () => verb(await actingAs(tx, userId)))
 }
+
+/** The same about a thing of the household: without one, nothing is to be found. @throws DomainError `not_found` */
+export function actOn<T>(tx: Tx, userId: string, verb: (acting: Acting) => Promise<T>): Promise<T> {
+  return asSystemWithin(tx, async () => {
+    if (!(await memberOf(tx, userId))) throw new DomainError('not_found')
+    return verb(await actingAs(tx, userId))
+  })
+}

@@ -2,7 +2,7 @@ import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { asSystemWithin, DomainError } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
-import { act } from './acting.ts'
+import { actOn } from './acting.ts'
 import { record } from './activity-store.ts'
 import { memberIn, requireCurrency, requireMay } from './household.ts'
 import { withoutAllowance } from './part.ts'
@@ -22,7 +22,7 @@ export function serveAllowances(
     const now = clock.now()
     const { userId } = caller
     const { amount, every, first_day: firstDay, from_account_id: accountId } = body
-    const { acting, member, names } = await act(tx, userId, async (acting) => {
+    const { acting, member, names } = await actOn(tx, userId, async (acting) => {
       const member = memberIn(acting, params.id)
       requireMay(acting, 'change_member', member.userId)
       requireCurrency(acting, amount)
@@ -49,7 +49,7 @@ export function serveAllowances(
 
   api.serve(contract.endAllowance, async ({ tx, caller: { userId }, params, language }) => {
     const now = clock.now()
-    await act(tx, userId, async (acting) => {
+    await actOn(tx, userId, async (acting) => {
       const member = memberIn(acting, params.id)
       requireMay(acting, 'change_member', member.userId)
       await withoutAllowance(tx, member)

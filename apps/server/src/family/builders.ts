@@ -79,9 +79,9 @@ export const builders: Builders = {
       await aHousehold(scene, scene.layla)
       return scene.layla.get('/family/activity')
     },
-    createHousehold: async ({ product, layla }) => {
-      await clear(product)
-      return layla.post('/family', { name: 'The Haddads', monthly_budget: usd('550.00') })
+    createHousehold: async (scene) => {
+      await clear(scene)
+      return scene.layla.post('/family', { name: 'The Haddads', monthly_budget: usd('550.00') })
     },
     changeHousehold: async (scene) => {
       await aHousehold(scene, scene.layla)
@@ -212,23 +212,17 @@ function anAllowance({ platform }: Scene['product'], payer: Person) {
   return { amount: usd('1.00'), every: 'weekly' as const, first_day, from_account_id: payer.account() }
 }
 
+const tables = ['activity', 'requests', 'pledges', 'goals', 'chores', 'invitations', 'members', 'households']
+
 // Who tries everything belongs to another household each time.
-async function clear({ database }: Scene['product']): Promise<void> {
-  for (const table of [
-    'activity',
-    'requests',
-    'pledges',
-    'goals',
-    'chores',
-    'invitations',
-    'members',
-    'households',
-  ])
-    await database.query(`delete from family.${table}`)
+async function clear({ product: { database }, layla, omar, noor }: Scene): Promise<void> {
+  const people = [[layla.userId, omar.userId, noor.userId]]
+  for (const table of tables)
+    await database.query(`delete from family.${table} where user_id = any ($1)`, people)
 }
 
-async function aHousehold({ product }: Scene, owner: Person): Promise<void> {
-  await clear(product)
+async function aHousehold(scene: Scene, owner: Person): Promise<void> {
+  await clear(scene)
   await owner.api('POST /family', { body: { name: 'The Haddads', monthly_budget: usd('550.00') } })
 }
 

@@ -3,7 +3,7 @@ import type { Needs } from '../capability.ts'
 import { DomainError, derivedId, invalidField, requireApproval, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { needsProof } from '../wallet/index.ts'
-import { act } from './acting.ts'
+import { act, actOn } from './acting.ts'
 import { record, settleEntries } from './activity-store.ts'
 import { type Acting, MOST_CHORES, memberIn, parentsOf, requireCurrency, requireMay } from './household.ts'
 import { type Pay, recipientNow } from './pay.ts'
@@ -51,7 +51,7 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
 
   api.serve(contract.finishChore, async ({ tx, caller: { userId }, params, language }) => {
     const now = clock.now()
-    await act(tx, userId, async (acting) => {
+    await actOn(tx, userId, async (acting) => {
       const chore = await ownChore(tx, acting, params.id)
       requireMay(acting, 'finish_chore', chore.userId)
       await saveChore(tx, finished(chore), now)
@@ -86,7 +86,7 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
       const now = clock.now()
       const { userId } = caller
       const { from_account_id: fromAccountId } = body
-      const chore = await act(tx, userId, async (acting) => {
+      const chore = await actOn(tx, userId, async (acting) => {
         const before = await ownChore(tx, acting, params.id)
         requireMay(acting, 'decide_chore', before.userId)
         const after = confirmed(before, before.reward && paymentIdOf(before))
@@ -118,7 +118,7 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
 
   api.serve(contract.sendChoreBack, async ({ tx, caller: { userId }, params, body, language }) => {
     const now = clock.now()
-    await act(tx, userId, async (acting) => {
+    await actOn(tx, userId, async (acting) => {
       const chore = await ownChore(tx, acting, params.id)
       requireMay(acting, 'decide_chore', chore.userId)
       await saveChore(tx, sentBack(chore, body.reason), now)
@@ -135,7 +135,7 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
 
   api.serve(contract.removeChore, async ({ tx, caller: { userId }, params, language }) => {
     const now = clock.now()
-    await act(tx, userId, async (acting) => {
+    await actOn(tx, userId, async (acting) => {
       const chore = await ownChore(tx, acting, params.id)
       requireMay(acting, 'remove_chore', chore.userId)
       if (chore.state === 'confirmed' || chore.state === 'paid') throw new DomainError('family_state')

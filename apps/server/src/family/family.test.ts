@@ -116,7 +116,8 @@ test('strangers and former members see nothing and do nothing', async () => {
   const chore = await aChore(layla, yousef)
   const stranger = await product.person({ name: 'Noor Aziz', holding: '100.00' })
   expect((await stranger.api('GET /family')).household).toBeNull()
-  expect(code(await confirm(stranger, chore))).toEqual([409, 'family_required'])
+  expect(code(await confirm(stranger, chore))).toEqual([404, 'not_found'])
+  expect(code(await stranger.post('/family/leave', undefined))).toEqual([409, 'family_required'])
   await stranger.api('POST /family', { body: { name: 'Elsewhere', monthly_budget: usd('1.00') } })
   expect(code(await confirm(stranger, chore))).toEqual([404, 'not_found'])
   const seen = await product.platform.database.asUser(stranger.userId, (tx) =>
@@ -126,7 +127,7 @@ test('strangers and former members see nothing and do nothing', async () => {
   const id = await memberIdOf(yousef)
   await layla.api('DELETE /family/members/{id}', { params: { id } })
   expect((await yousef.api('GET /family')).household).toBeNull()
-  expect(code(await yousef.post(`/family/chores/${chore}/done`, undefined))).toEqual([409, 'family_required'])
+  expect(code(await yousef.post(`/family/chores/${chore}/done`, undefined))).toEqual([404, 'not_found'])
   expect(code(await yousef.get('/family/activity'))).toEqual([409, 'family_required'])
 })
 

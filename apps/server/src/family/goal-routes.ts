@@ -1,7 +1,7 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
-import { act } from './acting.ts'
+import { act, actOn } from './acting.ts'
 import { record } from './activity-store.ts'
 import { type Acting, MOST_GOALS, MOST_PLEDGES, requireCurrency, requireMay } from './household.ts'
 import type { Tell } from './tell.ts'
@@ -29,7 +29,7 @@ export function serveGoals({ api, platform: { clock, ids } }: Needs<'api' | 'pla
 
   api.serve(contract.removeGoal, async ({ tx, caller: { userId }, params, language }) => {
     const now = clock.now()
-    await act(tx, userId, async (acting) => {
+    await actOn(tx, userId, async (acting) => {
       const goal = await ownGoal(tx, acting, params.id)
       requireMay(acting, 'remove_goal', goal.userId)
       await deleteGoal(tx, goal)
@@ -43,7 +43,7 @@ export function serveGoals({ api, platform: { clock, ids } }: Needs<'api' | 'pla
     contract.pledgeForGoal,
     async ({ tx, caller: { userId }, params, body: { amount }, language }) => {
       const now = clock.now()
-      await act(tx, userId, async (acting) => {
+      await actOn(tx, userId, async (acting) => {
         requireMay(acting, 'pledge')
         requireCurrency(acting, amount)
         const goal = await ownGoal(tx, acting, params.id)

@@ -3,7 +3,7 @@ import type { Needs } from '../capability.ts'
 import { asSystemWithin, DomainError } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { recipientIn } from '../wallet/index.ts'
-import { act } from './acting.ts'
+import { act, actOn } from './acting.ts'
 import { record } from './activity-store.ts'
 import { isLastParent, type Member, MOST_MEMBERS, memberIn, parentsOf, requireMay } from './household.ts'
 import { ruleCards, takeOut, withoutAllowance } from './part.ts'
@@ -110,7 +110,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
 
   api.serve(contract.changeFamilyMember, async ({ tx, caller: { userId }, params, body, language }) => {
     const now = clock.now()
-    await act(tx, userId, async (acting) => {
+    await actOn(tx, userId, async (acting) => {
       const { household, members } = acting
       const member = memberIn(acting, params.id)
       requireMay(acting, 'change_member', member.userId)
@@ -139,7 +139,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
 
   api.serve(contract.removeFamilyMember, async ({ tx, caller: { userId }, params, language }) => {
     const now = clock.now()
-    await act(tx, userId, async (acting) => {
+    await actOn(tx, userId, async (acting) => {
       const member = memberIn(acting, params.id)
       requireMay(acting, 'remove_member', member.userId)
       const person = await personOf(tx, member.userId)

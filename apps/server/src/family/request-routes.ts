@@ -3,7 +3,7 @@ import type { Needs } from '../capability.ts'
 import { DomainError, derivedId, requireApproval, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { needsProof } from '../wallet/index.ts'
-import { act } from './acting.ts'
+import { act, actOn } from './acting.ts'
 import { record, settleEntries } from './activity-store.ts'
 import { type Acting, MOST_PENDING_REQUESTS, parentsOf, requireCurrency, requireMay } from './household.ts'
 import { type Pay, recipientNow } from './pay.ts'
@@ -54,7 +54,7 @@ export function serveFamilyRequests({ api, platform, rates, pay }: Stands, tell:
     async ({ tx, caller, approvalId, params, body, language, prepared: perDollar }) => {
       const now = clock.now()
       const { userId } = caller
-      const { request, recipient } = await act(tx, userId, async (acting) => {
+      const { request, recipient } = await actOn(tx, userId, async (acting) => {
         const before = await ownRequest(tx, acting, params.id)
         requireMay(acting, 'decide_request', before.userId)
         const request = approved(before, paymentIdOf(before))
@@ -81,7 +81,7 @@ export function serveFamilyRequests({ api, platform, rates, pay }: Stands, tell:
 
   api.serve(contract.declineFamilyRequest, async ({ tx, caller: { userId }, params, body, language }) => {
     const now = clock.now()
-    await act(tx, userId, async (acting) => {
+    await actOn(tx, userId, async (acting) => {
       const before = await ownRequest(tx, acting, params.id)
       requireMay(acting, 'decide_request', before.userId)
       await saveRequest(tx, declined(before, body.reason), now)

@@ -20,5 +20,6 @@ export const family = capability({
   menu: { load: () => import('./menu.ts') },
   live: { load: () => import('./live.ts') },
   notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  palette: { load: () => import('./palette.ts'), texts: ['family'] },
   kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
 })

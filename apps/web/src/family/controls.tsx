@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
+import { listText } from './list-text.ts'
 import type { Household, Member } from './queries.ts'
 import { useAct } from './use-act.ts'
 
@@ -33,7 +34,7 @@ const allows = ({ permissions }: Member, category: (typeof categories)[number]):
   permissions.includes('all') || permissions.includes(category)
 
 function Categories({ household }: { readonly household: Household }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const [chosen, setChosen] = useState<string>()
   const young = household.members.filter(({ role }) => role !== 'parent')
   const member = young.find(({ id }) => id === chosen)
@@ -56,7 +57,10 @@ function Categories({ household }: { readonly household: Household }) {
                 <Badge tone="warning">
                   <Minus aria-hidden />
                   {t('family.controls.notFor', {
-                    names: without.map(({ name }) => name).join(t('family.count.and')),
+                    names: listText(
+                      without.map(({ name }) => name),
+                      language,
+                    ),
                   })}
                 </Badge>
               )}

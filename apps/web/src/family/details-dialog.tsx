@@ -5,6 +5,7 @@ import { DateText } from '../ui/date-text.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { Money } from '../ui/money.tsx'
+import { listText } from './list-text.ts'
 import { CardStanding } from './members.tsx'
 import type { Member } from './queries.ts'
 import { RoleBadge } from './role-badge.tsx'
@@ -17,7 +18,7 @@ export function DetailsDialog({
   readonly member: Member
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { name, role, allowance, spent, permissions, card, joined_at: joined } = member
   const items: readonly (Detail | false)[] = [
     { key: 'role', label: t('family.details.role'), value: <RoleBadge role={role} /> },
@@ -41,7 +42,10 @@ export function DetailsDialog({
     role !== 'parent' && {
       key: 'permissions',
       label: t('family.permissions'),
-      value: permissions.map((each) => t(`family.permission.${each}`)).join(t('family.count.and')),
+      value: listText(
+        permissions.map((each) => t(`family.permission.${each}`)),
+        language,
+      ),
     },
     card !== null && { key: 'card', label: t('family.details.card'), value: <CardStanding card={card} /> },
   ]

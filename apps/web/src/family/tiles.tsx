@@ -7,6 +7,7 @@ import { formatNumber } from '../ui/format.ts'
 import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'
+import { listText } from './list-text.ts'
 import type { Household } from './queries.ts'
 
 type Tile = {
@@ -39,10 +40,12 @@ export function Tiles({ household }: { readonly household: Household }) {
       key: 'members',
       icon: Users,
       value: number(members.length),
-      hint: (['parent', 'teen', 'child'] as const)
-        .filter((role) => count(role) > 0)
-        .map((role) => t(`family.count.${role}`, { count: count(role) }))
-        .join(t('family.count.and')),
+      hint: listText(
+        (['parent', 'teen', 'child'] as const)
+          .filter((role) => count(role) > 0)
+          .map((role) => t(`family.count.${role}`, { count: count(role) })),
+        language,
+      ),
     },
     {
       key: 'budget',

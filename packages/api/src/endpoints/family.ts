@@ -173,8 +173,10 @@ const paying = {
 } as const
 /** What every verb of a member can be refused with. */
 const refused = ['family_required', 'forbidden'] as const
+/** What every verb about a thing of the household can be refused with, beside that it is not found. */
+const closed = ['forbidden'] as const
 const sending = [
-  ...refused,
+  ...closed,
   'account_not_found',
   'currency_mismatch',
   'family_state',
@@ -310,7 +312,7 @@ export const changeFamilyMember = endpoint({
   path: '/family/members/{id}',
   summary: 'Change the role of a member, or what they may spend on',
   body: z.strictObject({ role: role.optional(), permissions: permissions.optional() }),
-  errors: [...refused, 'family_last_parent'],
+  errors: [...closed, 'family_last_parent'],
 })
 
 export const removeFamilyMember = endpoint({
@@ -319,7 +321,7 @@ export const removeFamilyMember = endpoint({
   method: 'DELETE',
   path: '/family/members/{id}',
   summary: 'Take a member out of the household',
-  errors: refused,
+  errors: closed,
 })
 
 export const setAllowance = endpoint({
@@ -337,7 +339,7 @@ export const setAllowance = endpoint({
     from_account_id: id,
   }),
   errors: [
-    ...refused,
+    ...closed,
     'account_not_found',
     'currency_mismatch',
     'family_not_for_parents',
@@ -353,7 +355,7 @@ export const endAllowance = endpoint({
   method: 'DELETE',
   path: '/family/members/{id}/allowance',
   summary: 'End the allowance of a member',
-  errors: refused,
+  errors: closed,
 })
 
 export const addChore = endpoint({
@@ -378,7 +380,7 @@ export const finishChore = endpoint({
   method: 'POST',
   path: '/family/chores/{id}/done',
   summary: 'Say that a chore is done; a Parent then confirms it',
-  errors: [...refused, 'family_state'],
+  errors: [...closed, 'family_state'],
 })
 
 export const confirmChore = endpoint({
@@ -400,7 +402,7 @@ export const sendChoreBack = endpoint({
   path: '/family/chores/{id}/send-back',
   summary: 'Send a chore back that is not done yet',
   body: z.strictObject({ reason: text }),
-  errors: [...refused, 'family_state'],
+  errors: [...closed, 'family_state'],
 })
 
 export const removeChore = endpoint({
@@ -409,7 +411,7 @@ export const removeChore = endpoint({
   method: 'DELETE',
   path: '/family/chores/{id}',
   summary: 'Remove a chore that is not confirmed',
-  errors: [...refused, 'family_state'],
+  errors: [...closed, 'family_state'],
 })
 
 export const addGoal = endpoint({
@@ -429,7 +431,7 @@ export const removeGoal = endpoint({
   method: 'DELETE',
   path: '/family/goals/{id}',
   summary: 'Remove a savings goal with what was pledged for it',
-  errors: refused,
+  errors: closed,
 })
 
 export const pledgeForGoal = endpoint({
@@ -441,7 +443,7 @@ export const pledgeForGoal = endpoint({
   idempotent: true,
   body: z.strictObject({ amount: positiveAmount }),
   status: 201,
-  errors: [...refused, 'currency_mismatch', 'family_full'],
+  errors: [...closed, 'currency_mismatch', 'family_full'],
 })
 
 export const askParents = endpoint({
@@ -473,5 +475,5 @@ export const declineFamilyRequest = endpoint({
   path: '/family/requests/{id}/decline',
   summary: 'Decline a request for money',
   body: z.strictObject({ reason: text }),
-  errors: [...refused, 'family_state'],
+  errors: [...closed, 'family_state'],
 })

@@ -17,7 +17,6 @@ export default {
   you: { parent: 'دورك: أحد الوالدين', teen: 'دورك: يافع', child: 'دورك: طفل' },
   role: { parent: 'أحد الوالدين', teen: 'يافع', child: 'طفل' },
   count: {
-    and: '، ',
     parent_zero: 'لا والدين',
     parent_one: 'أحد الوالدين',
     parent_two: 'والدان',
@@ -289,6 +288,13 @@ export default {
     done: 'جُمّدت كل بطاقات اليافعين والأطفال',
     undo: 'إلغاء القفل',
     undone: 'عادت بطاقات العائلة إلى العمل',
+  },
+  found: {
+    kids: 'العائلة: الأطفال',
+    allowances: 'العائلة: المصروف',
+    controls: 'العائلة: الضوابط',
+    limits: 'العائلة: الحدود',
+    setup: 'العائلة: إضافة فرد',
   },
   form: {
     back: 'إلغاء',

@@ -14,7 +14,6 @@ export default {
   you: { parent: 'you are a Parent', teen: 'you are a Teen', child: 'you are a Child' },
   role: { parent: 'Parent', teen: 'Teen', child: 'Child' },
   count: {
-    and: ', ',
     parent_one: '{{count}} Parent',
     parent_other: '{{count}} Parents',
     teen_one: '{{count}} Teen',
@@ -266,6 +265,13 @@ export default {
     done: 'Every card of Teens and Children is frozen',
     undo: 'Undo the lock',
     undone: 'The family cards work again',
+  },
+  found: {
+    kids: 'Family: kids',
+    allowances: 'Family: allowances',
+    controls: 'Family: controls',
+    limits: 'Family: limits',
+    setup: 'Family: add a member',
   },
   form: {
     back: 'Cancel',
