@@ -27,8 +27,8 @@ export function Tiles({ household }: { readonly household: Household }) {
   const left = text(isOver ? subtract(used, budget) : subtract(budget, used))
   const count = (role: string) => members.filter((member) => member.role === role).length
   const pledged = sum(
-    goals.map((goal) => toMoney(goal.pledged)),
     budget.asset,
+    goals.map((goal) => toMoney(goal.pledged)),
   )
   const say = (
     key: 'family.tile.allowances' | 'family.tile.left' | 'family.tile.over' | 'family.tile.pledged',
