@@ -682,10 +682,10 @@ export const errorCatalogue = {
     en: 'You belong to a household already. Leave it first.',
     ar: 'أنت تنتمي إلى عائلة بالفعل. غادرها أولًا.',
   },
-  family_member_elsewhere: {
+  family_member_already: {
     status: 409,
-    en: 'This person belongs to a household already.',
-    ar: 'هذا الشخص ينتمي إلى عائلة بالفعل.',
+    en: 'This person is a member already.',
+    ar: 'هذا الشخص من أفراد العائلة بالفعل.',
   },
   family_invited: {
     status: 409,

@@ -101,7 +101,6 @@ export {
   type FamilyAction,
   type FamilyPermission,
   type FamilyRole,
-  type FamilyWhose,
   familyActions,
   familyMay,
   familyPermissions,

@@ -11,7 +11,7 @@ export type Status = (typeof familyEntryStatuses)[number]
 export type EntryRow = Selectable<FamilyActivity>
 
 /** What was done in a household, and by whom. */
-export type Entry = {
+type Entry = {
   readonly id: string
   readonly action: Action
   readonly about?: Spelled

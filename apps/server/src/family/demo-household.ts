@@ -34,7 +34,8 @@ export async function giveHousehold(
   const now = clock.now()
   const person = await personOf(tx, userId)
   if (!person) return
-  const household = { id: ids.next(), userId, name: 'The Haddad household', budget: usd('550'), locked: null }
+  const name = `The ${person.name.split(' ').at(-1)} household`
+  const household = { id: ids.next(), userId, name, budget: usd('550'), locked: null }
   const me: Member = {
     ...{ userId, id: ids.next(), householdId: household.id, role: 'parent' },
     ...{ permissions: ['all'], allowance: null, joinedAt: now },

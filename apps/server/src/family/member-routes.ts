@@ -49,7 +49,9 @@ export function serveMembers(services: Stands, tell: Tell): void {
         const { household, members, myName } = acting
         const sent = await invitationsOf(tx, { householdId: household.id }, now)
         if (members.length + sent.length >= MOST_MEMBERS) throw new DomainError('family_full')
-        if (await memberOf(tx, invited.userId)) throw new DomainError('family_member_elsewhere')
+        // Another household is nobody else's business: the person leaves it before they accept.
+        if (members.some(({ userId }) => userId === invited.userId))
+          throw new DomainError('family_member_already')
         const invitation = {
           ...{ userId: invited.userId, id: ids.next(), householdId: household.id, household: household.name },
           ...{ invited, inviter: myName, role, expiresAt: new Date(now.getTime() + INVITED_FOR_MS) },

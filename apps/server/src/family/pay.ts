@@ -5,7 +5,7 @@ import { personOf, spelledNames } from '../profile/index.ts'
 import { accountForMoving, receivingAccount } from '../wallet/index.ts'
 import { familyTransfer, type purposes } from './kinds/family-transfer.ts'
 
-export type PayOrder = {
+type PayOrder = {
   readonly id: string
   readonly purpose: (typeof purposes)[number]
   readonly thingId: string | null
@@ -18,7 +18,7 @@ export type PayOrder = {
   readonly note?: string | null
 }
 
-export type FamilyRecipient = {
+type FamilyRecipient = {
   readonly userId: string
   readonly accountId: string
   readonly name: string

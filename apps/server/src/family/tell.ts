@@ -6,7 +6,7 @@ import type { Tx } from '../platform/index.ts'
 import { nameParameters } from '../wallet/index.ts'
 import type { Member } from './household.ts'
 
-export type FamilyNotice = Extract<NoticeKind, `family_${string}`>
+type FamilyNotice = Extract<NoticeKind, `family_${string}`>
 
 type News = {
   readonly kind: FamilyNotice

@@ -100,7 +100,7 @@ export async function deleteGoal(tx: Tx, { userId, id, householdId }: Goal): Pro
   await tx.db.deleteFrom('family.goals').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-export type Pledge = Of & { readonly userId: string; readonly goalId: string; readonly amount: Money }
+type Pledge = Of & { readonly userId: string; readonly goalId: string; readonly amount: Money }
 
 export async function insertPledge(tx: Tx, pledge: Pledge, at: Date): Promise<void> {
   const { userId, id, householdId, goalId, amount } = pledge

@@ -58,6 +58,13 @@ export function Members({ household, isYoungOnly, request }: Props) {
               />
             </li>
           ))}
+          {household.members.length === 1 && (
+            <li>
+              <Card className="grid h-full place-items-center">
+                <EmptyState compact icon={Users} title={t('family.alone')} hint={t('family.aloneHint')} />
+              </Card>
+            </li>
+          )}
         </ul>
       )}
       <Invitations household={household} />

@@ -17,9 +17,10 @@ import { Chores } from './chores.tsx'
 import { Controls } from './controls.tsx'
 import { Goals } from './goals.tsx'
 import { Members } from './members.tsx'
-import { familyQuery, type Household } from './queries.ts'
+import { familyQuery, type Household, type Invitation } from './queries.ts'
 import { Tiles } from './tiles.tsx'
 import { addressOf, readView, tabs } from './view.ts'
+import { Waiting as WaitingInvitation } from './waiting.tsx'
 
 const InviteDialog = late(() =>
   import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
@@ -42,7 +43,7 @@ export function Component() {
     <div className="container-page py-6 sm:py-8">
       <title>{t('common.pageTitle', { page: t('family.title') })}</title>
       {family.data?.household ? (
-        <Hub household={family.data.household} />
+        <Hub household={family.data.household} invitations={family.data.invitations} />
       ) : (
         <>
           <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('family.title')}</h1>
@@ -75,7 +76,13 @@ function Waiting() {
   )
 }
 
-function Hub({ household }: { readonly household: Household }) {
+function Hub({
+  household,
+  invitations,
+}: {
+  readonly household: Household
+  readonly invitations: readonly Invitation[]
+}) {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   const { pathname } = useLocation()
@@ -106,6 +113,11 @@ function Hub({ household }: { readonly household: Household }) {
           )}
         </div>
       </div>
+      {invitations.map((invitation) => (
+        <div key={invitation.id} className="mt-5">
+          <WaitingInvitation invitation={invitation} />
+        </div>
+      ))}
       <Tiles household={household} />
       <Tabs
         value={view.tab}

@@ -4,65 +4,20 @@ import { toWire } from '../app/requests/amounts.ts'
 import { api } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { DateText } from '../ui/date-text.tsx'
 import { AmountField, TextField, useAmountField, useTextField } from './fields.tsx'
 import type { Invitation } from './queries.ts'
-import { RoleBadge } from './role-badge.tsx'
 import { useAct } from './use-act.ts'
+import { Waiting } from './waiting.tsx'
 
 /** The way into a household: invitations that wait, or one of one's own. */
 export function Start({ invitations }: { readonly invitations: readonly Invitation[] }) {
   return (
     <div className="mx-auto mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       {invitations.map((invitation) => (
-        <Waiting key={invitation.id} invitation={invitation} />
+        <Waiting key={invitation.id} invitation={invitation} canAccept />
       ))}
       <Make />
     </div>
-  )
-}
-
-function Waiting({ invitation }: { readonly invitation: Invitation }) {
-  const { t } = useTranslation()
-  const act = useAct()
-  const { id, household, inviter, role, expires_at: until } = invitation
-  const params = { id }
-  return (
-    <Card tone="pearl">
-      <h2 className="text-lg font-semibold wrap-anywhere">
-        {t('family.start.invited', { inviter, household })}
-      </h2>
-      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-        {t('family.start.as')} <RoleBadge role={role} />
-        <span>
-          · {t('family.invited.until')} <DateText value={until} />
-        </span>
-      </p>
-      <p className="mt-2 text-sm">{t(`family.invite.roleHint.${role}`)}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          onClick={() =>
-            act.mutateAsync({
-              call: () => api('POST /family/invitations/{id}/accept', { params }),
-              done: t('family.start.joined', { household }),
-            })
-          }
-        >
-          {t('family.start.accept')}
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() =>
-            act.mutateAsync({
-              call: () => api('DELETE /family/invitations/{id}', { params }),
-              done: t('family.start.declined'),
-            })
-          }
-        >
-          {t('family.start.decline')}
-        </Button>
-      </div>
-    </Card>
   )
 }
 

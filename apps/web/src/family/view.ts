@@ -1,10 +1,10 @@
 import { href } from '../app/routing/route-list.ts'
 
 export const tabs = ['members', 'activity', 'goals', 'chores', 'controls'] as const
-export type Tab = (typeof tabs)[number]
+type Tab = (typeof tabs)[number]
 
 /** What the hub shows. All of it stands in the address, so that it can be linked. */
-export type FamilyView = {
+type FamilyView = {
   readonly tab: Tab
   /** Whether Teens and Children are shown alone. */
   readonly isYoungOnly: boolean

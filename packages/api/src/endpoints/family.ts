@@ -279,7 +279,7 @@ export const inviteMember = endpoint({
     ...refused,
     'family_full',
     'family_invited',
-    'family_member_elsewhere',
+    'family_member_already',
     'recipient_is_sender',
     'recipient_lacks_currency',
     'recipient_not_found',
