@@ -163,7 +163,7 @@ export const builders: Builders = {
       body: { from_account_id: layla.account() },
       idempotencyKey: randomUUID(),
     })
-    await product.settled()
+    await product.quiet()
     const back = await aDoneChore(scene, layla)
     await layla.api('POST /family/chores/{id}/send-back', {
       params: { id: back },
@@ -176,7 +176,7 @@ export const builders: Builders = {
       body: { from_account_id: layla.account() },
       idempotencyKey: randomUUID(),
     })
-    await product.settled()
+    await product.quiet()
     const goal = await aGoal(scene, layla)
     await layla.api('POST /family/goals/{id}/pledges', {
       params: { id: goal },
