@@ -3,8 +3,8 @@ import { expect, test } from './support/test.ts'
 
 test('whoever waits for a part says so, and it is kept', async ({ page }) => {
   await openHousehold(page)
-  await page.goto('/family/kids')
-  await expect(page).toHaveTitle('Family · Sadaf')
+  await page.goto('/ai/coach')
+  await expect(page).toHaveTitle('AI assistant · Sadaf')
   const wish = page.getByRole('switch', { name: 'Tell me when it is here' })
   await expect(wish).not.toBeChecked()
   await wish.click()
@@ -21,8 +21,8 @@ test.describe('a wish that cannot be kept', () => {
 
   test('is told, and not shown as kept', async ({ page }) => {
     await openHousehold(page)
-    await page.route('**/coming/family', (route) => route.fulfill({ status: 503, body: '{}' }))
-    await page.goto('/family')
+    await page.route('**/coming/developers', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto('/developers')
     const wish = page.getByRole('switch', { name: 'Tell me when it is here' })
     await wish.click()
     await expect(page.getByText('Your wish was not saved').first()).toBeVisible()
@@ -31,10 +31,10 @@ test.describe('a wish that cannot be kept', () => {
 })
 
 test('a guest is led to the sign-in and back', async ({ page }) => {
-  await page.goto('/family')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Family')
+  await page.goto('/developers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For developers')
   await page.getByRole('link', { name: 'Sign in to be told' }).click()
-  await expect(page).toHaveURL('/login?next=%2Ffamily')
+  await expect(page).toHaveURL('/login?next=%2Fdevelopers')
 })
 
 test('a document that is being written leads home, and nothing else is taken for a page', async ({

@@ -9,6 +9,7 @@ import { cards } from './cards/index.ts'
 import { coming } from './coming/index.ts'
 import { compose } from './compose.ts'
 import { demo } from './demo/index.ts'
+import { family } from './family/index.ts'
 import { functions } from './functions/index.ts'
 import { imports } from './imports/index.ts'
 import { markets } from './markets/index.ts'
@@ -55,6 +56,7 @@ export const capabilities: readonly Capability[] = [
   cards,
   verification,
   requests,
+  family,
   analytics,
   notifications,
   coming,

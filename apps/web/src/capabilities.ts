@@ -11,6 +11,7 @@ import { crypto } from './crypto/capability.ts'
 import { dashboard } from './dashboard/capability.ts'
 import { dev } from './dev/capability.ts'
 import { home } from './home/capability.ts'
+import { family } from './family/capability.ts'
 import { imports } from './imports/capability.ts'
 import { landing } from './landing/capability.ts'
 import { legal } from './legal/capability.ts'
@@ -45,6 +46,7 @@ export const capabilities = [
   trading,
   portfolio,
   analytics,
+  family,
   buy,
   wallet,
   payouts,

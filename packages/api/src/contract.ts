@@ -6,6 +6,7 @@ import * as cards from './endpoints/cards.ts'
 import * as categorizations from './endpoints/categorizations.ts'
 import * as coming from './endpoints/coming.ts'
 import * as exports from './endpoints/exports.ts'
+import * as family from './endpoints/family.ts'
 import * as fx from './endpoints/fx.ts'
 import * as imports from './endpoints/imports.ts'
 import * as insights from './endpoints/insights.ts'
@@ -215,6 +216,30 @@ export const contract = {
   getPortfolioHistory: portfolio.getPortfolioHistory,
   getGains: portfolio.getGains,
   getGainsFile: portfolio.getGainsFile,
+  getFamily: family.getFamily,
+  listFamilyActivity: family.listFamilyActivity,
+  createHousehold: family.createHousehold,
+  changeHousehold: family.changeHousehold,
+  leaveHousehold: family.leaveHousehold,
+  lockFamilyCards: family.lockFamilyCards,
+  inviteMember: family.inviteMember,
+  acceptFamilyInvitation: family.acceptFamilyInvitation,
+  removeFamilyInvitation: family.removeFamilyInvitation,
+  changeFamilyMember: family.changeFamilyMember,
+  removeFamilyMember: family.removeFamilyMember,
+  setAllowance: family.setAllowance,
+  endAllowance: family.endAllowance,
+  addChore: family.addChore,
+  finishChore: family.finishChore,
+  confirmChore: family.confirmChore,
+  sendChoreBack: family.sendChoreBack,
+  removeChore: family.removeChore,
+  addGoal: family.addGoal,
+  removeGoal: family.removeGoal,
+  pledgeForGoal: family.pledgeForGoal,
+  askParents: family.askParents,
+  approveFamilyRequest: family.approveFamilyRequest,
+  declineFamilyRequest: family.declineFamilyRequest,
   listBudgets: analytics.listBudgets,
   setBudget: analytics.setBudget,
   removeBudget: analytics.removeBudget,

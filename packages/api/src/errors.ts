@@ -702,6 +702,47 @@ export const errorCatalogue = {
     en: 'Trading of this asset is halted. An order with a limit can wait.',
     ar: 'أُوقف تداول هذا الأصل مؤقتًا. يمكن لأمر بسعر محدد أن ينتظر.',
   },
+  // About families
+  family_required: {
+    status: 409,
+    en: 'You do not belong to a household.',
+    ar: 'أنت لا تنتمي إلى أي عائلة هنا.',
+  },
+  family_exists: {
+    status: 409,
+    en: 'You belong to a household already. Leave it first.',
+    ar: 'أنت تنتمي إلى عائلة بالفعل. غادرها أولًا.',
+  },
+  family_member_already: {
+    status: 409,
+    en: 'This person is a member already.',
+    ar: 'هذا الشخص من أفراد العائلة بالفعل.',
+  },
+  family_invited: {
+    status: 409,
+    en: 'This person is invited already. They have not answered yet.',
+    ar: 'سبق أن دُعي هذا الشخص، ولم يردّ بعد.',
+  },
+  family_last_parent: {
+    status: 409,
+    en: 'A household needs a Parent. Make another member a Parent first.',
+    ar: 'تحتاج العائلة إلى أحد الوالدين. امنح هذا الدور لفرد آخر أولًا.',
+  },
+  family_not_for_parents: {
+    status: 422,
+    en: 'Allowances and rewards are for Teens and Children.',
+    ar: 'المصروف والمكافآت لليافعين والأطفال.',
+  },
+  family_state: {
+    status: 409,
+    en: 'This was decided in the meantime.',
+    ar: 'سبق البتّ في هذا الأمر.',
+  },
+  family_full: {
+    status: 409,
+    en: 'That is as many as a household can have. Remove one first.',
+    ar: 'بلغت العائلة الحد الأقصى. أزل شيئًا أولًا.',
+  },
   // About leaving
   money_left: {
     status: 409,

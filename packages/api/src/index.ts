@@ -54,6 +54,12 @@ export {
 } from './endpoints/cards.ts'
 export { type ExportFormat, exportFormats } from './endpoints/exports.ts'
 export {
+  choreStates,
+  familyEntryActions,
+  familyEntryStatuses,
+  familyRequestStates,
+} from './endpoints/family.ts'
+export {
   type AssetCategory,
   assetCategories,
   assetKinds,
@@ -105,6 +111,15 @@ export {
   type Problem,
   type ProblemExtra,
 } from './errors.ts'
+export {
+  type FamilyAction,
+  type FamilyPermission,
+  type FamilyRole,
+  familyActions,
+  familyMay,
+  familyPermissions,
+  familyRoles,
+} from './family.ts'
 export type { FileAnswer } from './file.ts'
 export { MAX_IMPORT_BYTES, MAX_IMPORT_PIECE_BYTES } from './imports.ts'
 export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'

@@ -50,6 +50,14 @@ export const noticeKinds = [
   'order_corrected',
   'price_alert_fired',
   'price_alert_ended',
+  'family_invited',
+  'family_joined',
+  'family_chore_given',
+  'family_chore_done',
+  'family_chore_sent_back',
+  'family_request_received',
+  'family_request_declined',
+  'family_cards_locked',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -83,6 +83,14 @@ export const scopes = {
     en: 'Buy and sell assets with your money, and cancel orders',
     ar: 'شراء الأصول وبيعها بأموالك وإلغاء الأوامر',
   },
+  'family:read': {
+    en: 'See your household, its members, chores and goals',
+    ar: 'الاطلاع على عائلتك وأفرادها ومهامها وأهدافها',
+  },
+  'family:write': {
+    en: 'Manage your household, its chores and goals, as far as your role allows',
+    ar: 'إدارة عائلتك ومهامها وأهدافها بقدر ما يسمح به دورك',
+  },
   'analytics:read': { en: 'See your budgets and spending', ar: 'الاطلاع على ميزانياتك وإنفاقك' },
   'analytics:write': { en: 'Set your budgets', ar: 'تحديد ميزانياتك' },
   'notifications:read': { en: 'See your notifications', ar: 'الاطلاع على إشعاراتك' },

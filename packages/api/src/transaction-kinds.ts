@@ -23,6 +23,7 @@ export const transactionKinds = [
   'trade',
   'trade_correction',
   'swap',
+  'family_transfer',
 ] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]

@@ -4,6 +4,8 @@ import { giveBudgets } from './household.ts'
 import { serveOverview } from './overview.ts'
 import { declareAnalyticsData } from './personal-data.ts'
 
+export { spentByCategory } from './store.ts'
+
 /** What came in and went out, budgets, and what was spent of them. */
 export const analytics = {
   name: 'analytics',

@@ -27,6 +27,8 @@ export type Standing = {
   readonly switches: { readonly international: boolean; readonly online: boolean; readonly cash: boolean }
   readonly blockedCategories: readonly Category[]
   readonly isMerchantBlocked: boolean
+  /** What their household has decided, where they belong to one. */
+  readonly family: { readonly isLocked: boolean; readonly blockedCategories: readonly Category[] }
   readonly limits: Windows & { readonly purchase: bigint | null }
   /** What was used of the limits before. */
   readonly used: Windows
@@ -81,15 +83,16 @@ function leastLeft(failing: readonly Failing[]): bigint | null {
 }
 
 /** What no allowance helps against. */
-function barring({ merchant, pin }: Asked, card: Standing): Failing[] {
+function barring({ merchant, category, pin }: Asked, card: Standing): Failing[] {
   const isSpent = card.worksAt === 'one_purchase' && card.lockedTo !== null
   return reasons([
     ['card_closed', card.state === 'closed' && !isSpent],
     ['card_inactive', card.state === 'ordered' || card.state === 'inactive'],
-    ['card_frozen', card.state === 'frozen'],
+    ['card_frozen', card.state === 'frozen' || card.family.isLocked],
     ['card_spent', isSpent],
     ['wrong_pin', pin === 'wrong'],
     ['other_shop', card.worksAt === 'one_shop' && card.lockedTo !== null && card.lockedTo !== merchant.id],
+    ['category_blocked', card.family.blockedCategories.includes(category)],
   ])
 }
 
@@ -102,7 +105,7 @@ function waived({ billed, approvedBefore, merchant, category, entry }: Asked, ca
       ['cash_off', entry === 'cash' && !switches.cash],
       ['online_off', isOnline && !switches.online],
       ['international_off', isAbroad(merchant.country) && !switches.international],
-      ['category_blocked', card.blockedCategories.includes(category)],
+      ['category_blocked', blocks(card, category)],
       ['merchant_blocked', card.isMerchantBlocked],
     ]),
     ...beyond('over_purchase_limit', billed.minor, { limit: limits.purchase, used: approvedBefore }),
@@ -110,6 +113,10 @@ function waived({ billed, approvedBefore, merchant, category, entry }: Asked, ca
     ...beyond('over_monthly_limit', billed.minor, { limit: limits.month, used: used.month }),
   ]
 }
+
+// What the household blocks stands among what bars already.
+const blocks = ({ blockedCategories, family }: Standing, category: Category): boolean =>
+  blockedCategories.includes(category) && !family.blockedCategories.includes(category)
 
 function reasons(rules: readonly (readonly [reason: DeclineReason, fails: boolean])[]): Failing[] {
   return rules.flatMap(([reason, fails]) => (fails ? [{ reason }] : []))

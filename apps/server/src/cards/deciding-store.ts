@@ -5,7 +5,10 @@ import { isId, type Tx, together } from '../platform/index.ts'
 import type { Standing } from './authorize.ts'
 
 /** A card as it decides. */
-export type DecidingCard = Omit<Standing, 'isMerchantBlocked' | 'used' | 'isAllowed' | 'available'> & {
+export type DecidingCard = Omit<
+  Standing,
+  'isMerchantBlocked' | 'family' | 'used' | 'isAllowed' | 'available'
+> & {
   readonly userId: string
   readonly id: string
   readonly lineId: string
@@ -93,7 +96,7 @@ export type FactsAsked = {
   readonly month: { readonly from: string; readonly to: string }
 }
 
-export type Facts = Pick<Standing, 'isMerchantBlocked' | 'used'> & {
+export type Facts = Pick<Standing, 'isMerchantBlocked' | 'family' | 'used'> & {
   /** What its holder has allowed once, where it covers this. */
   readonly allowanceId: string | null
   /** Whether this purchase is known already. */
@@ -104,6 +107,8 @@ type FactsRow = {
   readonly day_used: string
   readonly month_used: string
   readonly is_blocked: boolean
+  readonly is_family_locked: boolean | null
+  readonly family_blocked: Category[] | null
   readonly allowance_id: string | null
   readonly is_known: boolean
 }
@@ -123,6 +128,7 @@ export const factsFor = together(async (tx, asked: readonly FactsAsked[]): Promi
       exists (select from cards.blocked_merchants as blocked
        where blocked.user_id = asked.user_id and blocked.line_id = asked.line_id
          and blocked.merchant_id = asked.merchant_id) as is_blocked,
+      family.is_locked as is_family_locked, family.blocked_categories as family_blocked,
       (select allowed.id from cards.allowances as allowed
        where allowed.user_id = asked.user_id and allowed.line_id = asked.line_id
          and allowed.merchant_id = asked.merchant_id and allowed.used_by is null
@@ -139,10 +145,12 @@ export const factsFor = together(async (tx, asked: readonly FactsAsked[]): Promi
     ) with ordinality as asked (
       user_id, line_id, purchase_id, merchant_id, minor, now, day, month_from, month_to, nth
     )
+    left join cards.family_rules as family on family.user_id = asked.user_id
     order by asked.nth`.execute(tx.db)
   return rows.map((row) => ({
     used: { day: BigInt(row.day_used), month: BigInt(row.month_used) },
     isMerchantBlocked: row.is_blocked,
+    family: { isLocked: row.is_family_locked ?? false, blockedCategories: row.family_blocked ?? [] },
     allowanceId: row.allowance_id,
     isKnown: row.is_known,
   }))

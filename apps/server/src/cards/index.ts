@@ -25,6 +25,7 @@ import { createTell } from './tell.ts'
 import { createView } from './view.ts'
 
 export { openDisputesOf } from './disputes-store.ts'
+export { cardStandingOf, setFamilyRules } from './family-rules.ts'
 export { areHeard, endHouseholdsPast, type HouseholdCard, householdCards } from './household.ts'
 
 type Stands = Needs<

@@ -29,6 +29,10 @@ export function declareCardsData(data: PersonalData): void {
       export: { as: 'blocked_merchants', columns: ['created_at', 'merchant_id', 'name', 'line_id'] },
       deletion: 'deleted',
     },
+    'cards.family_rules': {
+      export: { as: 'family_card_rules', columns: ['is_locked', 'blocked_categories'] },
+      deletion: 'deleted',
+    },
     'cards.allowances': {
       export: {
         as: 'allowed_purchases',

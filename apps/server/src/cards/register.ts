@@ -141,10 +141,13 @@ export function createRegister({ platform, issuer, cases }: Stands, tell: Tell):
   }
 }
 
+/** What an order to the issuer needs. */
+export type Ordering = Pick<Platform, 'clock'> & { readonly jobs: Pick<Platform['jobs'], 'enqueue'> }
+
 /** Has the issuer told what we wish of a card, once the transaction has ended. Can be done in company. */
 export function orderCard(
   tx: Tx,
-  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
+  { clock, jobs }: Ordering,
   { id }: Pick<Card, 'id'>,
   afterMs = 0,
 ): Promise<void> {

@@ -39,10 +39,10 @@ test('everybody says for themselves what they wait for, and can take it back', a
   expect(await awaitedBy(layla)).toEqual([])
   expect(await wish(layla, 'analytics')).toEqual({ part: 'analytics', is_awaited: true })
   await wish(layla, 'analytics')
-  await wish(layla, 'family')
+  await wish(layla, 'developers')
   await wish(layla, 'assistant')
   await wish(layla, 'assistant', false)
-  expect(await awaitedBy(layla)).toEqual(['family', 'analytics'])
+  expect(await awaitedBy(layla)).toEqual(['analytics', 'developers'])
   expect(await awaitedBy(omar)).toEqual([])
 })
 
@@ -62,12 +62,12 @@ test('whoever waited is told once, by however many workers, and waits for the re
   await tellOfAnalytics()
   expect(await toldTo(layla)).toEqual([['analytics', '/analytics']])
   expect(await toldTo(omar)).toEqual([['analytics', '/analytics']])
-  expect(await awaitedBy(layla)).toEqual(['family'])
+  expect(await awaitedBy(layla)).toEqual(['developers'])
 })
 
 test('while nothing has come, nobody is told', async () => {
-  await wish(omar, 'family')
+  await wish(omar, 'developers')
   await product.runJob('coming.tell')
   expect(await toldTo(omar)).toHaveLength(1)
-  expect(await awaitedBy(omar)).toEqual(['family'])
+  expect(await awaitedBy(omar)).toEqual(['developers'])
 })

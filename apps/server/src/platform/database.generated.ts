@@ -474,6 +474,12 @@ export interface CardsDisputes {
   user_id: string;
 }
 
+export interface CardsFamilyRules {
+  blocked_categories: string[];
+  is_locked: boolean;
+  user_id: string;
+}
+
 export interface CardsPurchases {
   approved_minor: Generated<Numeric>;
   asset: string;
@@ -531,6 +537,114 @@ export interface DemoVisitors {
   made_at: Timestamp;
   network: string;
   used_at: Timestamp;
+}
+
+export interface FamilyActivity {
+  about_name: string | null;
+  about_other_name: string | null;
+  action: string;
+  amount_minor: Numeric | null;
+  asset: string | null;
+  created_at: Timestamp;
+  household_id: string;
+  id: string;
+  name: string;
+  other_name: string | null;
+  status: string;
+  subject: string | null;
+  subject_id: string | null;
+  user_id: string;
+}
+
+export interface FamilyChores {
+  asset: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  due_on: string | null;
+  household_id: string;
+  id: string;
+  name: string;
+  operation_id: string | null;
+  reason: string | null;
+  reward_minor: Numeric | null;
+  state: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface FamilyGoals {
+  asset: string;
+  created_at: Timestamp;
+  due_on: string | null;
+  household_id: string;
+  id: string;
+  name: string;
+  target_minor: Numeric;
+  user_id: string;
+}
+
+export interface FamilyHouseholds {
+  asset: string;
+  budget_minor: Numeric;
+  created_at: Timestamp;
+  id: string;
+  locked_at: Timestamp | null;
+  locked_by_name: string | null;
+  name: string;
+  user_id: string;
+}
+
+export interface FamilyInvitations {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  household_id: string;
+  household_name: string;
+  id: string;
+  inviter_name: string;
+  inviter_other_name: string | null;
+  name: string;
+  other_name: string | null;
+  role: string;
+  user_id: string;
+}
+
+export interface FamilyMembers {
+  allowance_every: string | null;
+  allowance_minor: Numeric | null;
+  allowance_payer_id: string | null;
+  allowance_schedule_id: string | null;
+  asset: string;
+  household_id: string;
+  id: string;
+  joined_at: Timestamp;
+  permissions: string[];
+  role: string;
+  user_id: string;
+}
+
+export interface FamilyPledges {
+  amount_minor: Numeric;
+  asset: string;
+  created_at: Timestamp;
+  goal_id: string;
+  household_id: string;
+  id: string;
+  user_id: string;
+}
+
+export interface FamilyRequests {
+  amount_minor: Numeric;
+  asset: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  household_id: string;
+  id: string;
+  operation_id: string | null;
+  purpose: string;
+  reason: string | null;
+  state: string;
+  tries: Generated<number>;
+  user_id: string;
 }
 
 export interface ImportsAccounts {
@@ -1616,11 +1730,20 @@ export interface DB {
   "cards.cashback_payouts": CardsCashbackPayouts;
   "cards.dispute_evidence": CardsDisputeEvidence;
   "cards.disputes": CardsDisputes;
+  "cards.family_rules": CardsFamilyRules;
   "cards.purchases": CardsPurchases;
   "cards.spent": CardsSpent;
   "coming.awaited": ComingAwaited;
   "demo.addresses": DemoAddresses;
   "demo.visitors": DemoVisitors;
+  "family.activity": FamilyActivity;
+  "family.chores": FamilyChores;
+  "family.goals": FamilyGoals;
+  "family.households": FamilyHouseholds;
+  "family.invitations": FamilyInvitations;
+  "family.members": FamilyMembers;
+  "family.pledges": FamilyPledges;
+  "family.requests": FamilyRequests;
   "imports.accounts": ImportsAccounts;
   "imports.batches": ImportsBatches;
   "imports.entries": ImportsEntries;

@@ -26,16 +26,19 @@ export { type Accounts, createAccounts } from './accounts.ts'
 export { accountForMoving } from './checks.ts'
 export { endTold, nameParameters, receivedTold } from './kinds/notices.ts'
 export { requestPaidBy } from './kinds/payment.ts'
+export { returned } from './kinds/return.ts'
 export { aboveOperationLimit, operationLimits } from './limits.ts'
 export { accountName } from './names.ts'
 export { tierFigures } from './own-limits.ts'
 export { type PaymentSide, recordPastPayment } from './past-payment.ts'
 export { needsProof, requirePaymentApproval } from './payment-proof.ts'
-export { presentPayment } from './payments.ts'
+export { paymentCommand, presentPayment } from './payments.ts'
 export { createProviderAccounts, type ProviderAccount } from './provider-accounts.ts'
 export { createRecipients, type Recipient, type Recipients, recipientIn } from './recipients.ts'
 export {
   createSchedules,
+  endSchedule,
+  nextRunOf,
   type PlannedKind,
   plannedKind,
   type Schedules,

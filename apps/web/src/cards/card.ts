@@ -45,8 +45,8 @@ const allowed = {
 export type CardAction = (typeof allowed)[Card['state']][number]
 
 export function may(card: Pick<Card, 'state' | 'frozen'>, action: CardAction): boolean {
-  // What its issuer has frozen only its issuer unfreezes.
-  if (action === 'unfreeze' && card.frozen?.by === 'issuer') return false
+  // What its issuer or the family has frozen only they unfreeze.
+  if (action === 'unfreeze' && card.frozen !== null && card.frozen.by !== 'holder') return false
   return (allowed[card.state] as readonly CardAction[]).includes(action)
 }
 

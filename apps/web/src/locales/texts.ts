@@ -15,6 +15,7 @@ export type Texts = {
   demo: typeof import('./en/demo.ts').default
   contact: typeof import('./en/contact.ts').default
   help: typeof import('./en/help.ts').default
+  family: typeof import('./en/family.ts').default
   imports: typeof import('./en/imports.ts').default
   exports: typeof import('./en/exports.ts').default
   faq: typeof import('./en/faq.ts').default

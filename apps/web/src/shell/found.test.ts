@@ -53,10 +53,10 @@ describe('the command palette', () => {
   })
 
   it('shows menus and sections in the order of the specification', () => {
-    expect(namesOf('person').slice(0, 25)).toEqual([
+    expect(namesOf('person').slice(0, 26)).toEqual([
       ...['dashboard', 'cards', 'transactions', 'markets', 'crypto', 'buyAssets', 'trade', 'portfolio'],
-      ...['analytics', 'wallet', 'send'],
-      ...['payCode', 'scan', 'addMoney'],
+      ...['analytics', 'family', 'wallet'],
+      ...['send', 'payCode', 'scan', 'addMoney'],
       ...['convert', 'transactionsRequest', 'paymentRequests', 'bills', 'schedules'],
       ...['profile', 'profilePreferences', 'profileSecurity', 'profileVerification'],
       ...['profileWalletId', 'profileData'],

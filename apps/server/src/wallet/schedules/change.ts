@@ -5,12 +5,13 @@ import {
   type Due,
   mayBecome,
   moveOn,
+  plannedDayOf,
   resumed,
   type ScheduledPayment,
   type State,
   type Status,
 } from './scheduled-payment.ts'
-import { keepOutcome, latestOutcomes, lockSchedule, saveSchedule } from './store.ts'
+import { keepOutcome, latestOutcomes, lockSchedule, saveSchedule, scheduleOf } from './store.ts'
 
 /** Whose schedule is changed, and which. */
 export type Which = { readonly userId: string; readonly id: string }
@@ -27,6 +28,19 @@ export async function cancel(clock: Clock, tx: Tx, which: Which): Promise<Schedu
   const planned = await lockFor(tx, which, 'cancelled')
   await letGoOfTry(tx, planned, clock.now())
   return save(tx, planned, { status: 'cancelled' })
+}
+
+/** Cancels a schedule for the capability that planned it, where it has not ended yet. Runs as the system. */
+export async function endSchedule(tx: Tx, { userId, id }: Which): Promise<void> {
+  const planned = await lockSchedule(tx, userId, id)
+  if (planned && mayBecome(planned.state.status, 'cancelled'))
+    await save(tx, planned, { status: 'cancelled' })
+}
+
+/** The day of the next run; null where a schedule is paused or over. Runs as the system. */
+export async function nextRunOf(tx: Tx, userId: string, id: string): Promise<string | null> {
+  const state = (await scheduleOf(tx, userId, id))?.state
+  return state?.status === 'active' ? plannedDayOf(state.next) : null
 }
 
 /** Goes on with what lies ahead. @throws DomainError `not_found`, or `schedule_state` where nothing does */

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export default {
   hint: {
+    family: 'المصروف والمهام والأهداف',
     dashboard: 'الأرصدة والإنفاق وآخر ما جرى',
     transactions: 'ابحث في سجلّك واعرف ممّ يتكوّن',
     wallet: 'الأرصدة والبيانات وما تحرّك في كل حساب',

@@ -127,6 +127,38 @@ export default {
       title: 'رفض {{name}} طلبك',
       detail: 'كنت قد طلبت مبلغ {{amount}}.',
     },
+    family_invited: {
+      title: 'يدعوك {{name}} إلى عائلة',
+      detail: 'يمكنك الانضمام إلى {{note}} أو الرفض.',
+    },
+    family_joined: {
+      title: 'انضم {{name}} إلى عائلتك',
+      detail: 'إلى {{note}}.',
+    },
+    family_chore_given: {
+      title: 'مهمة جديدة من {{name}}',
+      detail: '{{note}}',
+    },
+    family_chore_done: {
+      title: 'أنجز {{name}} مهمة',
+      detail: '{{note}}: راجعها وأكّدها.',
+    },
+    family_chore_sent_back: {
+      title: 'أعاد {{name}} مهمة',
+      detail: '{{note}}',
+    },
+    family_request_received: {
+      title: 'يطلب منك {{name}} مبلغ {{amount}}',
+      detail: '{{note}}: يمكنك الموافقة أو الرفض.',
+    },
+    family_request_declined: {
+      title: 'رفض {{name}} طلبك',
+      detail: 'كنت قد طلبت {{amount}}. السبب: {{note}}',
+    },
+    family_cards_locked: {
+      title: 'بطاقاتك مجمّدة',
+      detail: 'قفل {{name}} كل بطاقات العائلة.',
+    },
     export_ready: {
       title: 'ملف معاملاتك جاهز',
       detail: 'تجده ضمن تنزيلاتك لمدة سبعة أيام.',

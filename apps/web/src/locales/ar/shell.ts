@@ -36,6 +36,7 @@ export default {
     markets: 'الأسواق',
     trade: 'التداول',
     analytics: 'التحليلات',
+    family: 'مركز العائلة',
     portfolio: 'المحفظة الاستثمارية',
     crypto: 'مركز العملات المشفّرة',
     buyAssets: 'شراء العملات المشفّرة',

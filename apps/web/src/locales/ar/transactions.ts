@@ -135,6 +135,7 @@ export default {
     crypto_purchase: 'شراء عملة مشفّرة',
     conversion: 'تحويل عملات بين حساباتك',
     transfer: 'نقل بين حساباتك',
+    family_transfer: 'تحويل عائلي',
   },
   category: {
     income: 'دخل',

@@ -9,13 +9,7 @@ export default {
   /** Of those that are here by now only what they are called: whoever asked for them is told. */
   part: {
     cards: { title: 'Cards' },
-    family: {
-      title: 'Family',
-      text: 'Money for everybody at home, with the freedom that fits their age.',
-      a: 'Allowances that pay themselves, and chores that earn more.',
-      b: 'Goals that several people save for.',
-      c: 'Requests that a parent approves from a notice.',
-    },
+    family: { title: 'Family' },
     crypto: { title: 'Crypto hub' },
     markets: { title: 'Markets' },
     trading: { title: 'Buying and trading' },

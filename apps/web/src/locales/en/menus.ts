@@ -1,5 +1,6 @@
 export default {
   hint: {
+    family: 'Allowances, chores and goals',
     dashboard: 'Balances, spending and what happened last',
     transactions: 'Search your history and see what it is made of',
     wallet: 'Balances, details and what moved in each',

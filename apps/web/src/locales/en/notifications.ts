@@ -117,6 +117,38 @@ export default {
       title: '{{name}} declined your request',
       detail: 'You had asked for {{amount}}.',
     },
+    family_invited: {
+      title: '{{name}} invites you to a household',
+      detail: 'You can join {{note}}, or decline.',
+    },
+    family_joined: {
+      title: '{{name}} has joined your household',
+      detail: 'It is {{note}}.',
+    },
+    family_chore_given: {
+      title: 'A new chore from {{name}}',
+      detail: '{{note}}',
+    },
+    family_chore_done: {
+      title: '{{name}} says a chore is done',
+      detail: '{{note}}: have a look and confirm it.',
+    },
+    family_chore_sent_back: {
+      title: '{{name}} sent a chore back',
+      detail: '{{note}}',
+    },
+    family_request_received: {
+      title: '{{name}} asks you for {{amount}}',
+      detail: '{{note}}: you can approve or decline it.',
+    },
+    family_request_declined: {
+      title: '{{name}} declined your request',
+      detail: 'You had asked for {{amount}}. Reason: {{note}}',
+    },
+    family_cards_locked: {
+      title: 'Your cards are frozen',
+      detail: '{{name}} has locked every family card.',
+    },
     export_ready: {
       title: 'Your file of transactions is ready',
       detail: 'It is among your downloads for seven days.',

@@ -33,6 +33,7 @@ export default {
     markets: 'Markets',
     trade: 'Trade',
     analytics: 'Analytics',
+    family: 'Family hub',
     portfolio: 'Portfolio',
     crypto: 'Crypto hub',
     buyAssets: 'Buy crypto',

@@ -109,6 +109,7 @@ export default {
     crypto_purchase: 'Crypto bought',
     conversion: 'Conversion between your accounts',
     transfer: 'Move between your accounts',
+    family_transfer: 'Family transfer',
   },
   category: {
     income: 'Income',

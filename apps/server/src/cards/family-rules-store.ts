@@ -1,0 +1,22 @@
+import type { Category } from '@sadaf/api'
+import type { Tx } from '../platform/index.ts'
+
+/** What a household decides about the cards of a member, above what the member has set. */
+export type FamilyRules = {
+  /** Whether all of them are frozen, those that come later too. */
+  readonly isLocked: boolean
+  readonly blockedCategories: readonly Category[]
+}
+
+export async function saveFamilyRules(
+  tx: Tx,
+  userId: string,
+  { isLocked, blockedCategories }: FamilyRules,
+): Promise<void> {
+  const rules = { is_locked: isLocked, blocked_categories: [...blockedCategories] }
+  await tx.db
+    .insertInto('cards.family_rules')
+    .values({ user_id: userId, ...rules })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rules))
+    .execute()
+}

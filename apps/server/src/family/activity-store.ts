@@ -1,0 +1,75 @@
+import type { familyEntryActions, familyEntryStatuses, Spelled } from '@sadaf/api'
+import type { Money } from '@sadaf/money'
+import type { Selectable } from 'kysely'
+import type { FamilyActivity } from '../platform/database.generated.ts'
+import type { Tx } from '../platform/index.ts'
+import type { Acting } from './household.ts'
+
+export type Action = (typeof familyEntryActions)[number]
+export type Status = (typeof familyEntryStatuses)[number]
+
+export type EntryRow = Selectable<FamilyActivity>
+
+/** What was done in a household, and by whom. */
+type Entry = {
+  readonly id: string
+  readonly action: Action
+  readonly about?: Spelled
+  readonly subject?: string
+  readonly subjectId?: string
+  readonly amount?: Money | null
+  readonly status?: Status
+  readonly at: Date
+}
+
+export async function record(
+  tx: Tx,
+  { household, me, myName }: Pick<Acting, 'household' | 'me' | 'myName'>,
+  entry: Entry,
+): Promise<void> {
+  const { id, action, about, subject, subjectId, amount, status = 'completed', at } = entry
+  await tx.db
+    .insertInto('family.activity')
+    .values({
+      ...{ user_id: me.userId, id, household_id: household.id, action, status, created_at: at },
+      ...{ name: myName.name, other_name: myName.otherName },
+      ...{ about_name: about?.name ?? null, about_other_name: about?.otherName ?? null },
+      ...{ subject: subject ?? null, subject_id: subjectId ?? null },
+      ...{ asset: amount?.asset ?? null, amount_minor: amount?.minor.toString() ?? null },
+    })
+    .execute()
+}
+
+/** What waited for a Parent no longer does. */
+export async function settleEntries(
+  tx: Tx,
+  householdId: string,
+  subjectId: string,
+  status: Status,
+): Promise<void> {
+  await tx.db
+    .updateTable('family.activity')
+    .set({ status })
+    .where('household_id', '=', householdId)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** What was done in a household, newest first; by one member alone where a reader may see no more. */
+export async function activityPage(
+  tx: Tx,
+  householdId: string,
+  page: { readonly userId: string | null; readonly limit: number; readonly before: string | undefined },
+): Promise<EntryRow[]> {
+  const { userId, limit, before } = page
+  return tx.db
+    .selectFrom('family.activity')
+    .selectAll()
+    .where('household_id', '=', householdId)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto'
+import type { Builders, Scene } from '../../../../test/support/builders.ts'
+import type { Person } from '../../../../test/support/people.ts'
+
+const usd = (amount: string) => ({ amount, currency: 'USD' })
+
+export const builders: Builders = {
+  rows: {
+    'family.members': () => ({ role: 'parent' }),
+    'family.chores': () => ({ state: 'pending' }),
+    'family.requests': () => ({ state: 'pending' }),
+  },
+  counts: {
+    households: 'select count(*) from family.households',
+    household_members: 'select count(*) from family.members',
+    household_invitations: 'select count(*) from family.invitations',
+    open_chores: `select count(*) from family.chores where state in ('pending', 'done')`,
+    pledges: 'select count(*) from family.pledges',
+    family_requests: `select count(*) from family.requests where state = 'pending'`,
+  },
+  growing: [
+    'family.activity',
+    'family.chores',
+    'family.goals',
+    'family.households',
+    'family.invitations',
+    'family.members',
+    'family.pledges',
+    'family.requests',
+  ],
+  fill: [
+    `insert into family.households (user_id, id, name, asset, budget_minor, created_at)
+     select id, account, 'Household ' || n, 'USD', 55000, now() from person`,
+    `insert into family.members (user_id, id, household_id, role, permissions, asset, joined_at)
+     select id, gen_random_uuid(), account, 'parent', '{all}', 'USD', now() from person`,
+    `insert into family.invitations (user_id, id, household_id, household_name, name, inviter_name, role, created_at,
+       expires_at)
+     select id, gen_random_uuid(), gen_random_uuid(), 'Household', 'Person ' || n, 'Person', 'teen', now(),
+       now() + n % 14 * interval '1 day'
+     from person`,
+    `insert into family.chores (user_id, id, household_id, name, asset, state, created_at, changed_at)
+     select id, gen_random_uuid(), account, 'Chore ' || n, 'USD', 'pending', now(), now() from person`,
+    `insert into family.goals (user_id, id, household_id, name, asset, target_minor, created_at)
+     select id, account, account, 'Goal ' || n, 'USD', 10000, now() from person`,
+    `insert into family.pledges (user_id, id, household_id, goal_id, asset, amount_minor, created_at)
+     select id, gen_random_uuid(), account, account, 'USD', 100, now() from person`,
+    `insert into family.requests (user_id, id, household_id, purpose, asset, amount_minor, state, created_at, changed_at)
+     select id, gen_random_uuid(), account, 'Ticket', 'USD', 100, 'pending', now(), now() from person`,
+    `insert into family.activity (user_id, id, household_id, action, name, status, created_at)
+     select id, gen_random_uuid(), account, 'chore_added', 'Person ' || n, 'completed', now() from person`,
+  ],
+  things: {
+    'POST /family/invitations/{id}/accept': anInvitation,
+    'DELETE /family/invitations/{id}': anInvitation,
+    'PATCH /family/members/{id}': aTeen,
+    'DELETE /family/members/{id}': aTeen,
+    'PUT /family/members/{id}/allowance': aTeen,
+    'DELETE /family/members/{id}/allowance': aTeen,
+    'POST /family/chores/{id}/done': aChore,
+    'POST /family/chores/{id}/confirm': aChore,
+    'POST /family/chores/{id}/send-back': aDoneChore,
+    'DELETE /family/chores/{id}': aChore,
+    'DELETE /family/goals/{id}': aGoal,
+    'POST /family/goals/{id}/pledges': aGoal,
+    'POST /family/requests/{id}/approve': aRequest,
+    'POST /family/requests/{id}/decline': aRequest,
+  },
+  bodies: {
+    'PUT /family/members/{id}/allowance': ({ product, layla }) => anAllowance(product, layla),
+    'POST /family/chores/{id}/confirm': ({ layla }) => ({ from_account_id: layla.account() }),
+    'POST /family/requests/{id}/approve': ({ layla }) => ({ from_account_id: layla.account() }),
+    'POST /family/chores/{id}/send-back': () => ({ reason: 'Under the bed too' }),
+    'POST /family/requests/{id}/decline': () => ({ reason: 'Next month' }),
+    'POST /family/goals/{id}/pledges': () => ({ amount: usd('1.00') }),
+  },
+  calls: {
+    getFamily: ({ layla }) => layla.get('/family'),
+    listFamilyActivity: async (scene) => {
+      await aHousehold(scene, scene.layla)
+      return scene.layla.get('/family/activity')
+    },
+    createHousehold: async (scene) => {
+      await clear(scene)
+      return scene.layla.post('/family', { name: 'The Haddads', monthly_budget: usd('550.00') })
+    },
+    changeHousehold: async (scene) => {
+      await aHousehold(scene, scene.layla)
+      return scene.layla.patch('/family', { name: 'The Haddads of Dubai' })
+    },
+    leaveHousehold: async (scene) => {
+      await aHousehold(scene, scene.layla)
+      return scene.layla.post('/family/leave', undefined)
+    },
+    lockFamilyCards: async (scene) => {
+      await aHousehold(scene, scene.layla)
+      return send(scene, 'PUT', '/family/lock', { locked: true })
+    },
+    inviteMember: async (scene) => {
+      await aHousehold(scene, scene.layla)
+      return scene.layla.post('/family/invitations', { to: { wallet_id: scene.omar.walletId }, role: 'teen' })
+    },
+    acceptFamilyInvitation: async (scene) =>
+      scene.layla.post(`/family/invitations/${await anInvitation(scene, scene.layla)}/accept`, undefined),
+    removeFamilyInvitation: async (scene) =>
+      send(scene, 'DELETE', `/family/invitations/${await anInvitation(scene, scene.layla)}`),
+    changeFamilyMember: async (scene) =>
+      scene.layla.patch(`/family/members/${await aTeen(scene, scene.layla)}`, { permissions: ['food'] }),
+    removeFamilyMember: async (scene) =>
+      send(scene, 'DELETE', `/family/members/${await aTeen(scene, scene.layla)}`),
+    setAllowance: async (scene) => {
+      const path = `/family/members/${await aTeen(scene, scene.layla)}/allowance`
+      return send(scene, 'PUT', path, anAllowance(scene.product, scene.layla))
+    },
+    endAllowance: async (scene) =>
+      send(scene, 'DELETE', `/family/members/${await aTeen(scene, scene.layla)}/allowance`),
+    addChore: async (scene) => {
+      const assignee = await aTeen(scene, scene.layla)
+      return scene.layla.post('/family/chores', { name: 'Wash the car', assignee_id: assignee })
+    },
+    finishChore: async (scene) =>
+      scene.layla.post(`/family/chores/${await aChore(scene, scene.layla)}/done`, undefined),
+    confirmChore: async (scene) => {
+      const id = await aChore(scene, scene.layla)
+      return scene.layla.post(`/family/chores/${id}/confirm`, { from_account_id: scene.layla.account() })
+    },
+    sendChoreBack: async (scene) => {
+      const id = await aDoneChore(scene, scene.layla)
+      return scene.layla.post(`/family/chores/${id}/send-back`, { reason: 'Under the bed too' })
+    },
+    removeChore: async (scene) => send(scene, 'DELETE', `/family/chores/${await aChore(scene, scene.layla)}`),
+    addGoal: async (scene) => {
+      await aHousehold(scene, scene.layla)
+      return scene.layla.post('/family/goals', { name: 'Holiday', target: usd('1800.00') })
+    },
+    removeGoal: async (scene) => send(scene, 'DELETE', `/family/goals/${await aGoal(scene, scene.layla)}`),
+    pledgeForGoal: async (scene) => {
+      const path = `/family/goals/${await aGoal(scene, scene.layla)}/pledges`
+      return scene.layla.post(path, { amount: usd('1.00') })
+    },
+    askParents: async (scene) => {
+      await aParentOf(scene, scene.layla)
+      return scene.layla.post('/family/requests', { amount: usd('1.00'), purpose: 'Ticket' })
+    },
+    approveFamilyRequest: async (scene) => {
+      const id = await aRequest(scene, scene.layla)
+      return scene.layla.post(`/family/requests/${id}/approve`, { from_account_id: scene.layla.account() })
+    },
+    declineFamilyRequest: async (scene) => {
+      const id = await aRequest(scene, scene.layla)
+      return scene.layla.post(`/family/requests/${id}/decline`, { reason: 'Next month' })
+    },
+  },
+  async use(scene) {
+    const { product, layla } = scene
+    const params = { id: await aTeen(scene, layla) }
+    await layla.api('PUT /family/members/{id}/allowance', { params, body: anAllowance(product, layla) })
+    await layla.api('PUT /family/lock', { body: { locked: true } })
+    await layla.api('PUT /family/lock', { body: { locked: false } })
+    await layla.api('PATCH /family', { body: { name: 'The Haddads of Dubai' } })
+    const chore = await aDoneChore(scene, layla)
+    await layla.api('POST /family/chores/{id}/confirm', {
+      params: { id: chore },
+      body: { from_account_id: layla.account() },
+      idempotencyKey: randomUUID(),
+    })
+    await product.quiet()
+    const back = await aDoneChore(scene, layla)
+    await layla.api('POST /family/chores/{id}/send-back', {
+      params: { id: back },
+      body: { reason: 'Once more' },
+    })
+    await layla.api('DELETE /family/chores/{id}', { params: { id: back } })
+    const asked = await aRequest(scene, layla)
+    await layla.api('POST /family/requests/{id}/approve', {
+      params: { id: asked },
+      body: { from_account_id: layla.account() },
+      idempotencyKey: randomUUID(),
+    })
+    await product.quiet()
+    const goal = await aGoal(scene, layla)
+    await layla.api('POST /family/goals/{id}/pledges', {
+      params: { id: goal },
+      body: { amount: usd('1.00') },
+      idempotencyKey: randomUUID(),
+    })
+    await layla.api('DELETE /family/goals/{id}', { params: { id: goal } })
+    const { data } = await layla.api('GET /family/activity', { query: { limit: 1 } })
+    const [first] = data
+    if (first) await layla.api('GET /family/activity', { query: { cursor: first.id } })
+    await layla.api('DELETE /family/members/{id}', { params: { id: await aTeen(scene, layla) } })
+    await layla.api('DELETE /family/invitations/{id}', { params: { id: await anInvitation(scene, layla) } })
+    await aHousehold(scene, layla)
+    await layla.api('POST /family/leave', {})
+    await product.runJob('family.forget_invitations')
+    await product.quiet()
+  },
+}
+
+const other = ({ omar, noor }: Scene, { userId }: Person): Person => (noor.userId === userId ? omar : noor)
+
+const send = ({ product, layla }: Scene, method: 'PUT' | 'DELETE', path: string, body?: object) =>
+  product.http.call({
+    method,
+    path: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${layla.token}` },
+    ...(body && { body }),
+  })
+
+function anAllowance({ platform }: Scene['product'], payer: Person) {
+  const inTwoDays = new Date(platform.clock.now().getTime() + 2 * 86_400_000)
+  const first_day = inTwoDays.toISOString().slice(0, 10)
+  return { amount: usd('1.00'), every: 'weekly' as const, first_day, from_account_id: payer.account() }
+}
+
+const tables = ['activity', 'requests', 'pledges', 'goals', 'chores', 'invitations', 'members', 'households']
+
+// Who tries everything belongs to another household each time.
+async function clear({ product: { database }, layla, omar, noor }: Scene): Promise<void> {
+  const people = [[layla.userId, omar.userId, noor.userId]]
+  for (const table of tables)
+    await database.query(`delete from family.${table} where user_id = any ($1)`, people)
+}
+
+async function aHousehold(scene: Scene, owner: Person): Promise<void> {
+  await clear(scene)
+  await owner.api('POST /family', { body: { name: 'The Haddads', monthly_budget: usd('550.00') } })
+}
+
+/** An invitation that waits for the owner's answer. */
+async function anInvitation(scene: Scene, owner: Person): Promise<string> {
+  const inviter = other(scene, owner)
+  await aHousehold(scene, inviter)
+  await inviter.api('POST /family/invitations', { body: { to: { wallet_id: owner.walletId }, role: 'teen' } })
+  return (await owner.api('GET /family')).invitations[0]?.id ?? ''
+}
+
+/** Another person as a Teen of the owner's household. */
+async function aTeen(scene: Scene, owner: Person): Promise<string> {
+  const teen = other(scene, owner)
+  await aHousehold(scene, owner)
+  await owner.api('POST /family/invitations', { body: { to: { wallet_id: teen.walletId }, role: 'teen' } })
+  await accept(teen)
+  const { household } = await teen.api('GET /family')
+  return household?.members.find(({ is_me }) => is_me)?.id ?? ''
+}
+
+/** Another person as the Parent of the owner. */
+async function aParentOf(scene: Scene, owner: Person): Promise<Person> {
+  await anInvitation(scene, owner)
+  await accept(owner)
+  return other(scene, owner)
+}
+
+async function accept(person: Person): Promise<void> {
+  const id = (await person.api('GET /family')).invitations[0]?.id ?? ''
+  await person.api('POST /family/invitations/{id}/accept', { params: { id } })
+}
+
+async function aChore(scene: Scene, owner: Person): Promise<string> {
+  const assignee = await aTeen(scene, owner)
+  const body = { name: 'Wash the car', assignee_id: assignee, reward: usd('1.00') }
+  const { household } = await owner.api('POST /family/chores', { body })
+  return household?.chores[0]?.id ?? ''
+}
+
+async function aDoneChore(scene: Scene, owner: Person): Promise<string> {
+  const id = await aChore(scene, owner)
+  await other(scene, owner).api('POST /family/chores/{id}/done', { params: { id } })
+  return id
+}
+
+async function aGoal(scene: Scene, owner: Person): Promise<string> {
+  await aHousehold(scene, owner)
+  const body = { name: 'Holiday', target: usd('1800.00') }
+  return (await owner.api('POST /family/goals', { body })).household?.goals[0]?.id ?? ''
+}
+
+async function aRequest(scene: Scene, owner: Person): Promise<string> {
+  await aTeen(scene, owner)
+  const { household } = await other(scene, owner).api('POST /family/requests', {
+    body: { amount: usd('1.00'), purpose: 'Ticket' },
+    idempotencyKey: randomUUID(),
+  })
+  return household?.requests[0]?.id ?? ''
+}

@@ -1,0 +1,112 @@
+import { contract } from '@sadaf/api'
+import type { Needs } from '../capability.ts'
+import { asSystemWithin, DomainError } from '../platform/index.ts'
+import { lockPerson, spelledNames } from '../profile/index.ts'
+import { act } from './acting.ts'
+import { activityPage, record } from './activity-store.ts'
+import { isLastParent, type Member, requireCurrency, requireMay } from './household.ts'
+import { ruleCards, takeOut } from './part.ts'
+import { presentEntry } from './present-entry.ts'
+import { insertHousehold, insertMember, memberOf, saveHousehold } from './store.ts'
+import type { Tell } from './tell.ts'
+import { familyOf } from './view.ts'
+
+type Stands = Needs<'api' | 'platform' | 'publish'>
+
+/** Making a household, reading, changing and leaving it, and the emergency lock. */
+export function serveHouseholds(services: Stands, tell: Tell): void {
+  const { api, platform } = services
+  const { clock, ids } = platform
+
+  api.serve(contract.getFamily, ({ tx, caller: { userId }, language }) =>
+    familyOf(tx, { userId, language, now: clock.now() }),
+  )
+
+  api.serve(contract.listFamilyActivity, async ({ tx, caller: { userId }, query, language }) => {
+    const me = await memberOf(tx, userId)
+    if (!me) throw new DomainError('family_required')
+    const { limit, cursor } = query
+    const page = { userId: me.role === 'parent' ? null : userId, limit: limit + 1, before: cursor }
+    const found = await activityPage(tx, me.householdId, page)
+    const rows = found.slice(0, limit)
+    return {
+      data: rows.map((row) => presentEntry(row, language)),
+      next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+    }
+  })
+
+  api.serve(contract.createHousehold, async ({ tx, caller: { userId }, body, language }) => {
+    const now = clock.now()
+    const person = await lockPerson(tx, userId)
+    if (!person) throw new DomainError('account_not_found')
+    const household = { id: ids.next(), userId, name: body.name, budget: body.monthly_budget, locked: null }
+    const me: Member = {
+      ...{ userId, id: ids.next(), householdId: household.id, role: 'parent' },
+      ...{ permissions: ['all'], allowance: null, joinedAt: now },
+    }
+    await asSystemWithin(tx, async () => {
+      if (!(await insertMember(tx, me, household.budget.asset))) throw new DomainError('family_exists')
+      await insertHousehold(tx, household, now)
+      const acting = { household, me, myName: spelledNames(person) }
+      await record(tx, acting, { id: ids.next(), action: 'household_made', subject: body.name, at: now })
+      tell.screens(tx, [me])
+    })
+    return familyOf(tx, { userId, language, now })
+  })
+
+  api.serve(contract.changeHousehold, async ({ tx, caller: { userId }, body, language }) => {
+    const now = clock.now()
+    await act(tx, userId, async (acting) => {
+      requireMay(acting, 'change_household')
+      const { household, members } = acting
+      const { name = household.name, monthly_budget: budget = household.budget } = body
+      requireCurrency(acting, budget)
+      await saveHousehold(tx, { ...household, name, budget })
+      const entry = {
+        id: ids.next(),
+        action: 'household_changed',
+        subject: name,
+        amount: budget,
+        at: now,
+      } as const
+      await record(tx, acting, entry)
+      tell.screens(tx, members)
+    })
+    return familyOf(tx, { userId, language, now })
+  })
+
+  api.serve(contract.leaveHousehold, async ({ tx, caller: { userId }, language }) => {
+    const now = clock.now()
+    await act(tx, userId, async (acting) => {
+      const { me, members } = acting
+      requireMay(acting, 'leave')
+      if (members.length > 1 && isLastParent(members, me)) throw new DomainError('family_last_parent')
+      await record(tx, acting, { id: ids.next(), action: 'member_left', at: now })
+      await takeOut(tx, services, acting, me)
+      tell.screens(tx, members)
+    })
+    return familyOf(tx, { userId, language, now })
+  })
+
+  api.serve(contract.lockFamilyCards, async ({ tx, caller: { userId }, body: { locked }, language }) => {
+    const now = clock.now()
+    await act(tx, userId, async (acting) => {
+      requireMay(acting, 'lock_cards')
+      const { household, members, myName } = acting
+      // Locked twice, it was locked by the first who did.
+      if (locked === (household.locked !== null)) return
+      const after = { ...household, locked: locked ? { at: now, byName: myName.name } : null }
+      await saveHousehold(tx, after)
+      const young = members.filter(({ role }) => role !== 'parent')
+      for (const member of young) await ruleCards(tx, services, { household: after, member })
+      const action = locked ? 'cards_locked' : 'cards_unlocked'
+      await record(tx, acting, { id: ids.next(), action, at: now })
+      if (locked) {
+        const to = young.map((member) => member.userId)
+        await tell.notice(tx, to, { kind: 'family_cards_locked', by: myName, at: now, link: '/family' })
+      }
+      tell.screens(tx, members)
+    })
+    return familyOf(tx, { userId, language, now })
+  })
+}

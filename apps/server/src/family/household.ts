@@ -1,0 +1,110 @@
+import {
+  type Category,
+  type FamilyAction,
+  type FamilyPermission,
+  type FamilyRole,
+  familyMay,
+  type Spelled,
+} from '@sadaf/api'
+import { add, type Money, money, zero } from '@sadaf/money'
+import { DomainError } from '../platform/index.ts'
+
+/** A family that shares a budget, chores and goals. */
+export type Household = {
+  readonly id: string
+  /** The Parent whose row it is. */
+  readonly userId: string
+  readonly name: string
+  readonly budget: Money
+  readonly locked: { readonly at: Date; readonly byName: string } | null
+}
+
+export type Allowance = {
+  readonly amount: Money
+  readonly every: 'weekly' | 'monthly'
+  readonly payerId: string
+  /** The scheduled payment that carries it out. */
+  readonly scheduleId: string
+}
+
+export type Member = {
+  readonly userId: string
+  readonly id: string
+  readonly householdId: string
+  readonly role: FamilyRole
+  readonly permissions: readonly FamilyPermission[]
+  readonly allowance: Allowance | null
+  readonly joinedAt: Date
+}
+
+/** A member who does something, with everybody else of their household, which is locked meanwhile. */
+export type Acting = {
+  readonly household: Household
+  readonly me: Member
+  readonly myName: Spelled
+  readonly members: readonly Member[]
+}
+
+/** How much of each a household can have. */
+export const MOST_MEMBERS = 12
+export const MOST_CHORES = 100
+export const MOST_GOALS = 30
+export const MOST_PLEDGES = 500
+export const MOST_PENDING_REQUESTS = 5
+
+const whoseOf = (me: Pick<Member, 'userId'>, userId: string) => (me.userId === userId ? 'own' : 'other')
+
+/** Whether a member may do something that concerns a person. */
+export const may = (me: Member, action: FamilyAction, userId: string): boolean =>
+  familyMay(me.role, action, whoseOf(me, userId))
+
+/** @throws DomainError `forbidden` */
+export function requireMay({ me }: Acting, action: FamilyAction, userId = me.userId): void {
+  if (!may(me, action, userId)) throw new DomainError('forbidden')
+}
+
+/** @throws DomainError `not_found` */
+export function memberIn({ members }: Pick<Acting, 'members'>, id: string): Member {
+  const member = members.find((each) => each.id === id)
+  if (!member) throw new DomainError('not_found')
+  return member
+}
+
+/** @throws DomainError `currency_mismatch` */
+export function requireCurrency({ household }: Acting, amount: Money): void {
+  if (amount.asset !== household.budget.asset) throw new DomainError('currency_mismatch')
+}
+
+/** Whether a household would be without a Parent if this member left it or had another role. */
+export const isLastParent = (members: readonly Member[], { id, role }: Member): boolean =>
+  role === 'parent' && !members.some((each) => each.id !== id && each.role === 'parent')
+
+export const parentsOf = ({ members }: Pick<Acting, 'members'>): readonly Member[] =>
+  members.filter(({ role }) => role === 'parent')
+
+/** A month has four weekly allowances at least. */
+const WEEKS = 4n
+
+/** What an allowance is in a month. */
+export const monthly = ({ amount, every }: Pick<Allowance, 'amount' | 'every'>): Money =>
+  every === 'weekly' ? money(amount.asset, amount.minor * WEEKS) : amount
+
+/** All allowances of a month. */
+export const allowancesOf = (members: readonly Member[], asset: string): Money =>
+  members.reduce((sum, { allowance }) => (allowance ? add(sum, monthly(allowance)) : sum), zero(asset))
+
+/** The categories that a permission opens. What none of them names is open to every member. */
+const opened: Readonly<Record<Exclude<FamilyPermission, 'all'>, readonly Category[]>> = {
+  food: ['groceries', 'dining'],
+  entertainment: ['entertainment'],
+  shopping: ['shopping'],
+  transport: ['transport'],
+  school_supplies: ['education'],
+}
+
+/** The categories that the cards of a member do not pay for. */
+export function blockedFor({ role, permissions }: Pick<Member, 'role' | 'permissions'>): Category[] {
+  if (role === 'parent' || permissions.includes('all')) return []
+  const names = Object.keys(opened) as (keyof typeof opened)[] // its keys are those of the record
+  return names.filter((name) => !permissions.includes(name)).flatMap((name) => opened[name])
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Capability, Needs } from '../capability.ts'
+import { createProviderAccounts, paymentCommand } from '../wallet/index.ts'
+import { serveAllowances } from './allowance-routes.ts'
+import { serveChores } from './chore-routes.ts'
+import { giveHousehold } from './demo-household.ts'
+import { serveGoals } from './goal-routes.ts'
+import { serveHouseholds } from './household-routes.ts'
+import * as kinds from './kinds/index.ts'
+import { serveMembers } from './member-routes.ts'
+import * as notices from './notices/index.ts'
+import { createPay } from './pay.ts'
+import { followPayments } from './payment-ended.ts'
+import { declareFamilyData, leaveOnClosing } from './personal-data.ts'
+import { createPlannedAllowance } from './planned-allowance.ts'
+import { serveFamilyRequests } from './request-routes.ts'
+import { deleteExpiredInvitations } from './store.ts'
+import { createTell } from './tell.ts'
+
+const FORGET = 'family.forget_invitations'
+const NIGHTLY = '35 3 * * *'
+
+type Stands = Needs<
+  | 'api'
+  | 'platform'
+  | 'operations'
+  | 'rates'
+  | 'recipients'
+  | 'schedules'
+  | 'notifications'
+  | 'publish'
+  | 'personalData'
+>
+
+/** Households: Parents, Teens and Children with a budget, allowances, chores, goals and requests for money. */
+export const family = {
+  name: 'family',
+  kinds: Object.values(kinds),
+  notices: Object.values(notices),
+  commands: ({ platform: { database }, bank }: Needs<'platform' | 'bank'>) => ({
+    family_transfer: paymentCommand(bank, createProviderAccounts(database)),
+  }),
+  personalData: declareFamilyData,
+  open(services: Stands) {
+    const { platform, operations, schedules, personalData } = services
+    const { clock, database, jobs } = platform
+    const tell = createTell(services)
+    const pay = createPay({ clock, operations })
+    schedules.kinds.add(createPlannedAllowance(pay))
+    serveHouseholds(services, tell)
+    serveMembers(services, tell)
+    serveAllowances(services, tell)
+    serveChores({ ...services, pay }, tell)
+    serveGoals(services, tell)
+    serveFamilyRequests({ ...services, pay }, tell)
+    leaveOnClosing(personalData, services)
+    jobs.define(FORGET, z.unknown(), () =>
+      database.asSystem((tx) => deleteExpiredInvitations(tx, clock.now())),
+    )
+    jobs.schedule(FORGET, NIGHTLY)
+    return {
+      welcome: async (tx, { userId, isHousehold }) => {
+        if (isHousehold) await giveHousehold(tx, platform, userId)
+      },
+      ended: followPayments(platform, tell),
+    }
+  },
+} satisfies Capability

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { operationKind, type Row } from '../../operations/index.ts'
+import { endTold, receivedTold, returned } from '../../wallet/index.ts'
+
+const spelled = z.object({ name: z.string(), otherName: z.string().nullable() })
+
+export const purposes = ['allowance', 'chore', 'request'] as const
+
+const details = z.object({
+  purpose: z.enum(purposes),
+  /** The chore or the request that it pays; null for an allowance. */
+  thingId: z.uuid().nullable(),
+  householdId: z.uuid(),
+  sender: spelled,
+  recipient: spelled,
+})
+
+/** Money that a Parent gives a Teen or Child of the household. */
+export const familyTransfer = operationKind({
+  name: 'family_transfer',
+  details,
+  limit: 'sending',
+  carriedOutBy: 'banking',
+  legs: ({ owner, counter, amount }) => {
+    if (!counter) throw new Error('a family transfer has another side')
+    const to = { accountId: counter.accountId }
+    return [{ role: 'principal', from: { accountId: owner.accountId }, to, amount }]
+  },
+  rows: ({ owner, counter, details: { sender, recipient } }) => {
+    if (!counter) throw new Error('a family transfer has another side')
+    const common = { leg: 'principal', category: 'family' } as const
+    const rows: Row[] = [
+      {
+        ...common,
+        ...{ side: owner, direction: 'outgoing', flow: 'spending', shown: 'from_the_start' },
+        ...{ description: recipient.name, otherName: recipient.otherName, counterparty: recipient.name },
+      },
+      {
+        ...common,
+        ...{ side: counter, direction: 'incoming', flow: 'income', shown: 'once_completed' },
+        ...{ description: sender.name, otherName: sender.otherName, counterparty: sender.name },
+      },
+    ]
+    return rows
+  },
+  notices: (operation, ending, at) => {
+    const { counter, details } = operation
+    const sender = endTold(operation, 'payment', { ending, at, ...details.recipient })
+    if (!counter || ending === 'failed') return [sender]
+    return [receivedTold(operation, counter.userId, at, details.sender), sender]
+  },
+  comesBackAs: {
+    kind: returned,
+    details: ({ id, details: { sender, recipient } }) => ({
+      original: id,
+      description: sender.name,
+      otherName: sender.otherName,
+      receivedFrom: recipient.name,
+      receivedFromOtherName: recipient.otherName,
+    }),
+  },
+})

@@ -1,0 +1,155 @@
+import { contract } from '@sadaf/api'
+import type { Needs } from '../capability.ts'
+import { asSystemWithin, DomainError } from '../platform/index.ts'
+import { personOf, spelledNames } from '../profile/index.ts'
+import { recipientIn } from '../wallet/index.ts'
+import { act, actOn } from './acting.ts'
+import { record } from './activity-store.ts'
+import { isLastParent, type Member, MOST_MEMBERS, memberIn, parentsOf, requireMay } from './household.ts'
+import { ruleCards, takeOut, withoutAllowance } from './part.ts'
+import {
+  deleteInvitation,
+  householdById,
+  insertInvitation,
+  insertMember,
+  invitationsOf,
+  lockHousehold,
+  memberOf,
+  membersOf,
+  saveMember,
+} from './store.ts'
+import type { Tell } from './tell.ts'
+import { familyOf } from './view.ts'
+
+type Stands = Needs<'api' | 'platform' | 'publish' | 'recipients'>
+
+const INVITED_FOR_MS = 14 * 86_400_000
+
+/** Inviting people, their answers, and what a member may do. */
+export function serveMembers(services: Stands, tell: Tell): void {
+  const { api, platform, recipients } = services
+  const { clock, database, ids } = platform
+
+  api.servePrepared(
+    contract.inviteMember,
+    async ({ caller: { userId }, body: { to } }) => {
+      // Looking people up is counted: a member who may not invite asks about nobody.
+      const currency = await database.asUser(userId, async (tx) => {
+        const me = await memberOf(tx, userId)
+        if (!me) throw new DomainError('family_required')
+        if (me.role !== 'parent') throw new DomainError('forbidden')
+        return (await householdById(tx, me.householdId))?.budget.asset ?? 'USD'
+      })
+      return recipientIn(await recipients.find(userId, to, currency))
+    },
+    async ({ tx, caller: { userId }, body: { role }, language, prepared: invited }) => {
+      const now = clock.now()
+      await act(tx, userId, async (acting) => {
+        requireMay(acting, 'invite')
+        const { household, members, myName } = acting
+        const sent = await invitationsOf(tx, { householdId: household.id }, now)
+        if (members.length + sent.length >= MOST_MEMBERS) throw new DomainError('family_full')
+        // Another household is nobody else's business: the person leaves it before they accept.
+        if (members.some(({ userId }) => userId === invited.userId))
+          throw new DomainError('family_member_already')
+        const invitation = {
+          ...{ userId: invited.userId, id: ids.next(), householdId: household.id, household: household.name },
+          ...{ invited, inviter: myName, role, expiresAt: new Date(now.getTime() + INVITED_FOR_MS) },
+        }
+        if (!(await insertInvitation(tx, invitation, now))) throw new DomainError('family_invited')
+        await record(tx, acting, { id: ids.next(), action: 'member_invited', about: invited, at: now })
+        const news = { by: myName, at: now, link: '/family', note: household.name }
+        await tell.notice(tx, [invited.userId], { kind: 'family_invited', ...news })
+        tell.screens(tx, [...members, invited])
+      })
+      return familyOf(tx, { userId, language, now })
+    },
+  )
+
+  api.serve(contract.acceptFamilyInvitation, async ({ tx, caller: { userId }, params, language }) => {
+    const now = clock.now()
+    await asSystemWithin(tx, async () => {
+      const invitation = (await invitationsOf(tx, { userId }, now)).find(({ id }) => id === params.id)
+      const household = invitation && (await lockHousehold(tx, invitation.householdId))
+      const person = await personOf(tx, userId)
+      if (!invitation || !household || !person) throw new DomainError('not_found')
+      // Read again: it may have been withdrawn before the lock was ours.
+      const isOpen = (await invitationsOf(tx, { userId }, now)).some(({ id }) => id === invitation.id)
+      if (!isOpen) throw new DomainError('not_found')
+      const members = await membersOf(tx, household.id)
+      if (members.length >= MOST_MEMBERS) throw new DomainError('family_full')
+      const me: Member = {
+        ...{ userId, id: ids.next(), householdId: household.id, role: invitation.role },
+        ...{ permissions: ['all'], allowance: null, joinedAt: now },
+      }
+      if (!(await insertMember(tx, me, household.budget.asset))) throw new DomainError('family_exists')
+      await deleteInvitation(tx, invitation)
+      await ruleCards(tx, services, { household, member: me })
+      const myName = spelledNames(person)
+      await record(tx, { household, me, myName }, { id: ids.next(), action: 'member_joined', at: now })
+      const parents = parentsOf({ members }).map((parent) => parent.userId)
+      const news = { by: myName, at: now, link: '/family', note: household.name }
+      await tell.notice(tx, parents, { kind: 'family_joined', ...news })
+      tell.screens(tx, [...members, me])
+    })
+    return familyOf(tx, { userId, language, now })
+  })
+
+  api.serve(contract.removeFamilyInvitation, async ({ tx, caller: { userId }, params: { id }, language }) => {
+    const now = clock.now()
+    await asSystemWithin(tx, async () => {
+      const [own] = (await invitationsOf(tx, { userId }, now)).filter((each) => each.id === id)
+      const me = own ? undefined : await memberOf(tx, userId)
+      const sent = me ? await invitationsOf(tx, { householdId: me.householdId }, now) : []
+      const invitation = own ?? sent.find((each) => each.id === id)
+      if (!invitation) throw new DomainError('not_found')
+      if (!own && me?.role !== 'parent') throw new DomainError('forbidden')
+      await deleteInvitation(tx, invitation)
+      tell.screens(tx, [...(await membersOf(tx, invitation.householdId)), { userId: invitation.userId }])
+    })
+    return familyOf(tx, { userId, language, now })
+  })
+
+  api.serve(contract.changeFamilyMember, async ({ tx, caller: { userId }, params, body, language }) => {
+    const now = clock.now()
+    await actOn(tx, userId, async (acting) => {
+      const { household, members } = acting
+      const member = memberIn(acting, params.id)
+      requireMay(acting, 'change_member', member.userId)
+      const { role = member.role, permissions = member.permissions } = body
+      if (role !== 'parent' && isLastParent(members, member)) throw new DomainError('family_last_parent')
+      // A Parent has no allowance.
+      const before = role === 'parent' ? await withoutAllowance(tx, member) : member
+      const after: Member = { ...before, role, permissions: [...new Set(permissions)] }
+      await saveMember(tx, after)
+      await ruleCards(tx, services, { household, member: after })
+      await record(tx, acting, {
+        id: ids.next(),
+        action: 'member_changed',
+        ...(await aboutOf(member)),
+        at: now,
+      })
+      tell.screens(tx, members)
+    })
+    return familyOf(tx, { userId, language, now })
+
+    async function aboutOf(member: Member) {
+      const person = await personOf(tx, member.userId)
+      return person ? { about: spelledNames(person) } : {}
+    }
+  })
+
+  api.serve(contract.removeFamilyMember, async ({ tx, caller: { userId }, params, language }) => {
+    const now = clock.now()
+    await actOn(tx, userId, async (acting) => {
+      const member = memberIn(acting, params.id)
+      requireMay(acting, 'remove_member', member.userId)
+      const person = await personOf(tx, member.userId)
+      const about = person && { about: spelledNames(person) }
+      await record(tx, acting, { id: ids.next(), action: 'member_removed', ...about, at: now })
+      await takeOut(tx, services, acting, member)
+      tell.screens(tx, acting.members)
+    })
+    return familyOf(tx, { userId, language, now })
+  })
+}

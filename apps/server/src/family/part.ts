@@ -1,0 +1,63 @@
+import type { Needs } from '../capability.ts'
+import { setFamilyRules } from '../cards/index.ts'
+import type { Tx } from '../platform/index.ts'
+import { endSchedule } from '../wallet/index.ts'
+import { type Acting, blockedFor, type Household, type Member, parentsOf } from './household.ts'
+import { deleteHousehold, deleteMember, membersOf, saveHousehold, saveMember } from './store.ts'
+import { deleteOpenOf, passGoalsOn } from './things-store.ts'
+
+export type Ruling = Needs<'platform' | 'publish'>
+
+/** Has the cards of a member follow what the household decides. */
+export function ruleCards(
+  tx: Tx,
+  on: Ruling,
+  { household, member }: { readonly household: Household; readonly member: Member },
+): Promise<void> {
+  return setFamilyRules(tx, on, member.userId, {
+    isLocked: household.locked !== null && member.role !== 'parent',
+    blockedCategories: blockedFor(member),
+  })
+}
+
+const releaseCards = (tx: Tx, on: Ruling, { userId }: Member) =>
+  setFamilyRules(tx, on, userId, { isLocked: false, blockedCategories: [] })
+
+/** Ends the allowance of a member, if there is one. */
+export async function withoutAllowance(tx: Tx, member: Member): Promise<Member> {
+  const { allowance } = member
+  if (!allowance) return member
+  await endSchedule(tx, { userId: allowance.payerId, id: allowance.scheduleId })
+  const after = { ...member, allowance: null }
+  await saveMember(tx, after)
+  return after
+}
+
+/** Takes a member out, who is not the last Parent. What they did stays in the activity of the others. */
+export async function takeOut(
+  tx: Tx,
+  on: Ruling,
+  { household, members }: Pick<Acting, 'household' | 'members'>,
+  member: Member,
+): Promise<void> {
+  const others = members.filter(({ id }) => id !== member.id)
+  const [heir] = parentsOf({ members: others })
+  if (!heir) return dissolve(tx, on, household)
+  await withoutAllowance(tx, member)
+  for (const other of others)
+    if (other.allowance?.payerId === member.userId) await withoutAllowance(tx, other)
+  await deleteOpenOf(tx, member.userId, household.id)
+  await passGoalsOn(tx, { from: member.userId, to: heir.userId }, household.id)
+  await releaseCards(tx, on, member)
+  await deleteMember(tx, member.userId)
+  if (household.userId === member.userId) await saveHousehold(tx, { ...household, userId: heir.userId })
+}
+
+/** Ends a household without a Parent. */
+async function dissolve(tx: Tx, on: Ruling, { id }: Household): Promise<void> {
+  for (const member of await membersOf(tx, id)) {
+    await withoutAllowance(tx, member)
+    await releaseCards(tx, on, member)
+  }
+  await deleteHousehold(tx, id)
+}

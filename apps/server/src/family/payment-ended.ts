@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Ended } from '../operations/index.ts'
+import type { Platform, Tx } from '../platform/index.ts'
+import { familyTransfer } from './kinds/family-transfer.ts'
+import { lockHousehold, membersOf } from './store.ts'
+import type { Tell } from './tell.ts'
+import { afterApproval, afterPayment } from './things.ts'
+import { choreOf, requestOf, saveChore, saveRequest } from './things-store.ts'
+
+const ENDED = 'family.payment_ended'
+
+const news = z.object({
+  purpose: z.enum(['chore', 'request']),
+  householdId: z.uuid(),
+  thingId: z.uuid(),
+  operationId: z.uuid(),
+  how: z.enum(['completed', 'failed']),
+})
+
+/**
+ * What follows for a chore or a request where its payment has ended. A job, since a Parent who pays locks the household
+ * before the books, and the news of a payment have locked the books.
+ */
+export function followPayments(
+  { clock, database, jobs }: Pick<Platform, 'clock' | 'database' | 'jobs'>,
+  tell: Tell,
+): (tx: Tx, ended: Ended) => Promise<void> {
+  jobs.define(ENDED, news, (told) => database.asSystem((tx) => follow(tx, told, { tell, at: clock.now() })))
+  return async (tx, { operation, how }) => {
+    // What comes back weeks later was paid once, and is settled between the two.
+    if (operation.kind !== familyTransfer.name || how === 'returned') return
+    const { purpose, thingId, householdId } = familyTransfer.read(operation).details
+    if (purpose === 'allowance' || thingId === null) return
+    await jobs.enqueue(tx, ENDED, { purpose, householdId, thingId, operationId: operation.id, how })
+  }
+}
+
+async function follow(
+  tx: Tx,
+  { purpose, householdId, thingId, operationId, how }: z.output<typeof news>,
+  { tell, at }: { readonly tell: Tell; readonly at: Date },
+): Promise<void> {
+  if (!(await lockHousehold(tx, householdId))) return
+  const which = { householdId, id: thingId }
+  if (purpose === 'chore') {
+    const chore = await choreOf(tx, which)
+    if (chore) await saveChore(tx, afterPayment(chore, operationId, how), at)
+  } else {
+    const request = await requestOf(tx, which)
+    if (request) await saveRequest(tx, afterApproval(request, operationId, how), at)
+  }
+  tell.screens(tx, await membersOf(tx, householdId))
+}

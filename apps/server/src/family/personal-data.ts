@@ -1,0 +1,89 @@
+import type { PersonalData } from '../platform/index.ts'
+import { type Ruling, takeOut } from './part.ts'
+import { lockHousehold, memberOf, membersOf } from './store.ts'
+
+/** What families hold on a person. */
+export function declareFamilyData(data: PersonalData): void {
+  data.add({
+    'family.households': {
+      export: {
+        as: 'households',
+        columns: ['created_at', 'id', 'name', 'asset', 'budget_minor', 'locked_at'],
+      },
+      deletion: 'deleted',
+    },
+    'family.members': {
+      export: {
+        as: 'household_memberships',
+        columns: [
+          'joined_at',
+          'household_id',
+          'role',
+          'permissions',
+          'asset',
+          'allowance_minor',
+          'allowance_every',
+        ],
+      },
+      deletion: 'deleted',
+    },
+    'family.invitations': {
+      export: {
+        as: 'household_invitations',
+        columns: ['created_at', 'id', 'household_name', 'inviter_name', 'role', 'expires_at'],
+      },
+      deletion: 'deleted',
+    },
+    'family.chores': {
+      export: {
+        as: 'chores',
+        columns: [
+          'created_at',
+          'id',
+          'name',
+          'asset',
+          'reward_minor',
+          'due_on',
+          'state',
+          'reason',
+          'changed_at',
+        ],
+      },
+      deletion: 'deleted',
+    },
+    'family.goals': {
+      export: {
+        as: 'savings_goals',
+        columns: ['created_at', 'id', 'name', 'asset', 'target_minor', 'due_on'],
+      },
+      deletion: 'deleted',
+    },
+    'family.pledges': {
+      export: { as: 'savings_pledges', columns: ['created_at', 'id', 'goal_id', 'asset', 'amount_minor'] },
+      deletion: 'deleted',
+    },
+    'family.requests': {
+      export: {
+        as: 'family_requests',
+        columns: ['created_at', 'id', 'purpose', 'asset', 'amount_minor', 'state', 'reason', 'changed_at'],
+      },
+      deletion: 'deleted',
+    },
+    'family.activity': {
+      export: {
+        as: 'family_activity',
+        columns: ['created_at', 'id', 'action', 'about_name', 'subject', 'asset', 'amount_minor', 'status'],
+      },
+      deletion: 'deleted',
+    },
+  })
+}
+
+/** Takes a person out of their household before their account is deleted; without its last Parent it ends. */
+export function leaveOnClosing(data: PersonalData, on: Ruling): void {
+  data.closing(async (tx, userId) => {
+    const me = await memberOf(tx, userId)
+    const household = me && (await lockHousehold(tx, me.householdId))
+    if (me && household) await takeOut(tx, on, { household, members: await membersOf(tx, household.id) }, me)
+  })
+}

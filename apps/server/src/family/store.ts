@@ -1,0 +1,235 @@
+import type { FamilyPermission, FamilyRole, Spelled } from '@sadaf/api'
+import { type Money, money } from '@sadaf/money'
+import type { Selectable } from 'kysely'
+import type { FamilyHouseholds, FamilyInvitations, FamilyMembers } from '../platform/database.generated.ts'
+import type { Tx } from '../platform/index.ts'
+import { type Allowance, type Household, type Member, MOST_MEMBERS } from './household.ts'
+
+// Members read their household's rows; only the system writes.
+
+export async function insertHousehold(tx: Tx, household: Omit<Household, 'locked'>, at: Date): Promise<void> {
+  const { userId, id, name, budget } = household
+  await tx.db
+    .insertInto('family.households')
+    .values({ user_id: userId, id, name, ...budgetColumns(budget), created_at: at })
+    .execute()
+}
+
+const budgetColumns = ({ asset, minor }: Money) => ({ asset, budget_minor: minor.toString() })
+
+export async function householdById(tx: Tx, id: string): Promise<Household | undefined> {
+  const row = await tx.db.selectFrom('family.households').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toHousehold(row)
+}
+
+/** The household, locked until the transaction ends: its members act one after the other. */
+export async function lockHousehold(tx: Tx, id: string): Promise<Household | undefined> {
+  const row = await tx.db
+    .selectFrom('family.households')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toHousehold(row)
+}
+
+export async function saveHousehold(tx: Tx, { id, userId, name, budget, locked }: Household): Promise<void> {
+  await tx.db
+    .updateTable('family.households')
+    .set({
+      user_id: userId,
+      name,
+      ...budgetColumns(budget),
+      locked_at: locked?.at ?? null,
+      locked_by_name: locked?.byName ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends a household: nothing of it is left. */
+export async function deleteHousehold(tx: Tx, id: string): Promise<void> {
+  for (const table of ['activity', 'requests', 'pledges', 'goals', 'chores', 'invitations'] as const)
+    await tx.db.deleteFrom(`family.${table}`).where('household_id', '=', id).execute()
+  await tx.db.deleteFrom('family.members').where('household_id', '=', id).execute()
+  await tx.db.deleteFrom('family.households').where('id', '=', id).execute()
+}
+
+function toHousehold(row: Selectable<FamilyHouseholds>): Household {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    budget: money(row.asset, BigInt(row.budget_minor)),
+    locked: row.locked_at && { at: row.locked_at, byName: row.locked_by_name ?? '' },
+  }
+}
+
+/** Whether they belong to no other household. */
+export async function insertMember(tx: Tx, member: Member, asset: string): Promise<boolean> {
+  const { userId, id, householdId, role, permissions, joinedAt } = member
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('family.members')
+    .values({
+      user_id: userId,
+      id,
+      household_id: householdId,
+      role,
+      permissions: [...permissions],
+      asset,
+      joined_at: joinedAt,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function memberOf(tx: Tx, userId: string): Promise<Member | undefined> {
+  const row = await tx.db
+    .selectFrom('family.members')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && toMember(row)
+}
+
+/** All of a household, those who came first before the others. */
+export async function membersOf(tx: Tx, householdId: string): Promise<Member[]> {
+  const rows = await tx.db
+    .selectFrom('family.members')
+    .selectAll()
+    .where('household_id', '=', householdId)
+    .orderBy('joined_at')
+    .orderBy('id')
+    .limit(MOST_MEMBERS)
+    .execute()
+  return rows.map(toMember)
+}
+
+export async function saveMember(tx: Tx, { userId, role, permissions, allowance }: Member): Promise<void> {
+  await tx.db
+    .updateTable('family.members')
+    .set({ role, permissions: [...permissions], ...allowanceColumns(allowance) })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+function allowanceColumns(allowance: Allowance | null) {
+  return {
+    allowance_minor: allowance?.amount.minor.toString() ?? null,
+    allowance_every: allowance?.every ?? null,
+    allowance_payer_id: allowance?.payerId ?? null,
+    allowance_schedule_id: allowance?.scheduleId ?? null,
+  }
+}
+
+export async function deleteMember(tx: Tx, userId: string): Promise<void> {
+  await tx.db.deleteFrom('family.members').where('user_id', '=', userId).execute()
+}
+
+function toMember(row: Selectable<FamilyMembers>): Member {
+  const { allowance_minor: minor, allowance_payer_id: payerId, allowance_schedule_id: scheduleId } = row
+  const hasAllowance = minor !== null && payerId !== null && scheduleId !== null
+  return {
+    userId: row.user_id,
+    id: row.id,
+    householdId: row.household_id,
+    // The table's checks allow no other values, and only the contract's permissions are ever written.
+    role: row.role as FamilyRole,
+    permissions: row.permissions as FamilyPermission[],
+    allowance: hasAllowance
+      ? {
+          amount: money(row.asset, BigInt(minor)),
+          every: row.allowance_every as Allowance['every'],
+          payerId,
+          scheduleId,
+        }
+      : null,
+    joinedAt: row.joined_at,
+  }
+}
+
+/** An invitation into a household, until it is answered. */
+export type Invitation = {
+  /** Who is invited. */
+  readonly userId: string
+  readonly id: string
+  readonly householdId: string
+  readonly household: string
+  readonly invited: Spelled
+  readonly inviter: Spelled
+  readonly role: FamilyRole
+  readonly expiresAt: Date
+}
+
+/** Whether they were not invited already. */
+export async function insertInvitation(tx: Tx, invitation: Invitation, at: Date): Promise<boolean> {
+  const { userId, id, householdId, household, invited, inviter, role, expiresAt } = invitation
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('family.invitations')
+    .values({
+      user_id: userId,
+      id,
+      household_id: householdId,
+      household_name: household,
+      name: invited.name,
+      other_name: invited.otherName,
+      inviter_name: inviter.name,
+      inviter_other_name: inviter.otherName,
+      role,
+      created_at: at,
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'household_id']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** More than a person is shown at once. */
+const MOST_INVITATIONS = 20
+
+/** Invitations that wait for a person, or for the people whom a household has invited. */
+export async function invitationsOf(
+  tx: Tx,
+  of: { readonly userId: string } | { readonly householdId: string },
+  now: Date,
+): Promise<Invitation[]> {
+  const rows = await tx.db
+    .selectFrom('family.invitations')
+    .selectAll()
+    .$if('userId' in of, (query) => query.where('user_id', '=', 'userId' in of ? of.userId : ''))
+    .$if('householdId' in of, (query) =>
+      query.where('household_id', '=', 'householdId' in of ? of.householdId : ''),
+    )
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .limit(MOST_INVITATIONS)
+    .execute()
+  return rows.map(toInvitation)
+}
+
+export async function deleteInvitation(
+  tx: Tx,
+  { userId, id }: Pick<Invitation, 'userId' | 'id'>,
+): Promise<void> {
+  await tx.db.deleteFrom('family.invitations').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+/** Forgets what nobody can accept any more. */
+export async function deleteExpiredInvitations(tx: Tx, now: Date): Promise<void> {
+  await tx.db.deleteFrom('family.invitations').where('expires_at', '<=', now).execute()
+}
+
+function toInvitation(row: Selectable<FamilyInvitations>): Invitation {
+  return {
+    userId: row.user_id,
+    id: row.id,
+    householdId: row.household_id,
+    household: row.household_name,
+    invited: { name: row.name, otherName: row.other_name },
+    inviter: { name: row.inviter_name, otherName: row.inviter_other_name },
+    // The table's check allows no other values.
+    role: row.role as FamilyRole,
+    expiresAt: row.expires_at,
+  }
+}

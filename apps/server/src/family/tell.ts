@@ -1,0 +1,43 @@
+import type { NoticeKind, Spelled } from '@sadaf/api'
+import { toWire } from '@sadaf/api'
+import type { Money } from '@sadaf/money'
+import type { Needs } from '../capability.ts'
+import type { Tx } from '../platform/index.ts'
+import { nameParameters } from '../wallet/index.ts'
+import type { Member } from './household.ts'
+
+type FamilyNotice = Extract<NoticeKind, `family_${string}`>
+
+type News = {
+  readonly kind: FamilyNotice
+  /** Who did it. */
+  readonly by: Spelled
+  readonly at: Date
+  readonly link: string
+  /** The name of the chore or the household, the purpose of a request, or a reason. */
+  readonly note?: string
+  readonly amount?: Money
+}
+
+/** Tells people of their household. Runs as the system. */
+export type Tell = {
+  notice(tx: Tx, userIds: readonly string[], news: News): Promise<void>
+  /** Has the open screens of members look again. */
+  screens(tx: Tx, members: readonly Pick<Member, 'userId'>[]): void
+}
+
+export function createTell({ notifications, publish }: Needs<'notifications' | 'publish'>): Tell {
+  return {
+    async notice(tx, userIds, { kind, by, at, link, note = '', amount }) {
+      const parameters = {
+        ...(amount && toWire(amount)),
+        ...nameParameters('family_transfer', by),
+        ...{ note, detail_en: note, detail_ar: note },
+      }
+      for (const userId of userIds) await notifications.notify(tx, userId, { kind, at, parameters, link })
+    },
+    screens(tx, members) {
+      for (const { userId } of members) tx.afterCommit(() => publish(userId, 'family', {}))
+    },
+  }
+}

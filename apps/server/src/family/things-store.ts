@@ -1,0 +1,254 @@
+import { add, type Money, money } from '@sadaf/money'
+import { type Selectable, sql } from 'kysely'
+import type { FamilyChores, FamilyGoals, FamilyRequests } from '../platform/database.generated.ts'
+import type { Tx } from '../platform/index.ts'
+import { MOST_CHORES, MOST_GOALS } from './household.ts'
+import type { Chore, Goal, SpendRequest } from './things.ts'
+
+type Of = { readonly householdId: string; readonly id: string }
+
+/** The latest requests that a household is shown. */
+const MOST_REQUESTS = 50
+
+export async function insertChore(tx: Tx, chore: Chore, at: Date): Promise<void> {
+  const { userId, id, householdId, name, asset, reward, dueOn } = chore
+  const reward_minor = reward?.minor.toString() ?? null
+  await tx.db
+    .insertInto('family.chores')
+    .values({
+      ...{ user_id: userId, id, household_id: householdId, name, asset, reward_minor, due_on: dueOn },
+      ...{ state: chore.state, created_at: at, changed_at: at },
+    })
+    .execute()
+}
+
+/** Those that wait come first, then the newest of the others. */
+export async function choresOf(tx: Tx, householdId: string): Promise<Chore[]> {
+  const rows = await tx.db
+    .selectFrom('family.chores')
+    .selectAll()
+    .where('household_id', '=', householdId)
+    .orderBy(sql`case state when 'done' then 0 when 'pending' then 1 else 2 end`)
+    .orderBy('id', 'desc')
+    .limit(MOST_CHORES)
+    .execute()
+  return rows.map(toChore)
+}
+
+export async function countOpenChores(tx: Tx, householdId: string): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('family.chores')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('household_id', '=', householdId)
+    .where('state', 'in', ['pending', 'done'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function choreOf(tx: Tx, { householdId, id }: Of): Promise<Chore | undefined> {
+  const row = await tx.db
+    .selectFrom('family.chores')
+    .selectAll()
+    .where('household_id', '=', householdId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toChore(row)
+}
+
+export async function saveChore(tx: Tx, chore: Chore, at: Date): Promise<void> {
+  const { userId, id, state, reason, tries, operationId } = chore
+  await tx.db
+    .updateTable('family.chores')
+    .set({ state, reason, tries, operation_id: operationId, changed_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteChore(tx: Tx, { userId, id }: Chore): Promise<void> {
+  await tx.db.deleteFrom('family.chores').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+export async function insertGoal(tx: Tx, goal: Goal, at: Date): Promise<void> {
+  const { userId, id, householdId, name, target, dueOn } = goal
+  await tx.db
+    .insertInto('family.goals')
+    .values({
+      ...{ user_id: userId, id, household_id: householdId, name, due_on: dueOn, created_at: at },
+      ...{ asset: target.asset, target_minor: target.minor.toString() },
+    })
+    .execute()
+}
+
+export async function goalsOf(tx: Tx, householdId: string): Promise<Goal[]> {
+  const rows = await tx.db
+    .selectFrom('family.goals')
+    .selectAll()
+    .where('household_id', '=', householdId)
+    .orderBy('id')
+    .limit(MOST_GOALS)
+    .execute()
+  return rows.map(toGoal)
+}
+
+export async function deleteGoal(tx: Tx, { userId, id, householdId }: Goal): Promise<void> {
+  await tx.db
+    .deleteFrom('family.pledges')
+    .where('household_id', '=', householdId)
+    .where('goal_id', '=', id)
+    .execute()
+  await tx.db.deleteFrom('family.goals').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+type Pledge = Of & { readonly userId: string; readonly goalId: string; readonly amount: Money }
+
+export async function insertPledge(tx: Tx, pledge: Pledge, at: Date): Promise<void> {
+  const { userId, id, householdId, goalId, amount } = pledge
+  await tx.db
+    .insertInto('family.pledges')
+    .values({
+      ...{ user_id: userId, id, household_id: householdId, goal_id: goalId, created_at: at },
+      ...{ asset: amount.asset, amount_minor: amount.minor.toString() },
+    })
+    .execute()
+}
+
+/** What was pledged for each goal of a household, and how many pledges there are. */
+export async function pledgedOf(
+  tx: Tx,
+  householdId: string,
+): Promise<{ readonly byGoal: ReadonlyMap<string, Money>; readonly count: number }> {
+  const rows = await tx.db
+    .selectFrom('family.pledges')
+    .select(['goal_id', 'asset', 'amount_minor'])
+    .where('household_id', '=', householdId)
+    .orderBy('goal_id')
+    .execute()
+  const byGoal = new Map<string, Money>()
+  for (const row of rows) {
+    const amount = money(row.asset, BigInt(row.amount_minor))
+    const before = byGoal.get(row.goal_id)
+    byGoal.set(row.goal_id, before ? add(before, amount) : amount)
+  }
+  return { byGoal, count: rows.length }
+}
+
+export async function insertRequest(tx: Tx, request: SpendRequest): Promise<void> {
+  const { userId, id, householdId, purpose, amount, state, createdAt } = request
+  await tx.db
+    .insertInto('family.requests')
+    .values({
+      ...{ user_id: userId, id, household_id: householdId, purpose, state },
+      ...{ asset: amount.asset, amount_minor: amount.minor.toString() },
+      ...{ created_at: createdAt, changed_at: createdAt },
+    })
+    .execute()
+}
+
+/** Those that wait come first, then the newest of the others. */
+export async function requestsOf(tx: Tx, householdId: string): Promise<SpendRequest[]> {
+  const rows = await tx.db
+    .selectFrom('family.requests')
+    .selectAll()
+    .where('household_id', '=', householdId)
+    .orderBy(sql`state <> 'pending'`)
+    .orderBy('id', 'desc')
+    .limit(MOST_REQUESTS)
+    .execute()
+  return rows.map(toRequest)
+}
+
+export async function requestOf(tx: Tx, { householdId, id }: Of): Promise<SpendRequest | undefined> {
+  const row = await tx.db
+    .selectFrom('family.requests')
+    .selectAll()
+    .where('household_id', '=', householdId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toRequest(row)
+}
+
+export async function saveRequest(tx: Tx, request: SpendRequest, at: Date): Promise<void> {
+  const { userId, id, state, reason, tries, operationId } = request
+  await tx.db
+    .updateTable('family.requests')
+    .set({ state, reason, tries, operation_id: operationId, changed_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a member leaves behind that waits for somebody: their open chores and requests, and what they pledged. */
+export async function deleteOpenOf(tx: Tx, userId: string, householdId: string): Promise<void> {
+  const open = { chores: ['pending', 'done'], requests: ['pending'] } as const
+  for (const table of ['chores', 'requests'] as const)
+    await tx.db
+      .deleteFrom(`family.${table}`)
+      .where('user_id', '=', userId)
+      .where('household_id', '=', householdId)
+      .where('state', 'in', [...open[table]])
+      .execute()
+  await tx.db
+    .deleteFrom('family.pledges')
+    .where('user_id', '=', userId)
+    .where('household_id', '=', householdId)
+    .execute()
+}
+
+/** Goals of a member who leaves pass to another one. */
+export async function passGoalsOn(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+  householdId: string,
+): Promise<void> {
+  await tx.db
+    .updateTable('family.goals')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .where('household_id', '=', householdId)
+    .execute()
+}
+
+function toChore(row: Selectable<FamilyChores>): Chore {
+  return {
+    userId: row.user_id,
+    id: row.id,
+    householdId: row.household_id,
+    name: row.name,
+    asset: row.asset,
+    reward: row.reward_minor === null ? null : money(row.asset, BigInt(row.reward_minor)),
+    dueOn: row.due_on,
+    // The table's check allows no other values.
+    state: row.state as Chore['state'],
+    reason: row.reason,
+    tries: row.tries,
+    operationId: row.operation_id,
+  }
+}
+
+function toGoal(row: Selectable<FamilyGoals>): Goal {
+  return {
+    userId: row.user_id,
+    id: row.id,
+    householdId: row.household_id,
+    name: row.name,
+    target: money(row.asset, BigInt(row.target_minor)),
+    dueOn: row.due_on,
+  }
+}
+
+function toRequest(row: Selectable<FamilyRequests>): SpendRequest {
+  return {
+    userId: row.user_id,
+    id: row.id,
+    householdId: row.household_id,
+    purpose: row.purpose,
+    amount: money(row.asset, BigInt(row.amount_minor)),
+    // The table's check allows no other values.
+    state: row.state as SpendRequest['state'],
+    reason: row.reason,
+    tries: row.tries,
+    operationId: row.operation_id,
+    createdAt: row.created_at,
+  }
+}

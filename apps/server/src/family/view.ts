@@ -1,0 +1,154 @@
+import { type Spelled, spelledFor, toWire } from '@sadaf/api'
+import { add, type Money, money, rate, rateToDecimal, zero } from '@sadaf/money'
+import { spentByCategory } from '../analytics/index.ts'
+import { cardStandingOf } from '../cards/index.ts'
+import { asSystemWithin, type Language, monthOf, type Tx } from '../platform/index.ts'
+import { personOf, spelledNames } from '../profile/index.ts'
+import { nextRunOf } from '../wallet/index.ts'
+import { allowancesOf, type Household, type Member, may, monthly } from './household.ts'
+import { householdById, type Invitation, invitationsOf, memberOf, membersOf } from './store.ts'
+import type { Chore, Goal, SpendRequest } from './things.ts'
+import { choresOf, goalsOf, pledgedOf, requestsOf } from './things-store.ts'
+
+type Reader = { readonly userId: string; readonly language: Language; readonly now: Date }
+
+/** The household of a person as far as they may see it, and the invitations that wait for them. */
+export async function familyOf(tx: Tx, reader: Reader) {
+  const { userId, language, now } = reader
+  const me = await memberOf(tx, userId)
+  const household = me && (await householdById(tx, me.householdId))
+  const waiting = await invitationsOf(tx, { userId }, now)
+  return {
+    household: household ? await presentHousehold(tx, { household, me }, reader) : null,
+    invitations: waiting.map((invitation) => presentInvitation(invitation, language)),
+  }
+}
+
+type Seen = { readonly household: Household; readonly me: Member }
+
+async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now }: Reader) {
+  const { id, name, budget, locked } = household
+  const members = await membersOf(tx, id)
+  // Names, cards and spending of others are rows of theirs: read as the system, and shown as far as the role allows.
+  const known = await asSystemWithin(tx, () => knownOf(tx, members, { me, asset: budget.asset, now }))
+  const pledged = await pledgedOf(tx, id)
+  const sent = me.role === 'parent' ? await invitationsOf(tx, { householdId: id }, now) : []
+  const idOf = (userId: string) => members.find((each) => each.userId === userId)?.id
+  const isParent = me.role === 'parent'
+  return {
+    id,
+    name,
+    role: me.role,
+    monthly_budget: toWire(budget),
+    allowances: isParent ? toWire(allowancesOf(members, budget.asset)) : null,
+    spent: toWire(
+      [...known.values()].reduce((sum, { spent }) => (spent ? add(sum, spent) : sum), zero(budget.asset)),
+    ),
+    locked: locked && { at: locked.at.toISOString(), by: locked.byName },
+    members: members.map((member) => presentMember(member, me, known.get(member.userId), language)),
+    invitations: sent.map((invitation) => presentInvitation(invitation, language)),
+    chores: (await choresOf(tx, id))
+      .filter(({ userId }) => may(me, 'see_chore', userId))
+      .flatMap((chore) => presentChore(chore, idOf(chore.userId))),
+    goals: (await goalsOf(tx, id)).map((goal) => presentGoal(goal, me, pledged.byGoal.get(goal.id))),
+    requests: (await requestsOf(tx, id))
+      .filter(({ userId }) => may(me, 'see_request', userId))
+      .flatMap((request) => presentRequest(request, idOf(request.userId))),
+  }
+}
+
+type Known = {
+  readonly names: Spelled
+  /** Null for Parents, and where the reader may not see it. */
+  readonly spent: Money | null
+  readonly card: 'active' | 'restricted' | 'none' | null
+  readonly nextOn: string | null
+}
+
+async function knownOf(
+  tx: Tx,
+  members: readonly Member[],
+  { me, asset, now }: { readonly me: Member; readonly asset: string; readonly now: Date },
+): Promise<ReadonlyMap<string, Known>> {
+  const known = new Map<string, Known>()
+  for (const member of members) {
+    const { userId, role, allowance } = member
+    const person = await personOf(tx, userId)
+    if (!person) continue
+    const isSeen = may(me, 'see_spending', userId)
+    const counts = isSeen && role !== 'parent'
+    known.set(userId, {
+      names: spelledNames(person),
+      spent: counts ? await spentIn(tx, userId, asset, monthOf(now, person.time_zone)) : null,
+      card: isSeen ? await cardStandingOf(tx, userId) : null,
+      nextOn: isSeen && allowance ? await nextRunOf(tx, allowance.payerId, allowance.scheduleId) : null,
+    })
+  }
+  return known
+}
+
+async function spentIn(tx: Tx, userId: string, asset: string, month: { from: string; to: string }) {
+  const byCategory = await spentByCategory(tx, userId, asset, month)
+  const spent = [...byCategory.values()].reduce((sum, minor) => sum + minor, 0n)
+  // More may have come back than was spent.
+  return money(asset, spent > 0n ? spent : 0n)
+}
+
+const percentOf = (part: Money, whole: Money): number =>
+  Number(rateToDecimal(rate(part.minor * 100n, whole.minor), 0, 'down'))
+
+function presentMember(member: Member, me: Member, known: Known | undefined, language: Language) {
+  const { id, userId, role, permissions, allowance, joinedAt } = member
+  const seen = may(me, 'see_spending', userId) ? allowance : null
+  const spent = known?.spent ?? null
+  return {
+    id,
+    name: known ? spelledFor(language, known.names) : '',
+    role,
+    is_me: userId === me.userId,
+    permissions: [...permissions],
+    allowance: seen && {
+      amount: toWire(seen.amount),
+      every: seen.every,
+      next_on: known?.nextOn ?? null,
+    },
+    spent: spent && toWire(spent),
+    percentage: seen && spent ? percentOf(spent, monthly(seen)) : null,
+    card: known?.card ?? null,
+    joined_at: joinedAt.toISOString(),
+  }
+}
+
+function presentInvitation(invitation: Invitation, language: Language) {
+  const { id, household, inviter, invited, role, expiresAt } = invitation
+  return {
+    ...{ id, household, role },
+    inviter: spelledFor(language, inviter),
+    name: spelledFor(language, invited),
+    expires_at: expiresAt.toISOString(),
+  }
+}
+
+// What a former member did stays in the activity; the lists are of those who are there.
+function presentChore({ id, name, reward, dueOn, state, reason }: Chore, assigneeId: string | undefined) {
+  if (assigneeId === undefined) return []
+  const owed = reward && toWire(reward)
+  return [{ id, name, assignee_id: assigneeId, reward: owed, due_on: dueOn, state, reason }]
+}
+
+function presentGoal({ id, userId, name, target, dueOn }: Goal, me: Member, pledged: Money | undefined) {
+  const sum = pledged ?? zero(target.asset)
+  return {
+    ...{ id, name, is_own: userId === me.userId, due_on: dueOn },
+    target: toWire(target),
+    pledged: toWire(sum),
+    percentage: percentOf(sum, target),
+  }
+}
+
+function presentRequest(request: SpendRequest, memberId: string | undefined) {
+  if (memberId === undefined) return []
+  const { id, amount, purpose, state, reason, createdAt } = request
+  const at = createdAt.toISOString()
+  return [{ id, member_id: memberId, amount: toWire(amount), purpose, state, reason, created_at: at }]
+}

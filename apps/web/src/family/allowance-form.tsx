@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf } from '../app/days.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { useNow } from '../app/now.ts'
+import { toWire } from '../app/requests/amounts.ts'
+import { api } from '../app/requests/api.ts'
+import { useTimeZone } from '../app/session/me.ts'
+import { Button } from '../ui/button.tsx'
+import { addDays } from '../ui/calendar-days.ts'
+import { numericDay } from '../ui/calendar-format.ts'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { AccountPicker, accountsQuery, firstChoice } from '../wallet/index.ts'
+import { AmountField, DayField, useAmountField, useDayField } from './fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import type { Household, Member } from './queries.ts'
+import { useAct } from './use-act.ts'
+
+type Props = { readonly household: Household; readonly member: Member; readonly onClose: () => void }
+
+/** Gives a Teen or Child an allowance, paid by itself from an account of the Parent. */
+export function AllowanceForm({ household, member, onClose }: Props) {
+  const { t, language } = useTranslation()
+  const act = useAct()
+  const currency = household.monthly_budget.currency
+  const accounts = (useQuery(accountsQuery()).data?.data ?? []).filter((each) => each.currency === currency)
+  const [chosen, setChosen] = useState<string>()
+  const accountId = chosen ?? firstChoice(accounts, null)
+  const tomorrow = addDays(dayOf(useNow(), useTimeZone()), 1)
+  const { id, name, allowance } = member
+  const [every, setEvery] = useState<'weekly' | 'monthly'>(allowance?.every ?? 'monthly')
+  const amount = useAmountField({
+    label: t('family.allowance.amount'),
+    currency,
+    initially: allowance?.amount.amount ?? '',
+  })
+  const first = useDayField({
+    label: t('family.allowance.firstDay'),
+    initially: numericDay(tomorrow, language),
+  })
+  const submit = () => {
+    const [money, day] = [amount.read(), first.read()]
+    if (!money || !day || accountId === '') return
+    const body = { amount: toWire(money), every, first_day: day, from_account_id: accountId }
+    const call = () => api('PUT /family/members/{id}/allowance', { params: { id }, body })
+    act.mutate({ call, done: t('family.allowance.done', { name }), onDone: onClose })
+  }
+  return (
+    <FormDialog
+      title={t('family.allowance.of', { name })}
+      description={t('family.allowance.hint')}
+      action={t('family.form.save')}
+      isBusy={act.isPending}
+      aside={
+        allowance && (
+          <Button
+            variant="destructive"
+            onClick={() =>
+              act.mutateAsync({
+                call: () => api('DELETE /family/members/{id}/allowance', { params: { id } }),
+                done: t('family.allowance.ended', { name }),
+                onDone: onClose,
+              })
+            }
+          >
+            {t('family.allowance.end')}
+          </Button>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <AmountField field={amount} />
+      <Field label={t('family.allowance.every')}>
+        {(control) => (
+          <Select
+            value={every}
+            options={(['weekly', 'monthly'] as const).map((value) => ({
+              value,
+              label: t(`family.allowance.each.${value}`),
+            }))}
+            onValueChange={setEvery}
+            {...control}
+          />
+        )}
+      </Field>
+      <DayField field={first} />
+      {accounts.length > 0 && (
+        <AccountPicker
+          label={t('family.pay.from')}
+          accounts={accounts}
+          value={accountId}
+          onValueChange={setChosen}
+        />
+      )}
+    </FormDialog>
+  )
+}

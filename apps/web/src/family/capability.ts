@@ -1,0 +1,25 @@
+import { capability } from '../app/capability/capability.ts'
+
+/** The page at a tab, or with what an address promises open. */
+const hub = {
+  access: 'member',
+  load: () => import('./page.tsx'),
+  texts: ['family', 'calendar'],
+} as const
+
+export const family = capability({
+  pages: {
+    family: { path: '/family', ...hub },
+    familyAccounts: { path: '/family/accounts', ...hub },
+    familyKids: { path: '/family/kids', ...hub },
+    familyAllowances: { path: '/family/allowances', ...hub },
+    familyControls: { path: '/family/controls', ...hub },
+    familyLimits: { path: '/family/limits', ...hub },
+    familySetup: { path: '/family/setup', ...hub },
+  },
+  menu: { load: () => import('./menu.ts') },
+  live: { load: () => import('./live.ts') },
+  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  palette: { load: () => import('./palette.ts'), texts: ['family'] },
+  kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
+})

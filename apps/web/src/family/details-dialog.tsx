@@ -1,0 +1,59 @@
+import { useTranslation } from '../app/language/translation.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { noonOf } from '../ui/calendar-days.ts'
+import { DateText } from '../ui/date-text.tsx'
+import { type Detail, Details } from '../ui/details.tsx'
+import { Dialog, DialogContent } from '../ui/dialog.tsx'
+import { Money } from '../ui/money.tsx'
+import { listText } from './list-text.ts'
+import { CardStanding } from './members.tsx'
+import type { Member } from './queries.ts'
+import { RoleBadge } from './role-badge.tsx'
+
+/** All that one may see of a member. */
+export function DetailsDialog({
+  member,
+  onClose,
+}: {
+  readonly member: Member
+  readonly onClose: () => void
+}) {
+  const { t, language } = useTranslation()
+  const { name, role, allowance, spent, permissions, card, joined_at: joined } = member
+  const items: readonly (Detail | false)[] = [
+    { key: 'role', label: t('family.details.role'), value: <RoleBadge role={role} /> },
+    { key: 'joined', label: t('family.details.joined'), value: <DateText value={joined} /> },
+    spent !== null && { key: 'spent', label: t('family.spent'), value: <Money value={toMoney(spent)} /> },
+    allowance !== null && {
+      key: 'allowance',
+      label: t(`family.allowance.${allowance.every}`),
+      value: <Money value={toMoney(allowance.amount)} />,
+    },
+    allowance !== null && {
+      key: 'next',
+      label: t('family.details.next'),
+      value:
+        allowance.next_on === null ? (
+          t('family.details.paused')
+        ) : (
+          <DateText value={noonOf(allowance.next_on)} timeZone="UTC" />
+        ),
+    },
+    role !== 'parent' && {
+      key: 'permissions',
+      label: t('family.permissions'),
+      value: listText(
+        permissions.map((each) => t(`family.permission.${each}`)),
+        language,
+      ),
+    },
+    card !== null && { key: 'card', label: t('family.details.card'), value: <CardStanding card={card} /> },
+  ]
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={<bdi>{name}</bdi>}>
+        <Details items={items.filter((item) => item !== false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}

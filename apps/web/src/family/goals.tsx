@@ -1,0 +1,140 @@
+import { familyMay } from '@sadaf/api/family'
+import { Plus, Target } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { api } from '../app/requests/api.ts'
+import { Button } from '../ui/button.tsx'
+import { noonOf } from '../ui/calendar-days.ts'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { DateText } from '../ui/date-text.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
+import { Money } from '../ui/money.tsx'
+import { Name } from '../ui/name.tsx'
+import { Progress } from '../ui/progress.tsx'
+import type { Goal, Household } from './queries.ts'
+import { useAct } from './use-act.ts'
+
+const GoalDialog = late(() => import('./goal-dialog.tsx').then((module) => ({ default: module.GoalDialog })))
+const PledgeDialog = late(() =>
+  import('./pledge-dialog.tsx').then((module) => ({ default: module.PledgeDialog })),
+)
+
+/** What the household saves for, and how much its members have pledged. */
+export function Goals({ household }: { readonly household: Household }) {
+  const { t } = useTranslation()
+  const [isAdding, setIsAdding] = useState(false)
+  const [pledging, setPledging] = useState<Goal>()
+  const { goals, role } = household
+  const canAdd = familyMay(role, 'add_goal', 'own')
+  const add = (
+    <Button size="sm" onClick={() => setIsAdding(true)}>
+      <Plus aria-hidden />
+      {t('family.goal.add')}
+    </Button>
+  )
+  return (
+    <>
+      <Card>
+        <CardHeader
+          title={t('family.goal.title')}
+          description={t('family.goal.hint')}
+          action={canAdd && goals.length > 0 && add}
+        />
+        {goals.length === 0 && (
+          <EmptyState
+            icon={Target}
+            title={t('family.goal.empty')}
+            hint={t('family.goal.emptyHint')}
+            action={canAdd && add}
+          />
+        )}
+      </Card>
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {goals.map((goal) => (
+          <li key={goal.id}>
+            <GoalCard
+              goal={goal}
+              canRemove={familyMay(role, 'remove_goal', goal.is_own ? 'own' : 'other')}
+              onPledge={() => setPledging(goal)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {isAdding && <GoalDialog household={household} onClose={() => setIsAdding(false)} />}
+        {pledging && <PledgeDialog goal={pledging} onClose={() => setPledging(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function GoalCard({
+  goal,
+  canRemove,
+  onPledge,
+}: {
+  readonly goal: Goal
+  readonly canRemove: boolean
+  readonly onPledge: () => void
+}) {
+  const { t } = useTranslation()
+  const isHidden = useAmountsHidden()
+  const act = useAct()
+  const { id, name, pledged, target, percentage, due_on: due } = goal
+  const said = isHidden ? t('common.money.hidden') : t('family.goal.percent', { percent: percentage })
+  return (
+    <Card className="flex h-full flex-col" aria-label={name}>
+      <Name as="h3" className="font-semibold wrap-anywhere">
+        {name}
+      </Name>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-1.5">
+        <Money value={toMoney(pledged)} className="text-lg font-semibold" />
+        <span className="text-sm text-muted">
+          {t('family.goal.of')} <Money value={toMoney(target)} />
+        </span>
+      </p>
+      <Progress
+        percent={isHidden ? 0 : percentage}
+        tone={percentage >= 100 ? 'positive' : 'accent'}
+        label={name}
+        valueText={said}
+        className="mt-2"
+      />
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+        <span>{said}</span>
+        {due !== null && (
+          <span>
+            {t('family.goal.due')} <DateText value={noonOf(due)} timeZone="UTC" />
+          </span>
+        )}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <Button
+          variant="secondary"
+          className="flex-1"
+          aria-label={t('family.goal.pledgeFor', { name })}
+          onClick={onPledge}
+        >
+          {t('family.goal.pledge')}
+        </Button>
+        {canRemove && (
+          <Button
+            variant="ghost"
+            aria-label={t('family.goal.removeOf', { name })}
+            onClick={() =>
+              act.mutateAsync({
+                call: () => api('DELETE /family/goals/{id}', { params: { id } }),
+                done: t('family.goal.removed'),
+              })
+            }
+          >
+            {t('family.remove')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

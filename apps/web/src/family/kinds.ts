@@ -1,0 +1,9 @@
+import type { KindLooks } from '../app/capability/looks.ts'
+
+export const kinds: KindLooks = {
+  family_transfer: {
+    title: 'transactions.kind.family_transfer',
+    waitsFor: 'transactions.waitsFor.bank',
+    meanwhile: 'transactions.meanwhile.bank',
+  },
+}

@@ -1,0 +1,92 @@
+import { familyMay, familyPermissions, familyRoles } from '@sadaf/api/family'
+import { useState } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import { api } from '../app/requests/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { AllowanceForm } from './allowance-form.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import type { Household, Member } from './queries.ts'
+import { useAct } from './use-act.ts'
+
+type Props = { readonly household: Household; readonly member: Member; readonly onClose: () => void }
+
+/** What a Parent sets of a member: role, categories, allowance; and the way out of the household. */
+export function MemberDialog({ household, member, onClose }: Props) {
+  const { t } = useTranslation()
+  const act = useAct()
+  const [isAllowance, setIsAllowance] = useState(false)
+  const [role, setRole] = useState(member.role)
+  const [permissions, setPermissions] = useState<readonly Member['permissions'][number][]>(member.permissions)
+  const { id, name, is_me: isMe } = member
+  if (isAllowance) return <AllowanceForm household={household} member={member} onClose={onClose} />
+  const submit = () => {
+    const order = { params: { id }, body: { role, permissions: [...permissions] } }
+    const call = () => api('PATCH /family/members/{id}', order)
+    act.mutate({ call, done: t('family.form.saved'), onDone: onClose })
+  }
+  const choose = (permission: Member['permissions'][number], isOn: boolean) => {
+    if (permission === 'all') return setPermissions(isOn ? ['all'] : [])
+    const others = permissions.filter((each) => each !== permission && each !== 'all')
+    setPermissions(isOn ? [...others, permission] : others)
+  }
+  return (
+    <FormDialog
+      title={t('family.settingsOf', { name })}
+      action={t('family.form.save')}
+      isBusy={act.isPending}
+      aside={
+        familyMay(household.role, 'remove_member', isMe ? 'own' : 'other') && (
+          <Button
+            variant="destructive"
+            onClick={() =>
+              act.mutateAsync({
+                call: () => api('DELETE /family/members/{id}', { params: { id } }),
+                done: t('family.member.removed', { name }),
+                onDone: onClose,
+              })
+            }
+          >
+            {t('family.member.remove')}
+          </Button>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={t('family.invite.role')} hint={t(`family.invite.roleHint.${role}`)}>
+        {(control) => (
+          <Select
+            value={role}
+            options={familyRoles.map((value) => ({ value, label: t(`family.role.${value}`) }))}
+            onValueChange={setRole}
+            {...control}
+          />
+        )}
+      </Field>
+      {role !== 'parent' && (
+        <fieldset>
+          <legend className="text-sm font-medium">{t('family.permissions')}</legend>
+          <p className="mt-1 text-sm text-muted">{t('family.permissionsHint')}</p>
+          <div className="mt-1 grid sm:grid-cols-2">
+            {familyPermissions.map((permission) => (
+              <Checkbox
+                key={permission}
+                label={t(`family.permission.${permission}`)}
+                checked={permissions.includes(permission)}
+                onCheckedChange={(isOn) => choose(permission, isOn)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {member.role !== 'parent' && (
+        <Button variant="secondary" onClick={() => setIsAllowance(true)}>
+          {t(member.allowance ? 'family.allowance.change' : 'family.allowance.give')}
+        </Button>
+      )}
+    </FormDialog>
+  )
+}

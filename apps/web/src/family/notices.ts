@@ -1,0 +1,26 @@
+import { CircleX, HandCoins, ListChecks, Lock, Undo2, UserPlus, Users } from 'lucide-react'
+import type { NoticeLook, NoticeLooks } from '../app/capability/looks.ts'
+import type { Notification } from '../app/requests/api.ts'
+
+type FamilyNotice = Extract<Notification['kind'], `family_${string}`>
+
+function look(kind: FamilyNotice, icon: NoticeLook['icon'], tone: NoticeLook['tone']): NoticeLook {
+  return {
+    icon,
+    tone,
+    title: `notifications.kind.${kind}.title`,
+    detail: `notifications.kind.${kind}.detail`,
+    words: ({ note = '' }) => ({ note }),
+  }
+}
+
+export const notices: NoticeLooks = {
+  family_invited: look('family_invited', UserPlus, 'accent'),
+  family_joined: look('family_joined', Users, 'positive'),
+  family_chore_given: look('family_chore_given', ListChecks, 'accent'),
+  family_chore_done: look('family_chore_done', ListChecks, 'accent'),
+  family_chore_sent_back: look('family_chore_sent_back', Undo2, 'warning'),
+  family_request_received: look('family_request_received', HandCoins, 'accent'),
+  family_request_declined: look('family_request_declined', CircleX, 'negative'),
+  family_cards_locked: look('family_cards_locked', Lock, 'warning'),
+}

@@ -1,0 +1,151 @@
+import { familyMay } from '@sadaf/api/family'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Settings } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
+import { tellError } from '../app/requests/api.ts'
+import { prefetch } from '../app/requests/prefetch.ts'
+import { meQuery } from '../app/session/me.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { Activity } from './activity.tsx'
+import { Chores } from './chores.tsx'
+import { Controls } from './controls.tsx'
+import { Goals } from './goals.tsx'
+import { Members } from './members.tsx'
+import { familyQuery, type Household, type Invitation } from './queries.ts'
+import { Tiles } from './tiles.tsx'
+import { addressOf, readView, tabs } from './view.ts'
+import { Waiting as WaitingInvitation } from './waiting.tsx'
+
+const InviteDialog = late(() =>
+  import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
+)
+const SettingsDialog = late(() =>
+  import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
+)
+const Start = late(() => import('./start.tsx').then((module) => ({ default: module.Start })))
+
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(meQuery())
+  void client.prefetchQuery(familyQuery())
+})
+
+/** The household of the person, or the way into one. */
+export function Component() {
+  const { t } = useTranslation()
+  const family = useQuery(familyQuery())
+  return (
+    <div className="container-page py-6 sm:py-8">
+      <title>{t('common.pageTitle', { page: t('family.title') })}</title>
+      {family.data?.household ? (
+        <Hub household={family.data.household} invitations={family.data.invitations} />
+      ) : (
+        <>
+          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('family.title')}</h1>
+          {family.data ? (
+            <Suspense fallback={<Waiting />}>
+              <Start invitations={family.data.invitations} />
+            </Suspense>
+          ) : family.isError ? (
+            <ErrorState
+              message={t('family.failed')}
+              requestId={tellError(family.error).requestId}
+              retrying={family.isFetching}
+              onRetry={() => family.refetch()}
+            />
+          ) : (
+            <Waiting />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading className="mt-5 grid gap-4">
+      <Skeleton className="h-28 rounded-card!" />
+      <Skeleton className="h-96 rounded-card!" />
+    </Loading>
+  )
+}
+
+function Hub({
+  household,
+  invitations,
+}: {
+  readonly household: Household
+  readonly invitations: readonly Invitation[]
+}) {
+  const { t } = useTranslation()
+  const [address] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const view = readView(address, pathname)
+  const isParent = familyMay(household.role, 'change_household', 'own')
+  const [open, setOpen] = useState(isParent ? view.opens : null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('family.title')}</h1>
+          <p className="mt-1 text-sm text-muted wrap-anywhere">
+            <bdi>{household.name}</bdi> · {t(`family.you.${household.role}`)}
+          </p>
+        </div>
+        <div className="flex gap-3 max-sm:w-full">
+          <Button variant="secondary" className="max-sm:flex-1" onClick={() => setOpen('settings')}>
+            <Settings aria-hidden />
+            {t('family.settings')}
+          </Button>
+          {isParent && (
+            <Button className="max-sm:flex-1" onClick={() => setOpen('invite')}>
+              <Plus aria-hidden />
+              {t('family.addMember')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {invitations.map((invitation) => (
+        <div key={invitation.id} className="mt-5">
+          <WaitingInvitation invitation={invitation} />
+        </div>
+      ))}
+      <Tiles household={household} />
+      <Tabs
+        value={view.tab}
+        onValueChange={(tab) => navigate(addressOf(tab), { preventScrollReset: true })}
+        tabs={tabs.map((value) => ({ value, label: t(`family.tab.${value}`) }))}
+        label={t('family.tab.label')}
+        className="mt-6"
+      >
+        <TabPanel value="members">
+          <Members household={household} isYoungOnly={view.isYoungOnly} request={view.request} />
+        </TabPanel>
+        <TabPanel value="activity">
+          <Activity />
+        </TabPanel>
+        <TabPanel value="goals">
+          <Goals household={household} />
+        </TabPanel>
+        <TabPanel value="chores">
+          <Chores household={household} />
+        </TabPanel>
+        <TabPanel value="controls">
+          <Controls household={household} />
+        </TabPanel>
+      </Tabs>
+      <Suspense>
+        {open === 'invite' && <InviteDialog household={household} onClose={close} />}
+        {open === 'settings' && <SettingsDialog household={household} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

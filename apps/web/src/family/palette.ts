@@ -1,0 +1,13 @@
+import { HandCoins, Settings, SlidersHorizontal, Smile, UserPlus } from 'lucide-react'
+import type { PaletteOffer } from '../app/capability/palette.ts'
+
+export const palette: PaletteOffer = {
+  pages: [
+    { to: 'familyKids', title: 'family.found.kids', icon: Smile, audience: 'people' },
+    { to: 'familyAllowances', title: 'family.found.allowances', icon: HandCoins, audience: 'people' },
+    { to: 'familyControls', title: 'family.found.controls', icon: SlidersHorizontal, audience: 'people' },
+    { to: 'familyLimits', title: 'family.found.limits', icon: Settings, audience: 'people' },
+    { to: 'familySetup', title: 'family.found.setup', icon: UserPlus, audience: 'people' },
+  ],
+  notSought: { familyAccounts: 'it shows all members, as the first address of the hub does' },
+}

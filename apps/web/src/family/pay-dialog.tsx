@@ -1,0 +1,90 @@
+import type { Money as Amount } from '@sadaf/money'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import type { Account } from '../app/requests/api.ts'
+import { Details } from '../ui/details.tsx'
+import { AmountsHidden } from '../ui/hidden-amounts.tsx'
+import { Money } from '../ui/money.tsx'
+import { toast } from '../ui/toast.ts'
+import {
+  AccountPicker,
+  accountsQuery,
+  FormAlert,
+  FormSkeleton,
+  firstChoice,
+  useMoneyOperation,
+} from '../wallet/index.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { activityQuery, type Family, familyQuery } from './queries.ts'
+
+type Props = {
+  readonly title: string
+  /** What it is for, or whom. */
+  readonly what: string
+  readonly amount: Amount
+  readonly done: string
+  readonly make: (accountId: string, idempotencyKey: string) => Promise<Family>
+  readonly onClose: () => void
+}
+
+/** The review of paying a reward or a request, under one key. */
+export function PayDialog(props: Props) {
+  const accounts = useQuery(accountsQuery()).data?.data
+  const usable = accounts?.filter(({ currency }) => currency === props.amount.asset)
+  return usable ? <Review {...props} accounts={usable} /> : <FormSkeleton />
+}
+
+function Review({
+  title,
+  what,
+  amount,
+  done,
+  make,
+  onClose,
+  accounts,
+}: Props & { readonly accounts: readonly Account[] }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [accountId, setAccountId] = useState(() => firstChoice(accounts, null))
+  const pay = useMoneyOperation({
+    make: (body: { readonly accountId: string }, key) => make(body.accountId, key),
+    onMade: (family) => {
+      client.setQueryData(familyQuery().queryKey, family)
+      void client.invalidateQueries({ queryKey: activityQuery().queryKey })
+      toast.success(done)
+      onClose()
+    },
+    onFieldsRefused: () => {},
+  })
+  return (
+    <FormDialog
+      title={title}
+      action={t('family.pay.approve')}
+      isBusy={pay.isUnderWay}
+      onSubmit={() => accountId !== '' && pay.start({ accountId })}
+      onClose={onClose}
+    >
+      <FormAlert problems={pay.problems} />
+      <AmountsHidden value={false}>
+        <Details
+          className="border-y border-line"
+          items={[
+            { key: 'what', label: t('family.pay.what'), value: <bdi>{what}</bdi> },
+            { key: 'amount', label: t('family.pay.amount'), value: <Money value={amount} />, isTotal: true },
+          ]}
+        />
+      </AmountsHidden>
+      {accounts.length === 0 ? (
+        <p className="text-sm text-muted">{t('family.pay.noAccount', { currency: amount.asset })}</p>
+      ) : (
+        <AccountPicker
+          label={t('family.pay.from')}
+          accounts={accounts}
+          value={accountId}
+          onValueChange={setAccountId}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AnswerAt } from '@sadaf/api/client'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../app/requests/api.ts'
+
+export type Family = AnswerAt<'GET /family'>
+export type Household = NonNullable<Family['household']>
+export type Member = Household['members'][number]
+export type Chore = Household['chores'][number]
+export type Goal = Household['goals'][number]
+export type FamilyRequest = Household['requests'][number]
+export type Invitation = Family['invitations'][number]
+export type Entry = AnswerAt<'GET /family/activity'>['data'][number]
+
+export const familyKey = ['family'] as const
+
+const ENTRIES = 20
+
+/** The person's household as far as they may see it, and invitations that wait for them. */
+export const familyQuery = () =>
+  queryOptions({
+    queryKey: [...familyKey, 'household'] as const,
+    queryFn: ({ signal }) => api('GET /family', { signal }),
+  })
+
+/** What was done in the household, newest first. */
+export const activityQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...familyKey, 'activity'] as const,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('GET /family/activity', { query: { limit: ENTRIES, ...(cursor !== null && { cursor }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next,
+  })

@@ -1,0 +1,151 @@
+import { familyMay } from '@sadaf/api/family'
+import { HandCoins } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { api } from '../app/requests/api.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { cn } from '../ui/cn.ts'
+import { DateText } from '../ui/date-text.tsx'
+import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../ui/money-text.ts'
+import { Name } from '../ui/name.tsx'
+import type { FamilyRequest, Household } from './queries.ts'
+import { StateBadge } from './state-badge.tsx'
+
+const AskDialog = late(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
+const PayDialog = late(() => import('./pay-dialog.tsx').then((module) => ({ default: module.PayDialog })))
+const ReasonDialog = late(() =>
+  import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
+)
+
+/** Requests for money: a Parent answers what waits, a Teen or Child asks and sees the answers. */
+export function Requests({
+  household,
+  marked,
+}: {
+  readonly household: Household
+  readonly marked: string | null
+}) {
+  const { t } = useTranslation()
+  const [isAsking, setIsAsking] = useState(false)
+  const canAsk = familyMay(household.role, 'ask_for_money', 'own')
+  const shown = canAsk
+    ? household.requests.slice(0, 5)
+    : household.requests.filter(({ state }) => state === 'pending')
+  return (
+    <>
+      {canAsk && (
+        <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0">
+            <h2 className="font-semibold">{t('family.ask.title')}</h2>
+            <p className="text-sm text-muted">{t('family.ask.hint')}</p>
+          </div>
+          <Button onClick={() => setIsAsking(true)}>
+            <HandCoins aria-hidden />
+            {t('family.ask.action')}
+          </Button>
+        </Card>
+      )}
+      {shown.map((request) => (
+        <RequestCard
+          key={request.id}
+          household={household}
+          request={request}
+          isMarked={request.id === marked}
+        />
+      ))}
+      <Suspense>
+        {isAsking && <AskDialog household={household} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function RequestCard({
+  household,
+  request,
+  isMarked,
+}: {
+  readonly household: Household
+  readonly request: FamilyRequest
+  readonly isMarked: boolean
+}) {
+  const { t } = useTranslation()
+  const text = useOwnMoneyText()
+  const [doing, setDoing] = useState<'approving' | 'declining'>()
+  const member = household.members.find(({ id }) => id === request.member_id)
+  const { id, state, purpose, reason, created_at: at } = request
+  const amount = toMoney(request.amount)
+  const name = member?.name ?? ''
+  const canDecide = familyMay(household.role, 'decide_request', member?.is_me ? 'own' : 'other')
+  const close = () => setDoing(undefined)
+  return (
+    <Card className={cn('flex flex-wrap items-center gap-x-4 gap-y-3', isMarked && 'border-accent')}>
+      <Avatar name={name} />
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <h2 className="font-semibold">
+          {withHiddenAmounts(
+            t(member?.is_me ? 'family.request.own' : 'family.request.title', { name, amount: text(amount) }),
+            t,
+          )}
+        </h2>
+        <p className="text-sm text-muted wrap-anywhere">
+          <bdi>{purpose}</bdi> · <DateText value={at} style="full" />
+        </p>
+        {reason !== null && <Name className="mt-1 block text-sm wrap-anywhere">{reason}</Name>}
+      </div>
+      {canDecide && state === 'pending' ? (
+        <div className="flex gap-2 max-sm:w-full">
+          <Button
+            variant="secondary"
+            className="max-sm:flex-1"
+            aria-label={t('family.request.declineOf', { name })}
+            onClick={() => setDoing('declining')}
+          >
+            {t('family.request.decline')}
+          </Button>
+          <Button
+            className="max-sm:flex-1"
+            aria-label={t('family.request.reviewOf', { name })}
+            onClick={() => setDoing('approving')}
+          >
+            {t('family.request.review')}
+          </Button>
+        </div>
+      ) : (
+        <StateBadge state={state} />
+      )}
+      <Suspense>
+        {doing === 'approving' && (
+          <PayDialog
+            title={t('family.request.title', { name, amount: text(amount) })}
+            what={purpose}
+            amount={amount}
+            done={t('family.request.approved', { name })}
+            make={(from_account_id, idempotencyKey) =>
+              api('POST /family/requests/{id}/approve', {
+                params: { id },
+                body: { from_account_id },
+                idempotencyKey,
+              })
+            }
+            onClose={close}
+          />
+        )}
+        {doing === 'declining' && (
+          <ReasonDialog
+            title={t('family.request.declineOf', { name })}
+            action={t('family.request.decline')}
+            done={t('family.request.declined', { name })}
+            make={(reason) => api('POST /family/requests/{id}/decline', { params: { id }, body: { reason } })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}

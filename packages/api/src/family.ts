@@ -1,0 +1,71 @@
+/** The roles of a household. Parents manage; Teens and Children see and do what is theirs. */
+export const familyRoles = ['parent', 'teen', 'child'] as const
+export type FamilyRole = (typeof familyRoles)[number]
+
+/** What a member may spend on, as their Parents allow it. */
+export const familyPermissions = [
+  'all',
+  'food',
+  'entertainment',
+  'shopping',
+  'transport',
+  'school_supplies',
+] as const
+export type FamilyPermission = (typeof familyPermissions)[number]
+
+export const familyActions = [
+  'change_household',
+  'invite',
+  'change_member',
+  'remove_member',
+  'leave',
+  'see_spending',
+  'see_activity',
+  'see_chore',
+  'add_chore',
+  'finish_chore',
+  'decide_chore',
+  'remove_chore',
+  'add_goal',
+  'remove_goal',
+  'pledge',
+  'ask_for_money',
+  'see_request',
+  'decide_request',
+  'lock_cards',
+] as const
+export type FamilyAction = (typeof familyActions)[number]
+
+/** Whether it concerns the member who acts, or another member. */
+export type FamilyWhose = 'own' | 'other'
+
+type Reach = 'all' | 'own' | 'other' | 'none'
+
+/** The one table of permissions: the server decides by it, and the client shows by it. */
+const table: Readonly<Record<FamilyAction, Readonly<Record<FamilyRole, Reach>>>> = {
+  change_household: { parent: 'all', teen: 'none', child: 'none' },
+  invite: { parent: 'all', teen: 'none', child: 'none' },
+  change_member: { parent: 'all', teen: 'none', child: 'none' },
+  remove_member: { parent: 'other', teen: 'none', child: 'none' },
+  leave: { parent: 'own', teen: 'own', child: 'own' },
+  see_spending: { parent: 'all', teen: 'own', child: 'own' },
+  see_activity: { parent: 'all', teen: 'own', child: 'own' },
+  see_chore: { parent: 'all', teen: 'own', child: 'own' },
+  add_chore: { parent: 'all', teen: 'none', child: 'none' },
+  finish_chore: { parent: 'all', teen: 'own', child: 'own' },
+  decide_chore: { parent: 'all', teen: 'none', child: 'none' },
+  remove_chore: { parent: 'all', teen: 'none', child: 'none' },
+  add_goal: { parent: 'all', teen: 'own', child: 'none' },
+  remove_goal: { parent: 'all', teen: 'own', child: 'none' },
+  pledge: { parent: 'own', teen: 'own', child: 'own' },
+  ask_for_money: { parent: 'none', teen: 'own', child: 'own' },
+  see_request: { parent: 'all', teen: 'own', child: 'own' },
+  decide_request: { parent: 'other', teen: 'none', child: 'none' },
+  lock_cards: { parent: 'all', teen: 'none', child: 'none' },
+}
+
+/** Whether a member of a role may do something that concerns themselves or another member. */
+export function familyMay(role: FamilyRole, action: FamilyAction, whose: FamilyWhose): boolean {
+  const reach = table[action][role]
+  return reach === 'all' || reach === whose
+}
