@@ -87,7 +87,7 @@ function GoalCard({
   const said = isHidden ? t('common.money.hidden') : t('family.goal.percent', { percent: percentage })
   return (
     <Card className="flex h-full flex-col" aria-label={name}>
-      <Name as="h3" className="font-semibold wrap-anywhere">
+      <Name as="h2" className="font-semibold wrap-anywhere">
         {name}
       </Name>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-1.5">

@@ -12,7 +12,7 @@ import {
   timestamp,
   wireAmount,
 } from '../shapes.ts'
-import { payee } from './wallet.ts'
+import { ownTransaction, payee } from './wallet.ts'
 
 const role = z.enum(familyRoles)
 const permissions = z.array(z.enum(familyPermissions)).max(familyPermissions.length)
@@ -273,7 +273,7 @@ export const inviteMember = endpoint({
   path: '/family/invitations',
   summary: 'Invite a person with a wallet into the household',
   limitPerMinute: 30,
-  body: z.strictObject({ to: payee, role }),
+  body: z.strictObject({ to: z.union([...payee.options, ownTransaction]), role }),
   status: 201,
   errors: [
     ...refused,
