@@ -57,6 +57,7 @@ export {
 } from './store.ts'
 export { feeOf, terms } from './terms.ts'
 export { type ToldOf, toldOf } from './told-of.ts'
+export { createTotalDays } from './total-days.ts'
 export { bookedIn } from './totals.ts'
 export { owedOf } from './transfers.ts'
 export { presentWait } from './wait.ts'

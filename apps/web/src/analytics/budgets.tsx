@@ -98,7 +98,7 @@ function Line({ budget }: { readonly budget: Budget }) {
   return (
     <AppLink
       to="transactions"
-      query={{ category, currency: spent.asset, from, to }}
+      query={{ flow: 'spending', category, currency: spent.asset, from, to }}
       className="min-w-0 flex-1 rounded-control px-2 py-2 hover:bg-subtle"
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
