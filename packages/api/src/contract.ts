@@ -1,5 +1,6 @@
 import * as alerts from './endpoints/alerts.ts'
 import * as analytics from './endpoints/analytics.ts'
+import * as analyticsInsights from './endpoints/analytics-insights.ts'
 import * as bills from './endpoints/bills.ts'
 import * as buy from './endpoints/buy.ts'
 import * as cards from './endpoints/cards.ts'
@@ -30,6 +31,7 @@ import * as site from './endpoints/site.ts'
 import * as statements from './endpoints/statements.ts'
 import * as trading from './endpoints/trading.ts'
 import * as transactions from './endpoints/transactions.ts'
+import * as trends from './endpoints/trends.ts'
 import * as verification from './endpoints/verification.ts'
 import * as wallet from './endpoints/wallet.ts'
 
@@ -215,6 +217,10 @@ export const contract = {
   setBudget: analytics.setBudget,
   removeBudget: analytics.removeBudget,
   getAnalytics: analytics.getAnalytics,
+  getTrends: trends.getTrends,
+  listInsights: analyticsInsights.listInsights,
+  dismissInsight: analyticsInsights.dismissInsight,
+  getWorth: trends.getWorth,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
   listProviders: providers.listProviders,

@@ -21,6 +21,12 @@ export {
   alertFrequencies,
 } from './endpoints/alerts.ts'
 export { type AnalyticsRange, analyticsRanges } from './endpoints/analytics.ts'
+export {
+  type Cadence,
+  cadences,
+  type InsightType,
+  insightTypes,
+} from './endpoints/analytics-insights.ts'
 export { type BuyStage, buyStages } from './endpoints/buy.ts'
 export {
   type CardColour,

@@ -1,16 +1,24 @@
 import type { Capability, Needs } from '../capability.ts'
 import { serveBudgets } from './budgets.ts'
 import { giveBudgets } from './household.ts'
+import { serveInsights } from './insights/routes.ts'
 import { serveOverview } from './overview.ts'
 import { declareAnalyticsData } from './personal-data.ts'
+import { serveTrends } from './trends.ts'
+import { serveWorth } from './worth-routes.ts'
 
 /** What came in and went out, budgets, and what was spent of them. */
 export const analytics = {
   name: 'analytics',
   personalData: declareAnalyticsData,
-  open({ api, platform: { clock } }: Needs<'api' | 'platform'>) {
+  open(services: Needs<'api' | 'platform' | 'ledger'>) {
+    const { api } = services
+    const { clock } = services.platform
     serveBudgets(api, clock)
     serveOverview(api, clock)
+    serveInsights(api, clock)
+    serveTrends(api, clock)
+    serveWorth(services)
     return {
       welcome: async (tx, { userId, isHousehold }) => {
         if (isHousehold) await giveBudgets(tx, userId, clock.now())

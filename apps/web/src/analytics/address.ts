@@ -2,7 +2,7 @@ import type { AnalyticsRange } from '@sadaf/api'
 
 /** In the order in which they are offered. The contract itself would bring all its schemas along. */
 export const ranges = ['7d', '30d', '90d', '1y'] as const satisfies readonly AnalyticsRange[]
-export const tabs = ['overview', 'expenses', 'budget'] as const
+export const tabs = ['overview', 'expenses', 'budget', 'trends'] as const
 export type Tab = (typeof tabs)[number]
 
 const DEFAULT_RANGE = '30d'

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { tellError } from '../app/requests/api.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -15,6 +17,9 @@ import { Categories } from './categories.tsx'
 import { Figures } from './figures.tsx'
 import { Months } from './months.tsx'
 import { analyticsQuery } from './queries.ts'
+
+// Charts come with their tab.
+const Trends = late(() => import('./trends/trends.tsx'))
 
 export const loader = prefetch(
   (client, address) => void client.prefetchQuery(analyticsQuery(readRange(address))),
@@ -64,6 +69,17 @@ export function Component() {
             </TabPanel>
             <TabPanel value="expenses">
               <Categories figures={figures.data} isCompared />
+            </TabPanel>
+            <TabPanel value="trends">
+              <Suspense
+                fallback={
+                  <Loading>
+                    <Skeleton className="h-96 rounded-card!" />
+                  </Loading>
+                }
+              >
+                <Trends range={range} />
+              </Suspense>
             </TabPanel>
             <TabPanel value="budget">
               <Budgets currency={figures.data.expenses.amount.currency} />
