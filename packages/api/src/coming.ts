@@ -19,7 +19,6 @@ export type Part = keyof typeof parts
  */
 export const comingParts = [
   'family',
-  'analytics',
   'assistant',
   'superApp',
   'developers',

@@ -1,5 +1,6 @@
 import * as alerts from './endpoints/alerts.ts'
 import * as analytics from './endpoints/analytics.ts'
+import * as analyticsFile from './endpoints/analytics-file.ts'
 import * as analyticsInsights from './endpoints/analytics-insights.ts'
 import * as bills from './endpoints/bills.ts'
 import * as buy from './endpoints/buy.ts'
@@ -218,6 +219,7 @@ export const contract = {
   removeBudget: analytics.removeBudget,
   getAnalytics: analytics.getAnalytics,
   getTrends: trends.getTrends,
+  getAnalyticsFile: analyticsFile.getAnalyticsFile,
   listInsights: analyticsInsights.listInsights,
   dismissInsight: analyticsInsights.dismissInsight,
   getWorth: trends.getWorth,

@@ -21,6 +21,7 @@ export {
   alertFrequencies,
 } from './endpoints/alerts.ts'
 export { type AnalyticsRange, analyticsRanges } from './endpoints/analytics.ts'
+export { type AnalyticsView, analyticsViews } from './endpoints/analytics-file.ts'
 export {
   type Cadence,
   cadences,

@@ -13,6 +13,7 @@ export const builders: Builders = {
   rows: {
     'analytics.dismissed_insights': () => ({ key: 'kept_more:2026-03' }),
   },
+  queries: { 'GET /analytics/file': 'view=trends' },
   calls: {
     setBudget: ({ product, layla }) =>
       product.http.call({
@@ -43,6 +44,7 @@ export const builders: Builders = {
         headers: { authorization: `Bearer ${layla.token}` },
         body: { is_dismissed: false },
       }),
+    getAnalyticsFile: ({ layla }) => layla.get('/analytics/file?view=overview'),
     listBudgets: ({ layla }) => layla.get('/analytics/budgets'),
   },
   async use({ product, layla }) {

@@ -1,5 +1,6 @@
 import type { Capability, Needs } from '../capability.ts'
 import { serveBudgets } from './budgets.ts'
+import { serveFile } from './file.ts'
 import { giveBudgets } from './household.ts'
 import { serveInsights } from './insights/routes.ts'
 import { serveOverview } from './overview.ts'
@@ -16,6 +17,7 @@ export const analytics = {
     const { clock } = services.platform
     serveBudgets(api, clock)
     serveOverview(api, clock)
+    serveFile(services)
     serveInsights(api, clock)
     serveTrends(api, clock)
     serveWorth(services)

@@ -10,7 +10,7 @@ import { formatNumber } from '../ui/format.ts'
 import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Progress } from '../ui/progress.tsx'
-import { Before } from './figures.tsx'
+import { Before } from './before.tsx'
 import { percentOf } from './scale.ts'
 
 /** Expenses by category, each a way to its transactions; where they are compared, beside what they were before. */

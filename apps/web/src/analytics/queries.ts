@@ -21,6 +21,13 @@ export const trendsQuery = (range: AnalyticsRange) =>
     placeholderData: keepPreviousData,
   })
 
+/** What stands out. */
+export const insightsQuery = () =>
+  queryOptions({
+    queryKey: [...analyticsKey, 'insights', currentLanguage()] as const,
+    queryFn: ({ signal }) => api('GET /analytics/insights', { signal }),
+  })
+
 /** What accounts and holdings were worth day by day, and what investments brought. */
 export const worthQuery = (range: AnalyticsRange) =>
   queryOptions({

@@ -28,7 +28,6 @@ export function CashFlow({ trends: { steps, step } }: { readonly trends: Trends 
   const names = [t('analytics.figure.income'), t('analytics.figure.expenses')] as const
   return (
     <ChartCard
-      id="cash-flow"
       title={title}
       description={
         income &&

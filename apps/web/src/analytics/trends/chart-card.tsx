@@ -13,17 +13,16 @@ type Props = {
   readonly table: ReactNode
   /** What is chosen above the chart. */
   readonly choice?: ReactNode
-  readonly id?: string
 }
 
 /** A chart that can be read as a table; where amounts are hidden the table is all there is. */
-export function ChartCard({ title, description, chart, table, choice, id }: Props) {
+export function ChartCard({ title, description, chart, table, choice }: Props) {
   const { t } = useTranslation()
   const isHidden = useAmountsHidden()
   const [isTable, setIsTable] = useState(false)
   const name = t('analytics.trends.table', { chart: title })
   return (
-    <Card {...(id !== undefined && { id })} className="min-w-0 scroll-mt-20">
+    <Card className="min-w-0">
       <CardHeader
         title={title}
         description={description}
