@@ -22,6 +22,6 @@ test('a figure is a row with exact decimals, and no name begins a formula', asyn
   for await (const piece of writeFiguresCsv(figures, columns)) pieces.push(piece)
   const [header, first, second] = pieces.join('').replace('\uFEFF', '').split('\r\n')
   expect(header).toBe('Figure,Of,From,To,Amount,Before,Currency')
-  expect(first).toBe("Merchants,'=1+1,2026-03-01,2026-03-31,1234567.80,,USD")
+  expect(first).toBe('Merchants,"\'=1+1",2026-03-01,2026-03-31,1234567.80,,USD')
   expect(second).toBe('Budget,Dining,,,1234567.80,2.00,USD')
 })

@@ -20,13 +20,11 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 async function linesOf(view: string, language = 'en'): Promise<string[]> {
-  const answer = await product.http.call({
-    method: 'GET',
-    path: `/api/v1/analytics/file?view=${view}&range=7d`,
+  const answer = await fetch(`${product.url}/api/v1/analytics/file?view=${view}&range=7d`, {
     headers: { authorization: `Bearer ${layla.token}`, 'accept-language': language },
   })
   expect(answer.headers.get('content-type')).toContain('text/csv')
-  return answer.text.replace('\uFEFF', '').trimEnd().split('\r\n')
+  return (await answer.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
 }
 
 test('a file has the figures of its view, each with its days and its currency', async () => {

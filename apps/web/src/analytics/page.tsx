@@ -46,10 +46,15 @@ export function Component() {
     setIsAsked(false)
     if (isExporting(pathname)) show(searchOf(tab, range))
   }
+  const name = isExporting(pathname)
+    ? t('analytics.export.figuresOf')
+    : tab === tabs[0]
+      ? t('analytics.title')
+      : `${t(`analytics.tab.${tab}`)} · ${t('analytics.title')}`
   const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`), 'day', language, 'UTC')
   return (
     <div className="container-page py-6 sm:py-8">
-      <title>{t('common.pageTitle', { page: t('analytics.title') })}</title>
+      <title>{t('common.pageTitle', { page: name })}</title>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('analytics.title')}</h1>

@@ -13,6 +13,8 @@ import { HeatMap } from './heat-map.tsx'
 import { Merchants } from './merchants.tsx'
 import { NetWorth } from './net-worth.tsx'
 
+const columnStyle = 'grid min-w-0 gap-4'
+
 /** How money moved over the range. A part that cannot be loaded takes none of its neighbours with it. */
 export default function TrendsTab({ range }: { readonly range: AnalyticsRange }) {
   const { t } = useTranslation()
@@ -21,11 +23,15 @@ export default function TrendsTab({ range }: { readonly range: AnalyticsRange })
     <div className="grid items-start gap-4 lg:grid-cols-2">
       {trends.data ? (
         <>
-          <CashFlow trends={trends.data} />
-          <NetWorth range={range} />
-          <CategoryOverTime trends={trends.data} />
-          <Merchants trends={trends.data} />
-          <HeatMap trends={trends.data} />
+          <div className={columnStyle}>
+            <CashFlow trends={trends.data} />
+            <CategoryOverTime trends={trends.data} />
+            <HeatMap trends={trends.data} />
+          </div>
+          <div className={columnStyle}>
+            <NetWorth range={range} />
+            <Merchants trends={trends.data} />
+          </div>
           {trends.data.left_out.length > 0 && (
             <p className="text-xs text-muted lg:col-span-2">
               {t('analytics.how.leftOut')}

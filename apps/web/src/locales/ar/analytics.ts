@@ -66,7 +66,7 @@ export default {
     merchants: 'أكثر ما أنفقت لديه',
     merchant: 'التاجر',
     payments: 'المعاملات',
-    times: '×{{formatted}}',
+    times: 'العدد {{formatted}}',
     weekdays: 'الإنفاق حسب أيام الأسبوع',
     weekdaysHint: 'بحسب ساعات اليوم، بوحدات كاملة من عملتك',
     weekday: 'يوم الأسبوع',
