@@ -11,7 +11,7 @@ import { columnWords, figureWords } from './file-words.ts'
 import { overviewOf } from './overview.ts'
 import { trendsOf } from './trends.ts'
 
-export type Asked = {
+type Asked = {
   readonly userId: string
   readonly range: AnalyticsRange
   readonly language: Language

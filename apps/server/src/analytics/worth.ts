@@ -1,5 +1,5 @@
 /** What holdings were worth at the end of a day, and what had been put in until then; no worth where a price was missing. */
-export type HeldDay = { readonly day: string; readonly value: bigint | null; readonly putIn: bigint }
+type HeldDay = { readonly day: string; readonly value: bigint | null; readonly putIn: bigint }
 
 const nothing = { value: 0n, putIn: 0n } as const
 

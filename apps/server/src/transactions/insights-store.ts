@@ -67,7 +67,7 @@ export async function countInOthers(
 const PARTS_BEGIN = [8, 12, 16, 20] as const
 export const DAY_PARTS = PARTS_BEGIN.length + 1
 
-export type SpentAt = {
+type SpentAt = {
   /** Monday is 1, Sunday 7. */
   readonly weekday: number
   /** Counted from zero. */

@@ -67,7 +67,7 @@ export async function usualSpending(
   return { minor: BigInt(rows[0]?.minor ?? 0), count: rows[0]?.count ?? 0 }
 }
 
-export type Largest = Pick<PassedWith, 'kind' | 'description' | 'otherName'> & {
+type Largest = Pick<PassedWith, 'kind' | 'description' | 'otherName'> & {
   readonly id: string
   readonly day: string
   readonly minor: bigint

@@ -26,7 +26,7 @@ export function Figures({ figures, range }: { readonly figures: Analytics; reado
               value={toMoney(figures[name].amount)}
               className="mt-1 block text-lg font-semibold tracking-tight sm:text-2xl"
             />
-            <Before figure={figures[name]} />
+            <Before figure={figures[name]} good={name === 'expenses' ? 'less' : 'more'} />
           </Card>
         </li>
       ))}

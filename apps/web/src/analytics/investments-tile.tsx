@@ -37,7 +37,7 @@ function Known({ investments }: Pick<Worth, 'investments'>) {
         sign="always"
         className="mt-1 block text-lg font-semibold tracking-tight sm:text-2xl"
       />
-      {before && <Before figure={{ amount, before }} />}
+      {before && <Before figure={{ amount, before }} good="more" />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { fileAnswer } from '../file.ts'
 import { analyticsRange } from './analytics.ts'
 
 /** The views whose figures can be taken along. */
-export const analyticsViews = ['overview', 'expenses', 'budget', 'trends'] as const
+const analyticsViews = ['overview', 'expenses', 'budget', 'trends'] as const
 export type AnalyticsView = (typeof analyticsViews)[number]
 
 export const getAnalyticsFile = endpoint({

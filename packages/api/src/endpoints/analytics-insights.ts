@@ -3,11 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { id, localDate, wireAmount } from '../shapes.ts'
 import { category } from './transactions.ts'
 
-export const insightTypes = ['warning', 'success', 'info'] as const
-export type InsightType = (typeof insightTypes)[number]
+const insightTypes = ['warning', 'success', 'info'] as const
 
 /** How often a payment comes back. */
-export const cadences = ['week', 'fortnight', 'month', 'quarter', 'half_year', 'year'] as const
+const cadences = ['week', 'fortnight', 'month', 'quarter', 'half_year', 'year'] as const
 export type Cadence = (typeof cadences)[number]
 
 const key = z

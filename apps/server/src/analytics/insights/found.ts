@@ -17,7 +17,7 @@ import { firstDayOf } from './store.ts'
 export type Insight = Answer<typeof contract.listInsights>['data'][number]
 
 /** Whose insights are looked for, and when. */
-export type Looking = {
+type Looking = {
   readonly userId: string
   readonly asset: string
   readonly today: string

@@ -6,7 +6,7 @@ import { daysBetween } from '../../platform/index.ts'
 
 const NEAR_PERCENT = 90
 /** A comparison needs so many days that could be compared with. */
-export const LEAST_DAYS = 7
+const LEAST_DAYS = 7
 
 /** Whether a budget is used up, or nearly. */
 export function budgetState(spent: bigint, budgeted: bigint): 'budget_over' | 'budget_near' | null {
@@ -14,7 +14,7 @@ export function budgetState(spent: bigint, budgeted: bigint): 'budget_over' | 'b
   return spent * 100n >= budgeted * BigInt(NEAR_PERCENT) ? 'budget_near' : null
 }
 
-export type CategoryChange = {
+type CategoryChange = {
   readonly category: Category
   readonly spent: bigint
   readonly spentBefore: bigint

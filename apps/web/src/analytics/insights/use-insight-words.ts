@@ -4,6 +4,7 @@ import { toMoney } from '../../app/requests/amounts.ts'
 import type { Insight } from '../../app/requests/api.ts'
 import type { FixedRoute } from '../../app/routing/route-list.ts'
 import { formatDate } from '../../ui/format.ts'
+import { HIDDEN_AMOUNT, useAmountsHidden } from '../../ui/hidden-amounts.tsx'
 import { signedPercentText, useOwnMoneyText } from '../../ui/money-text.ts'
 
 type Query = Record<string, string>
@@ -17,7 +18,7 @@ export type Evidence = {
   readonly query?: Query
 }
 
-export type InsightWords = {
+type InsightWords = {
   readonly title: string
   readonly text: string
   readonly evidence: readonly Evidence[]
@@ -28,10 +29,12 @@ export type InsightWords = {
 export function useInsightWords(insight: Insight): InsightWords {
   const { t, language } = useTranslation()
   const ownMoney = useOwnMoneyText()
+  const isHidden = useAmountsHidden()
   const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`), 'day', language, 'UTC')
   const wire = (amount: Parameters<typeof toMoney>[0]) => ownMoney(toMoney(amount))
   // A share has no sign of its own but that of what was lost.
-  const share = (percent: string) => signedPercentText(percent, language).replace('+', '')
+  const share = (percent: string) =>
+    isHidden ? HIDDEN_AMOUNT : signedPercentText(percent, language).replace('+', '')
   const see = (label: string, query: Query) => ({ to: 'transactions' as const, query, label })
   const { kind } = insight
   switch (kind) {

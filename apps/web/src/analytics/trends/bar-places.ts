@@ -1,9 +1,9 @@
 // Where bars are drawn: places from 0 to 1, down from the top. Numbers are for places alone, never for what is read.
 
 /** A bar from the line of zero: `size` of the height, its top edge at `top`. */
-export type BarPlace = { readonly top: number; readonly size: number }
+type BarPlace = { readonly top: number; readonly size: number }
 
-export type BarPlaces = {
+type BarPlaces = {
   /** Of each step the bar of each series. */
   readonly bars: readonly (readonly BarPlace[])[]
   readonly zero: number

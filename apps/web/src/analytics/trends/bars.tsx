@@ -9,7 +9,7 @@ import { useIsSmall } from '../../ui/use-is-small.ts'
 import { barPlaces } from './bar-places.ts'
 
 /** A step of time, and its amount of each series. */
-export type Step = {
+type Step = {
   readonly key: string
   /** In full, as it is read. */
   readonly name: string
@@ -18,7 +18,7 @@ export type Step = {
   readonly amounts: readonly Amount[]
 }
 
-export type Series = {
+type Series = {
   readonly name: string
   /** Its bar's colour, as a class. */
   readonly colour: string
