@@ -11,8 +11,8 @@ test('whoever waits for a part says so, and it is kept', async ({ page }) => {
   await expect(wish).toBeChecked()
   await page.reload()
   await expect(wish).toBeChecked()
-  await page.goto('/analytics/reports')
-  await expect(page).toHaveTitle('Analytics · Sadaf')
+  await page.goto('/developers')
+  await expect(page).toHaveTitle('For developers · Sadaf')
   await expect(page.getByRole('switch', { name: 'Tell me when it is here' })).not.toBeChecked()
 })
 

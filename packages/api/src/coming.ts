@@ -18,7 +18,6 @@ export type Part = keyof typeof parts
  * own, and whoever asked to be told is told.
  */
 export const comingParts = [
-  'analytics',
   'assistant',
   'superApp',
   'developers',

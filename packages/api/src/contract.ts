@@ -1,5 +1,7 @@
 import * as alerts from './endpoints/alerts.ts'
 import * as analytics from './endpoints/analytics.ts'
+import * as analyticsFile from './endpoints/analytics-file.ts'
+import * as analyticsInsights from './endpoints/analytics-insights.ts'
 import * as bills from './endpoints/bills.ts'
 import * as buy from './endpoints/buy.ts'
 import * as cards from './endpoints/cards.ts'
@@ -34,6 +36,7 @@ import * as statements from './endpoints/statements.ts'
 import * as support from './endpoints/support.ts'
 import * as trading from './endpoints/trading.ts'
 import * as transactions from './endpoints/transactions.ts'
+import * as trends from './endpoints/trends.ts'
 import * as verification from './endpoints/verification.ts'
 import * as wallet from './endpoints/wallet.ts'
 
@@ -244,6 +247,11 @@ export const contract = {
   setBudget: analytics.setBudget,
   removeBudget: analytics.removeBudget,
   getAnalytics: analytics.getAnalytics,
+  getTrends: trends.getTrends,
+  getAnalyticsFile: analyticsFile.getAnalyticsFile,
+  listInsights: analyticsInsights.listInsights,
+  dismissInsight: analyticsInsights.dismissInsight,
+  getWorth: trends.getWorth,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
   listProviders: providers.listProviders,

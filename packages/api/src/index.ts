@@ -32,6 +32,8 @@ export {
   alertFrequencies,
 } from './endpoints/alerts.ts'
 export { type AnalyticsRange, analyticsRanges } from './endpoints/analytics.ts'
+export type { AnalyticsView } from './endpoints/analytics-file.ts'
+export type { Cadence } from './endpoints/analytics-insights.ts'
 export { type BuyStage, buyStages } from './endpoints/buy.ts'
 export {
   type CardColour,

@@ -29,6 +29,7 @@ export type { LineStatus, Servicer, Statement, StatementAccount, StatementLine }
 export { type Column, columns, englishWords, type TableWords } from './table.ts'
 export { writeCamt053 } from './write-camt053.ts'
 export { writeCsv } from './write-csv.ts'
+export { type Figure, type FigureColumn, figureColumns, writeFiguresCsv } from './write-figures.ts'
 export { type GainColumn, gainColumns, writeGainsCsv } from './write-gains.ts'
 export { type GainsPdfOptions, MOST_GAINS_IN_PDF, writeGainsPdf } from './write-gains-pdf.ts'
 export {

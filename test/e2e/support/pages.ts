@@ -34,16 +34,15 @@ export const PUBLIC_PAGES: readonly string[] = [
   UNKNOWN_PAGE,
 ]
 
-/** Pairs of addresses that show one page. */
-export const SAME_PAGES: readonly (readonly string[])[] = [...pages.values()].flatMap((page) => {
-  const other = pages.get(page.sameAs ?? '')
-  return other ? [[exampleOf(other), exampleOf(page)]] : []
-})
+const second = [...pages.values()].filter(({ sameAs }) => sameAs !== undefined)
+
+/** Addresses that show one page, together. */
+export const SAME_PAGES: readonly (readonly string[])[] = [
+  ...Map.groupBy(second, ({ sameAs }) => pages.get(sameAs ?? '')),
+].flatMap(([first, others]) => (first ? [[first, ...others].map(exampleOf)] : []))
 
 /** Those that show what another address shows. */
-export const SECOND_ADDRESSES: ReadonlySet<string> = new Set(
-  [...pages.values()].filter(({ sameAs }) => sameAs !== undefined).map(exampleOf),
-)
+export const SECOND_ADDRESSES: ReadonlySet<string> = new Set(second.map(exampleOf))
 
 function exampleOf({ path, example }: ClientPage): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {

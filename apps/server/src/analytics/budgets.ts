@@ -8,16 +8,15 @@ import { type BudgetRow, budgetsOf, forgetBudget, saveBudget, spentByCategory } 
 /** Budgets of the month, and what was spent of them. */
 export function serveBudgets(api: Api, clock: Clock): void {
   api.serve(contract.listBudgets, async ({ tx, caller }) => {
-    const budgets = await budgetsOf(tx, caller.userId)
-    return { data: await presentBudgets(tx, clock, caller.userId, budgets) }
+    return { data: (await spentOfBudgets(tx, caller.userId, clock.now())).map(presentBudget) }
   })
 
   api.serve(contract.setBudget, async ({ tx, caller, params, body }) => {
     const budget = { category: params.category, amount: body.amount }
     await saveBudget(tx, caller.userId, budget, clock.now())
-    const [shown] = await presentBudgets(tx, clock, caller.userId, [budget])
+    const [shown] = await spentOf(tx, caller.userId, [budget], clock.now())
     if (!shown) throw new Error('a budget just saved is shown')
-    return shown
+    return presentBudget(shown)
   })
 
   api.serve(contract.removeBudget, async ({ tx, caller, params: { category } }) => {
@@ -26,9 +25,20 @@ export function serveBudgets(api: Api, clock: Clock): void {
   })
 }
 
-async function presentBudgets(tx: Tx, clock: Clock, userId: string, budgets: readonly BudgetRow[]) {
+type SpentOf = Awaited<ReturnType<typeof spentOf>>[number]
+
+function presentBudget({ budgeted, spent, ...budget }: SpentOf) {
+  return { ...budget, budgeted: toWire(budgeted), spent: toWire(spent) }
+}
+
+/** A person's budgets with what was spent of them this month. */
+export async function spentOfBudgets(tx: Tx, userId: string, now: Date) {
+  return spentOf(tx, userId, await budgetsOf(tx, userId), now)
+}
+
+async function spentOf(tx: Tx, userId: string, budgets: readonly BudgetRow[], now: Date) {
   const person = await personOf(tx, userId)
-  const month = monthOf(clock.now(), person?.time_zone ?? 'UTC')
+  const month = monthOf(now, person?.time_zone ?? 'UTC')
   const assets = [...new Set(budgets.map(({ amount }) => amount.asset))]
   const spent = new Map<string, Map<string, bigint>>()
   for (const asset of assets) {
@@ -40,8 +50,8 @@ async function presentBudgets(tx: Tx, clock: Clock, userId: string, budgets: rea
     const spentMinor = spent.get(amount.asset)?.get(category) ?? 0n
     return {
       category,
-      budgeted: toWire(amount),
-      spent: toWire(money(amount.asset, spentMinor)),
+      budgeted: amount,
+      spent: money(amount.asset, spentMinor),
       // Rounded down: a budget that is not used up never reads 100 %.
       percentage: Number(rateToDecimal(rate(spentMinor * 100n, amount.minor), 0, 'down')),
       ...month,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comparedDays, monthsUpTo } from './days.ts'
+import { addDays } from '../platform/index.ts'
+import { comparedDays, monthsUpTo, stepsOf } from './days.ts'
 
 test('a range ends today and is held against as many days right before it', () => {
   expect(comparedDays('7d', '2026-03-03')).toEqual({
@@ -19,4 +20,27 @@ test('months go back across the turn of the year, each from its first to its las
     { from: '2024-01-01', to: '2024-01-31' },
     { from: '2024-02-01', to: '2024-02-29' },
   ])
+})
+
+test('steps follow one another from the first day of the range to the last', () => {
+  for (const range of ['7d', '30d', '90d', '1y'] as const) {
+    const { these } = comparedDays(range, '2026-03-03')
+    const steps = stepsOf(range, '2026-03-03')
+    expect([steps[0]?.from, steps.at(-1)?.to]).toEqual([these.from, these.to])
+    for (const [index, { from, to }] of steps.entries()) {
+      expect(from <= to).toBe(true)
+      if (index > 0) expect(from).toBe(addDays(steps[index - 1]?.to ?? '', 1))
+    }
+  }
+})
+
+test('days are told one by one, three months by weeks that end today, a year by months', () => {
+  expect(stepsOf('30d', '2026-03-03')).toHaveLength(30)
+  const weeks = stepsOf('90d', '2026-03-03')
+  expect(weeks).toHaveLength(13)
+  expect(weeks.at(-1)).toEqual({ from: '2026-02-25', to: '2026-03-03' })
+  const months = stepsOf('1y', '2026-03-03')
+  expect(months).toHaveLength(13)
+  expect(months[0]).toEqual({ from: '2025-03-04', to: '2025-03-31' })
+  expect(months[1]).toEqual({ from: '2025-04-01', to: '2025-04-30' })
 })

@@ -1,32 +1,55 @@
 import type { AnalyticsRange } from '@sadaf/api'
+import { addDays, type ComparedDays, type Days, monthAround } from '../platform/index.ts'
 
-/** Days from the first to the last, both included, as `YYYY-MM-DD`. */
-export type Days = { readonly from: string; readonly to: string }
-
-const DAY_MS = 86_400_000
 const lengths = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const satisfies Record<AnalyticsRange, number>
 
 /** The days of a range that ends today, and as many days before them. */
-export function comparedDays(range: AnalyticsRange, today: string): { these: Days; before: Days } {
+export function comparedDays(range: AnalyticsRange, today: string): ComparedDays {
   const length = lengths[range]
   return {
-    these: { from: daysBefore(today, length - 1), to: today },
-    before: { from: daysBefore(today, 2 * length - 1), to: daysBefore(today, length) },
+    these: { from: addDays(today, 1 - length), to: today },
+    before: { from: addDays(today, 1 - 2 * length), to: addDays(today, -length) },
   }
 }
 
 /** So many months up to that of a day, the oldest first; the last of them ends with its month. */
 export function monthsUpTo(today: string, count: number): Days[] {
-  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: count }, (_, index) => monthAround(today, index - count + 1))
+}
+
+/** By which steps a range is gone along. */
+export const stepOf = { '7d': 'day', '30d': 'day', '90d': 'week', '1y': 'month' } as const satisfies Record<
+  AnalyticsRange,
+  string
+>
+
+const DAYS_A_WEEK = 7
+
+/**
+ * The steps of a range that ends today, the oldest first. Weeks are seven days back from today, so that the last is as long
+ * as the others; the oldest of them, and the first and the last of months, may be there in part.
+ */
+export function stepsOf(range: AnalyticsRange, today: string): Days[] {
+  const { from } = comparedDays(range, today).these
+  const step = stepOf[range]
+  if (step === 'month') return monthsWithin({ from, to: today })
+  const length = step === 'week' ? DAYS_A_WEEK : 1
+  const count = Math.ceil(lengths[range] / length)
   return Array.from({ length: count }, (_, index) => {
-    const inYear = month - count + index
-    return {
-      from: isoDay(Date.UTC(year, inYear, 1)),
-      to: isoDay(Date.UTC(year, inYear + 1, 0)),
-    }
+    const to = addDays(today, -(count - 1 - index) * length)
+    const first = addDays(to, 1 - length)
+    return { from: first < from ? from : first, to }
   })
 }
 
-const daysBefore = (day: string, count: number) => isoDay(Date.parse(day) - count * DAY_MS)
+function monthsWithin({ from, to }: Days): Days[] {
+  return monthsUpTo(to, monthNumber(to) - monthNumber(from) + 1).map((month) => ({
+    from: month.from < from ? from : month.from,
+    to: month.to > to ? to : month.to,
+  }))
+}
 
-const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
+function monthNumber(day: string): number {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return 12 * year + month
+}

@@ -1,8 +1,12 @@
 import type { Capability, Needs } from '../capability.ts'
 import { serveBudgets } from './budgets.ts'
+import { serveFile } from './file.ts'
 import { giveBudgets } from './household.ts'
+import { serveInsights } from './insights/routes.ts'
 import { serveOverview } from './overview.ts'
 import { declareAnalyticsData } from './personal-data.ts'
+import { serveTrends } from './trends.ts'
+import { serveWorth } from './worth-routes.ts'
 
 export { spentByCategory } from './store.ts'
 
@@ -10,9 +14,15 @@ export { spentByCategory } from './store.ts'
 export const analytics = {
   name: 'analytics',
   personalData: declareAnalyticsData,
-  open({ api, platform: { clock } }: Needs<'api' | 'platform'>) {
+  open(services: Needs<'api' | 'platform' | 'ledger'>) {
+    const { api } = services
+    const { clock } = services.platform
     serveBudgets(api, clock)
     serveOverview(api, clock)
+    serveFile(services)
+    serveInsights(api, clock)
+    serveTrends(api, clock)
+    serveWorth(services)
     return {
       welcome: async (tx, { userId, isHousehold }) => {
         if (isHousehold) await giveBudgets(tx, userId, clock.now())

@@ -1,4 +1,5 @@
 import { toWire } from '@sadaf/api'
+import type { CallAt } from '@sadaf/api/client'
 import { add, type Money, money, parseAmount, subtract } from '@sadaf/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
@@ -27,6 +28,15 @@ const buy = async (amount: string, mcc: string, daysAgo: number) => {
     [layla.userId, daysAgo, parseAmount(amount, 'USD').minor.toString()],
   )
 }
+const total = (amounts: readonly Wire[]) =>
+  amounts.reduce((sum, each) => add(sum, read(each)), money('USD', 0n))
+const rowsOf = async (query: CallAt<'GET /transactions'>['query']) =>
+  (await layla.api('GET /transactions', { query: { asset: 'USD', limit: 200, ...query } })).data
+const sumOf = (rows: readonly { amount: Wire; type: string }[], plus: string) =>
+  rows.reduce(
+    (sum, { amount, type }) => (type === plus ? add(sum, read(amount)) : subtract(sum, read(amount))),
+    money('USD', 0n),
+  )
 
 test('expenses of the range stand beside those of as many days before it', async () => {
   await buy('100.01', '5411', 0)
@@ -78,4 +88,71 @@ test('what is in another currency is told apart and counted in no figure', async
     { income: { amount: '0.00', currency: 'EUR' }, expenses: { amount: '12.34', currency: 'EUR' } },
   ])
   expect({ ...figures, left_out: [] }).toEqual(before)
+})
+
+test('income and expenses are the sums of exactly the rows that they open, with what shops gave back', async () => {
+  const bought = await product.bank.debit(account, {
+    merchant_name: 'Layan Home',
+    mcc: '5712',
+    amount: usd('80.00'),
+  })
+  await product.quiet()
+  await product.bank.reverse(bought.id, { amount: usd('30.00') })
+  await product.quiet()
+  const { from, to, income, expenses } = await overview()
+  expect(sumOf(await rowsOf({ flow: 'income', from, to }), 'incoming')).toEqual(read(income.amount))
+  expect(sumOf(await rowsOf({ flow: 'spending', from, to }), 'outgoing')).toEqual(read(expenses.amount))
+})
+
+test('what failed counts as neither, and is not among the rows', async () => {
+  const pending = await product.bank.debit(account, {
+    merchant_name: 'Coral Bay Hotel',
+    amount: usd('60.00'),
+    status: 'pending',
+  })
+  await product.quiet()
+  const { from, to, expenses } = await overview()
+  await product.bank.cancel(pending.id)
+  await product.settled()
+  const after = await overview()
+  expect(subtract(read(expenses.amount), read(after.expenses.amount))).toEqual(read(usd('60.00')))
+  const rows = await rowsOf({ flow: 'spending', from, to })
+  expect(rows.map(({ description }) => description)).not.toContain('Coral Bay Hotel')
+  const { matching_count: count } = await layla.api('GET /transactions', {
+    query: { flow: 'spending', asset: 'USD', from, to },
+  })
+  expect(count).toBe(rows.length)
+})
+
+test.each(['7d', '30d', '90d', '1y'] as const)(
+  'steps, days of the week and the overview of %s are one sum',
+  async (range) => {
+    const { steps, weekdays, from, to } = await layla.api('GET /analytics/trends', { query: { range } })
+    const { income, expenses } = await layla.api('GET /analytics/overview', { query: { range } })
+    expect([steps[0]?.from, steps.at(-1)?.to]).toEqual([from, to])
+    expect(total(steps.map((step) => step.income))).toEqual(read(income.amount))
+    expect(total(steps.map((step) => step.expenses))).toEqual(read(expenses.amount))
+    expect(total(weekdays.map((day) => day.total))).toEqual(read(expenses.amount))
+    for (const step of steps)
+      expect(total(step.categories.map(({ amount }) => amount))).toEqual(read(step.expenses))
+    for (const { parts, total: ofDay } of weekdays) expect(total(parts)).toEqual(read(ofDay))
+  },
+)
+
+test('a merchant’s figure is the sum of the rows with its name', async () => {
+  const { merchants, from, to } = await layla.api('GET /analytics/trends', { query: { range: '30d' } })
+  expect(merchants[0]?.name).toBe('A shop of 100.01')
+  for (const { name, amount, count } of merchants) {
+    const rows = await rowsOf({ flow: 'spending', counterparty: name, from, to })
+    expect(sumOf(rows, 'outgoing'), name).toEqual(read(amount))
+    expect(rows, name).toHaveLength(count)
+  }
+})
+
+test('worth by day ends with what the accounts hold, and without holdings nothing is told of investments', async () => {
+  const { data, investments, from, to } = await layla.api('GET /analytics/worth', { query: { range: '7d' } })
+  const { total: held } = await layla.api('GET /accounts')
+  expect(data.map(({ day }) => day).slice(0, 1)).toEqual([from])
+  expect(data.at(-1)).toEqual({ day: to, accounts: held, holdings: usd('0.00'), total: held })
+  expect(investments).toBeNull()
 })

@@ -6,6 +6,7 @@ export function declareAnalyticsData(data: PersonalData): void {
       export: { leftOut: 'sums of the transactions, which are in the export' },
       deletion: 'deleted',
     },
+    'analytics.dismissed_insights': { export: { as: 'dismissed_insights' }, deletion: 'deleted' },
     'analytics.budgets': { export: { as: 'budgets' }, deletion: 'deleted' },
   })
 }

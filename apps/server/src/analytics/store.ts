@@ -1,8 +1,7 @@
 import type { Category } from '@sadaf/api'
 import { type Money, money } from '@sadaf/money'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/index.ts'
-import type { Days } from './days.ts'
+import type { ComparedDays, Days, Tx } from '../platform/index.ts'
 
 export type BudgetRow = { readonly category: Category; readonly amount: Money }
 
@@ -78,12 +77,7 @@ export type CategoryTotals = {
 /** What came in and went out by category in an asset, in some days and in those before them; the most spent first. */
 export async function totalsByCategory(
   tx: Tx,
-  {
-    userId,
-    asset,
-    these,
-    before,
-  }: { readonly userId: string; readonly asset: string; readonly these: Days; readonly before: Days },
+  { userId, asset, these, before }: ComparedDays & { readonly userId: string; readonly asset: string },
 ): Promise<CategoryTotals[]> {
   const { rows } = await sql<
     { category: Category } & Record<Exclude<keyof CategoryTotals, 'category'>, string>
@@ -137,4 +131,31 @@ export async function totalsInOthers(
     group by asset
     order by asset`.execute(tx.db)
   return rows.map((row) => ({ asset: row.asset, income: BigInt(row.income), spent: BigInt(row.spent) }))
+}
+
+export type StepTotals = Totals & {
+  /** Counted from zero, the oldest first. */
+  readonly step: number
+  readonly category: Category
+}
+
+/** What came in and went out in an asset by step of some days and by category; steps are told by their first days. */
+export async function totalsByStep(
+  tx: Tx,
+  { userId, asset, firstDays, to }: Omit<AssetDays, 'from'> & { readonly firstDays: readonly string[] },
+): Promise<StepTotals[]> {
+  const { rows } = await sql<{ step: number; category: Category; income: string; spent: string }>`
+    select width_bucket(day, ${[...firstDays]}::date[]) - 1 as step, category,
+      sum(income_minor)::text as income, sum(spent_minor)::text as spent
+    from analytics.daily_totals
+    where user_id = ${userId} and asset = ${asset} and day between ${firstDays[0]} and ${to}
+      and (income_minor, spent_minor) <> (0, 0)
+    group by 1, 2
+    order by 1, sum(spent_minor) desc, 2`.execute(tx.db)
+  return rows.map(({ step, category, income, spent }) => ({
+    step,
+    category,
+    income: BigInt(income),
+    spent: BigInt(spent),
+  }))
 }

@@ -1,4 +1,4 @@
-import { comingParts } from '@sadaf/api'
+import { comingParts, parts } from '@sadaf/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -7,15 +7,17 @@ import { arrivedAmong, createTelling } from './tell.ts'
 let product: Product
 let layla: Person
 let omar: Person
-/** As on the day on which analytics are here. */
-let tellOfAnalytics: () => Promise<void>
+/** Any of those that are to come, each another. */
+const [arriving, awaited, unwanted] = comingParts
+/** As on the day on which the first of them is here. */
+let tellOfArriving: () => Promise<void>
 
 beforeAll(async () => {
   product = await startProduct({}, [
     {
-      name: 'the day of analytics',
+      name: 'the day of an arrival',
       open: (on) => {
-        tellOfAnalytics = createTelling(on, arrivedAmong(comingParts.filter((part) => part !== 'analytics')))
+        tellOfArriving = createTelling(on, arrivedAmong(comingParts.filter((part) => part !== arriving)))
       },
     },
   ])
@@ -37,12 +39,12 @@ const toldTo = async (person: Person) =>
 
 test('everybody says for themselves what they wait for, and can take it back', async () => {
   expect(await awaitedBy(layla)).toEqual([])
-  expect(await wish(layla, 'analytics')).toEqual({ part: 'analytics', is_awaited: true })
-  await wish(layla, 'analytics')
-  await wish(layla, 'developers')
-  await wish(layla, 'assistant')
-  await wish(layla, 'assistant', false)
-  expect(await awaitedBy(layla)).toEqual(['analytics', 'developers'])
+  expect(await wish(layla, arriving)).toEqual({ part: arriving, is_awaited: true })
+  await wish(layla, arriving)
+  await wish(layla, awaited)
+  await wish(layla, unwanted)
+  await wish(layla, unwanted, false)
+  expect(await awaitedBy(layla)).toEqual([arriving, awaited])
   expect(await awaitedBy(omar)).toEqual([])
 })
 
@@ -57,17 +59,17 @@ test('what is no part of the product is refused', async () => {
 })
 
 test('whoever waited is told once, by however many workers, and waits for the rest', async () => {
-  await wish(omar, 'analytics')
-  await Promise.all([tellOfAnalytics(), tellOfAnalytics(), tellOfAnalytics()])
-  await tellOfAnalytics()
-  expect(await toldTo(layla)).toEqual([['analytics', '/analytics']])
-  expect(await toldTo(omar)).toEqual([['analytics', '/analytics']])
-  expect(await awaitedBy(layla)).toEqual(['developers'])
+  await wish(omar, arriving)
+  await Promise.all([tellOfArriving(), tellOfArriving(), tellOfArriving()])
+  await tellOfArriving()
+  expect(await toldTo(layla)).toEqual([[arriving, parts[arriving]]])
+  expect(await toldTo(omar)).toEqual([[arriving, parts[arriving]]])
+  expect(await awaitedBy(layla)).toEqual([awaited])
 })
 
 test('while nothing has come, nobody is told', async () => {
-  await wish(omar, 'developers')
+  await wish(omar, awaited)
   await product.runJob('coming.tell')
   expect(await toldTo(omar)).toHaveLength(1)
-  expect(await awaitedBy(omar)).toEqual(['developers'])
+  expect(await awaitedBy(omar)).toEqual([awaited])
 })

@@ -89,6 +89,12 @@ export interface AnalyticsDailyTotals {
   user_id: string;
 }
 
+export interface AnalyticsDismissedInsights {
+  dismissed_at: Timestamp;
+  key: string;
+  user_id: string;
+}
+
 export interface AuthAmrClaims {
   authenticated_at: Timestamp;
   method: string;
@@ -1700,6 +1706,7 @@ export interface DB {
   "alerts.firings": AlertsFirings;
   "analytics.budgets": AnalyticsBudgets;
   "analytics.daily_totals": AnalyticsDailyTotals;
+  "analytics.dismissed_insights": AnalyticsDismissedInsights;
   "auth.amr_claims": AuthAmrClaims;
   "auth.audit_log": AuthAuditLog;
   "auth.flow_state": AuthFlowState;

@@ -23,6 +23,7 @@ export {
   requireNoTransaction,
   type Tx,
 } from './database.ts'
+export { addDays, type ComparedDays, type Days, daysBetween, monthAround } from './days.ts'
 export { markDatabase, markFolder, openSince, WasDemonstration } from './demonstration-mark.ts'
 export { exitCodes } from './exit-codes.ts'
 export { type Exposure, exposureOf, outsideWorldOf } from './exposure.ts'

@@ -8,7 +8,7 @@ import { holdingsOf } from './holding-store.ts'
 import { dayNumber, dayText, type Returns, returnsOf } from './returns.ts'
 
 /** How long each range is. */
-const rangeDays = {
+export const rangeDays = {
   '1w': 7,
   '1m': 30,
   '3m': 91,

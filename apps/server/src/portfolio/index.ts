@@ -5,6 +5,7 @@ import { declareHoldingsData } from './personal-data.ts'
 import { servePortfolio } from './routes.ts'
 
 export { createHoldings, type Holdings, type PastMovement } from './holdings.ts'
+export { createWorthOfDays } from './worth.ts'
 
 /** What people hold of assets that are no currency. */
 export const portfolio = {

@@ -9,6 +9,8 @@ import { serveStatements } from './routes.ts'
 import { createWriting, exportKey } from './write-export.ts'
 import { createWritingThread } from './writing/thread.ts'
 
+export { categoryWords } from './words.ts'
+
 const EXPIRE = 'statements.expire-exports'
 const HOURLY = '20 * * * *'
 

@@ -94,19 +94,25 @@ const typeWords = {
   outgoing: { en: 'Money out', ar: 'الصادر' },
 } as const
 
+const flowWords = {
+  income: { en: 'Income', ar: 'الدخل' },
+  spending: { en: 'Spending', ar: 'الإنفاق' },
+} as const
+
 const since = { en: 'from {day}', ar: 'من {day}' } as const
 const until = { en: 'to {day}', ar: 'إلى {day}' } as const
 
 /** What was chosen by filters, in words. */
 export function chosenIn(
   language: Language,
-  { search, status, type, category, account_id: accountIds = [], from, to, ...others }: AskedFilters,
+  { search, status, type, flow, category, account_id: accountIds = [], from, to, ...others }: AskedFilters,
   accountNames: ReadonlyMap<string, string>,
 ): string[] {
   return [
     search ? `“${search}”` : undefined,
     status === 'all' ? undefined : statusWords[status][language],
     type === 'all' ? undefined : typeWords[type][language],
+    flow && flowWords[flow][language],
     category && categoryWords[category][language],
     ...accountIds.map((id) => accountNames.get(id)),
     others.asset,

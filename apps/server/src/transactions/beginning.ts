@@ -1,4 +1,5 @@
-import { addDays, DAYS_APART } from './counted.ts'
+import { addDays } from '../platform/index.ts'
+import { DAYS_APART } from './counted.ts'
 import { type Filters, type Position, placeOf } from './list-store.ts'
 import type { Sought } from './search.ts'
 

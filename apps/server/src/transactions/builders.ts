@@ -174,6 +174,8 @@ export const builders: Builders = {
     })
     await api('GET /transactions', { query: { search: '86', status: 'failed' } })
     await api('GET /transactions', { query: { category: 'travel' } })
+    await api('GET /transactions', { query: { flow: 'spending', search: 'bank' } })
+    await api('GET /transactions', { query: { flow: 'income' } })
     await api('GET /transactions/search', { query: { search: 'bank' } })
     await api('GET /transactions/{id}', { params: { id: data[0].id } })
     await api('GET /transactions/{id}/history', { params: { id: data[0].id } })

@@ -1,7 +1,4 @@
-/** Days from the first to the last, as `YYYY-MM-DD`. */
-export type Days = { readonly from: string; readonly to: string }
-
-const DAY_MS = 86_400_000
+import { type ComparedDays, monthAround } from '../platform/index.ts'
 
 /**
  * The days of a month, and those of the month before that they are held against. Of a month that is under way its days so
@@ -10,19 +7,12 @@ const DAY_MS = 86_400_000
  * @param month as `YYYY-MM`
  * @param today as `YYYY-MM-DD`
  */
-export function comparedDays(month: string, today: string): { readonly these: Days; readonly before: Days } {
+export function comparedMonths(month: string, today: string): ComparedDays {
   const isUnderWay = today.startsWith(month)
-  const last = lastDayOf(month)
-  const monthBefore = new Date(Date.parse(`${month}-01`) - DAY_MS).toISOString().slice(0, 7)
-  const lastBefore = lastDayOf(monthBefore)
-  const asFar = `${monthBefore}-${today.slice(-2)}`
+  const [whole, before] = [monthAround(month), monthAround(month, -1)]
+  const asFar = `${before.from.slice(0, 7)}-${today.slice(-2)}`
   return {
-    these: { from: `${month}-01`, to: isUnderWay ? today : last },
-    before: { from: `${monthBefore}-01`, to: isUnderWay && asFar < lastBefore ? asFar : lastBefore },
+    these: isUnderWay ? { ...whole, to: today } : whole,
+    before: isUnderWay && asFar < before.to ? { ...before, to: asFar } : before,
   }
-}
-
-function lastDayOf(month: string): string {
-  const [year = 0, inYear = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, inYear, 0)).toISOString().slice(0, 10)
 }

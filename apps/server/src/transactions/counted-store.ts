@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
-import { type Days, wholeMonths } from './counted.ts'
+import { type OpenDays, wholeMonths } from './counted.ts'
 import type { CurrencySum, Filters } from './list-store.ts'
 
 /** What the roll-ups sort by, as filters name it. */
@@ -8,7 +8,7 @@ const sorts = ['status', 'type', 'category', 'account_id', 'asset'] as const
 
 /** Whether what filters let through can be told from the roll-ups alone. */
 export function isCounted(filters: Filters): boolean {
-  const known = new Set<string>([...sorts, 'from', 'to'])
+  const known = new Set<string>([...sorts, 'flow', 'from', 'to'])
   return Object.entries(filters).every(([name, value]) => value === undefined || known.has(name))
 }
 
@@ -20,7 +20,8 @@ function sorted(filters: Filters) {
       ? [sql`${sql.ref(name)} = ${value}`]
       : [sql`${sql.ref(name)} = any (${[...value]}::uuid[])`]
   })
-  return sql.join([sql`true`, ...asked], sql` and `)
+  const counts = filters.flow ? [sql`flow = ${filters.flow} and status <> 'failed'`] : []
+  return sql.join([sql`true`, ...asked, ...counts], sql` and `)
 }
 
 type SumRow = {
@@ -67,7 +68,7 @@ const units = {
 } as const
 
 /** What is kept of each sort, and what is pending, of which little is there, as it is. */
-function allIn(unit: Unit, userId: string, range: Days) {
+function allIn(unit: Unit, userId: string, range: OpenDays) {
   const { kept, ofPending } = units[unit]
   const name = sql.ref(unit)
   const sort = sql`asset, type, flow, status, category, account_id`
@@ -79,7 +80,7 @@ function allIn(unit: Unit, userId: string, range: Days) {
     where user_id = ${userId} and status = 'pending' and ${between(ofPending, range)}`
 }
 
-function between(column: RawBuilder<unknown>, { from, to }: Days) {
+function between(column: RawBuilder<unknown>, { from, to }: OpenDays) {
   const asked = [
     ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`${column} <= ${to}::date`]),
@@ -92,7 +93,7 @@ export async function countedIn(
   tx: Tx,
   userId: string,
   filters: Filters,
-  { unit, range }: { readonly unit: Unit; readonly range: Days },
+  { unit, range }: { readonly unit: Unit; readonly range: OpenDays },
 ): Promise<{ readonly first: string; readonly count: number }[]> {
   const { rows } = await sql<{ first: string; number: string }>`
     select to_char(counted.first, 'YYYY-MM-DD') as first, sum(transaction_count) as number

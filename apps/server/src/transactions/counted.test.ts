@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Days, enough, firstOf, wholeMonths } from './counted.ts'
+import { addDays } from '../platform/index.ts'
+import { enough, firstOf, type OpenDays, wholeMonths } from './counted.ts'
 
 const anyDay = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2024-01-01', days))
 
 /** Whether a day is in a span of days, or its month in one of months. */
-const isIn = (day: string, { from, to }: Days) =>
+const isIn = (day: string, { from, to }: OpenDays) =>
   (from === undefined || day >= from) && (to === undefined || day <= to)
 
 test('whole months and the days at their ends are each day asked for once, and no other', () => {

@@ -1,14 +1,15 @@
+import { addDays } from '../platform/index.ts'
+
 /** Days as `YYYY-MM-DD`, both included; without an end where none is told. */
-export type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
+export type OpenDays = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** A day is one where its person lived then, so the days of two moments can be two apart that the moments are not. */
 export const DAYS_APART = 2
-const DAY_MS = 86_400_000
 
 /** The months that lie within a span of days as a whole, by their first days, and the days at its ends that belong to none. */
-export function wholeMonths({ from, to }: Days): {
-  readonly months: readonly Days[]
-  readonly days: readonly Days[]
+export function wholeMonths({ from, to }: OpenDays): {
+  readonly months: readonly OpenDays[]
+  readonly days: readonly OpenDays[]
 } {
   if (from !== undefined && to !== undefined && from > to) return { months: [], days: [] }
   const first = from === undefined || isFirst(from) ? from : firstAfter(from)
@@ -41,10 +42,6 @@ export function enough<Unit extends { readonly count: number }>(
 /** How many they are together. */
 export function countOf(parts: readonly { readonly count: number }[]): number {
   return parts.reduce((sum, { count }) => sum + count, 0)
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The first day of its month. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/index.ts'
-import { addDays, DAYS_APART } from './counted.ts'
+import { addDays, type Tx } from '../platform/index.ts'
+import { DAYS_APART } from './counted.ts'
 import { countedIn } from './counted-store.ts'
 import { anywhere, type Position, placeOf } from './list-store.ts'
 import type { Sought } from './search.ts'

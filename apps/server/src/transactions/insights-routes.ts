@@ -3,7 +3,7 @@ import { money } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
 import { dayIn } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
-import { comparedDays } from './compared-months.ts'
+import { comparedMonths } from './compared-months.ts'
 import { countInOthers, type Spent, spentOnCategories, spentWithNames } from './insights-store.ts'
 import { saidIn } from './present.ts'
 
@@ -16,7 +16,7 @@ export function serveInsights({ api, platform: { clock } }: Needs<'api' | 'platf
       const asset = query.currency ?? person?.currency ?? 'USD'
       const today = dayIn(clock.now(), person?.time_zone ?? 'UTC')
       const month = query.month ?? today.slice(0, 7)
-      const { these, before } = comparedDays(month, today)
+      const { these, before } = comparedMonths(month, today)
       const asked = { userId, asset, these, before }
       const spent = (sums: Spent) => ({
         amount: toWire(money(asset, sums.minor)),

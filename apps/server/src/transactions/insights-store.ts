@@ -1,7 +1,6 @@
 import type { Category, TransactionKind } from '@sadaf/api'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../platform/index.ts'
-import type { Days } from './compared-months.ts'
+import type { ComparedDays, Days, Tx } from '../platform/index.ts'
 
 /** With how many of those who got the most it is told. */
 const MOST_NAMED = 10
@@ -9,7 +8,7 @@ const MOST_NAMED = 10
 /** What was spent in days, and in those before. */
 export type Spent = { readonly minor: bigint; readonly beforeMinor: bigint; readonly count: number }
 
-type Asked = { readonly userId: string; readonly asset: string; readonly these: Days; readonly before: Days }
+type Asked = ComparedDays & { readonly userId: string; readonly asset: string }
 type Sums = { readonly amount: string; readonly before: string; readonly count: number }
 
 /** What was spent in an asset by category, the most first. */
@@ -64,10 +63,36 @@ export async function countInOthers(
   return rows.map((row) => ({ asset: row.asset, count: Number(row.count) }))
 }
 
+/** The parts of a day by the hours at which they begin; the first begins at midnight. */
+const PARTS_BEGIN = [8, 12, 16, 20] as const
+export const DAY_PARTS = PARTS_BEGIN.length + 1
+
+type SpentAt = {
+  /** Monday is 1, Sunday 7. */
+  readonly weekday: number
+  /** Counted from zero. */
+  readonly part: number
+  readonly minor: bigint
+}
+
+/** What was spent in an asset by day of the week and part of the day, as the clock of a time zone shows it. */
+export async function spentByTime(
+  tx: Tx,
+  { userId, asset, days, timeZone }: Pick<Asked, 'userId' | 'asset'> & { days: Days; timeZone: string },
+): Promise<SpentAt[]> {
+  const { rows } = await sql<{ weekday: number; part: number; amount: string }>`
+    select extract(isodow from day)::int as weekday,
+      width_bucket(extract(hour from occurred_at at time zone ${timeZone}), ${[...PARTS_BEGIN]}::numeric[]) as part,
+      ${spentSum} as amount ${spendingOf({ userId, asset, these: days, before: days })}
+    group by 1, 2 order by 1, 2`.execute(tx.db)
+  return rows.map(({ weekday, part, amount }) => ({ weekday, part, minor: BigInt(amount) }))
+}
+
+const spentSum = sql`sum(case type when 'outgoing' then amount_minor else -amount_minor end)`
+
 function sums({ these, before }: Asked): RawBuilder<unknown> {
   const within = ({ from, to }: Days) => sql`filter (where day between ${from}::date and ${to}::date)`
-  const spent = sql`sum(case type when 'outgoing' then amount_minor else -amount_minor end)`
-  return sql`coalesce(${spent} ${within(these)}, 0) as amount, coalesce(${spent} ${within(before)}, 0) as before,
+  return sql`coalesce(${spentSum} ${within(these)}, 0) as amount, coalesce(${spentSum} ${within(before)}, 0) as before,
     (count(*) ${within(these)})::int as count`
 }
 

@@ -17,6 +17,8 @@ export type Filters = {
   readonly sought?: Sought | undefined
   readonly status: 'all' | TransactionStatus
   readonly type: 'all' | TransactionType
+  /** What counts as such: not what failed. */
+  readonly flow?: Exclude<TransactionFlow, 'neutral'> | undefined
   readonly category?: Category | undefined
   /** Of any of these. */
   readonly account_id?: readonly string[] | undefined
@@ -38,6 +40,7 @@ export function matching(userId: string, filters: Filters) {
       ...(filters.sought ? [found(filters.sought)] : []),
       ...(filters.status === 'all' ? [] : [eb('status', '=', filters.status)]),
       ...(filters.type === 'all' ? [] : [eb('type', '=', filters.type)]),
+      ...(filters.flow ? [eb('flow', '=', filters.flow), eb('status', '<>', sql.lit('failed'))] : []),
       ...(filters.category ? [eb('category', '=', filters.category)] : []),
       ...(filters.account_id ? [eb('account_id', 'in', filters.account_id)] : []),
       ...(filters.card_id ? [eb('card_id', 'in', filters.card_id)] : []),

@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/index.ts'
+import { addDays, type Tx } from '../platform/index.ts'
 import { beginningOf, countedOf, foundBy } from './beginning.ts'
-import { addDays, countOf, DAYS_APART, enough, firstOf } from './counted.ts'
+import { countOf, DAYS_APART, enough, firstOf } from './counted.ts'
 import { countedIn, isCounted } from './counted-store.ts'
 import { fewBeside } from './few-store.ts'
 import { foundParts } from './found-store.ts'

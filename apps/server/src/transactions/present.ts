@@ -26,6 +26,7 @@ export function presentTransaction(transaction: Transaction, language: Language)
     date: transaction.occurredAt.toISOString(),
     status: transaction.status,
     category: transaction.category,
+    flow: transaction.flow,
     category_reason: categoryReason(transaction),
     reference: transaction.reference,
     note: transaction.note,

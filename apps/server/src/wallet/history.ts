@@ -1,30 +1,25 @@
 import { contract, toWire } from '@sadaf/api'
 import type { Ledger } from '@sadaf/ledger'
 import { money } from '@sadaf/money'
-import { readingFrom } from '../operations/index.ts'
-import { type Api, type Clock, dayIn } from '../platform/index.ts'
+import { type Api, addDays, type Clock, dayIn } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
-import { pendingNow, totalsByDay } from '../transactions/index.ts'
-import { accountsOf } from './store.ts'
-import { percentageOf, totalOf } from './totals.ts'
+import { pendingNow } from '../transactions/index.ts'
+import { createTotalDays } from './total-days.ts'
+import { percentageOf } from './totals.ts'
 
 const HISTORY_DAYS = 30
-const DAY_MS = 86_400_000
 
-/** How the total came to be what it is: from today's balances back, by what was booked on each of the person's days. */
+/** The total of the last days, and what moved it. */
 export function serveTotalHistory(api: Api, clock: Clock, ledger: Ledger): void {
-  const booksOf = readingFrom(ledger)
+  const totalDays = createTotalDays(ledger)
   api.serve(
     contract.getTotalHistory,
     async ({ tx, caller: { userId } }) => {
       const person = await personOf(tx, userId)
       const currency = person?.currency ?? 'USD'
-      const accounts = await accountsOf(tx, userId)
-      const ids = accounts.map(({ id }) => id)
-      const total = totalOf(await booksOf(tx, { userId, ids }), currency)
       const to = dayIn(clock.now(), person?.time_zone ?? 'UTC')
-      const from = daysBefore(to, HISTORY_DAYS)
-      const days = await totalsByDay(tx, { userId, ids, total, from, to })
+      const from = addDays(to, -HISTORY_DAYS)
+      const { ids, total, days } = await totalDays(tx, { userId, currency, from, to })
       const amount = (minor: bigint) => toWire(money(currency, minor))
       const movements = (of: 'incoming' | 'outgoing') => ({
         amount: amount(days.reduce((sum, day) => sum + day[of].minor, 0n)),
@@ -43,8 +38,4 @@ export function serveTotalHistory(api: Api, clock: Clock, ledger: Ledger): void 
     // Balances and what has moved are of one moment, so that they tie.
     { atOneMoment: true },
   )
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -59,6 +59,7 @@ export {
   isOfCard,
   receivingAccount,
 } from './store.ts'
+export { createTotalDays } from './total-days.ts'
 export { bookedIn } from './totals.ts'
 export { owedOf } from './transfers.ts'
 export { presentWait } from './wait.ts'

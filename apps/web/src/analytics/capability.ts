@@ -1,14 +1,22 @@
 import { capability } from '../app/capability/capability.ts'
 
+/** The page at one of its tabs, or with what it can be exported as. */
+const page = {
+  access: 'member',
+  load: () => import('./page.tsx'),
+  texts: ['analytics', 'budgets', 'transactions'],
+} as const
+
 export const analytics = capability({
   pages: {
-    analytics: {
-      path: '/analytics',
-      access: 'member',
-      load: () => import('./page.tsx'),
-      texts: ['analytics', 'transactions'],
-    },
+    analytics: { path: '/analytics', ...page },
+    analyticsSpending: { path: '/analytics/spending', ...page },
+    analyticsCashflow: { path: '/analytics/cashflow', ...page },
+    analyticsAi: { path: '/analytics/ai', ...page },
+    analyticsExport: { path: '/analytics/export', ...page },
+    analyticsReports: { path: '/analytics/reports', ...page, sameAs: 'analyticsExport' },
   },
   menu: { load: () => import('./menu.ts') },
   live: { load: () => import('./live.ts') },
+  palette: { load: () => import('./palette.ts'), texts: ['analytics'] },
 })

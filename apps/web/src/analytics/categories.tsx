@@ -10,7 +10,7 @@ import { formatNumber } from '../ui/format.ts'
 import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Progress } from '../ui/progress.tsx'
-import { Before } from './figures.tsx'
+import { Before } from './before.tsx'
 import { percentOf } from './scale.ts'
 
 /** Expenses by category, each a way to its transactions; where they are compared, beside what they were before. */
@@ -43,7 +43,7 @@ export function Categories({
             <li key={category}>
               <AppLink
                 to="transactions"
-                query={{ category, currency: amount.currency, from, to }}
+                query={{ flow: 'spending', category, currency: amount.currency, from, to }}
                 className="-mx-3 block rounded-control px-3 py-2.5 hover:bg-subtle"
               >
                 <span className="flex items-baseline justify-between gap-4 text-sm">

@@ -11,6 +11,9 @@ import { Money } from '../ui/money.tsx'
 
 type Figure = 'income' | 'expenses' | 'savings'
 
+/** Savings are of both. */
+const flowOf = { income: { flow: 'income' }, expenses: { flow: 'spending' }, savings: {} } as const
+
 /** How a figure comes about, what it leaves out, and the way to the transactions of its days. */
 export function HowCalculated({ figures, of }: { readonly figures: Analytics; readonly of: Figure }) {
   const { t } = useTranslation()
@@ -52,7 +55,7 @@ export function HowCalculated({ figures, of }: { readonly figures: Analytics; re
           )}
           <AppLink
             to="transactions"
-            query={{ currency, from, to }}
+            query={{ ...flowOf[of], currency, from, to }}
             className={buttonStyle({ variant: 'secondary' })}
           >
             {t('analytics.how.rows')}

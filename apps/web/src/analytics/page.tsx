@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Download } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { tellError } from '../app/requests/api.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
+import { href } from '../app/routing/route-list.ts'
+import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Select } from '../ui/select.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { ranges, readRange, readTab, searchOf, tabs } from './address.ts'
+import { isExporting, ranges, readRange, readTab, searchOf, tabs } from './address.ts'
 import { Budgets } from './budgets.tsx'
 import { Categories } from './categories.tsx'
 import { Figures } from './figures.tsx'
 import { Months } from './months.tsx'
 import { analyticsQuery } from './queries.ts'
+
+// Charts come with their tab.
+const ExportDialog = late(() => import('./export/export-dialog.tsx'))
+const Insights = late(() => import('./insights/insights.tsx'))
+const Trends = late(() => import('./trends/trends.tsx'))
 
 export const loader = prefetch(
   (client, address) => void client.prefetchQuery(analyticsQuery(readRange(address))),
@@ -24,15 +34,27 @@ export const loader = prefetch(
 export function Component() {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const [address, setAddress] = useSearchParams()
-  const [tab, range] = [readTab(address), readRange(address)]
+  const [address] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [isAsked, setIsAsked] = useState(false)
+  const [tab, range] = [readTab(address, pathname), readRange(address)]
   const figures = useQuery(analyticsQuery(range))
   const show = (search: Record<string, string>) =>
-    setAddress(search, { replace: true, preventScrollReset: true })
+    void navigate(href('analytics', {}, { query: search }), { replace: true, preventScrollReset: true })
+  const closeExport = () => {
+    setIsAsked(false)
+    if (isExporting(pathname)) show(searchOf(tab, range))
+  }
+  const name = isExporting(pathname)
+    ? t('analytics.export.figuresOf')
+    : tab === tabs[0]
+      ? t('analytics.title')
+      : `${t(`analytics.tab.${tab}`)} · ${t('analytics.title')}`
   const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`), 'day', language, 'UTC')
   return (
     <div className="container-page py-6 sm:py-8">
-      <title>{t('common.pageTitle', { page: t('analytics.title') })}</title>
+      <title>{t('common.pageTitle', { page: name })}</title>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('analytics.title')}</h1>
@@ -40,17 +62,23 @@ export function Component() {
             {figures.data && t('analytics.days', { from: day(figures.data.from), to: day(figures.data.to) })}
           </p>
         </div>
-        <Select
-          aria-label={t('analytics.range.label')}
-          value={range}
-          options={ranges.map((value) => ({ value, label: t(`analytics.range.${value}`) }))}
-          onValueChange={(value) => show(searchOf(tab, value))}
-          className="max-sm:w-full sm:w-52"
-        />
+        <div className="flex gap-2 max-sm:w-full">
+          <Select
+            aria-label={t('analytics.range.label')}
+            value={range}
+            options={ranges.map((value) => ({ value, label: t(`analytics.range.${value}`) }))}
+            onValueChange={(value) => show(searchOf(tab, value))}
+            className="max-sm:flex-1 sm:w-52"
+          />
+          <Button variant="secondary" disabled={!figures.data} onClick={() => setIsAsked(true)}>
+            <Download aria-hidden />
+            {t('analytics.export.open')}
+          </Button>
+        </div>
       </div>
       {figures.data ? (
         <>
-          <Figures figures={figures.data} />
+          <Figures figures={figures.data} range={range} />
           <Tabs
             value={tab}
             onValueChange={(value) => show(searchOf(value, range))}
@@ -65,10 +93,34 @@ export function Component() {
             <TabPanel value="expenses">
               <Categories figures={figures.data} isCompared />
             </TabPanel>
+            <TabPanel value="trends">
+              <Suspense fallback={<OnItsWay />}>
+                <Trends range={range} />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="insights">
+              <Suspense fallback={<OnItsWay />}>
+                <Insights />
+              </Suspense>
+            </TabPanel>
             <TabPanel value="budget">
-              <Budgets currency={figures.data.expenses.amount.currency} />
+              <Budgets
+                currency={figures.data.expenses.amount.currency}
+                asked={address.get('edit')}
+                onClose={() => address.has('edit') && show(searchOf('budget', range))}
+              />
             </TabPanel>
           </Tabs>
+          {(isAsked || isExporting(pathname)) && (
+            <Suspense>
+              <ExportDialog
+                view={tab === 'insights' ? 'overview' : tab}
+                range={range}
+                figures={figures.data}
+                onClose={closeExport}
+              />
+            </Suspense>
+          )}
         </>
       ) : figures.isError ? (
         <ErrorState
@@ -84,5 +136,13 @@ export function Component() {
         </Loading>
       )}
     </div>
+  )
+}
+
+function OnItsWay() {
+  return (
+    <Loading>
+      <Skeleton className="h-96 rounded-card!" />
+    </Loading>
   )
 }

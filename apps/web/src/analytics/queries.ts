@@ -1,5 +1,6 @@
 import type { AnalyticsRange } from '@sadaf/api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { currentLanguage } from '../app/language/i18n.ts'
 import { api } from '../app/requests/api.ts'
 
 export const analyticsKey = ['analytics'] as const
@@ -9,6 +10,30 @@ export const budgetsQuery = () =>
   queryOptions({
     queryKey: [...analyticsKey, 'budgets'],
     queryFn: ({ signal }) => api('GET /analytics/budgets', { signal }),
+  })
+
+/** How money moved over a range. */
+export const trendsQuery = (range: AnalyticsRange) =>
+  queryOptions({
+    // Names are in the language of the reader: another language is another answer.
+    queryKey: [...analyticsKey, 'trends', range, currentLanguage()] as const,
+    queryFn: ({ signal }) => api('GET /analytics/trends', { query: { range }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What stands out. */
+export const insightsQuery = () =>
+  queryOptions({
+    queryKey: [...analyticsKey, 'insights', currentLanguage()] as const,
+    queryFn: ({ signal }) => api('GET /analytics/insights', { signal }),
+  })
+
+/** What accounts and holdings were worth day by day, and what investments brought. */
+export const worthQuery = (range: AnalyticsRange) =>
+  queryOptions({
+    queryKey: [...analyticsKey, 'worth', range] as const,
+    queryFn: ({ signal }) => api('GET /analytics/worth', { query: { range }, signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** What came in and went out. */

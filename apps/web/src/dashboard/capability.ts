@@ -6,7 +6,7 @@ export const dashboard = capability({
       path: '/dashboard',
       access: 'member',
       load: () => import('./page.tsx'),
-      texts: ['dashboard', 'transactions', 'wallet'],
+      texts: ['budgets', 'dashboard', 'transactions', 'wallet'],
       shows: ['tiles', 'kinds'],
       next: ['transactions', 'send'],
     },

@@ -1,22 +1,16 @@
-import { type Money as Amount, compare, subtract } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPie, Sparkles } from 'lucide-react'
-import { budgetsQuery } from '../analytics/index.ts'
+import { BudgetLine, budgetsQuery } from '../analytics/index.ts'
 import type { TileProps } from '../app/capability/tile.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
 import { type Budget, tellError } from '../app/requests/api.ts'
-import { AppLink } from '../app/routing/link.tsx'
-import { categoryLooks } from '../transactions/index.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { formatDate } from '../ui/format.ts'
-import { useAmountsHidden, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
-import { Money } from '../ui/money.tsx'
-import { moneyText, useOwnMoneyText } from '../ui/money-text.ts'
-import { Progress } from '../ui/progress.tsx'
+import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
+import { moneyText } from '../ui/money-text.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { HowCalculated } from './how-calculated.tsx'
 import { monthPace } from './pace.ts'
@@ -53,7 +47,7 @@ export function MonthlySpending({ today }: TileProps) {
           <ul className="mt-3 grid gap-1">
             {rows.map((budget) => (
               <li key={budget.category}>
-                <Bar budget={budget} />
+                <BudgetLine budget={budget} fraction="trimmed" />
               </li>
             ))}
           </ul>
@@ -61,52 +55,6 @@ export function MonthlySpending({ today }: TileProps) {
         </>
       )}
     </Card>
-  )
-}
-
-function Bar({ budget }: { readonly budget: Budget }) {
-  const { t } = useTranslation()
-  const isHidden = useAmountsHidden()
-  const ownMoney = useOwnMoneyText()
-  const { category, percentage } = budget
-  const [spent, budgeted] = [toMoney(budget.spent), toMoney(budget.budgeted)]
-  const isOver = compare(spent, budgeted) > 0
-  const name = t(`transactions.category.${category}`)
-  const text = (amount: Amount) => ownMoney(amount, { fraction: 'trimmed' })
-  return (
-    <AppLink
-      to="transactions"
-      query={{ category, from: budget.from, to: budget.to }}
-      className="-mx-2 block rounded-control px-2 py-2 transition-colors hover:bg-subtle/70"
-    >
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span>{name}</span>
-        <span className="shrink-0 text-end text-muted">
-          <Money
-            value={spent}
-            fraction="trimmed"
-            className={isOver ? 'font-semibold text-negative' : 'font-semibold text-ink'}
-          />
-          {!isHidden && <> {t('dashboard.spending.of', { budgeted: text(budgeted) })}</>}
-        </span>
-      </span>
-      <Progress
-        percent={isHidden ? 0 : percentage}
-        tone={isOver ? 'negative' : categoryLooks[category].tone}
-        label={name}
-        valueText={
-          isHidden
-            ? t('common.money.hidden')
-            : t('dashboard.spending.ofFull', { spent: text(spent), budgeted: text(budgeted) })
-        }
-        className="mt-2"
-      />
-      {isOver && (
-        <span className="mt-1.5 block text-xs font-medium text-negative">
-          {withHiddenAmounts(t('dashboard.spending.over', { amount: text(subtract(spent, budgeted)) }), t)}
-        </span>
-      )}
-    </AppLink>
   )
 }
 

@@ -4,6 +4,7 @@ export type Texts = {
   analytics: typeof import('./en/analytics.ts').default
   auth: typeof import('./en/auth.ts').default
   bills: typeof import('./en/bills.ts').default
+  budgets: typeof import('./en/budgets.ts').default
   buy: typeof import('./en/buy.ts').default
   calendar: typeof import('./en/calendar.ts').default
   cards: typeof import('./en/cards.ts').default

@@ -9,6 +9,7 @@ const page = {
 export const portfolio = capability({
   pages: {
     portfolio: { path: '/portfolio', ...page },
+    analyticsInvestments: { path: '/analytics/investments', ...page, sameAs: 'portfolio' },
     cryptoPortfolio: { path: '/crypto/portfolio', ...page, sameAs: 'portfolio' },
   },
 })

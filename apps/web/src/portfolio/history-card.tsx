@@ -5,6 +5,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { type Portfolio, type PortfolioHistory, tellError } from '../app/requests/api.ts'
+import { priceText } from '../markets/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -15,6 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { portfolioRanges, rangePart, readRange } from './address.ts'
 import { DayChange } from './day-change.tsx'
 import { endingNow } from './ending-now.ts'
+import type { HistoryWords } from './history-chart.tsx'
 import { historyQuery } from './queries.ts'
 import { useAddress } from './use-address.ts'
 
@@ -70,6 +72,7 @@ function Shown({ isTable, total }: { readonly isTable: boolean; readonly total: 
   const { t } = useTranslation()
   const { address } = useAddress()
   const isHidden = useAmountsHidden()
+  const words = useHistoryWords()
   const history = useQuery(historyQuery(readRange(address)))
   if (isHidden)
     return (
@@ -82,7 +85,7 @@ function Shown({ isTable, total }: { readonly isTable: boolean; readonly total: 
       <>
         <div className={`mt-4 ${height}`}>
           <Suspense fallback={<Skeleton className="size-full" />}>
-            {isTable ? <HistoryTable days={days} /> : <HistoryChart days={days} />}
+            {isTable ? <HistoryTable days={days} /> : <HistoryChart days={days} words={words} />}
           </Suspense>
         </div>
         <WhatIsNotThere history={history.data} />
@@ -100,6 +103,23 @@ function Shown({ isTable, total }: { readonly isTable: boolean; readonly total: 
       />
     )
   return <Skeleton className={`mt-4 ${height}`} />
+}
+
+function useHistoryWords(): HistoryWords {
+  const { t, language } = useTranslation()
+  return {
+    label: t('portfolio.history.label'),
+    keys: t('portfolio.history.keys'),
+    day: t('portfolio.history.day'),
+    value: t('portfolio.history.value'),
+    putIn: t('portfolio.history.putIn'),
+    noValue: t('portfolio.history.noValue'),
+    amount: (amount) => priceText(amount, language),
+    read: ({ value, ...said }) =>
+      value === null
+        ? t('portfolio.history.readNothing', said)
+        : t('portfolio.history.read', { ...said, value }),
+  }
 }
 
 /** What is not in the line, and why. */

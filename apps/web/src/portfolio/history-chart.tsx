@@ -1,7 +1,6 @@
 import { type PointerEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import type { PortfolioDay } from '../app/requests/api.ts'
-import { priceText } from '../markets/index.ts'
 import { cn } from '../ui/cn.ts'
 import { formatDate, formatNumber } from '../ui/format.ts'
 import { useIsSmall } from '../ui/use-is-small.ts'
@@ -9,12 +8,32 @@ import { historyLine, nearestTo } from './history-line.ts'
 
 const SIZE = 1_000
 
+/** What is read beside a line. */
+export type HistoryWords = {
+  readonly label: string
+  /** That the arrow keys read it. */
+  readonly keys: string
+  readonly day: string
+  readonly value: string
+  readonly putIn: string
+  readonly noValue: string
+  readonly amount: (amount: string) => string
+  /** A day's figures in a sentence; of a day without a value there is none. */
+  readonly read: (said: {
+    readonly day: string
+    readonly value: string | null
+    readonly putIn: string
+  }) => string
+}
+
+type Props = { readonly days: readonly PortfolioDay[]; readonly words: HistoryWords }
+
 /**
  * The value of each day as a line and what was put in as steps, read by pointer, by touch and by the arrow keys. Time runs
  * from left to right in every language.
  */
-export default function HistoryChart({ days }: { readonly days: readonly PortfolioDay[] }) {
-  const { t, language } = useTranslation()
+export default function HistoryChart({ days, words }: Props) {
+  const { language } = useTranslation()
   const line = useMemo(() => historyLine(days), [days])
   const [reading, setReading] = useState<number>()
   const last = days.length - 1
@@ -25,15 +44,14 @@ export default function HistoryChart({ days }: { readonly days: readonly Portfol
     const { left, width } = currentTarget.getBoundingClientRect()
     setReading(nearestTo(line.places, (clientX - left) / width))
   }
-  const text = (amount: string) => priceText(amount, language)
   const said = {
     day: dayText(day.day, 'day'),
-    value: day.value === null ? '' : text(day.value),
-    putIn: text(day.put_in),
+    value: day.value === null ? null : words.amount(day.value),
+    putIn: words.amount(day.put_in),
   }
   return (
     <div className="flex size-full flex-col">
-      <Figures day={day} dayText={said.day} />
+      <Figures said={said} words={words} />
       <div
         dir="ltr"
         className="relative mt-2 min-h-0 flex-1 rounded-control pe-12 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
@@ -42,13 +60,11 @@ export default function HistoryChart({ days }: { readonly days: readonly Portfol
         <input
           type="range"
           className="sr-only"
-          aria-label={`${t('portfolio.history.label')}. ${t('portfolio.history.keys')}`}
+          aria-label={`${words.label}. ${words.keys}`}
           min={0}
           max={last}
           value={shown}
-          aria-valuetext={
-            day.value === null ? t('portfolio.history.readNothing', said) : t('portfolio.history.read', said)
-          }
+          aria-valuetext={words.read(said)}
           onChange={({ target }) => setReading(Number(target.value))}
           onFocus={() => setReading(last)}
           onBlur={() => setReading(undefined)}
@@ -74,30 +90,31 @@ export default function HistoryChart({ days }: { readonly days: readonly Portfol
   }
 }
 
-function Figures({ day, dayText }: { readonly day: PortfolioDay; readonly dayText: string }) {
-  const { t, language } = useTranslation()
+type Said = Parameters<HistoryWords['read']>[0]
+
+function Figures({ said, words }: { readonly said: Said; readonly words: HistoryWords }) {
   const figure = (amount: string | null) => (
     <bdi dir="ltr" className="figures font-medium text-ink">
-      {amount === null ? t('portfolio.history.noValue') : priceText(amount, language)}
+      {amount ?? words.noValue}
     </bdi>
   )
   return (
     <dl className="flex min-h-5 flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted">
       <div>
-        <dt className="sr-only">{t('portfolio.history.day')}</dt>
+        <dt className="sr-only">{words.day}</dt>
         <dd className="figures">
-          <bdi>{dayText}</bdi>
+          <bdi>{said.day}</bdi>
         </dd>
       </div>
       <div className="flex items-center gap-1.5">
         <span aria-hidden className="h-0.5 w-3.5 rounded-full bg-accent" />
-        <dt>{t('portfolio.history.value')}</dt>
-        <dd>{figure(day.value)}</dd>
+        <dt>{words.value}</dt>
+        <dd>{figure(said.value)}</dd>
       </div>
       <div className="flex items-center gap-1.5">
         <span aria-hidden className="w-3.5 border-t-2 border-dashed border-muted" />
-        <dt>{t('portfolio.history.putIn')}</dt>
-        <dd>{figure(day.put_in)}</dd>
+        <dt>{words.putIn}</dt>
+        <dd>{figure(said.putIn)}</dd>
       </div>
     </dl>
   )

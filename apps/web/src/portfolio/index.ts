@@ -1,4 +1,7 @@
 /** What others know and show of what one holds. */
 
+export type { HistoryWords } from './history-chart.tsx'
+export { ticksBetween } from './history-line.ts'
+export { LateHistoryChart } from './late-chart.ts'
 export { PortfolioTile } from './late-tile.tsx'
 export { portfolioKey, portfolioQuery } from './queries.ts'

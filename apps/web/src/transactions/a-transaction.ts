@@ -17,6 +17,7 @@ export function aTransaction(part: Partial<Transaction> = {}): Transaction {
     date: '2026-11-18T10:00:00Z',
     status: 'completed',
     category: 'transfer',
+    flow: 'spending',
     category_reason: 'kind',
     reference: 'SDF7K4M9QXW',
     note: null,

@@ -41,7 +41,7 @@ function useChips(filters: Filters): Chip[] {
   const { t } = useTranslation()
   const accounts = useQuery(accountsQuery()).data?.data ?? []
   const cards = useQuery({ ...cardsQuery(), enabled: filters.cards.length > 0 }).data?.data ?? []
-  const { status, type, category, currency, least, most, counterparty } = filters
+  const { status, type, flow, category, currency, least, most, counterparty } = filters
   const amounts =
     least !== undefined && most !== undefined
       ? t('transactions.filter.between', { least, most })
@@ -52,6 +52,7 @@ function useChips(filters: Filters): Chip[] {
   const chips: (Chip | false | undefined)[] = [
     status !== 'all' && { key: 'status', text: t(`transactions.status.${status}`), off: { status: 'all' } },
     type !== 'all' && { key: 'type', text: t(`transactions.type.${type}`), off: { type: 'all' } },
+    flow !== 'all' && { key: 'flow', text: t(`transactions.flow.${flow}`), off: { flow: 'all' } },
     category && {
       key: 'category',
       text: t(`transactions.category.${category}`),

@@ -13,7 +13,7 @@ import { Select } from '../ui/select.tsx'
 import { accountsQuery } from '../wallet/index.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { categories } from './categories.ts'
-import { countFilters, type Filters, statuses, types } from './filters.ts'
+import { countFilters, type Filters, flows, statuses, types } from './filters.ts'
 
 export type FilterFieldsProps = {
   readonly filters: Filters
@@ -50,6 +50,19 @@ export function FilterFields({ filters, onChange, onClear }: FilterFieldsProps) 
               label: value === 'all' ? t('transactions.filter.allTypes') : t(`transactions.type.${value}`),
             }))}
             onValueChange={(type) => onChange({ type })}
+            {...control}
+          />
+        )}
+      </Field>
+      <Field label={t('transactions.filter.flow')}>
+        {(control) => (
+          <Select
+            value={filters.flow}
+            options={flows.map((value) => ({
+              value,
+              label: value === 'all' ? t('transactions.filter.allFlows') : t(`transactions.flow.${value}`),
+            }))}
+            onValueChange={(flow) => onChange({ flow })}
             {...control}
           />
         )}

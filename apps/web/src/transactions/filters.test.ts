@@ -7,6 +7,7 @@ const everything: Filters = {
   search: 'marina & co',
   status: 'pending',
   type: 'outgoing',
+  flow: 'spending',
   category: 'groceries',
   accounts: [account, other],
   cards: [other],
@@ -44,6 +45,7 @@ test('writing filters keeps what else the address holds', () => {
 test.each([
   'status=done',
   'type=sideways',
+  'flow=neutral',
   'category=toString',
   'account=me',
   'account=me,you',
@@ -72,7 +74,7 @@ test('a search of spaces is no search', () => {
 })
 
 test('a range of days counts as one filter, and so does one of amounts', () => {
-  expect(countFilters(everything)).toBe(10)
+  expect(countFilters(everything)).toBe(11)
   expect(countFilters({ ...noFilters, most: '5' })).toBe(1)
   expect(countFilters({ ...noFilters, from: '2026-11-01' })).toBe(1)
   expect(countFilters(noFilters)).toBe(0)

@@ -5,12 +5,15 @@ import { isCategory } from './categories.ts'
 
 export const statuses = ['all', 'pending', 'completed', 'failed'] as const
 export const types = ['all', 'incoming', 'outgoing'] as const
+export const flows = ['all', 'income', 'spending'] as const
 
 /** What the list shows. All of it stands in the address, so that a view can be linked. */
 export type Filters = {
   readonly search: string
   readonly status: (typeof statuses)[number]
   readonly type: (typeof types)[number]
+  /** What it counts as. */
+  readonly flow: (typeof flows)[number]
   readonly category: Category | undefined
   /** Ids of accounts; without any, all of them. */
   readonly accounts: readonly string[]
@@ -31,6 +34,7 @@ export const noFilters: Filters = {
   search: '',
   status: 'all',
   type: 'all',
+  flow: 'all',
   category: undefined,
   accounts: [],
   cards: [],
@@ -66,6 +70,7 @@ export function readFilters(address: URLSearchParams, pathname: string): Filters
     search: (address.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     status: statuses.find((status) => status === address.get('status')) ?? statusOf(pathname),
     type: types.find((type) => type === address.get('type')) ?? 'all',
+    flow: flows.find((flow) => flow === address.get('flow')) ?? 'all',
     category: isCategory(category) ? category : undefined,
     accounts: readIds(address.get('account')),
     cards: readIds(address.get('card')),
@@ -103,6 +108,7 @@ export function toQuery(filters: Filters): Omit<Query, 'currency'> {
     ...(search !== '' && { search }),
     ...(filters.status !== 'all' && { status: filters.status }),
     ...(filters.type !== 'all' && { type: filters.type }),
+    ...(filters.flow !== 'all' && { flow: filters.flow }),
     ...(filters.category !== undefined && { category: filters.category }),
     ...(filters.accounts.length > 0 && { account_id: filters.accounts.join(',') }),
     ...(filters.cards.length > 0 && { card_id: filters.cards.join(',') }),

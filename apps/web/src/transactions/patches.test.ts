@@ -24,6 +24,8 @@ describe('which filters let a transaction through', () => {
     [{ status: 'pending' as const }, true],
     [{ status: 'completed' as const }, false],
     [{ type: 'incoming' as const }, false],
+    [{ flow: 'spending' as const }, true],
+    [{ flow: 'income' as const }, false],
     [{ category: 'groceries' as const }, true],
     [{ category: 'dining' as const }, false],
     [{ account_id: 'another' }, false],
@@ -45,6 +47,11 @@ describe('which filters let a transaction through', () => {
     [{ search: 'marina', status: 'completed' as const }, false],
   ])('%j: %s', (query, expected) => {
     expect(letsThrough(query, groceries, 'UTC')).toBe(expected)
+  })
+
+  test('what failed counts as nothing', () => {
+    const failed = { ...groceries, status: 'failed' as const }
+    expect(letsThrough({ flow: 'spending' }, failed, 'UTC')).toBe(false)
   })
 
   test('days are those of the person’s time zone', () => {

@@ -7,7 +7,7 @@ export type Pages = InfiniteData<TransactionPage>
 
 /** Whether the filters let the transaction through: the server's rule, for what arrives over the channel. */
 export function letsThrough(query: TransactionQuery, transaction: Transaction, timeZone: string): boolean {
-  const { search, status, type, category, account_id, card_id, asset, from, to } = query
+  const { search, status, type, flow, category, account_id, card_id, asset, from, to } = query
   const day = dayOf(new Date(transaction.date), timeZone)
   const { description, reference, counterparty, note, own_note, tags } = transaction
   const texts = [description, counterparty ?? '', note ?? '', own_note ?? '', ...tags]
@@ -15,6 +15,7 @@ export function letsThrough(query: TransactionQuery, transaction: Transaction, t
   return (
     (status === undefined || status === 'all' || status === transaction.status) &&
     (type === undefined || type === 'all' || type === transaction.type) &&
+    (flow === undefined || (flow === transaction.flow && transaction.status !== 'failed')) &&
     (category === undefined || category === transaction.category) &&
     (account_id === undefined || account_id.split(',').includes(transaction.account_id)) &&
     (card_id === undefined ||

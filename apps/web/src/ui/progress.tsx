@@ -1,7 +1,8 @@
 import { Progress as Radix } from 'radix-ui'
 import { cn } from './cn.ts'
 
-const tones = {
+/** The colour of a bar by its tone. */
+export const barTones = {
   accent: 'bg-accent',
   positive: 'bg-positive',
   warning: 'bg-warning',
@@ -16,7 +17,7 @@ const tones = {
   'chart-8': 'bg-chart-8',
 } as const
 
-export type ProgressTone = keyof typeof tones
+export type ProgressTone = keyof typeof barTones
 
 /** A bar that fills from the reading direction's start. Above 100 the bar stays full and the words say by how much. */
 export function Progress({
@@ -43,7 +44,7 @@ export function Progress({
       className={cn('h-2 overflow-hidden rounded-full bg-subtle', className)}
     >
       <Radix.Indicator
-        className={cn('h-full rounded-full transition-[width]', tones[tone])}
+        className={cn('h-full rounded-full transition-[width]', barTones[tone])}
         style={{ width: `${filled}%` }}
       />
     </Radix.Root>

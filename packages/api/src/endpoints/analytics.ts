@@ -53,6 +53,7 @@ export const removeBudget = endpoint({
 /** The stretches of time that figures are told of. */
 export const analyticsRanges = ['7d', '30d', '90d', '1y'] as const
 export type AnalyticsRange = (typeof analyticsRanges)[number]
+export const analyticsRange = z.enum(analyticsRanges).default('30d')
 
 const compared = z.object({
   amount: wireAmount,
@@ -67,7 +68,7 @@ export const getAnalytics = endpoint({
   summary: 'Income, expenses and savings of a stretch of days beside as many days before, and by month',
   access: 'user',
   scope: 'analytics:read',
-  query: z.strictObject({ range: z.enum(analyticsRanges).default('30d') }),
+  query: z.strictObject({ range: analyticsRange }),
   response: z
     .object({
       from: localDate,

@@ -68,6 +68,9 @@ export const transaction = z
     date: timestamp,
     status,
     category,
+    flow: z
+      .enum(['income', 'spending', 'neutral'])
+      .meta({ description: 'Whether it counts as income, as spending, or as neither.' }),
     category_reason: z.enum(categoryReasons).meta({
       description:
         'Why it is counted there: what the person chose for it, a rule of theirs, what the merchant sells, what its name sounds like, or what kind of movement it is.',
@@ -125,6 +128,10 @@ export const filters = {
   }),
   status: z.enum(['all', 'pending', 'completed', 'failed']).default('all'),
   type: z.enum(['all', 'incoming', 'outgoing']).default('all'),
+  flow: z.enum(['income', 'spending']).optional().meta({
+    description:
+      'What counts as income or as spending, with what shops gave back; what failed counts as neither.',
+  }),
   category: category.optional(),
   account_id: ids.optional().meta({
     description: 'One account, or several with commas between them.',

@@ -81,6 +81,7 @@ export default {
     searchHint: 'الوصف أو المرجع أو الملاحظة أو الوسم أو المبلغ',
     status: 'الحالة',
     type: 'النوع',
+    flow: 'كيف تُحتسب',
     category: 'الفئة',
     account: 'الحساب',
     accounts: 'الحسابات',
@@ -101,6 +102,7 @@ export default {
     atMost: 'حتى {{most}}',
     allStatuses: 'كل الحالات',
     allTypes: 'كل الأنواع',
+    allFlows: 'الدخل والإنفاق وغيرهما',
     allCategories: 'كل الفئات',
     allCurrencies: 'كل العملات',
     dateRange: 'الفترة',
@@ -110,6 +112,7 @@ export default {
     thisYear: 'هذه السنة',
   },
   status: { pending: 'معلّقة', completed: 'مكتملة', failed: 'فاشلة' },
+  flow: { income: 'تُحتسب دخلًا', spending: 'تُحتسب إنفاقًا' },
   type: { incoming: 'واردة', outgoing: 'صادرة' },
   kind: {
     topup: 'مال أُضيف من مصرفك',

@@ -90,9 +90,6 @@ export default {
   },
   spending: {
     title: 'Monthly spending',
-    of: 'of {{budgeted}}',
-    ofFull: '{{spent}} of {{budgeted}}',
-    over: '{{amount}} over budget',
     how: 'How is this calculated?',
     howText:
       'Each bar adds up the transactions of one category from {{from}} to {{to}}, pending and completed, and holds them against that month’s budget. Failed transactions do not count.',

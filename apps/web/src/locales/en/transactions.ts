@@ -55,6 +55,7 @@ export default {
     searchHint: 'Description, reference, note, tag or amount',
     status: 'Status',
     type: 'Type',
+    flow: 'Counts as',
     category: 'Category',
     account: 'Account',
     accounts: 'Accounts',
@@ -75,6 +76,7 @@ export default {
     atMost: 'Up to {{most}}',
     allStatuses: 'All statuses',
     allTypes: 'All types',
+    allFlows: 'Income, spending and neither',
     allCategories: 'All categories',
     allCurrencies: 'All currencies',
     dateRange: 'Date range',
@@ -84,6 +86,7 @@ export default {
     thisYear: 'This year',
   },
   status: { pending: 'Pending', completed: 'Completed', failed: 'Failed' },
+  flow: { income: 'Counts as income', spending: 'Counts as spending' },
   type: { incoming: 'Incoming', outgoing: 'Outgoing' },
   kind: {
     topup: 'Money added from your bank',

@@ -1,0 +1,51 @@
+import { contract } from '@sadaf/api'
+import { type Api, type Clock, DomainError, dayIn, type Language, type Tx } from '../../platform/index.ts'
+import { personOf } from '../../profile/index.ts'
+import { spentOfBudgets } from '../budgets.ts'
+import { comparedDays } from '../days.ts'
+import { type Insight, ofBudgets, ofChanges, ofLarge, ofRegular } from './found.ts'
+import { dismissedBy, forgetDismissed, saveDismissed } from './store.ts'
+
+const order = ['warning', 'success', 'info'] as const satisfies readonly Insight['type'][]
+
+/** What stands out in somebody's figures, computed whenever it is asked for, less what they put away. */
+export function serveInsights(api: Api, clock: Clock): void {
+  api.serve(
+    contract.listInsights,
+    async ({ tx, caller: { userId }, language }) => ({ data: await shownTo(tx, { userId, language }) }),
+    // All of it is of one moment, or a card would contradict its neighbour.
+    { atOneMoment: true },
+  )
+
+  api.serve(
+    contract.dismissInsight,
+    async ({ tx, caller: { userId }, params: { key }, body: { is_dismissed: isDismissed }, language }) => {
+      if (!isDismissed) await forgetDismissed(tx, userId, key)
+      else {
+        const shown = await shownTo(tx, { userId, language })
+        const isKnown = shown.some((each) => each.key === key) || (await dismissedBy(tx, userId)).has(key)
+        if (!isKnown) throw new DomainError('not_found')
+        await saveDismissed(tx, userId, key, clock.now())
+      }
+      return { key, is_dismissed: isDismissed }
+    },
+  )
+
+  async function shownTo(
+    tx: Tx,
+    { userId, language }: { readonly userId: string; readonly language: Language },
+  ): Promise<Insight[]> {
+    const person = await personOf(tx, userId)
+    const now = clock.now()
+    const today = dayIn(now, person?.time_zone ?? 'UTC')
+    const looking = { userId, asset: person?.currency ?? 'USD', today, language }
+    const found = [
+      ...ofBudgets(await spentOfBudgets(tx, userId, now), today),
+      ...(await ofRegular(tx, looking)),
+      ...(await ofChanges(tx, looking, comparedDays('30d', today))),
+      ...(await ofLarge(tx, looking)),
+    ]
+    const dismissed = await dismissedBy(tx, userId)
+    return order.flatMap((type) => found.filter((each) => each.type === type && !dismissed.has(each.key)))
+  }
+}

@@ -1,0 +1,16 @@
+/** What holdings were worth at the end of a day, and what had been put in until then; no worth where a price was missing. */
+type HeldDay = { readonly day: string; readonly value: bigint | null; readonly putIn: bigint }
+
+const nothing = { value: 0n, putIn: 0n } as const
+
+/** How holdings stood at the end of a day: as on the newest day that is told up to it, with nothing before the first. */
+export function stoodAt(days: readonly HeldDay[], day: string): Omit<HeldDay, 'day'> {
+  return days.findLast((each) => each.day <= day) ?? nothing
+}
+
+/** What holdings brought from the end of one day to that of another: what they are worth more than was put in. */
+export function broughtBetween(days: readonly HeldDay[], from: string, to: string): bigint | null {
+  const [first, last] = [stoodAt(days, from), stoodAt(days, to)]
+  if (first.value === null || last.value === null) return null
+  return last.value - last.putIn - (first.value - first.putIn)
+}

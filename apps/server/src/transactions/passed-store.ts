@@ -1,0 +1,102 @@
+import type { TransactionKind } from '@sadaf/api'
+import { sql } from 'kysely'
+import type { Days, Tx } from '../platform/index.ts'
+
+type Asked = { readonly userId: string; readonly asset: string; readonly days: Days }
+
+/** What passed with somebody, the oldest first. */
+export type PassedWith = {
+  readonly flow: 'income' | 'spending'
+  readonly kind: TransactionKind
+  readonly description: string
+  readonly otherName: string | null
+  readonly passed: readonly { readonly id: string; readonly day: string; readonly minor: bigint }[]
+}
+
+/** What comes back by a rhythm comes back no more often than each week of a year. */
+const MOST_ROWS = 60
+/** More than anybody is paid by or pays regularly. */
+const MOST_NAMES = 300
+
+/** What was earned from or spent with the same name at least twice, and not so often that it has no rhythm. */
+export async function passedByName(tx: Tx, { userId, asset, days }: Asked): Promise<PassedWith[]> {
+  const { rows } = await sql<{
+    flow: 'income' | 'spending'
+    kind: string
+    description: string
+    other_name: string | null
+    ids: string[]
+    days: string[]
+    amounts: string[]
+  }>`
+    select flow, description, min(kind) as kind, min(other_name) as other_name,
+      array_agg(id::text order by day, id) as ids,
+      array_agg(to_char(day, 'YYYY-MM-DD') order by day, id) as days,
+      array_agg(amount_minor::text order by day, id) as amounts
+    from transactions.transactions
+    where user_id = ${userId} and asset = ${asset} and day between ${days.from}::date and ${days.to}::date
+      and status <> 'failed' and (flow, type) in (('spending', 'outgoing'), ('income', 'incoming'))
+    group by flow, description
+    having count(*) between 2 and ${MOST_ROWS}
+    order by max(day) desc, flow, description
+    limit ${MOST_NAMES}`.execute(tx.db)
+  return rows.map((row) => ({
+    flow: row.flow,
+    // The table's check allows no other kinds.
+    kind: row.kind as TransactionKind,
+    description: row.description,
+    otherName: row.other_name,
+    passed: row.ids.map((id, index) => ({
+      id,
+      day: row.days[index] ?? '',
+      minor: BigInt(row.amounts[index] ?? 0),
+    })),
+  }))
+}
+
+/** The middle of all that was spent, and of how many. */
+export async function usualSpending(
+  tx: Tx,
+  { userId, asset, days }: Asked,
+): Promise<{ readonly minor: bigint; readonly count: number }> {
+  const { rows } = await sql<{ minor: string | null; count: number }>`
+    select (percentile_disc(0.5) within group (order by amount_minor))::text as minor, count(*)::int as count
+    from transactions.transactions
+    where user_id = ${userId} and asset = ${asset} and day between ${days.from}::date and ${days.to}::date
+      and status <> 'failed' and flow = 'spending' and type = 'outgoing'`.execute(tx.db)
+  return { minor: BigInt(rows[0]?.minor ?? 0), count: rows[0]?.count ?? 0 }
+}
+
+type Largest = Pick<PassedWith, 'kind' | 'description' | 'otherName'> & {
+  readonly id: string
+  readonly day: string
+  readonly minor: bigint
+}
+
+/** The largest few that were spent. */
+export async function largestSpent(
+  tx: Tx,
+  { userId, asset, days }: Asked,
+  count: number,
+): Promise<Largest[]> {
+  const { rows } = await sql<{
+    id: string
+    kind: string
+    description: string
+    other_name: string | null
+    day: string
+    minor: string
+  }>`
+    select id, kind, description, other_name, to_char(day, 'YYYY-MM-DD') as day, amount_minor::text as minor
+    from transactions.transactions
+    where user_id = ${userId} and asset = ${asset} and day between ${days.from}::date and ${days.to}::date
+      and status <> 'failed' and flow = 'spending' and type = 'outgoing'
+    order by amount_minor desc, id
+    limit ${count}`.execute(tx.db)
+  return rows.map(({ other_name: otherName, minor, kind, ...row }) => ({
+    ...row,
+    kind: kind as TransactionKind,
+    otherName,
+    minor: BigInt(minor),
+  }))
+}

@@ -1,0 +1,69 @@
+import { compare, subtract } from '@sadaf/money'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from '../app/language/translation.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import type { Budget } from '../app/requests/api.ts'
+import { AppLink } from '../app/routing/link.tsx'
+import { categoryLooks } from '../transactions/index.ts'
+import { useAmountsHidden, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
+import { Money } from '../ui/money.tsx'
+import { useOwnMoneyText } from '../ui/money-text.ts'
+import { Progress } from '../ui/progress.tsx'
+
+/** From so many percent on a budget is nearly used up. */
+const NEAR_PERCENT = 90
+
+/** One budget with what was spent of it: the way to the transactions behind it. */
+export function BudgetLine({ budget, fraction }: { readonly budget: Budget; readonly fraction?: 'trimmed' }) {
+  const { t } = useTranslation()
+  const isHidden = useAmountsHidden()
+  const ownMoney = useOwnMoneyText()
+  const { category, from, to, percentage } = budget
+  const [spent, budgeted] = [toMoney(budget.spent), toMoney(budget.budgeted)]
+  const options = fraction && { fraction }
+  const isOver = compare(spent, budgeted) > 0
+  const name = t(`transactions.category.${category}`)
+  const said = { spent: ownMoney(spent, options), budgeted: ownMoney(budgeted, options) }
+  return (
+    <AppLink
+      to="transactions"
+      query={{ flow: 'spending', category, currency: spent.asset, from, to }}
+      className="-mx-2 block min-w-0 flex-1 rounded-control px-2 py-2 transition-colors hover:bg-subtle/70"
+    >
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <span>{name}</span>
+        <span className="shrink-0 text-end text-muted">
+          <Money
+            value={spent}
+            {...options}
+            className={isOver ? 'font-semibold text-negative' : 'font-semibold text-ink'}
+          />
+          {!isHidden && <> {t('budgets.of', said)}</>}
+        </span>
+      </span>
+      <Progress
+        percent={isHidden ? 0 : percentage}
+        tone={isOver ? 'negative' : categoryLooks[category].tone}
+        label={name}
+        valueText={isHidden ? t('common.money.hidden') : t('budgets.ofFull', said)}
+        className="mt-2"
+      />
+      {isOver ? (
+        <span className="mt-1.5 flex items-center gap-1.5 text-xs font-medium text-negative">
+          <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+          <span>
+            {withHiddenAmounts(
+              t('budgets.over', { amount: ownMoney(subtract(spent, budgeted), options) }),
+              t,
+            )}
+          </span>
+        </span>
+      ) : (
+        percentage >= NEAR_PERCENT &&
+        !isHidden && (
+          <span className="mt-1.5 block text-xs font-medium text-warning">{t('budgets.near')}</span>
+        )
+      )}
+    </AppLink>
+  )
+}

@@ -1,0 +1,71 @@
+import type { AnalyticsRange } from '@sadaf/api'
+import { Download } from 'lucide-react'
+import { useTranslation } from '../../app/language/translation.ts'
+import type { Analytics } from '../../app/requests/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogContent } from '../../ui/dialog.tsx'
+import { useExport, type View, type Wanted } from './use-export.ts'
+
+const offers = [
+  { of: 'figures', formats: ['csv'] },
+  { of: 'rows', formats: ['csv', 'xlsx', 'pdf'] },
+] as const
+
+const names = { csv: 'asCsv', xlsx: 'asXlsx', pdf: 'asPdf' } as const
+
+/** What a view can be taken along as. */
+export default function ExportDialog({
+  view,
+  range,
+  figures,
+  onClose,
+}: {
+  readonly view: View
+  readonly range: AnalyticsRange
+  readonly figures: Analytics
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { begin, wanted } = useExport({ view, range, figures })
+  const isBusy = ({ of, format }: Wanted) => wanted?.of === of && wanted.format === format
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={t('analytics.export.title')}
+        description={`${t(`analytics.tab.${view}`)} · ${t(`analytics.range.${range}`)}`}
+      >
+        <p className="text-sm text-muted">{t('analytics.export.intro')}</p>
+        <ul className="mt-2 divide-y divide-line">
+          {offers.map(({ of, formats }) => (
+            <li key={of} className="flex flex-wrap items-center justify-between gap-3 py-4">
+              <span className="min-w-0 flex-[1_1_12rem]">
+                <span className="block text-sm font-medium">{t(`analytics.export.${of}`)}</span>
+                <span className="block text-xs text-muted">{t(`analytics.export.${of}Hint`)}</span>
+              </span>
+              <span className="flex flex-wrap gap-2">
+                {formats.map((format) => {
+                  const each: Wanted = of === 'figures' ? { of, format: 'csv' } : { of, format }
+                  const name = t(`analytics.export.${names[format]}`)
+                  return (
+                    <Button
+                      key={format}
+                      size="sm"
+                      variant="secondary"
+                      busy={isBusy(each)}
+                      disabled={wanted !== null}
+                      aria-label={`${t(`analytics.export.${of}`)}: ${name}`}
+                      onClick={() => begin(each)}
+                    >
+                      <Download aria-hidden />
+                      {name}
+                    </Button>
+                  )
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { sum, zero } from '@sadaf/money'
+import { ChartColumn } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import type { Category, Trends } from '../../app/requests/api.ts'
+import { categoryLooks } from '../../transactions/index.ts'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { barTones } from '../../ui/progress.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Bars } from './bars.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { StepTable } from './step-table.tsx'
+import { stepWords } from './step-words.ts'
+
+/** What was spent on one category, step by step; the most spent on is shown first. */
+export function CategoryOverTime({ trends }: { readonly trends: Trends }) {
+  const { t, language } = useTranslation()
+  const [chosen, setChosen] = useState<Category>()
+  const { steps, step } = trends
+  const known = categoriesOf(trends)
+  const category = known.find((each) => each === chosen) ?? known[0]
+  const title = t('analytics.trends.category')
+  if (!category)
+    return (
+      <Card>
+        <CardHeader title={title} />
+        <Nothing />
+      </Card>
+    )
+  const currency = steps[0]?.expenses.currency ?? 'USD'
+  const name = t(`transactions.category.${category}`)
+  const rows = steps.map(({ from, to, categories }) => {
+    const spent = categories.find((each) => each.category === category)?.amount
+    return {
+      key: from,
+      ...stepWords({ from, to }, step, language),
+      query: { flow: 'spending', category, currency, from, to },
+      amounts: [spent ? toMoney(spent) : zero(currency)],
+    }
+  })
+  return (
+    <ChartCard
+      title={title}
+      description={
+        <>
+          <Money
+            value={sum(
+              currency,
+              rows.flatMap(({ amounts }) => amounts),
+            )}
+            className="text-base font-semibold text-ink"
+          />{' '}
+          {t(`analytics.trends.by.${step}`)}
+        </>
+      }
+      choice={
+        <Select
+          aria-label={t('analytics.trends.chooseCategory')}
+          value={category}
+          options={known.map((value) => ({ value, label: t(`transactions.category.${value}`) }))}
+          onValueChange={setChosen}
+          className="sm:w-56"
+        />
+      }
+      chart={
+        <Bars
+          label={`${title}: ${name}`}
+          steps={rows}
+          series={[{ name, colour: barTones[categoryLooks[category].tone] }]}
+        />
+      }
+      table={<StepTable caption={`${title}: ${name}`} columns={[name]} rows={rows} />}
+    />
+  )
+}
+
+function Nothing() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={ChartColumn}
+      title={t('analytics.categories.empty')}
+      hint={t('analytics.categories.emptyHint')}
+      compact
+    />
+  )
+}
+
+/** Categories that something was spent on, the most first. */
+function categoriesOf({ steps }: Trends): Category[] {
+  const totals = new Map<Category, bigint>()
+  for (const { category, amount } of steps.flatMap(({ categories }) => categories))
+    totals.set(category, (totals.get(category) ?? 0n) + toMoney(amount).minor)
+  return [...totals].sort(([, one], [, other]) => (one < other ? 1 : -1)).map(([category]) => category)
+}

@@ -1,0 +1,85 @@
+import { Store } from 'lucide-react'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import type { Trends } from '../../app/requests/api.ts'
+import { AppLink } from '../../app/routing/link.tsx'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { useAmountsHidden } from '../../ui/hidden-amounts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Name } from '../../ui/name.tsx'
+import { percentOf } from '../scale.ts'
+
+/** With whom the most was spent, as a table whose rows have their bars; each is a way to its transactions. */
+export function Merchants({ trends: { merchants, from, to } }: { readonly trends: Trends }) {
+  const { t, language } = useTranslation()
+  const isHidden = useAmountsHidden()
+  const most = merchants[0] ? toMoney(merchants[0].amount).minor : 0n
+  const title = t('analytics.trends.merchants')
+  return (
+    <Card className="min-w-0">
+      <CardHeader title={title} className="mb-2" />
+      {merchants.length === 0 ? (
+        <EmptyState
+          icon={Store}
+          title={t('analytics.categories.empty')}
+          hint={t('analytics.categories.emptyHint')}
+          compact
+        />
+      ) : (
+        <table aria-label={title} className="w-full table-fixed text-sm">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('analytics.trends.merchant')}</th>
+              <th scope="col" className="w-14">
+                {t('analytics.trends.payments')}
+              </th>
+              <th scope="col" className="w-28">
+                {t('analytics.figure.expenses')}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {merchants.map(({ name, amount, count }) => (
+              <tr key={name} className="relative">
+                <th scope="row" className="w-full pt-1 pb-3 text-start font-medium">
+                  <AppLink
+                    to="transactions"
+                    query={{
+                      flow: 'spending',
+                      counterparty: name,
+                      currency: amount.currency,
+                      from,
+                      to,
+                    }}
+                    className="flex min-h-11 items-center hover:text-accent"
+                  >
+                    <Name className="min-w-0 truncate">{name}</Name>
+                  </AppLink>
+                  <span
+                    aria-hidden
+                    className="absolute inset-x-0 bottom-1.5 h-1 overflow-hidden rounded-full bg-subtle"
+                  >
+                    <span
+                      className="block h-full rounded-full bg-chart-1"
+                      style={{ width: `${isHidden ? 0 : percentOf(toMoney(amount).minor, most)}%` }}
+                    />
+                  </span>
+                </th>
+                <td className="w-14 pb-2 text-end text-xs text-muted">
+                  <bdi className="figures">
+                    {t('analytics.trends.times', { count, formatted: formatNumber(count, language) })}
+                  </bdi>
+                </td>
+                <td className="w-28 pb-2 text-end font-semibold">
+                  <Money value={toMoney(amount)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import type { AnalyticsRange } from '@sadaf/api'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
+import { tellError } from '../../app/requests/api.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { trendsQuery } from '../queries.ts'
+import { CashFlow } from './cash-flow.tsx'
+import { CategoryOverTime } from './category-over-time.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { Merchants } from './merchants.tsx'
+import { NetWorth } from './net-worth.tsx'
+
+const columnStyle = 'grid min-w-0 gap-4'
+
+/** How money moved over the range. A part that cannot be loaded takes none of its neighbours with it. */
+export default function TrendsTab({ range }: { readonly range: AnalyticsRange }) {
+  const { t } = useTranslation()
+  const trends = useQuery(trendsQuery(range))
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      {trends.data ? (
+        <>
+          <div className={columnStyle}>
+            <CashFlow trends={trends.data} />
+            <CategoryOverTime trends={trends.data} />
+            <HeatMap trends={trends.data} />
+          </div>
+          <div className={columnStyle}>
+            <NetWorth range={range} />
+            <Merchants trends={trends.data} />
+          </div>
+          {trends.data.left_out.length > 0 && (
+            <p className="text-xs text-muted lg:col-span-2">
+              {t('analytics.how.leftOut')}
+              {trends.data.left_out.map(({ income, expenses }) => (
+                <span key={income.currency} className="ms-3 inline-flex flex-wrap gap-x-2">
+                  {t('analytics.figure.income')} <Money value={toMoney(income)} />
+                  {t('analytics.figure.expenses')} <Money value={toMoney(expenses)} />
+                </span>
+              ))}
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          {trends.isError ? (
+            <ErrorState
+              message={t('analytics.failed')}
+              requestId={tellError(trends.error).requestId}
+              retrying={trends.isFetching}
+              onRetry={() => trends.refetch()}
+            />
+          ) : (
+            <Loading>
+              <Skeleton className="h-80 rounded-card!" />
+            </Loading>
+          )}
+          <NetWorth range={range} />
+        </>
+      )}
+    </div>
+  )
+}
