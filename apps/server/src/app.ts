@@ -9,6 +9,7 @@ import { cards } from './cards/index.ts'
 import { coming } from './coming/index.ts'
 import { compose } from './compose.ts'
 import { demo } from './demo/index.ts'
+import { developers } from './developers/index.ts'
 import { functions } from './functions/index.ts'
 import { imports } from './imports/index.ts'
 import { markets } from './markets/index.ts'
@@ -28,6 +29,7 @@ import { rest } from './rest/index.ts'
 import { risks } from './risks/index.ts'
 import { site } from './site/index.ts'
 import { statements } from './statements/index.ts'
+import { status } from './status/index.ts'
 import { storage } from './storage/index.ts'
 import { trading } from './trading/index.ts'
 import { transactions } from './transactions/index.ts'
@@ -65,6 +67,8 @@ export const capabilities: readonly Capability[] = [
   trading,
   risks,
   buy,
+  status,
+  developers,
   storage,
   rest,
   functions,

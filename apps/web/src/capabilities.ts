@@ -23,6 +23,7 @@ import { requests } from './requests/capability.ts'
 import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
 import { statements } from './statements/capability.ts'
+import { status } from './status/capability.ts'
 import { trading } from './trading/capability.ts'
 import { transactions } from './transactions/capability.ts'
 import { verification } from './verification/capability.ts'
@@ -54,6 +55,7 @@ export const capabilities = [
   security,
   notifications,
   ops,
+  status,
   coming,
   landing,
   shell,

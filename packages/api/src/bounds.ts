@@ -12,3 +12,6 @@ export const MAX_RECEIPT_BYTES = 10_000_000
 export const MOST_ALERTS = 50
 /** and so many days after it is set, each ends by itself. */
 export const ALERT_DAYS = 90
+
+/** So many API keys that can be used a person has at most. */
+export const MOST_API_KEYS = 20

@@ -5,6 +5,7 @@ import * as buy from './endpoints/buy.ts'
 import * as cards from './endpoints/cards.ts'
 import * as categorizations from './endpoints/categorizations.ts'
 import * as coming from './endpoints/coming.ts'
+import * as developers from './endpoints/developers.ts'
 import * as exports from './endpoints/exports.ts'
 import * as fx from './endpoints/fx.ts'
 import * as imports from './endpoints/imports.ts'
@@ -28,6 +29,7 @@ import * as schedules from './endpoints/schedules.ts'
 import * as security from './endpoints/security.ts'
 import * as site from './endpoints/site.ts'
 import * as statements from './endpoints/statements.ts'
+import * as status from './endpoints/status.ts'
 import * as trading from './endpoints/trading.ts'
 import * as transactions from './endpoints/transactions.ts'
 import * as verification from './endpoints/verification.ts'
@@ -42,6 +44,9 @@ export const contract = {
   deleteMe: profile.deleteMe,
   listComing: coming.listComing,
   awaitPart: coming.awaitPart,
+  listApiKeys: developers.listApiKeys,
+  createApiKey: developers.createApiKey,
+  revokeApiKey: developers.revokeApiKey,
   listSessions: security.listSessions,
   endSession: security.endSession,
   getRecoveryCodes: security.getRecoveryCodes,
@@ -217,6 +222,10 @@ export const contract = {
   getAnalytics: analytics.getAnalytics,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
+  getStatus: status.getStatus,
+  listIncidents: status.listIncidents,
+  beginIncident: status.beginIncident,
+  updateIncident: status.updateIncident,
   listProviders: providers.listProviders,
   listCases: providers.listCases,
   resolveCase: providers.resolveCase,

@@ -32,6 +32,7 @@ export type Texts = {
   search: typeof import('./en/search.ts').default
   security: typeof import('./en/security.ts').default
   shell: typeof import('./en/shell.ts').default
+  status: typeof import('./en/status.ts').default
   statements: typeof import('./en/statements.ts').default
   swap: typeof import('./en/swap.ts').default
   trading: typeof import('./en/trading.ts').default

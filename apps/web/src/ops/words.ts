@@ -53,6 +53,9 @@ const actions: ReadonlyMap<string, TextKey> = new Map([
   ['case_reopened', 'ops.action.caseReopened'],
   ['comparison_begun', 'ops.action.comparisonBegun'],
   ['job_retried', 'ops.action.jobRetried'],
+  ['incident_begun', 'ops.action.incidentBegun'],
+  ['incident_updated', 'ops.action.incidentUpdated'],
+  ['incident_ended', 'ops.action.incidentEnded'],
   ['operator_added', 'ops.action.operatorAdded'],
   ['operator_removed', 'ops.action.operatorRemoved'],
 ])

@@ -5,6 +5,7 @@ export default {
   state: 'الحالة العامة',
   cases: 'الحالات',
   search: 'البحث',
+  incidents: 'الحوادث',
   trail: 'سجلّ المشغّلين',
   operators: 'المشغّلون',
 } satisfies Translated<typeof source>

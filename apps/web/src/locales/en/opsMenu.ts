@@ -2,6 +2,7 @@ export default {
   state: 'State',
   cases: 'Cases',
   search: 'Find',
+  incidents: 'Incidents',
   trail: 'Trail',
   operators: 'Operators',
 } as const
