@@ -10,6 +10,7 @@ import { coming } from './coming/capability.ts'
 import { crypto } from './crypto/capability.ts'
 import { dashboard } from './dashboard/capability.ts'
 import { dev } from './dev/capability.ts'
+import { developers } from './developers/capability.ts'
 import { home } from './home/capability.ts'
 import { imports } from './imports/capability.ts'
 import { landing } from './landing/capability.ts'
@@ -55,6 +56,7 @@ export const capabilities = [
   security,
   notifications,
   ops,
+  developers,
   status,
   coming,
   landing,

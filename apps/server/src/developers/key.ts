@@ -4,9 +4,9 @@ const KEY_BYTES = 24
 const SHOWN = 4
 
 /** Where a key works: with the sandbox of providers, or with real ones. */
-export type Environment = 'test' | 'live'
+type Environment = 'test' | 'live'
 
-export type NewKey = { readonly key: string; readonly hint: string; readonly hash: Buffer }
+type NewKey = { readonly key: string; readonly hint: string; readonly hash: Buffer }
 
 /** Makes a key that says of itself what it is: secret scanners know it by its beginning. */
 export function makeKey(environment: Environment): NewKey {

@@ -56,7 +56,7 @@ export async function revokeKey(
   return rows[0]
 }
 
-export type UsableKey = {
+type UsableKey = {
   readonly id: string
   readonly userId: string
   readonly scopes: Scope[]

@@ -16,7 +16,7 @@ export type Probe = Pick<
 /** The adapters of every provider, or as much of them as tells which is healthy. */
 export type Probes = Readonly<Record<'bank' | 'exchange' | 'identity' | 'issuer' | 'ramp' | 'venue', Probe>>
 
-export type ListedId = 'ramp' | 'cards' | 'bank' | 'crypto' | 'identity'
+type ListedId = 'ramp' | 'cards' | 'bank' | 'crypto' | 'identity'
 
 export type Listed = {
   readonly id: ListedId

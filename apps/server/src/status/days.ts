@@ -3,9 +3,9 @@ import type { ProbeState } from '@sadaf/api'
 /** Measured minutes of a component on a day of UTC. */
 export type DaySums = { readonly day: string } & Readonly<Record<ProbeState, number>>
 
-export type DayState = ProbeState | 'not_measured'
+type DayState = ProbeState | 'not_measured'
 
-export type DayBar = {
+type DayBar = {
   readonly day: string
   readonly state: DayState
   readonly slow: number

@@ -14,7 +14,7 @@ import {
 
 export type Incident = Answer<typeof contract.beginIncident>
 
-export type NewIncident = {
+type NewIncident = {
   readonly impact: 'slow' | 'interrupted'
   readonly components: readonly StatusComponent[]
   readonly title: Said

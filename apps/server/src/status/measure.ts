@@ -74,7 +74,7 @@ async function answerOf(url: string): Promise<{ state: ProbeState; milliseconds:
 type Bound = ReturnType<Needs<'app'>['app']['server']['address']>
 
 /** Where this process listens, or else the public address. */
-export function originOf(bound: Bound, publicUrl: string): string {
+function originOf(bound: Bound, publicUrl: string): string {
   if (bound === null || typeof bound === 'string') return publicUrl
   const isAny = bound.address === '0.0.0.0' || bound.address === '::'
   const host = isAny ? '127.0.0.1' : bound.family === 'IPv6' ? `[${bound.address}]` : bound.address

@@ -13,7 +13,7 @@ import { readIncidents } from './incidents.ts'
 import type { Latencies } from './latencies.ts'
 import { type DayRow, daysSince, type Latest, latestMeasured } from './store.ts'
 
-export type Status = Answer<typeof contract.getStatus>
+type Status = Answer<typeof contract.getStatus>
 type Shared = SharedAnswer<typeof contract.getStatus>
 
 /** For so long one reading is given to everybody. */
@@ -110,7 +110,7 @@ function presentAnswers(measured: Latencies | null): Status['answers'] {
 }
 
 /** The last known status once the database is away: of its other components nothing is known by now. */
-export function withoutDatabase(status: Status, now: Date): Status {
+function withoutDatabase(status: Status, now: Date): Status {
   return {
     ...status,
     is_current: false,

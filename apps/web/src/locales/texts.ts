@@ -14,6 +14,7 @@ export type Texts = {
   dashboard: typeof import('./en/dashboard.ts').default
   demo: typeof import('./en/demo.ts').default
   imports: typeof import('./en/imports.ts').default
+  developers: typeof import('./en/developers.ts').default
   exports: typeof import('./en/exports.ts').default
   landing: typeof import('./en/landing.ts').default
   links: typeof import('./en/links.ts').default

@@ -58,9 +58,9 @@ function Component({
   readonly answers: SystemStatus['answers']
 }) {
   const { t, language } = useTranslation()
-  const { icon: Icon, ink } = looks[of.state]
+  const { state } = of
+  const { icon: Icon, ink } = looks[state]
   const name = t(`status.component.${of.component}`)
-  const isBad = of.state === 'slow' || of.state === 'interrupted'
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -75,10 +75,10 @@ function Component({
           )}
         </h3>
         <p className="flex items-center gap-4 text-sm">
-          {isBad ? (
-            <Badge tone={tones[of.state]}>{t(`status.state.${of.state}`)}</Badge>
+          {state === 'slow' || state === 'interrupted' ? (
+            <Badge tone={tones[state]}>{t(`status.state.${state}`)}</Badge>
           ) : (
-            <span className="text-muted">{t(`status.state.${of.state}`)}</span>
+            <span className="text-muted">{t(`status.state.${state}`)}</span>
           )}
           <Uptime percent={of.uptime_percent} />
         </p>

@@ -4,6 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
+import { commas } from './looks.ts'
 
 type Incident = SystemStatus['incidents'][number]
 
@@ -36,7 +37,7 @@ export function IncidentCard({ incident }: { readonly incident: Incident }) {
         </Badge>
       </div>
       <p className="mt-1 text-xs text-muted">
-        {incident.components.map((component) => t(`status.component.${component}`)).join(t('status.comma'))}
+        {incident.components.map((component) => t(`status.component.${component}`)).join(commas[language])}
       </p>
       <ol className="mt-4">
         {incident.updates.map(({ id, state, text, at }, index) => (

@@ -1,5 +1,8 @@
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 
+/** Between the parts of a list. */
+export const commas = { en: ', ', ar: '، ' } as const
+
 /** A state as it is drawn: icon and shape say what the colour says. */
 export const looks = {
   working: {

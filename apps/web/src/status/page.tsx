@@ -14,7 +14,7 @@ import { formatNumber } from '../ui/format.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Components } from './components.tsx'
 import { Incidents } from './incidents.tsx'
-import { looks } from './looks.ts'
+import { commas, looks } from './looks.ts'
 import { statusQuery } from './queries.ts'
 import { type Affected, summaryOf } from './summary.ts'
 
@@ -40,7 +40,7 @@ export function Component() {
             {t('status.intro')}
             {measuredAt && (
               <>
-                {t('status.comma')}
+                {commas[language]}
                 {t('status.lastAt')} <DateText value={measuredAt} style="time" />
               </>
             )}
@@ -135,11 +135,11 @@ function Feeling({ affected: [first, ...rest] }: AffectedProps) {
 }
 
 function Rest({ affected }: AffectedProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const names = affected.map(({ component, state }) =>
     t('status.is', { name: t(`status.component.${component}`), state: t(`status.state.${state}`) }),
   )
-  return `${names.join(t('status.comma'))}. ${t('status.rest')}`
+  return `${names.join(commas[language])}. ${t('status.rest')}`
 }
 
 /** Response times of the API over its latest answers. */

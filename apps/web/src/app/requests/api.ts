@@ -73,6 +73,7 @@ export type OpsOperation = AnswerAt<'GET /ops/operations/{id}'>
 export type OpsState = AnswerAt<'GET /ops/state'>
 export type TrailLine = AnswerAt<'GET /ops/trail'>['data'][number]
 export type Operator = AnswerAt<'GET /ops/operators'>['data'][number]
+export type ApiKey = AnswerAt<'GET /developers/keys'>['data'][number]
 export type SystemStatus = AnswerAt<'GET /status'>
 export type Incident = SystemStatus['incidents'][number]
 export type StatusComponent = SystemStatus['components'][number]

@@ -2,7 +2,6 @@ export default {
   title: 'Status',
   intro: 'Measured every minute',
   lastAt: 'last at',
-  comma: ', ',
   feed: 'Feed',
   failed: 'The status could not be loaded.',
   old: 'Our measurements cannot be read right now. This is the last known state, of',
