@@ -50,13 +50,14 @@ create table status.incident_updates (
 create index updates_of_an_incident on status.incident_updates (incident_id, id);
 grant select, insert on status.incident_updates to sadaf_system;
 
--- For how many milliseconds the oldest due job has waited; null where none is due. Jobs that were given up are not due.
+-- For how many milliseconds the oldest due job has waited; null where none is due. Jobs that were given up are not due,
+-- and one that was due before it was made has waited since it was made.
 create function status.oldest_due_job() returns int
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select least(extract(epoch from now() - min(job.run_at)) * 1000, 2147483647)::int
+    select least(extract(epoch from now() - min(greatest(job.run_at, job.created_at))) * 1000, 2147483647)::int
     from graphile_worker.jobs as job
     where job.run_at <= now() and job.locked_at is null and job.attempts < job.max_attempts
   );

@@ -6,21 +6,21 @@ import { CopyButton } from '../ui/copy-button.tsx'
 export function CodeBlock({ code, label }: { readonly code: string; readonly label: string }) {
   const { t } = useTranslation()
   return (
-    <div className="relative rounded-control border border-line bg-subtle">
+    <div dir="ltr" className="relative rounded-control border border-line bg-subtle">
       <pre
-        dir="ltr"
         translate="no"
         lang="en"
         className="p-4 pe-14 text-left font-mono text-[0.8125rem]/5 wrap-anywhere whitespace-pre-wrap"
       >
         {code}
       </pre>
-      <CopyButton
-        text={code}
-        label={t('developers.copy', { what: label })}
-        copied={t('developers.copied')}
-        className="absolute end-1.5 top-1.5"
-      />
+      <span className="absolute end-1.5 top-1.5">
+        <CopyButton
+          text={code}
+          label={t('developers.copy', { what: label })}
+          copied={t('developers.copied')}
+        />
+      </span>
     </div>
   )
 }

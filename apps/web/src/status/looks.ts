@@ -22,6 +22,6 @@ export const looks = {
     icon: CircleHelp,
     ink: 'text-muted',
     soft: 'bg-subtle',
-    bar: 'h-full border border-line bg-subtle',
+    bar: 'h-full bg-line/60',
   },
 } as const
