@@ -1,7 +1,7 @@
 import type { ProbeState } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { latestQuoteAt } from '../markets/index.ts'
-import { fetchOutside } from '../platform/outside.ts'
+import { fetchOutside } from '../platform/index.ts'
 import { healthOfListed, type ListedHealth, listProviders, type Probes } from '../providers/index.ts'
 import { stateByTime, stateNow } from './days.ts'
 import { askDatabase, type Measured, oldestDueJob } from './store.ts'

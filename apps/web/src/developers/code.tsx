@@ -10,7 +10,7 @@ export function CodeBlock({ code, label }: { readonly code: string; readonly lab
       <pre
         translate="no"
         lang="en"
-        className="p-4 pe-14 text-left font-mono text-[0.8125rem]/5 wrap-anywhere whitespace-pre-wrap"
+        className="p-4 pe-14 text-start font-mono text-[0.8125rem]/5 wrap-anywhere whitespace-pre-wrap"
       >
         {code}
       </pre>
