@@ -10,6 +10,7 @@ import { coming } from './coming/index.ts'
 import { compose } from './compose.ts'
 import { demo } from './demo/index.ts'
 import { family } from './family/index.ts'
+import { developers } from './developers/index.ts'
 import { functions } from './functions/index.ts'
 import { imports } from './imports/index.ts'
 import { markets } from './markets/index.ts'
@@ -30,6 +31,7 @@ import { rest } from './rest/index.ts'
 import { risks } from './risks/index.ts'
 import { site } from './site/index.ts'
 import { statements } from './statements/index.ts'
+import { status } from './status/index.ts'
 import { storage } from './storage/index.ts'
 import { support } from './support/index.ts'
 import { trading } from './trading/index.ts'
@@ -71,6 +73,8 @@ export const capabilities: readonly Capability[] = [
   trading,
   risks,
   buy,
+  status,
+  developers,
   storage,
   rest,
   functions,

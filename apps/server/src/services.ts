@@ -3,6 +3,7 @@ import { createLedger, type Ledger } from '@sadaf/ledger'
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticator, isServiceKey, siteUrlOf } from './auth/index.ts'
 import type { Capability, Commands, Moved, Needs, Services } from './capability.ts'
+import { withApiKeys } from './developers/index.ts'
 import { createTicker } from './markets/index.ts'
 import { createNotifications } from './notifications/index.ts'
 import { createAnnounce, createOperations, defineCommands, type Ended } from './operations/index.ts'
@@ -128,7 +129,7 @@ function apiOf(app: FastifyInstance, platform: Platform): Api {
     database,
     clock,
     ids,
-    authenticate: createAuthenticator(platform),
+    authenticate: withApiKeys(platform, createAuthenticator(platform)),
     isServiceKey: (key) => isServiceKey(platform, key),
     publicUrl: config.publicUrl,
     asksOperatorsForFactor: config.NODE_ENV === 'production',

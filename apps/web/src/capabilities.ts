@@ -10,6 +10,7 @@ import { coming } from './coming/capability.ts'
 import { crypto } from './crypto/capability.ts'
 import { dashboard } from './dashboard/capability.ts'
 import { dev } from './dev/capability.ts'
+import { developers } from './developers/capability.ts'
 import { home } from './home/capability.ts'
 import { family } from './family/capability.ts'
 import { imports } from './imports/capability.ts'
@@ -27,6 +28,7 @@ import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
 import { statements } from './statements/capability.ts'
 import { support } from './support/capability.ts'
+import { status } from './status/capability.ts'
 import { trading } from './trading/capability.ts'
 import { transactions } from './transactions/capability.ts'
 import { verification } from './verification/capability.ts'
@@ -59,6 +61,8 @@ export const capabilities = [
   security,
   notifications,
   ops,
+  developers,
+  status,
   coming,
   landing,
   pricing,

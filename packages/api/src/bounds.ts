@@ -26,3 +26,5 @@ export const MAX_MESSAGES_A_DAY = 30
 export const MAX_ENQUIRIES_A_DAY = 3
 /** and how long a person takes at least to write: programs are faster. */
 export const LEAST_WRITING_SECONDS = 3
+/** So many API keys that can be used a person has at most. */
+export const MOST_API_KEYS = 20

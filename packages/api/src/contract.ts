@@ -7,6 +7,7 @@ import * as buy from './endpoints/buy.ts'
 import * as cards from './endpoints/cards.ts'
 import * as categorizations from './endpoints/categorizations.ts'
 import * as coming from './endpoints/coming.ts'
+import * as developers from './endpoints/developers.ts'
 import * as exports from './endpoints/exports.ts'
 import * as family from './endpoints/family.ts'
 import * as fx from './endpoints/fx.ts'
@@ -34,6 +35,7 @@ import * as security from './endpoints/security.ts'
 import * as site from './endpoints/site.ts'
 import * as statements from './endpoints/statements.ts'
 import * as support from './endpoints/support.ts'
+import * as status from './endpoints/status.ts'
 import * as trading from './endpoints/trading.ts'
 import * as transactions from './endpoints/transactions.ts'
 import * as trends from './endpoints/trends.ts'
@@ -50,6 +52,9 @@ export const contract = {
   listComing: coming.listComing,
   awaitPart: coming.awaitPart,
   getPricing: pricing.getPricing,
+  listApiKeys: developers.listApiKeys,
+  createApiKey: developers.createApiKey,
+  revokeApiKey: developers.revokeApiKey,
   listSessions: security.listSessions,
   endSession: security.endSession,
   getRecoveryCodes: security.getRecoveryCodes,
@@ -254,6 +259,10 @@ export const contract = {
   getWorth: trends.getWorth,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
+  getStatus: status.getStatus,
+  listIncidents: status.listIncidents,
+  beginIncident: status.beginIncident,
+  updateIncident: status.updateIncident,
   listProviders: providers.listProviders,
   listCases: providers.listCases,
   resolveCase: providers.resolveCase,

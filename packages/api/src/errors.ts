@@ -1,4 +1,4 @@
-import { MOST_ALERTS } from './bounds.ts'
+import { MOST_ALERTS, MOST_API_KEYS } from './bounds.ts'
 import type { PaymentMethod } from './crypto-purchase.ts'
 import type { Scope } from './scopes.ts'
 import type { WireAmount } from './shapes.ts'
@@ -76,6 +76,11 @@ export const errorCatalogue = {
     status: 409,
     en: 'There is nothing to ask: no provider is carrying this out at the moment.',
     ar: 'لا يوجد ما يُسأل عنه: لا يقوم أي مزوّد بتنفيذ هذه العملية حاليًا.',
+  },
+  incident_ended: {
+    status: 409,
+    en: 'This incident has ended. Begin a new one.',
+    ar: 'انتهى هذا الحادث. أنشئ حادثًا جديدًا.',
   },
   case_is_open: {
     status: 409,
@@ -615,6 +620,11 @@ export const errorCatalogue = {
     status: 409,
     en: 'Nobody names a fresh price of this right now, so there is nothing to compare with. Please try again in a moment.',
     ar: 'لا يتوفر سعر حديث لهذا الأصل حاليًا، فلا يوجد ما يُقارن به. يُرجى المحاولة بعد لحظات.',
+  },
+  too_many_api_keys: {
+    status: 409,
+    en: `You have ${MOST_API_KEYS} API keys, which is the most. Revoke one that you no longer need.`,
+    ar: `بلغت الحد الأقصى من مفاتيح واجهة البرمجة وهو ${MOST_API_KEYS}. ألغِ مفتاحًا لم تعد بحاجة إليه.`,
   },
   too_many_alerts: {
     status: 409,

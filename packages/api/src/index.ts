@@ -9,6 +9,7 @@ export {
   MAX_TICKET_MESSAGES,
   MAX_UNSOLVED_TICKETS,
   MOST_ALERTS,
+  MOST_API_KEYS,
 } from './bounds.ts'
 export { type ComingPart, comingParts, type Part, parts } from './coming.ts'
 export { type Contract, contract } from './contract.ts'
@@ -132,6 +133,15 @@ export { type RiskSubject, riskSubjects, riskVersions } from './risks.ts'
 export { type Scope, scopes } from './scopes.ts'
 export { isTimeZone, toWire, type WireAmount } from './shapes.ts'
 export { isArabic, isOtherSpelling, type Spelled, spelledFor } from './spelling.ts'
+export {
+  type IncidentState,
+  incidentStates,
+  type ProbeState,
+  probeStates,
+  STATUS_DAYS,
+  type StatusComponent,
+  statusComponents,
+} from './status.ts'
 export { foldTag, MAX_TAGS, withoutTags, withTags } from './tags.ts'
 export { type Tier, tierAfter, tiers } from './tiers.ts'
 export { type TransactionKind, transactionKinds } from './transaction-kinds.ts'

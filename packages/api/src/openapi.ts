@@ -30,8 +30,7 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description:
-            'An API key that a person has made, which may do what its scopes say. No keys are given out yet.',
+          description: 'An API key that a person has made at `/developers`: it may do what its scopes say.',
           'x-scopes': scopes,
         },
         operator: {

@@ -33,6 +33,7 @@ export { isAddressInUse, isAwayStill, peopleAt, peopleAwaySince } from './guests
 export { allowOrigins } from './http/cors.ts'
 export type { ApiRole, OpaqueKeys } from './keys/api-keys.ts'
 export type { AccessClaims } from './sessions/access-token.ts'
+export { recordApiKey } from './trail/api-keys.ts'
 export { recordCardShown } from './trail/cards.ts'
 export { recordOperator } from './trail/operators.ts'
 export { ensureApiKeys }
@@ -225,6 +226,17 @@ export function mayComeIn({ database, clock }: Platform, userId: string): Promis
 export async function mayUseAccount(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const user = await userById(tx, userId)
   return user !== undefined && !(user.banned_until && user.banned_until > now)
+}
+
+/** What an API key's call needs to know of its person; undefined where they may not use their account. As the system. */
+export async function accountForKey(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<{ readonly email: string; readonly isAnonymous: boolean } | undefined> {
+  const user = await userById(tx, userId)
+  if (!user || (user.banned_until && user.banned_until > now)) return undefined
+  return { email: user.email ?? '', isAnonymous: user.is_anonymous }
 }
 
 /** Which other services a sign-in page may offer. */

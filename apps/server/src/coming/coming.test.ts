@@ -8,7 +8,7 @@ let product: Product
 let layla: Person
 let omar: Person
 /** Any of those that are to come, each another. */
-const [arriving, awaited, unwanted] = comingParts
+const [arriving, awaited] = comingParts
 /** As on the day on which the first of them is here. */
 let tellOfArriving: () => Promise<void>
 
@@ -42,8 +42,8 @@ test('everybody says for themselves what they wait for, and can take it back', a
   expect(await wish(layla, arriving)).toEqual({ part: arriving, is_awaited: true })
   await wish(layla, arriving)
   await wish(layla, awaited)
-  await wish(layla, unwanted)
-  await wish(layla, unwanted, false)
+  await wish(layla, awaited, false)
+  await wish(layla, awaited)
   expect(await awaitedBy(layla)).toEqual([arriving, awaited])
   expect(await awaitedBy(omar)).toEqual([])
 })

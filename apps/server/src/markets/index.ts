@@ -23,6 +23,7 @@ export { createSandboxFeed } from './feeds/sandbox-feed.ts'
 export { type NamedPrice, namedPrices } from './named-price.ts'
 export { percentBetween } from './price.ts'
 export { STALE_MS } from './price-state.ts'
+export { latestQuoteAt } from './quote-store.ts'
 export { createTicker, type Named, type Past, type PricesTold, type Ticker } from './ticker.ts'
 
 const FORGET = 'markets.forget_old_candles'

@@ -110,3 +110,12 @@ export async function quotesOf(tx: Tx, symbols: readonly string[]): Promise<Name
   )
   return rows
 }
+
+/** When any price was quoted last; null where none ever was. As the system. */
+export async function latestQuoteAt(tx: Tx): Promise<Date | null> {
+  const row = await tx.db
+    .selectFrom('markets.quotes')
+    .select((of) => of.fn.max('quoted_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}

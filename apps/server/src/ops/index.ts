@@ -1,5 +1,6 @@
 import type { Capability, Needs } from '../capability.ts'
 import { serveCases } from './case-routes.ts'
+import { serveIncidents } from './incident-routes.ts'
 import { serveOperations } from './operation-routes.ts'
 import { serveOperators } from './operator-routes.ts'
 import { servePeople } from './people-routes.ts'
@@ -32,6 +33,7 @@ export const ops = {
     servePeople(services)
     serveOperations(services)
     serveState(services)
+    serveIncidents(services)
     serveOperators(services)
     serveSupportDesk(services)
   },

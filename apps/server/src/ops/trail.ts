@@ -21,6 +21,9 @@ const actions = {
   enquiry_closed: 'acts',
   comparison_begun: 'acts',
   job_retried: 'acts',
+  incident_begun: 'acts',
+  incident_updated: 'acts',
+  incident_ended: 'acts',
   operator_added: 'acts',
   operator_removed: 'acts',
 } as const

@@ -545,6 +545,19 @@ export interface DemoVisitors {
   used_at: Timestamp;
 }
 
+export interface DevelopersApiKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  hint: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  user_id: string;
+}
+
 export interface FamilyActivity {
   about_name: string | null;
   about_other_name: string | null;
@@ -1335,6 +1348,40 @@ export interface StatementsStatements {
   version: number;
 }
 
+export interface StatusDays {
+  component: string;
+  day: string;
+  interrupted: number;
+  slow: number;
+  working: number;
+}
+
+export interface StatusIncidents {
+  began_at: Timestamp;
+  components: string[];
+  ended_at: Timestamp | null;
+  id: string;
+  impact: string;
+  title_ar: string;
+  title_en: string;
+}
+
+export interface StatusIncidentUpdates {
+  at: Timestamp;
+  id: string;
+  incident_id: string;
+  state: string;
+  text_ar: string;
+  text_en: string;
+}
+
+export interface StatusProbes {
+  component: string;
+  milliseconds: number | null;
+  minute: Timestamp;
+  state: string;
+}
+
 export interface StorageBuckets {
   allowed_mime_types: string[] | null;
   created_at: Timestamp;
@@ -1743,6 +1790,7 @@ export interface DB {
   "coming.awaited": ComingAwaited;
   "demo.addresses": DemoAddresses;
   "demo.visitors": DemoVisitors;
+  "developers.api_keys": DevelopersApiKeys;
   "family.activity": FamilyActivity;
   "family.chores": FamilyChores;
   "family.goals": FamilyGoals;
@@ -1808,6 +1856,10 @@ export interface DB {
   "statements.exports": StatementsExports;
   "statements.lines": StatementsLines;
   "statements.statements": StatementsStatements;
+  "status.days": StatusDays;
+  "status.incident_updates": StatusIncidentUpdates;
+  "status.incidents": StatusIncidents;
+  "status.probes": StatusProbes;
   "storage.buckets": StorageBuckets;
   "storage.doomed": StorageDoomed;
   "storage.leftovers": StorageLeftovers;

@@ -49,6 +49,7 @@ export type {
   IssuerProvider,
   ProvidersPage,
 } from './issuing.ts'
+export { healthOfListed, type ListedHealth, listProviders, type Probes } from './listed.ts'
 export { providerNames } from './names.ts'
 export type { Progress } from './progress.ts'
 export { takeInQuestions } from './questions.ts'

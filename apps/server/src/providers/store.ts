@@ -257,9 +257,15 @@ export async function saveHealth(
 }
 
 /** How a provider was when it was last asked, and when it last answered. */
-export type HealthRow = Pick<Selectable<ProvidersHealth>, 'provider' | 'health' | 'succeeded_at'>
+export type HealthRow = Pick<
+  Selectable<ProvidersHealth>,
+  'provider' | 'health' | 'checked_at' | 'succeeded_at'
+>
 
 /** How the providers were when they were last asked. */
 export async function healthOfAll(tx: Tx): Promise<HealthRow[]> {
-  return tx.db.selectFrom('providers.health').select(['provider', 'health', 'succeeded_at']).execute()
+  return tx.db
+    .selectFrom('providers.health')
+    .select(['provider', 'health', 'checked_at', 'succeeded_at'])
+    .execute()
 }

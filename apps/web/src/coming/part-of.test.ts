@@ -11,10 +11,10 @@ test('every part that is to come opens at its address, with words of its own', (
 test('what lies below a part belongs to it', () => {
   expect(partOf('/cards/virtual')).toBe('cards')
   expect(partOf('/markets/BTC')).toBe('markets')
-  expect(partOf('/buy/p2p')).toBe('everyday')
+  expect(partOf('/crypto/defi')).toBe('defi')
   expect(partOf('/buy-assets')).toBe('everyday')
   expect(partOf('/ai/coach/setup')).toBe('assistant')
   expect(partOf('/super-app/qr')).toBe('superApp')
   expect(partOf('/dashboard/tour')).toBe('everyday')
-  expect(partOf('/pricing')).toBe('document')
+  expect(partOf('/blog')).toBe('document')
 })

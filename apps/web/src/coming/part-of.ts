@@ -4,8 +4,10 @@ import type { Part } from '@sadaf/api/coming'
 const beginnings: readonly (readonly [beginning: string, of: Part | 'everyday'])[] = [
   ['/cards', 'cards'],
   ['/family', 'family'],
+  ['/crypto/defi', 'defi'],
   ['/crypto', 'crypto'],
   ['/markets', 'markets'],
+  ['/buy/p2p', 'p2p'],
   ['/buy', 'everyday'],
   ['/trade', 'trading'],
   ['/analytics', 'analytics'],

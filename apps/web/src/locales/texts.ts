@@ -18,6 +18,7 @@ export type Texts = {
   help: typeof import('./en/help.ts').default
   family: typeof import('./en/family.ts').default
   imports: typeof import('./en/imports.ts').default
+  developers: typeof import('./en/developers.ts').default
   exports: typeof import('./en/exports.ts').default
   faq: typeof import('./en/faq.ts').default
   footer: typeof import('./en/footer.ts').default
@@ -41,6 +42,7 @@ export type Texts = {
   search: typeof import('./en/search.ts').default
   security: typeof import('./en/security.ts').default
   shell: typeof import('./en/shell.ts').default
+  status: typeof import('./en/status.ts').default
   statements: typeof import('./en/statements.ts').default
   support: typeof import('./en/support.ts').default
   swap: typeof import('./en/swap.ts').default

@@ -63,6 +63,13 @@ export const ops = capability({
       texts: ['ops', 'transactions'],
       shows: ['kinds'],
     },
+    opsIncidents: {
+      path: '/ops/incidents',
+      access: 'operator',
+      layout: 'ops',
+      load: () => import('./incidents/page.tsx'),
+      texts: ['ops', 'status'],
+    },
     opsTrail: {
       path: '/ops/trail',
       access: 'operator',

@@ -88,6 +88,14 @@ export const trailQuery = (person: string | null) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
+export const incidentsKey = [...opsKey, 'incidents'] as const
+
+export const incidentsQuery = () =>
+  queryOptions({
+    queryKey: incidentsKey,
+    queryFn: ({ signal }) => api('GET /ops/incidents', { signal }),
+  })
+
 export const operatorsKey = [...opsKey, 'operators'] as const
 
 export const operatorsQuery = () =>

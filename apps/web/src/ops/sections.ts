@@ -1,4 +1,4 @@
-import { Activity, FolderOpen, MessagesSquare, ScrollText, Search, Users } from 'lucide-react'
+import { Activity, FolderOpen, Megaphone, MessagesSquare, ScrollText, Search, Users } from 'lucide-react'
 
 /** The parts of operating, in the order in which one works. */
 export const sections = [
@@ -6,6 +6,7 @@ export const sections = [
   { to: 'opsCases', title: 'opsMenu.cases', icon: FolderOpen },
   { to: 'opsSupport', title: 'opsMenu.support', icon: MessagesSquare },
   { to: 'opsSearch', title: 'opsMenu.search', icon: Search },
+  { to: 'opsIncidents', title: 'opsMenu.incidents', icon: Megaphone },
   { to: 'opsTrail', title: 'opsMenu.trail', icon: ScrollText },
   { to: 'opsOperators', title: 'opsMenu.operators', icon: Users },
 ] as const

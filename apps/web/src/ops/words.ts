@@ -57,6 +57,9 @@ const actions: ReadonlyMap<string, TextKey> = new Map([
   ['enquiry_closed', 'ops.action.enquiryClosed'],
   ['comparison_begun', 'ops.action.comparisonBegun'],
   ['job_retried', 'ops.action.jobRetried'],
+  ['incident_begun', 'ops.action.incidentBegun'],
+  ['incident_updated', 'ops.action.incidentUpdated'],
+  ['incident_ended', 'ops.action.incidentEnded'],
   ['operator_added', 'ops.action.operatorAdded'],
   ['operator_removed', 'ops.action.operatorRemoved'],
 ])

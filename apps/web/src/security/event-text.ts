@@ -31,6 +31,8 @@ const texts = {
   factor_removed: 'security.event.factorRemoved',
   recovery_codes_made: 'security.event.codesMade',
   recovery_code_used: 'security.event.codeUsed',
+  api_key_made: 'security.event.apiKeyMade',
+  api_key_revoked: 'security.event.apiKeyRevoked',
   operator_looked: 'security.event.operatorLooked',
   operator_acted: 'security.event.operatorActed',
   card_number_shown: 'security.event.cardNumberShown',

@@ -83,6 +83,8 @@ export const securityActions = [
   'recovery_code_used',
   'card_number_shown',
   'card_pin_opened',
+  'api_key_made',
+  'api_key_revoked',
   'operator_looked',
   'operator_acted',
 ] as const

@@ -3,6 +3,8 @@ import type { Translated } from '../translated.ts'
 
 export default {
   hint: {
+    developers: 'المفاتيح والمرجع',
+    status: 'تُقاس كل دقيقة',
     family: 'المصروف والمهام والأهداف',
     dashboard: 'الأرصدة والإنفاق وآخر ما جرى',
     transactions: 'ابحث في سجلّك واعرف ممّ يتكوّن',

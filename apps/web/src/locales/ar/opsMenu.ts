@@ -6,6 +6,7 @@ export default {
   cases: 'الحالات',
   support: 'الدعم',
   search: 'البحث',
+  incidents: 'الحوادث',
   trail: 'سجلّ المشغّلين',
   operators: 'المشغّلون',
 } satisfies Translated<typeof source>

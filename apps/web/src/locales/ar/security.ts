@@ -230,6 +230,8 @@ export default {
     codeUsed: 'استُخدم رمز استرداد',
     operatorLooked: 'اطّلع أحد مشغّلينا على شيء يخصّك',
     operatorActed: 'عالج أحد مشغّلينا أمرًا يخصّك',
+    apiKeyMade: 'أُنشئ مفتاح لواجهة البرمجة',
+    apiKeyRevoked: 'أُلغي مفتاح لواجهة البرمجة',
     cardNumberShown: 'عُرض رقم إحدى البطاقات',
     cardPinOpened: 'فُتحت صفحة الرقم السري لإحدى البطاقات',
     operatorFound: 'بحث عنك أحد مشغّلينا',

@@ -49,6 +49,8 @@ export default {
     convert: 'تحويل العملات',
     bills: 'الفواتير',
     schedules: 'الدفعات المجدولة',
+    status: 'حالة الخدمة',
+    developers: 'واجهة البرمجة',
     operations: 'إدارة العمليات',
     profile: 'البيانات الشخصية',
     preferences: 'التفضيلات',

@@ -13,13 +13,7 @@ export default {
     crypto: { title: 'Crypto hub' },
     markets: { title: 'Markets' },
     trading: { title: 'Buying and trading' },
-    analytics: {
-      title: 'Analytics',
-      text: 'Where your money goes, from the month down to the single payment.',
-      a: 'Budgets with a pace, and a forecast to the end of the month.',
-      b: 'Subscriptions found, with their next date.',
-      c: 'Every figure explains how it is calculated.',
-    },
+    analytics: { title: 'Analytics' },
     assistant: {
       title: 'AI assistant',
       text: 'Ask about your money in English or Arabic, and see the rows that the answer rests on.',
@@ -34,12 +28,20 @@ export default {
       b: 'They pay through your own review, never behind it.',
       c: 'Leave one, and it has nothing more of yours.',
     },
-    developers: {
-      title: 'For developers',
-      text: 'The interface that we use ourselves, for your own programs.',
-      a: 'Keys with a scope and an end, shown once.',
-      b: 'Signed webhooks that can be sent again, with a log.',
-      c: 'A sandbox in which to try every call.',
+    developers: { title: 'For developers' },
+    p2p: {
+      title: 'Peer to peer',
+      text: 'Buy crypto from other people and sell it to them, with the money held until both have confirmed.',
+      a: 'What is sold is held until the seller has the money.',
+      b: 'A dispute is decided by a person.',
+      c: 'Every step has an end, so that nothing hangs.',
+    },
+    defi: {
+      title: 'DeFi',
+      text: 'Lending and earning on public ledgers, with the risks named first.',
+      a: 'What a yield rests on, in plain words.',
+      b: 'The risks before the button.',
+      c: 'Only protocols that a regulated provider offers.',
     },
   },
   everyday: {

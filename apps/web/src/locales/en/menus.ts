@@ -1,5 +1,7 @@
 export default {
   hint: {
+    developers: 'Keys and reference',
+    status: 'Measured every minute',
     family: 'Allowances, chores and goals',
     dashboard: 'Balances, spending and what happened last',
     transactions: 'Search your history and see what it is made of',

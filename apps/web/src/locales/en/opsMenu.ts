@@ -3,6 +3,7 @@ export default {
   cases: 'Cases',
   support: 'Support',
   search: 'Find',
+  incidents: 'Incidents',
   trail: 'Trail',
   operators: 'Operators',
 } as const

@@ -213,6 +213,8 @@ export default {
     codeUsed: 'Recovery code used',
     operatorLooked: 'An operator of ours looked at something of yours',
     operatorActed: 'An operator of ours worked on something of yours',
+    apiKeyMade: 'An API key was made',
+    apiKeyRevoked: 'An API key was revoked',
     cardNumberShown: 'The number of a card was shown',
     cardPinOpened: 'The page for a card’s PIN was opened',
     operatorFound: 'An operator of ours looked you up',

@@ -46,6 +46,8 @@ export default {
     convert: 'Convert',
     bills: 'Bills',
     schedules: 'Scheduled payments',
+    status: 'Status',
+    developers: 'API access',
     operations: 'Operations',
     profile: 'Personal data',
     preferences: 'Preferences',

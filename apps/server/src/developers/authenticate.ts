@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import { accountForKey } from '../auth/index.ts'
+import { type Authenticate, type Caller, DomainError, type Platform } from '../platform/index.ts'
+import { hashOf, looksLikeKey } from './key.ts'
+import { noteUse, usableKey } from './store.ts'
+
+/** How exactly it is kept when a key was last used. */
+const NOTED_MS = 60_000
+
+/** A key has nobody at hand to prove anything. */
+const noProofs = { hasSecondFactor: false, signedInAt: null, steppedUpAt: null }
+
+/**
+ * Authenticates API keys beside sessions: a bearer token that begins like a key is one.
+ *
+ * @returns a function that throws DomainError `unauthenticated` for a key that is unknown, expired or revoked
+ */
+export function withApiKeys(platform: Platform, authenticate: Authenticate): Authenticate {
+  return async (request, ask) => {
+    const key = keyOf(request)
+    return key === undefined ? authenticate(request, ask) : callerOf(platform, key)
+  }
+}
+
+async function callerOf({ clock, database }: Platform, key: string): Promise<Caller> {
+  const now = clock.now()
+  const found = await database.asSystem(async (tx) => {
+    const usable = await usableKey(tx, hashOf(key), now)
+    const account = usable && (await accountForKey(tx, usable.userId, now))
+    if (!usable || !account) return undefined
+    const { lastUsedAt } = usable
+    if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= NOTED_MS)
+      await noteUse(tx, usable, now)
+    return { usable, account }
+  })
+  if (!found) throw new DomainError('unauthenticated')
+  const { usable, account } = found
+  return {
+    userId: usable.userId,
+    sessionId: usable.id,
+    aal: 'aal1',
+    ...noProofs,
+    forMoney: noProofs,
+    email: account.email,
+    isAnonymous: account.isAnonymous,
+    scopes: new Set(usable.scopes),
+  }
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return token !== undefined && looksLikeKey(token) ? token : undefined
+}

@@ -1,0 +1,83 @@
+import { contract, MOST_API_KEYS } from '@sadaf/api'
+import { recordApiKey } from '../auth/index.ts'
+import type { Capability, Needs } from '../capability.ts'
+import { asSystemWithin, DomainError } from '../platform/index.ts'
+import { makeKey, stateOf } from './key.ts'
+import { countUsable, insertKey, type KeyRow, keysOf, revokeKey } from './store.ts'
+
+export { withApiKeys } from './authenticate.ts'
+
+const DAY_MS = 86_400_000
+/** Keys that have ended are listed for so long. */
+const LISTED_DAYS = 30
+
+/** API keys of people, for programs of their own. */
+export const developers = {
+  name: 'developers',
+  personalData: (data) => {
+    data.add({
+      'developers.api_keys': {
+        export: {
+          as: 'api_keys',
+          columns: ['id', 'name', 'hint', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'],
+        },
+        deletion: 'deleted',
+      },
+    })
+  },
+  open({ api, platform }: Needs<'api' | 'platform'>) {
+    const { clock, config, ids } = platform
+
+    api.serve(contract.listApiKeys, async ({ tx, caller }) => {
+      const now = clock.now()
+      const rows = await keysOf(tx, caller.userId, new Date(now.getTime() - LISTED_DAYS * DAY_MS))
+      return { data: rows.map((row) => present(row, now)) }
+    })
+
+    api.serve(contract.createApiKey, async ({ tx, caller, body, origin }) => {
+      const { userId, sessionId } = caller
+      const now = clock.now()
+      if ((await countUsable(tx, userId, now)) >= MOST_API_KEYS) throw new DomainError('too_many_api_keys')
+      const { key, hint, hash } = makeKey(config.DEMO_MODE ? 'test' : 'live')
+      const row: KeyRow = {
+        id: ids.next(),
+        name: body.name,
+        hint,
+        scopes: [...new Set(body.scopes)],
+        created_at: now,
+        expires_at: new Date(now.getTime() + body.expires_in_days * DAY_MS),
+        last_used_at: null,
+        revoked_at: null,
+      }
+      await insertKey(tx, { ...row, userId, hash })
+      await asSystemWithin(tx, () =>
+        recordApiKey(platform, tx, { userId, sessionId, origin, action: 'api_key_made', key: hint }),
+      )
+      return { ...present(row, now), key }
+    })
+
+    api.serve(contract.revokeApiKey, async ({ tx, caller, params: { id }, origin }) => {
+      const { userId, sessionId } = caller
+      const at = clock.now()
+      const row = await revokeKey(tx, { userId, id, at })
+      if (!row) throw new DomainError('not_found')
+      await asSystemWithin(tx, () =>
+        recordApiKey(platform, tx, { userId, sessionId, origin, action: 'api_key_revoked', key: row.hint }),
+      )
+      return present(row, at)
+    })
+  },
+} satisfies Capability
+
+function present(row: KeyRow, now: Date) {
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    scopes: row.scopes,
+    state: stateOf({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, now),
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }
+}

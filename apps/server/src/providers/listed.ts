@@ -1,0 +1,85 @@
+import type { Tx } from '../platform/index.ts'
+import type { BankingProvider } from './banking.ts'
+import type { ExchangeProvider } from './exchanging.ts'
+import type { IdentityProvider } from './identifying.ts'
+import type { IssuerProvider } from './issuing.ts'
+import { providerNames } from './names.ts'
+import type { RampProvider } from './ramping.ts'
+import { type Health, type HealthRow, healthOfAll } from './store.ts'
+import type { TradingVenue } from './trading-venue.ts'
+
+export type Probe = Pick<
+  BankingProvider | ExchangeProvider | IdentityProvider | IssuerProvider | RampProvider | TradingVenue,
+  'name' | 'isHealthy'
+>
+
+/** The adapters of every provider, or as much of them as tells which is healthy. */
+export type Probes = Readonly<Record<'bank' | 'exchange' | 'identity' | 'issuer' | 'ramp' | 'venue', Probe>>
+
+type ListedId = 'ramp' | 'cards' | 'bank' | 'crypto' | 'identity'
+
+export type Listed = {
+  readonly id: ListedId
+  readonly kind: 'ramp' | 'cards_fx' | 'banking' | 'crypto' | 'identity'
+  readonly name: string
+  readonly status: 'live' | 'coming' | 'optional'
+  /** Whoever does it; where several do, all have to be well. */
+  readonly probes?: readonly Probe[]
+}
+
+/** Providers as the specification lists them; what has an adapter is live. */
+export function listProviders({ bank, exchange, identity, issuer, ramp, venue }: Probes): readonly Listed[] {
+  return [
+    { id: 'ramp', kind: 'ramp', name: providerNames.ramp, status: 'live', probes: [ramp] },
+    {
+      id: 'cards',
+      kind: 'cards_fx',
+      name: providerNames.cards_fx,
+      status: 'live',
+      probes: [issuer, exchange],
+    },
+    { id: 'bank', kind: 'banking', name: providerNames.banking, status: 'live', probes: [bank] },
+    { id: 'crypto', kind: 'crypto', name: providerNames.crypto, status: 'optional', probes: [venue] },
+    // Beside those of the specification: who says that somebody is who they say.
+    { id: 'identity', kind: 'identity', name: providerNames.identity, status: 'live', probes: [identity] },
+  ]
+}
+
+export type ListedHealth = {
+  readonly listed: Listed
+  readonly health: Health['health'] | 'unknown'
+  /** When the one of its adapters was asked that was asked first; null where one of them never was. */
+  readonly checkedAt: Date | null
+  readonly succeededAt: Date | null
+}
+
+/** Health of each listed provider by its latest measurements. As the system. */
+export async function healthOfListed(tx: Tx, all: readonly Listed[]): Promise<ListedHealth[]> {
+  const rows = new Map((await healthOfAll(tx)).map((row) => [row.provider, row]))
+  return all.map((listed) => {
+    const found = (listed.probes ?? []).map((probe) => rows.get(probe.name))
+    return {
+      listed,
+      health: worstOf(found.map(healthOf)),
+      checkedAt: earliestOf(found.map((row) => row?.checked_at ?? null)),
+      succeededAt: earliestOf(found.map((row) => row?.succeeded_at ?? null)),
+    }
+  })
+}
+
+const healthOf = (row: HealthRow | undefined) =>
+  (row?.health as Health['health'] | undefined) ?? ('unknown' as const)
+
+/** What does a part of it badly does it badly. */
+function worstOf(healths: readonly ('up' | 'degraded' | 'down' | 'unknown')[]) {
+  return (
+    (['down', 'degraded', 'unknown'] as const).find((bad) => healths.includes(bad)) ?? healths[0] ?? 'unknown'
+  )
+}
+
+/** The earliest of some moments; null where one of them is not known. */
+function earliestOf(moments: readonly (Date | null)[]): Date | null {
+  const known = moments.filter((moment) => moment !== null)
+  if (known.length === 0 || known.length < moments.length) return null
+  return known.reduce((earliest, moment) => (moment < earliest ? moment : earliest))
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Builders, Scene } from '../../../../test/support/builders.ts'
+import { operatorOf } from '../../../../test/support/operators.ts'
+
+export const builders: Builders = {
+  counts: {
+    incidents: 'select count(*) from status.incidents',
+    'incident updates': 'select count(*) from status.incident_updates',
+  },
+  growing: ['status.probes', 'status.days'],
+  fill: [
+    `insert into status.probes (component, minute, state, milliseconds)
+     select 'api', now() - n * interval '1 minute', 'working', 20 from generate_series(1, 10000) as n`,
+    `insert into status.days (component, day, working, slow, interrupted)
+     select component, current_date - n, 1440, 0, 0
+     from generate_series(1, 1000) as n, unnest(array['api', 'bank', 'cards', 'jobs']) as component`,
+  ],
+  calls: {
+    getStatus: ({ product }) => product.http.get('/api/v1/status'),
+    listIncidents: async ({ product }) => (await operatorOf(product)).get('/ops/incidents'),
+    beginIncident: async ({ product }) => (await operatorOf(product)).post('/ops/incidents', BEGUN),
+    updateIncident: async (scene) =>
+      (await operatorOf(scene.product)).post(`/ops/incidents/${await anIncident(scene)}/updates`, UPDATED),
+  },
+  async use(scene) {
+    const { product } = scene
+    await product.runJob('status.measure')
+    const operator = await operatorOf(product)
+    await operator.post(`/ops/incidents/${await anIncident(scene)}/updates`, UPDATED)
+    await operator.get('/ops/incidents')
+    product.advance(10)
+    await product.http.get('/api/v1/status')
+    product.advance(-10)
+    await product.http.get('/status/feed.xml')
+  },
+}
+
+const BEGUN = {
+  impact: 'slow',
+  components: ['cards'],
+  title: { en: 'Card payments take longer', ar: 'تستغرق مدفوعات البطاقات وقتًا أطول' },
+  text: { en: 'A probe measured 6 seconds.', ar: 'قاس الفحص 6 ثوانٍ.' },
+}
+const UPDATED = {
+  state: 'resolved',
+  text: { en: 'It answers as usual.', ar: 'عاد الرد كالمعتاد.' },
+}
+
+async function anIncident({ product }: Pick<Scene, 'product'>): Promise<string> {
+  const { body } = await (await operatorOf(product)).post('/ops/incidents', BEGUN)
+  return begun.parse(body).id
+}
+
+const begun = z.object({ id: z.string() })

@@ -1,0 +1,51 @@
+import { contract } from '@sadaf/api'
+import { z } from 'zod'
+import type { Capability, Needs } from '../capability.ts'
+import { feedPaths, incidentFeed } from './feed.ts'
+import { measureAnswers } from './latencies.ts'
+import { measureAll } from './measure.ts'
+import { createReader } from './read.ts'
+import { forgetProbes, saveMeasured } from './store.ts'
+
+export { beginIncident, readIncidents, updateIncident } from './incidents.ts'
+
+const MEASURE = 'status.measure'
+const EVERY_MINUTE = '* * * * *'
+const MINUTE_MS = 60_000
+const KEPT_MS = 7 * 24 * 60 * MINUTE_MS
+
+/** How the product is, as it is measured each minute, and what operators say of it. */
+export const status = {
+  name: 'status',
+  open(
+    services: Needs<
+      'api' | 'app' | 'platform' | 'bank' | 'exchange' | 'identity' | 'issuer' | 'ramp' | 'venue'
+    >,
+  ) {
+    const { api, app, platform } = services
+    const { clock, config, database, jobs } = platform
+    jobs.define(MEASURE, z.unknown(), async () => {
+      const measured = await measureAll(services)
+      const now = clock.now()
+      const minute = new Date(now.getTime() - (now.getTime() % MINUTE_MS))
+      await database.asSystem(async (tx) => {
+        await saveMeasured(tx, minute, measured)
+        await forgetProbes(tx, new Date(now.getTime() - KEPT_MS))
+      })
+    })
+    jobs.schedule(MEASURE, EVERY_MINUTE)
+
+    const read = createReader(
+      platform,
+      measureAnswers(app, () => clock.now()),
+    )
+    api.serveShared(contract.getStatus, async () => (await read()).shared)
+    for (const language of ['en', 'ar'] as const) {
+      app.get(feedPaths[language], async (_request, reply) => {
+        const { incidents } = (await read()).status
+        reply.type('application/atom+xml; charset=utf-8').header('cache-control', 'public, max-age=60')
+        return incidentFeed(incidents, { language, publicUrl: config.publicUrl, at: clock.now() })
+      })
+    }
+  },
+} satisfies Capability

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+
+const API = '/api/v1/'
+/** So many of the latest answers are counted, none of them older than this. */
+const KEPT = 1_000
+const KEPT_MS = 60 * 60_000
+/** Fewer say nothing about the rest. */
+const FEWEST = 20
+
+type Answered = { readonly at: number; readonly milliseconds: number }
+
+export type Latencies = {
+  readonly count: number
+  readonly p50: number
+  readonly p95: number
+  /** When the first of them was answered. */
+  readonly since: Date
+}
+
+/** Measures each answer of the API in this process. @returns what the latest of them took; null before there are enough */
+export function measureAnswers(app: FastifyInstance, now: () => Date): () => Latencies | null {
+  const latest: Answered[] = []
+  let next = 0
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.routeOptions.url?.startsWith(API)) return
+    latest[next] = { at: now().getTime(), milliseconds: reply.elapsedTime }
+    next = (next + 1) % KEPT
+  })
+  return () => summarize(latest, now())
+}
+
+export function summarize(answered: readonly Answered[], now: Date): Latencies | null {
+  const counted = answered.filter(({ at }) => at > now.getTime() - KEPT_MS)
+  if (counted.length < FEWEST) return null
+  const sorted = counted.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+  return {
+    count: counted.length,
+    p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    since: new Date(counted.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY)),
+  }
+}
+
+/** The nearest rank, in whole milliseconds, rounded up: no answer takes no time. */
+function percentile(sorted: readonly number[], share: number): number {
+  return Math.ceil(sorted[Math.ceil(share * sorted.length) - 1] ?? 0)
+}

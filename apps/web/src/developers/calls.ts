@@ -1,0 +1,35 @@
+/** What the first calls need to know of the person. */
+export type Known = {
+  readonly origin: string
+  /** The key, where it was just made. */
+  readonly key: string | undefined
+  readonly accountId: string | undefined
+  /** A payment with somebody they know, which names who is meant. */
+  readonly transactionId: string | undefined
+}
+
+/** What is to be put in where it is not known. */
+export const placeholders = { key: 'YOUR_KEY', account: 'ACCOUNT_ID', wallet: 'WALLET_ID' } as const
+
+/** Puts the key where the shell finds it. */
+export const setKey = ({ key }: Known): string => `export SADAF_KEY='${key ?? placeholders.key}'`
+
+/** The first read. */
+export const readAccounts = ({ origin }: Known): string =>
+  [`curl ${origin}/api/v1/accounts \\`, '  -H "Authorization: Bearer $SADAF_KEY"'].join('\n')
+
+/** The first payment; its idempotency key is the same however often it is sent. */
+export function sendPayment({ origin, accountId, transactionId }: Known): string {
+  const body = {
+    from_account_id: accountId ?? placeholders.account,
+    to: transactionId === undefined ? { wallet_id: placeholders.wallet } : { transaction_id: transactionId },
+    amount: { amount: '1.00', currency: 'USD' },
+  }
+  return [
+    `curl ${origin}/api/v1/payments \\`,
+    '  -H "Authorization: Bearer $SADAF_KEY" \\',
+    '  -H "Idempotency-Key: my-first-payment" \\',
+    '  -H "Content-Type: application/json" \\',
+    `  -d '${JSON.stringify(body)}'`,
+  ].join('\n')
+}

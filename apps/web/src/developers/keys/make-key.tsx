@@ -1,0 +1,154 @@
+import { type Scope, scopes } from '@sadaf/api/scopes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from '../../app/language/translation.ts'
+import { api, hasTurnedAway, tellError } from '../../app/requests/api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Code, CodeBlock } from '../code.tsx'
+import { keysKey } from '../queries.ts'
+
+const lifetimes = ['month', 'quarter', 'year'] as const
+const daysOf = { month: 30, quarter: 90, year: 365 } as const
+/** What the first calls of the quick start need. */
+const usual: readonly Scope[] = ['accounts:read', 'payments:write']
+
+const isScope = (name: string): name is Scope => Object.hasOwn(scopes, name)
+const scopeNames = Object.keys(scopes).filter(isScope)
+
+type MakeKeyProps = { readonly onClose: () => void; readonly onMade: (key: string) => void }
+
+/** Makes a key, and shows it once. */
+export function MakeKey({ onClose, onMade }: MakeKeyProps) {
+  const [key, setKey] = useState<string>()
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {key === undefined ? (
+        <Form
+          onMade={(made) => {
+            setKey(made)
+            onMade(made)
+          }}
+        />
+      ) : (
+        <Made apiKey={key} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Form({ onMade }: { readonly onMade: (key: string) => void }) {
+  const { t, language } = useTranslation()
+  const client = useQueryClient()
+  const form = useId()
+  const [name, setName] = useState('')
+  const [lifetime, setLifetime] = useState<(typeof lifetimes)[number]>('quarter')
+  const [chosen, setChosen] = useState(usual)
+  const [isAsked, setIsAsked] = useState(false)
+  const make = useMutation({
+    mutationFn: () =>
+      api('POST /developers/keys', {
+        body: { name: name.trim(), scopes: [...chosen], expires_in_days: daysOf[lifetime] },
+      }),
+    onSuccess: ({ key }) => {
+      onMade(key)
+      return client.invalidateQueries({ queryKey: keysKey })
+    },
+    onError: (error) => {
+      if (!hasTurnedAway(error)) toast.error(tellError(error).message ?? t('common.error.generic'))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isComplete = name.trim() !== '' && chosen.length > 0
+    setIsAsked(!isComplete)
+    if (isComplete) make.mutate()
+  }
+  return (
+    <DialogContent
+      title={t('developers.keys.make')}
+      description={t('developers.keys.makeText')}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="secondary">{t('common.action.cancel')}</Button>
+          </DialogClose>
+          <Button type="submit" form={form} busy={make.isPending}>
+            {t('developers.keys.make')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Field
+          label={t('developers.keys.name')}
+          hint={t('developers.keys.nameHint')}
+          error={isAsked && name.trim() === '' && t('developers.keys.nameMissing')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('developers.keys.lifetime')} className="max-w-60">
+          {(control) => (
+            <Select
+              {...control}
+              value={lifetime}
+              onValueChange={setLifetime}
+              options={lifetimes.map((value) => ({ value, label: t(`developers.keys.lasts.${value}`) }))}
+            />
+          )}
+        </Field>
+        <fieldset>
+          <legend className="text-sm font-medium">{t('developers.keys.scopes')}</legend>
+          {isAsked && chosen.length === 0 && (
+            <p role="alert" className="text-sm text-negative">
+              {t('developers.keys.scopesMissing')}
+            </p>
+          )}
+          {scopeNames.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={
+                <>
+                  {scopes[scope][language]} <Code className="text-xs text-muted">{scope}</Code>
+                </>
+              }
+              checked={chosen.includes(scope)}
+              onCheckedChange={(isChosen) =>
+                setChosen((all) => (isChosen ? [...all, scope] : all.filter((each) => each !== scope)))
+              }
+            />
+          ))}
+        </fieldset>
+      </form>
+    </DialogContent>
+  )
+}
+
+function Made({ apiKey, onClose }: { readonly apiKey: string; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <DialogContent
+      title={t('developers.keys.made')}
+      footer={<Button onClick={onClose}>{t('developers.keys.kept')}</Button>}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Alert tone="warning">{t('developers.keys.once')}</Alert>
+        <CodeBlock code={apiKey} label={t('developers.keys.key')} />
+      </div>
+    </DialogContent>
+  )
+}

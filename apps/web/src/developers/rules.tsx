@@ -1,0 +1,62 @@
+import { errorCatalogue } from '@sadaf/api/errors'
+import { useTranslation } from '../app/language/translation.ts'
+import { Table } from '../ui/table.tsx'
+import { Code, CodeBlock } from './code.tsx'
+
+const rules = ['money', 'idempotency', 'limits', 'pages', 'errors'] as const
+
+const problem = `HTTP/1.1 403 Forbidden
+Content-Type: application/problem+json
+
+{
+  "type": "about:blank",
+  "title": "…",
+  "status": 403,
+  "code": "insufficient_scope",
+  "scope": "payments:write",
+  "request_id": "0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10"
+}`
+
+const codes = Object.entries(errorCatalogue).map(([code, error]) => ({ code, error }))
+
+/** What holds for every call: amounts, repeats, limits, pages, and every error by its code. */
+export default function Rules() {
+  const { t, language } = useTranslation()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      {rules.map((rule) => (
+        <section key={rule}>
+          <h2 className="text-base font-semibold">{t(`developers.rules.${rule}`)}</h2>
+          <p className="mt-0.5 max-w-2xl text-sm text-muted">{t(`developers.rules.${rule}Text`)}</p>
+        </section>
+      ))}
+      <CodeBlock code={problem} label={t('developers.rules.errors')} />
+      <Table
+        caption={t('developers.rules.codes')}
+        rows={codes}
+        rowKey={({ code }) => code}
+        columns={[
+          {
+            key: 'code',
+            header: t('developers.rules.code'),
+            cell: ({ code }) => <Code>{code}</Code>,
+            narrow: 'title',
+          },
+          {
+            key: 'title',
+            header: t('developers.rules.meaning'),
+            cell: ({ error }) => error[language],
+            narrow: 'subtitle',
+          },
+          {
+            key: 'status',
+            header: t('developers.rules.status'),
+            align: 'end',
+            cell: ({ error }) => <Code>{String(error.status)}</Code>,
+            narrow: 'figure',
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** An incident as the status page shows it. */
+export { IncidentCard } from './incidents.tsx'

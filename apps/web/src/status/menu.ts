@@ -1,0 +1,4 @@
+import { Activity } from 'lucide-react'
+import { lineOf, type MenuEntries } from '../app/capability/menu.ts'
+
+export const menu: MenuEntries = { platform: [lineOf('status', Activity)] }

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/requests/api.ts'
+
+/** Measured each minute: twice as often is soon enough. */
+const REFETCH_MS = 30_000
+
+export const statusQuery = () =>
+  queryOptions({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => api('GET /status', { signal }),
+    refetchInterval: REFETCH_MS,
+  })

@@ -1,0 +1,80 @@
+import { expectNoViolations } from './support/axe.ts'
+import { openHousehold } from './support/people.ts'
+import { expect, test, testAsOperator } from './support/test.ts'
+
+test('a key is made, the quick start reads and pays with it word for word, and it is revoked', async ({
+  page,
+  request,
+}) => {
+  await openHousehold(page)
+  await page.goto('/developers')
+  await page.getByRole('tab', { name: 'Keys' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await expect(dialog.getByText('Give the key a name.')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Notebook')
+  await expectNoViolations(page, 'the dialog for a new key')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  const key = (await dialog.getByText(/^sk_test_/).textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Notebook' })).toContainText('Never used')
+
+  await page.getByRole('tab', { name: 'Quick start' }).click()
+  const code = (part: string) => page.locator('pre').filter({ hasText: part })
+  await expect(code('export SADAF_KEY')).toHaveText(`export SADAF_KEY='${key}'`)
+  const headers = { authorization: `Bearer ${key}` }
+  expect((await request.get('/api/v1/accounts', { headers })).status()).toBe(200)
+  await expect(code('/api/v1/payments')).not.toContainText('ACCOUNT_ID')
+  const [, body] = /-d '(.+)'$/.exec((await code('/api/v1/payments').textContent()) ?? '') ?? []
+  const paid = await request.post('/api/v1/payments', {
+    headers: { ...headers, 'idempotency-key': 'my-first-payment', 'content-type': 'application/json' },
+    data: JSON.parse(body ?? ''),
+  })
+  expect(paid.status()).toBe(201)
+
+  await page.getByRole('tab', { name: 'Reference' }).click()
+  await page.getByLabel('Search endpoints').fill('createPayment')
+  await page.getByText('Send money to somebody').click()
+  await expect(page.getByText('payments:write')).toBeVisible()
+  await expectNoViolations(page, 'the reference')
+
+  await page.getByRole('tab', { name: 'Keys' }).click()
+  await page.getByRole('button', { name: 'Revoke Notebook' }).click()
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Notebook' })).toContainText('Revoked')
+  expect((await request.get('/api/v1/accounts', { headers })).status()).toBe(401)
+})
+
+test('a stranger reads how each component is, and how a day was', async ({ page }) => {
+  await page.goto('/status')
+  await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible()
+  const days = page.getByRole('slider', { name: 'Database: the last 90 days' })
+  await days.focus()
+  await page.keyboard.press('Home')
+  await expect(days).toHaveAttribute('aria-valuetext', /Not measured/)
+  // The first measurement is a minute after the start at the latest.
+  const signIn = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Sign-in' }) })
+  await expect(signIn.getByText(/^(Working|Slow)$/)).toBeVisible({ timeout: 120_000 })
+})
+
+testAsOperator('an operator publishes an incident and ends it on the status page', async ({ page }) => {
+  await page.goto('/ops/incidents')
+  const main = page.getByRole('main')
+  await main.getByLabel('Banking and payments').check()
+  await main.getByLabel('Title in English').fill('Payments take longer')
+  await main.getByLabel('Title in Arabic').fill('تستغرق المدفوعات وقتًا أطول')
+  await main.getByLabel('Text in English').first().fill('The bank answers slowly.')
+  await main.getByLabel('Text in Arabic').first().fill('يجيب المصرف ببطء.')
+  await main.getByRole('button', { name: 'Publish the incident' }).click()
+  const update = main.getByRole('form', { name: 'Update of: Payments take longer' })
+  await update.getByLabel('Step').selectOption({ label: 'Resolved' })
+  await update.getByLabel('Text in English').fill('It answers as usual.')
+  await update.getByLabel('Text in Arabic').fill('عاد الرد كالمعتاد.')
+  await update.getByRole('button', { name: 'Publish the update' }).click()
+  await expect(update).toHaveCount(0)
+  await expect(async () => {
+    await page.goto('/status')
+    await expect(main.getByText('It answers as usual.')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+})
