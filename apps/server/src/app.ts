@@ -29,6 +29,7 @@ import { risks } from './risks/index.ts'
 import { site } from './site/index.ts'
 import { statements } from './statements/index.ts'
 import { storage } from './storage/index.ts'
+import { superapp } from './superapp/index.ts'
 import { trading } from './trading/index.ts'
 import { transactions } from './transactions/index.ts'
 import { verification } from './verification/index.ts'
@@ -54,6 +55,7 @@ export const capabilities: readonly Capability[] = [
   verification,
   requests,
   analytics,
+  superapp,
   notifications,
   coming,
   providers,

@@ -21,7 +21,6 @@ export const comingParts = [
   'family',
   'analytics',
   'assistant',
-  'superApp',
   'developers',
 ] as const satisfies readonly Part[]
 

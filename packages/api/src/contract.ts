@@ -28,6 +28,7 @@ import * as schedules from './endpoints/schedules.ts'
 import * as security from './endpoints/security.ts'
 import * as site from './endpoints/site.ts'
 import * as statements from './endpoints/statements.ts'
+import * as superapp from './endpoints/superapp.ts'
 import * as trading from './endpoints/trading.ts'
 import * as transactions from './endpoints/transactions.ts'
 import * as verification from './endpoints/verification.ts'
@@ -215,6 +216,15 @@ export const contract = {
   setBudget: analytics.setBudget,
   removeBudget: analytics.removeBudget,
   getAnalytics: analytics.getAnalytics,
+  listMiniApps: superapp.listMiniApps,
+  changeMiniApp: superapp.changeMiniApp,
+  useMiniApp: superapp.useMiniApp,
+  rateMiniApp: superapp.rateMiniApp,
+  allowMiniApp: superapp.allowMiniApp,
+  listMiniAppReads: superapp.listMiniAppReads,
+  readForMiniApp: superapp.readForMiniApp,
+  readMiniAppStore: superapp.readMiniAppStore,
+  writeMiniAppStore: superapp.writeMiniAppStore,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
   listProviders: providers.listProviders,
