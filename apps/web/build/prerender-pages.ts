@@ -8,6 +8,7 @@ import { plannedRoutes } from '../src/app/routing/planned-routes.ts'
 import { appManifest, manifestFile } from './app-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
+import { buildMiniApps } from './mini-apps.ts'
 import { emptyHtml, pageHtml } from './page-html.ts'
 import { type PageModules, readPages, shellModule } from './page-modules.ts'
 import { buildServiceWorker } from './service-worker.ts'
@@ -49,6 +50,7 @@ export function prerenderPages(): Plugin {
         try {
           const renderer = await buildRenderer(root, folder)
           await writePages(renderer, await readPages(root), outDir)
+          await buildMiniApps(root, outDir)
           await buildServiceWorker(root, outDir, renderer.languages, renderer.startPath)
         } finally {
           await rm(folder, { recursive: true, force: true })
