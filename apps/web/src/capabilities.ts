@@ -23,6 +23,7 @@ import { requests } from './requests/capability.ts'
 import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
 import { statements } from './statements/capability.ts'
+import { superapp } from './superapp/capability.ts'
 import { trading } from './trading/capability.ts'
 import { transactions } from './transactions/capability.ts'
 import { verification } from './verification/capability.ts'
@@ -49,6 +50,7 @@ export const capabilities = [
   requests,
   statements,
   imports,
+  superapp,
   profile,
   verification,
   security,

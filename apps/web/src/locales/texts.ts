@@ -33,6 +33,7 @@ export type Texts = {
   security: typeof import('./en/security.ts').default
   shell: typeof import('./en/shell.ts').default
   statements: typeof import('./en/statements.ts').default
+  superapp: typeof import('./en/superapp.ts').default
   swap: typeof import('./en/swap.ts').default
   trading: typeof import('./en/trading.ts').default
   transactions: typeof import('./en/transactions.ts').default

@@ -53,11 +53,11 @@ describe('the command palette', () => {
   })
 
   it('shows menus and sections in the order of the specification', () => {
-    expect(namesOf('person').slice(0, 25)).toEqual([
+    expect(namesOf('person').slice(0, 26)).toEqual([
       ...['dashboard', 'cards', 'transactions', 'markets', 'crypto', 'buyAssets', 'trade', 'portfolio'],
       ...['analytics', 'wallet', 'send'],
       ...['payCode', 'scan', 'addMoney'],
-      ...['convert', 'transactionsRequest', 'paymentRequests', 'bills', 'schedules'],
+      ...['convert', 'transactionsRequest', 'paymentRequests', 'bills', 'schedules', 'superapp'],
       ...['profile', 'profilePreferences', 'profileSecurity', 'profileVerification'],
       ...['profileWalletId', 'profileData'],
     ])

@@ -61,6 +61,7 @@ export type TransactionExport = Exports['data'][number]
 export type TransactionSummary = AnswerAt<'GET /transactions/summary'>
 export type Budget = AnswerAt<'GET /analytics/budgets'>['data'][number]
 export type Analytics = AnswerAt<'GET /analytics/overview'>
+export type MiniAppEntry = AnswerAt<'GET /superapp/apps'>['data'][number]
 export type Notifications = AnswerAt<'GET /notifications'>
 export type Notification = Notifications['data'][number]
 export type OwnSession = AnswerAt<'GET /me/sessions'>['data'][number]

@@ -43,6 +43,8 @@ export default {
     tradeHint: 'شراء وبيع مباشر',
     analytics: 'التحليلات',
     analyticsHint: 'الدخل والمصروفات والميزانيات',
+    superapp: 'التطبيق الشامل',
+    superappHint: 'تطبيقات صغيرة داخل محفظتك',
     portfolio: 'المحفظة الاستثمارية',
     portfolioHint: 'ما تملكه',
     crypto: 'مركز العملات المشفّرة',

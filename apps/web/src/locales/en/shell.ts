@@ -40,6 +40,8 @@ export default {
     tradeHint: 'Buy and sell',
     analytics: 'Analytics',
     analyticsHint: 'Income, spending, budgets',
+    superapp: 'Super app',
+    superappHint: 'Small apps inside your wallet',
     portfolio: 'Portfolio',
     portfolioHint: 'Your holdings',
     crypto: 'Crypto hub',
