@@ -5,7 +5,7 @@ import { stories } from './stories.ts'
 
 const en = {
   title: 'Short stories',
-  lead: 'Three minutes each, to read or to hear.',
+  lead: 'A minute each, to read or to hear.',
   read: 'Read',
   readOne: 'Read {title}',
   known: 'Read before',
@@ -16,7 +16,7 @@ const en = {
 }
 const ar: typeof en = {
   title: 'حكايات قصيرة',
-  lead: 'ثلاث دقائق لكل حكاية، تُقرأ أو تُسمع.',
+  lead: 'دقيقة لكل حكاية، تُقرأ أو تُسمع.',
   read: 'اقرأ',
   readOne: 'اقرأ {title}',
   known: 'قرأتها من قبل',
