@@ -4,9 +4,9 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { lockFileWhenFree } from './lock.ts'
 
 const SOURCES = [
-  'apps/web/{src,public,build}/**/*',
+  'apps/web/{src,public,build,mini-apps}/**/*',
   'apps/web/{index.html,vite.config.ts,package.json}',
-  'packages/{money,api}/src/**/*.ts',
+  'packages/{money,api,miniapp-sdk}/src/**/*.ts',
   'package-lock.json',
 ]
 const MARKER = 'apps/web/dist/.built-from'

@@ -112,6 +112,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'statements', gate: ['not signed in, in en'] },
   { file: 'strangers', gate: ['in en a stranger is sent money'] },
   { file: 'support', gate: 'all' },
+  { file: 'superapp', gate: 'all' },
   { file: 'tabs', gate: ['none is signed out'] },
   { file: 'toasts', gate: ['F8 leads to them, in en'] },
   { file: 'trading', gate: ['bought at the market'] },

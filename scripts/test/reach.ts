@@ -9,6 +9,7 @@ const OF_THE_CLIENT = ['apps/web/', 'apps/server/src/site/', ...OF_THE_WHOLE]
 const REACHES: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/': OF_THE_CLIENT,
   'apps/web/build/': OF_THE_CLIENT,
+  'apps/web/mini-apps/': OF_THE_CLIENT,
   'apps/web/public/': OF_THE_CLIENT,
   'apps/server/src/': OF_THE_SERVER,
   'apps/sandbox/src/': ['apps/sandbox/', ...OF_THE_SERVER],

@@ -34,6 +34,7 @@ import { statements } from './statements/index.ts'
 import { status } from './status/index.ts'
 import { storage } from './storage/index.ts'
 import { support } from './support/index.ts'
+import { superapp } from './superapp/index.ts'
 import { trading } from './trading/index.ts'
 import { transactions } from './transactions/index.ts'
 import { verification } from './verification/index.ts'
@@ -60,6 +61,7 @@ export const capabilities: readonly Capability[] = [
   requests,
   family,
   analytics,
+  superapp,
   notifications,
   coming,
   pricing,

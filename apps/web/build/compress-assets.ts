@@ -11,7 +11,7 @@ const worthwhileBytes = 1024
 
 /** Puts a `.br` and a `.gz` beside each text of the build, so that the server need not compress what never changes. */
 export async function compressAssets(folder: string): Promise<void> {
-  for await (const name of glob('{*,assets/*}.{js,css,svg,webmanifest}', { cwd: folder })) {
+  for await (const name of glob('{*,assets/*,miniapps/*/*}.{js,css,svg,webmanifest}', { cwd: folder })) {
     const path = join(folder, name)
     const bytes = await readFile(path)
     if (bytes.length < worthwhileBytes) continue

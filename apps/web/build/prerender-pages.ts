@@ -10,6 +10,7 @@ import { compressAssets } from './compress-assets.ts'
 import { licences } from './licences.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
 import { markdown } from './markdown.ts'
+import { buildMiniApps } from './mini-apps.ts'
 import { emptyHtml, pageHtml } from './page-html.ts'
 import { type PageModules, readPages, shellModule } from './page-modules.ts'
 import { buildServiceWorker } from './service-worker.ts'
@@ -51,6 +52,7 @@ export function prerenderPages(): Plugin {
         try {
           const renderer = await buildRenderer(root, folder)
           await writePages(renderer, await readPages(root), outDir)
+          await buildMiniApps(root, outDir)
           await buildServiceWorker(root, outDir, renderer.languages, renderer.startPath)
         } finally {
           await rm(folder, { recursive: true, force: true })

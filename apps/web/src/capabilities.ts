@@ -29,6 +29,7 @@ import { shell } from './shell/capability.ts'
 import { statements } from './statements/capability.ts'
 import { support } from './support/capability.ts'
 import { status } from './status/capability.ts'
+import { superapp } from './superapp/capability.ts'
 import { trading } from './trading/capability.ts'
 import { transactions } from './transactions/capability.ts'
 import { verification } from './verification/capability.ts'
@@ -56,6 +57,7 @@ export const capabilities = [
   requests,
   statements,
   imports,
+  superapp,
   profile,
   verification,
   security,

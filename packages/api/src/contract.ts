@@ -36,6 +36,7 @@ import * as site from './endpoints/site.ts'
 import * as statements from './endpoints/statements.ts'
 import * as support from './endpoints/support.ts'
 import * as status from './endpoints/status.ts'
+import * as superapp from './endpoints/superapp.ts'
 import * as trading from './endpoints/trading.ts'
 import * as transactions from './endpoints/transactions.ts'
 import * as trends from './endpoints/trends.ts'
@@ -257,6 +258,15 @@ export const contract = {
   listInsights: analyticsInsights.listInsights,
   dismissInsight: analyticsInsights.dismissInsight,
   getWorth: trends.getWorth,
+  listMiniApps: superapp.listMiniApps,
+  changeMiniApp: superapp.changeMiniApp,
+  useMiniApp: superapp.useMiniApp,
+  rateMiniApp: superapp.rateMiniApp,
+  allowMiniApp: superapp.allowMiniApp,
+  listMiniAppReads: superapp.listMiniAppReads,
+  readForMiniApp: superapp.readForMiniApp,
+  readMiniAppStore: superapp.readMiniAppStore,
+  writeMiniAppStore: superapp.writeMiniAppStore,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
   getStatus: status.getStatus,

@@ -651,6 +651,22 @@ export const errorCatalogue = {
     en: 'Nobody names a fresh price of this right now, so it is not traded. Please try again in a moment.',
     ar: 'لا يتوفر سعر حديث لهذا الأصل حاليًا، لذلك لا يُتداول. يُرجى المحاولة بعد لحظات.',
   },
+  // About mini-apps
+  mini_app_unused: {
+    status: 409,
+    en: 'Open this app once before you rate it.',
+    ar: 'افتح هذا التطبيق مرة واحدة قبل تقييمه.',
+  },
+  mini_app_not_allowed: {
+    status: 409,
+    en: 'You have not let this app read that.',
+    ar: 'لم تسمح لهذا التطبيق بالاطلاع على ذلك.',
+  },
+  mini_app_store_full: {
+    status: 409,
+    en: 'This app keeps as much as it may. Remove something first.',
+    ar: 'بلغ ما يحتفظ به هذا التطبيق حدّه الأقصى. احذف شيئًا أولًا.',
+  },
   // About trading
   asset_not_traded: {
     status: 404,

@@ -125,6 +125,15 @@ export {
 } from './family.ts'
 export type { FileAnswer } from './file.ts'
 export { MAX_IMPORT_BYTES, MAX_IMPORT_PIECE_BYTES } from './imports.ts'
+export {
+  type MiniApp,
+  type MiniAppCategory,
+  miniAppCategories,
+  miniAppNames,
+  miniApps,
+  type Permission,
+  permissionsOf,
+} from './mini-apps.ts'
 export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'
 export { type NoticeKind, noticeKinds } from './notice-kinds.ts'
 export { openApi } from './openapi.ts'

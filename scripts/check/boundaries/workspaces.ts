@@ -5,7 +5,8 @@ const PACKAGE_USES: Record<string, readonly string[]> = {
   money: [],
   postgres: [],
   ledger: ['postgres'],
-  api: ['money'],
+  'miniapp-sdk': [],
+  api: ['money', 'miniapp-sdk'],
   'bank-files': ['money'],
   portfolio: ['money'],
 }

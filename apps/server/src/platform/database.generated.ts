@@ -1426,6 +1426,52 @@ export interface StorageReservations {
   user_id: string;
 }
 
+export interface SuperappApps {
+  app: string;
+  installed_at: Timestamp | null;
+  is_favorite: boolean;
+  last_used_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface SuperappConsents {
+  app: string;
+  granted_at: Timestamp;
+  permission: string;
+  user_id: string;
+}
+
+export interface SuperappRatings {
+  app: string;
+  changed_at: Timestamp;
+  rated_at: Timestamp;
+  stars: number;
+  user_id: string;
+}
+
+export interface SuperappRatingTotals {
+  app: string;
+  ratings: Int8;
+  stars: Int8;
+}
+
+export interface SuperappReads {
+  app: string;
+  at: Timestamp;
+  id: string;
+  permission: string;
+  user_id: string;
+}
+
+export interface SuperappStore {
+  app: string;
+  changed_at: Timestamp;
+  key: string;
+  user_id: string;
+  value: string;
+}
+
 export interface SupportEnquiries {
   answer: string | null;
   closed_at: Timestamp | null;
@@ -1865,6 +1911,12 @@ export interface DB {
   "storage.leftovers": StorageLeftovers;
   "storage.objects": StorageObjects;
   "storage.reservations": StorageReservations;
+  "superapp.apps": SuperappApps;
+  "superapp.consents": SuperappConsents;
+  "superapp.rating_totals": SuperappRatingTotals;
+  "superapp.ratings": SuperappRatings;
+  "superapp.reads": SuperappReads;
+  "superapp.store": SuperappStore;
   "support.enquiries": SupportEnquiries;
   "support.ticket_messages": SupportTicketMessages;
   "support.tickets": SupportTickets;

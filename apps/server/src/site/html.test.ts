@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, withConfig } from './html.ts'
+import { contentSecurityPolicy, miniAppPolicy, withConfig } from './html.ts'
 
 const config = {
   publishableKey: 'sb_publishable_1',
@@ -51,11 +51,24 @@ test('pages run scripts of the site alone, none inline, and are framed by nobody
   expect(policy.get('base-uri')).toEqual(["'none'"])
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
   expect(policy.get('trusted-types')).toEqual(['sadaf-service-worker'])
-  expect(policy.get('frame-src')).toEqual(["'none'"])
+  expect(policy.get('frame-src')).toEqual(['https://sadaf.example/miniapps/'])
   expect(policy.get('connect-src')).toEqual(["'self'", 'wss://sadaf.example'])
 })
 
-test('nothing is framed but what the card issuer shows', () => {
+test('nothing is framed but mini-apps and what the card issuer shows', () => {
   const policy = contentSecurityPolicy('https://sadaf.example', 'https://issuer.example')
-  expect(policy).toContain('; frame-src https://issuer.example; ')
+  expect(policy).toContain('; frame-src https://sadaf.example/miniapps/ https://issuer.example; ')
+})
+
+test('a mini-app runs what stands in its own folder, and reaches nothing', () => {
+  const policy = miniAppPolicy('https://sadaf.example', '/srv/dist/miniapps/qisma/index.html') ?? ''
+  const directives = policy.split('; ')
+  expect(directives).toContain('sandbox allow-scripts allow-forms')
+  expect(directives).toContain("default-src 'none'")
+  expect(directives).toContain("connect-src 'none'")
+  expect(directives).toContain('script-src https://sadaf.example/miniapps/qisma/')
+  expect(directives).toContain('frame-ancestors https://sadaf.example')
+  expect(policy).not.toContain('allow-same-origin')
+  expect(policy).not.toContain('unsafe')
+  expect(miniAppPolicy('https://sadaf.example', '/srv/dist/assets/core.js')).toBeNull()
 })

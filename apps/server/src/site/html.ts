@@ -53,10 +53,13 @@ export function withOrigin(html: string, publicUrl: string): string {
   return html.replaceAll('%ORIGIN%', publicUrl)
 }
 
+/** Below it stand the mini-apps, each in a folder of its own. */
+const MINI_APPS = '/miniapps/'
+
 /**
  * The Content-Security-Policy of every page: scripts from here alone and none inline, with Trusted Types. Styles
- * may be inline, since dialogs and toasts place themselves by style. Framed is what the card issuer shows of its own,
- * from the one origin that it has, and nothing else.
+ * may be inline, since dialogs and toasts place themselves by style. Framed are mini-apps, and what the card issuer
+ * shows of its own, from the one origin that it has, and nothing else.
  */
 export function contentSecurityPolicy(publicUrl: string, framed: string | null = null): string {
   const socket = publicUrl.replace(/^http/, 'ws')
@@ -67,7 +70,7 @@ export function contentSecurityPolicy(publicUrl: string, framed: string | null =
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
-    `frame-src ${framed ?? "'none'"}`,
+    `frame-src ${[`${publicUrl}${MINI_APPS}`, ...(framed === null ? [] : [framed])].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -75,5 +78,28 @@ export function contentSecurityPolicy(publicUrl: string, framed: string | null =
     "require-trusted-types-for 'script'",
     // The one policy of the client: that of its service worker's address.
     'trusted-types sadaf-service-worker',
+  ].join('; ')
+}
+
+/**
+ * The policy of a file of a mini-app; null for what is none. Its document has an origin of nobody's, so no cookies, no
+ * storage and no token are its own; it runs what stands in its own folder, reaches no network, sends no form and is
+ * framed by us alone.
+ */
+export function miniAppPolicy(publicUrl: string, path: string): string | null {
+  const [root, name] = path.split('/').slice(-3)
+  if (root !== 'miniapps' || name === undefined) return null
+  const folder = `${publicUrl}${MINI_APPS}${name}/`
+  return [
+    'sandbox allow-scripts allow-forms',
+    "default-src 'none'",
+    `script-src ${folder}`,
+    `style-src ${folder}`,
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${publicUrl}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ')
 }

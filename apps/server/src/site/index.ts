@@ -7,7 +7,7 @@ import { exposureOf, type Platform, pathOf, sendProblem } from '../platform/inde
 import { issuerPagesOrigin } from '../providers/index.ts'
 import { createDocument, type Document, sendDocument } from './documents.ts'
 import { takeFailureReports } from './failures.ts'
-import { contentSecurityPolicy, type SiteConfig } from './html.ts'
+import { contentSecurityPolicy, miniAppPolicy, type SiteConfig } from './html.ts'
 import { readPages, trimmed } from './pages.ts'
 import { robotsTxt, sitemapXml } from './search-engines.ts'
 import { securityTxt } from './security-txt.ts'
@@ -90,6 +90,8 @@ export async function serveSite(
     globIgnore: UNSERVED,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
+      const policy = miniAppPolicy(publicUrl, path)
+      if (policy !== null) response.header('content-security-policy', policy)
       response.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })

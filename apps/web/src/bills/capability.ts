@@ -1,13 +1,22 @@
 import { capability } from '../app/capability/capability.ts'
 
+const list = {
+  access: 'member',
+  load: () => import('./list/page.tsx'),
+  texts: ['bills', 'wallet'],
+} as const
+
 export const bills = capability({
   pages: {
     bills: {
       path: '/wallet/bills',
-      access: 'member',
-      load: () => import('./list/page.tsx'),
-      texts: ['bills', 'wallet'],
+      ...list,
       next: ['payBill'],
+    },
+    superAppBills: {
+      path: '/super-app/bills',
+      ...list,
+      sameAs: 'bills',
     },
     payBill: {
       path: '/wallet/bills/pay',

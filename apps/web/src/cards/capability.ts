@@ -34,6 +34,11 @@ export const cards = capability({
       path: '/cards/rewards',
       ...tab,
     },
+    superAppRewards: {
+      path: '/super-app/rewards',
+      ...tab,
+      sameAs: 'cardsRewards',
+    },
     cardsPremium: {
       path: '/cards/premium',
       access: 'member',

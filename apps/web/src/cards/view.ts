@@ -24,6 +24,7 @@ const promised = {
   '/cards/travel': { tab: 'mine', only: 'travel' },
   '/cards/controls': { tab: 'security', only: undefined },
   '/cards/rewards': { tab: 'offers', only: undefined },
+  '/super-app/rewards': { tab: 'offers', only: undefined },
 } as const satisfies Record<string, Pick<CardView, 'tab' | 'only'>>
 
 function promiseOf(pathname: string): Pick<CardView, 'tab' | 'only'> {

@@ -45,6 +45,7 @@ export type Texts = {
   status: typeof import('./en/status.ts').default
   statements: typeof import('./en/statements.ts').default
   support: typeof import('./en/support.ts').default
+  superapp: typeof import('./en/superapp.ts').default
   swap: typeof import('./en/swap.ts').default
   trading: typeof import('./en/trading.ts').default
   transactions: typeof import('./en/transactions.ts').default

@@ -66,6 +66,7 @@ export type Insights = AnswerAt<'GET /analytics/insights'>
 export type Insight = Insights['data'][number]
 export type Worth = AnswerAt<'GET /analytics/worth'>
 export type Analytics = AnswerAt<'GET /analytics/overview'>
+export type MiniAppEntry = AnswerAt<'GET /superapp/apps'>['data'][number]
 export type Notifications = AnswerAt<'GET /notifications'>
 export type Notification = Notifications['data'][number]
 export type OwnSession = AnswerAt<'GET /me/sessions'>['data'][number]

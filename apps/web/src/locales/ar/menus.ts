@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export default {
   hint: {
+    superapp: 'تطبيقات صغيرة داخل محفظتك',
     developers: 'المفاتيح والمرجع',
     status: 'تُقاس كل دقيقة',
     family: 'المصروف والمهام والأهداف',

@@ -37,6 +37,7 @@ export default {
     trade: 'التداول',
     analytics: 'التحليلات',
     family: 'مركز العائلة',
+    superapp: 'التطبيق الشامل',
     portfolio: 'المحفظة الاستثمارية',
     crypto: 'مركز العملات المشفّرة',
     buyAssets: 'شراء العملات المشفّرة',

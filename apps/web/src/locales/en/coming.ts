@@ -21,13 +21,7 @@ export default {
       b: 'It proposes; only you confirm, in the usual review.',
       c: 'It says what it cannot do.',
     },
-    superApp: {
-      title: 'Super app',
-      text: 'Small apps for every day inside your wallet, each with only the permissions that you give.',
-      a: 'Twenty-four apps in six categories.',
-      b: 'They pay through your own review, never behind it.',
-      c: 'Leave one, and it has nothing more of yours.',
-    },
+    superApp: { title: 'Super app' },
     developers: { title: 'For developers' },
     p2p: {
       title: 'Peer to peer',

@@ -1,5 +1,6 @@
 export default {
   hint: {
+    superapp: 'Small apps inside your wallet',
     developers: 'Keys and reference',
     status: 'Measured every minute',
     family: 'Allowances, chores and goals',

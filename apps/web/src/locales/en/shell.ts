@@ -34,6 +34,7 @@ export default {
     trade: 'Trade',
     analytics: 'Analytics',
     family: 'Family hub',
+    superapp: 'Super app',
     portfolio: 'Portfolio',
     crypto: 'Crypto hub',
     buyAssets: 'Buy crypto',

@@ -1,0 +1,35 @@
+import { type Answer, type contract, type MiniApp, miniAppNames, miniApps, permissionsOf } from '@sadaf/api'
+import { type Rated, seeds } from './seeds.ts'
+import type { Uses } from './store.ts'
+
+type Presented = Answer<typeof contract.changeMiniApp>
+
+/** The average of all ratings, to one decimal. */
+export function averageOf(app: MiniApp, rated: Rated | undefined): { rating: number; count: number } {
+  const seed = seeds[app]
+  const count = seed.ratings + (rated?.ratings ?? 0)
+  const stars = seed.stars + (rated?.stars ?? 0)
+  return { rating: Math.round((stars * 10) / count) / 10, count }
+}
+
+export function presentApp(app: MiniApp, uses: Uses, totals: ReadonlyMap<string, Rated>): Presented {
+  const use = uses.apps.get(app)
+  const { rating, count } = averageOf(app, totals.get(app))
+  return {
+    app,
+    category: miniApps[app].category,
+    rating,
+    rating_count: count,
+    own_stars: uses.stars.get(app) ?? null,
+    is_installed: use?.installedAt != null,
+    is_favorite: use?.isFavorite ?? false,
+    last_used_at: use?.lastUsedAt?.toISOString() ?? null,
+    permissions: permissionsOf(app).map((permission) => ({
+      permission,
+      is_granted: uses.granted.has(`${app} ${permission}`),
+    })),
+  }
+}
+
+export const presentAll = (uses: Uses, totals: ReadonlyMap<string, Rated>): Presented[] =>
+  miniAppNames.map((app) => presentApp(app, uses, totals))

@@ -1,0 +1,143 @@
+import type { MiniApp } from '@sadaf/api'
+import { MOST_STORE_LENGTH, MOST_VALUE_LENGTH } from '@sadaf/miniapp-sdk/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../../test/support/people.ts'
+import { type Product, startProduct } from '../../../../test/support/product.ts'
+
+let product: Product
+let layla: Person
+let omar: Person
+
+beforeAll(async () => {
+  product = await startProduct()
+  layla = await product.person({ name: 'Layla Haddad' })
+  omar = await product.person({ name: 'Omar Saleh' })
+})
+afterAll(() => product.stop())
+
+async function appOf(person: Person, app: MiniApp) {
+  const found = (await person.api('GET /superapp/apps')).data.find((each) => each.app === app)
+  if (!found) throw new Error(`there is no app ${app}`)
+  return found
+}
+
+const use = (person: Person, app: MiniApp) =>
+  person.api('POST /superapp/apps/{app}/uses', { params: { app } })
+const rate = (person: Person, app: MiniApp, stars: number) =>
+  person.api('PUT /superapp/apps/{app}/rating', { params: { app }, body: { stars } })
+const write = (person: Person, app: MiniApp, key: string, value: string | null) =>
+  person.api('PUT /superapp/apps/{app}/store/{key}', { params: { app, key }, body: { value } })
+const keptBy = async (person: Person, app: MiniApp) =>
+  (await person.api('GET /superapp/apps/{app}/store', { params: { app } })).data
+const allow = (person: Person, is_granted: boolean) =>
+  person.api('PUT /superapp/apps/{app}/permissions/{permission}', {
+    params: { app: 'qisma', permission: 'name' },
+    body: { is_granted },
+  })
+const readName = (person: Person) =>
+  person.api('POST /superapp/apps/{app}/reads', { params: { app: 'qisma' }, body: { permission: 'name' } })
+
+test('an app is installed, used and a favourite for the person who said so, and nobody else', async () => {
+  await use(layla, 'aada')
+  await layla.api('PATCH /superapp/apps/{app}', {
+    params: { app: 'aada' },
+    body: { is_installed: true, is_favorite: true },
+  })
+  expect(await appOf(layla, 'aada')).toMatchObject({
+    is_installed: true,
+    is_favorite: true,
+    last_used_at: expect.any(String),
+  })
+  expect(await appOf(omar, 'aada')).toMatchObject({
+    is_installed: false,
+    is_favorite: false,
+    last_used_at: null,
+  })
+})
+
+test('every app is rated between 4.0 and 4.9 to begin with', async () => {
+  const { data } = await omar.api('GET /superapp/apps')
+  for (const { app, rating } of data) expect([app, rating >= 4 && rating <= 4.9]).toEqual([app, true])
+})
+
+test('one rates once, after using the app: the next rating replaces the last', async () => {
+  await expect(rate(layla, 'laab', 5)).rejects.toMatchObject({ problem: { code: 'mini_app_unused' } })
+  const { rating_count: before } = await appOf(layla, 'laab')
+  await use(layla, 'laab')
+  await rate(layla, 'laab', 5)
+  const changed = await rate(layla, 'laab', 1)
+  expect(changed).toMatchObject({ own_stars: 1, rating_count: before + 1 })
+  await use(omar, 'laab')
+  expect(await rate(omar, 'laab', 4)).toMatchObject({ own_stars: 4, rating_count: before + 2 })
+  expect((await appOf(layla, 'laab')).own_stars).toBe(1)
+})
+
+test('a name is read while it is allowed, and each time is written down', async () => {
+  await expect(readName(layla)).rejects.toMatchObject({ problem: { code: 'mini_app_not_allowed' } })
+  await allow(layla, true)
+  expect(await readName(layla)).toEqual({ name: 'Layla Haddad', rates: null })
+  await expect(readName(omar)).rejects.toMatchObject({ problem: { code: 'mini_app_not_allowed' } })
+  await allow(layla, false)
+  await expect(readName(layla)).rejects.toMatchObject({ problem: { code: 'mini_app_not_allowed' } })
+  const reads = await layla.api('GET /superapp/apps/{app}/reads', { params: { app: 'qisma' } })
+  expect(reads.data.map(({ permission }) => permission)).toEqual(['name'])
+  expect((await omar.api('GET /superapp/apps/{app}/reads', { params: { app: 'qisma' } })).data).toEqual([])
+})
+
+test('an app can be allowed no more than it may ask for', async () => {
+  const asked = layla.api('PUT /superapp/apps/{app}/permissions/{permission}', {
+    params: { app: 'khubz', permission: 'name' },
+    body: { is_granted: true },
+  })
+  await expect(asked).rejects.toMatchObject({ problem: { code: 'not_found' } })
+})
+
+test('the day’s rates come as decimals', async () => {
+  await layla.api('PUT /superapp/apps/{app}/permissions/{permission}', {
+    params: { app: 'mithqal', permission: 'rates' },
+    body: { is_granted: true },
+  })
+  const { rates } = await layla.api('POST /superapp/apps/{app}/reads', {
+    params: { app: 'mithqal' },
+    body: { permission: 'rates' },
+  })
+  expect(rates?.per_dollar).toMatchObject({ USD: '1.000000', AED: expect.stringMatching(/^3[.]\d{6}$/) })
+})
+
+test('what an app keeps is its own, of its person, and as much as its quota', async () => {
+  await write(layla, 'aada', 'habits', '[1]')
+  await write(layla, 'aada', 'habits', '[1,2]')
+  await write(omar, 'aada', 'habits', '[3]')
+  expect(await keptBy(layla, 'aada')).toEqual([{ key: 'habits', value: '[1,2]' }])
+  expect(await keptBy(layla, 'saqi')).toEqual([])
+  const largest = 'x'.repeat(MOST_VALUE_LENGTH)
+  for (let n = 1; n < MOST_STORE_LENGTH / MOST_VALUE_LENGTH; n += 1)
+    await write(layla, 'saqi', `k${n}`, largest)
+  await expect(write(layla, 'saqi', 'last', largest)).rejects.toMatchObject({
+    problem: { code: 'mini_app_store_full' },
+  })
+  await write(layla, 'saqi', 'k1', null)
+  await write(layla, 'saqi', 'last', largest)
+  await expect(write(layla, 'saqi', 'k2', `${largest}x`)).rejects.toMatchObject({
+    problem: { code: 'validation_failed' },
+  })
+})
+
+test('what an app kept goes a month after it was removed, unless it was installed again', async () => {
+  const install = (app: MiniApp, is_installed: boolean) =>
+    layla.api('PATCH /superapp/apps/{app}', { params: { app }, body: { is_installed } })
+  for (const app of ['rihla', 'khatwa'] as const) {
+    await install(app, true)
+    await write(layla, app, 'kept', 'something')
+    await install(app, false)
+  }
+  await product.database.query(
+    `update superapp.apps set removed_at = now() - interval '31 days' where app = 'rihla'`,
+  )
+  await product.database.query(
+    `update superapp.apps set removed_at = now() - interval '29 days' where app = 'khatwa'`,
+  )
+  await product.runJob('superapp.empty')
+  expect(await keptBy(layla, 'rihla')).toEqual([])
+  expect(await keptBy(layla, 'khatwa')).toHaveLength(1)
+})

@@ -1,0 +1,72 @@
+import { numberOf } from '../kit/figures.ts'
+import { field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
+import { type On, start } from '../kit/start.ts'
+
+const en = {
+  title: 'Bread',
+  lead: 'Everything in percent of the flour, as bakers write it.',
+  loaves: 'Loaves',
+  weight: 'Grams of dough a loaf',
+  water: 'Water, in percent',
+  salt: 'Salt, in percent',
+  yeast: 'Yeast, in percent',
+  flour: 'Flour, in grams',
+  ofWater: 'Water, in grams',
+  ofSalt: 'Salt, in grams',
+  ofYeast: 'Yeast, in grams',
+  more: 'Type how many loaves, and how heavy.',
+}
+const ar: typeof en = {
+  title: 'الخبز',
+  lead: 'كل شيء بنسبة إلى الطحين، كما يكتبه الخبّازون.',
+  loaves: 'عدد الأرغفة',
+  weight: 'وزن عجين الرغيف بالغرام',
+  water: 'نسبة الماء',
+  salt: 'نسبة الملح',
+  yeast: 'نسبة الخميرة',
+  flour: 'الطحين بالغرام',
+  ofWater: 'الماء بالغرام',
+  ofSalt: 'الملح بالغرام',
+  ofYeast: 'الخميرة بالغرام',
+  more: 'اكتب عدد الأرغفة ووزن كلٍّ منها.',
+}
+
+const begin = { loaves: '4', weight: '250', water: '65', salt: '2', yeast: '1' }
+type State = typeof begin
+
+start<typeof en, State>({
+  words: { en, ar },
+  sample: begin,
+  begin,
+  draw: (on) => {
+    const own = (name: keyof State) =>
+      field({
+        label: on.words[name],
+        value: on.state[name],
+        id: name,
+        isNumber: true,
+        onInput: (value) => on.set({ [name]: value }),
+      })
+    return [
+      title(on.words.title, on.words.lead),
+      panel(grid(own('loaves'), own('weight')), grid(own('water'), own('salt'), own('yeast'))),
+      on.live(() => recipe(on)),
+    ]
+  },
+})
+
+function recipe(on: On<typeof en, State>) {
+  const [loaves, weight] = [numberOf(on.state.loaves), numberOf(on.state.weight)]
+  if (!loaves || !weight) return note(on.words.more)
+  const [water = 0, salt = 0, yeast = 0] = [on.state.water, on.state.salt, on.state.yeast].map(numberOf)
+  const flour = (loaves * weight * 100) / (100 + water + salt + yeast)
+  const grams = (percent: number) => on.figures.number((flour * percent) / 100, 1)
+  return panel(
+    figure(on.words.flour, on.figures.number(flour)),
+    lines([
+      [on.words.ofWater, grams(water)],
+      [on.words.ofSalt, grams(salt)],
+      [on.words.ofYeast, grams(yeast)],
+    ]),
+  )
+}

@@ -1,0 +1,89 @@
+import { multiply, rate } from '@sadaf/money'
+import { amountOf, numberOf } from '../kit/figures.ts'
+import { field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
+import { type On, start } from '../kit/start.ts'
+
+const en = {
+  title: 'Charging a car',
+  lead: 'From how full to how full, and what that costs.',
+  battery: 'Battery, in kWh',
+  from: 'From, in percent',
+  to: 'To, in percent',
+  loss: 'Lost on the way, in percent',
+  price: 'Price of a kWh',
+  power: 'Power of the charger, in kW',
+  cost: 'Costs about',
+  energy: 'Drawn, in kWh',
+  hours: 'Takes about, in hours',
+  more: 'Type battery, both levels and the price.',
+  slow: 'Fast chargers slow down above 80 percent, so the time is the least that it takes.',
+}
+const ar: typeof en = {
+  title: 'شحن السيارة',
+  lead: 'من أي نسبة إلى أي نسبة، وكم يكلّف ذلك.',
+  battery: 'سعة البطارية بالكيلوواط ساعة',
+  from: 'من نسبة',
+  to: 'إلى نسبة',
+  loss: 'الفاقد بالمئة',
+  price: 'سعر الكيلوواط ساعة',
+  power: 'قدرة الشاحن بالكيلوواط',
+  cost: 'الكلفة التقريبية',
+  energy: 'المسحوب بالكيلوواط ساعة',
+  hours: 'المدة التقريبية بالساعات',
+  more: 'اكتب السعة والنسبتين والسعر.',
+  slow: 'تبطئ الشواحن السريعة بعد 80 بالمئة، فالمدة هي أقل ما يلزم.',
+}
+
+const begin = { battery: '60', from: '20', to: '80', loss: '10', price: '', power: '11' }
+type State = typeof begin
+
+start<typeof en, State>({
+  words: { en, ar },
+  sample: begin,
+  begin,
+  draw: (on) => {
+    const own = (name: keyof State) =>
+      field({
+        label: on.words[name],
+        value: on.state[name],
+        id: name,
+        isNumber: true,
+        onInput: (value) => on.set({ [name]: value }),
+      })
+    return [
+      title(on.words.title, on.words.lead),
+      panel(grid(own('battery'), own('from'), own('to'), own('price'), own('power'), own('loss'))),
+      on.live(() => result(on)),
+      note(on.words.slow),
+    ]
+  },
+})
+
+function result(on: On<typeof en, State>) {
+  const { battery, from, to, loss, price, power } = on.state
+  const amount = amountOf(price, on.look)
+  const [capacity, low, high] = [numberOf(battery), numberOf(from), numberOf(to)]
+  if (
+    !amount ||
+    capacity === undefined ||
+    low === undefined ||
+    high === undefined ||
+    high <= low ||
+    high > 100
+  ) {
+    return note(on.words.more)
+  }
+  const lost = Math.min(numberOf(loss) ?? 0, 90)
+  const energy = (capacity * (high - low)) / (100 - lost)
+  const charger = numberOf(power)
+  return panel(
+    figure(
+      on.words.cost,
+      on.figures.money(multiply(amount, rate(BigInt(Math.round(energy * 1000)), 1000n), 'halfUp')),
+    ),
+    lines([
+      [on.words.energy, on.figures.number(energy, 1)],
+      ...(charger ? [[on.words.hours, on.figures.number(energy / charger, 1)] as const] : []),
+    ]),
+  )
+}

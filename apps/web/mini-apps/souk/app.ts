@@ -1,0 +1,106 @@
+import { add, type Money, money, multiply, rate } from '@sadaf/money'
+import { h } from '../kit/dom.ts'
+import { amountOf, numberOf } from '../kit/figures.ts'
+import { ticks } from '../kit/list.ts'
+import { adder, button, empty, field, figure, lines, panel, title } from '../kit/parts.ts'
+import { type On, start } from '../kit/start.ts'
+
+const en = {
+  title: 'Shopping list',
+  lead: 'Tick off what is in the basket; the sum keeps up.',
+  item: 'What to buy',
+  add: 'Add',
+  none: 'The list is empty.',
+  price: 'Price of {name}',
+  count: 'How many of {name}',
+  remove: 'Remove {name}',
+  total: 'All of it',
+  inBasket: 'In the basket',
+  clear: 'Remove what is ticked off',
+}
+const ar: typeof en = {
+  title: 'قائمة المشتريات',
+  lead: 'أشّر على ما وضعته في السلة، والمجموع يتابعك.',
+  item: 'ما تريد شراءه',
+  add: 'إضافة',
+  none: 'القائمة فارغة.',
+  price: 'سعر {name}',
+  count: 'عدد {name}',
+  remove: 'إزالة {name}',
+  total: 'مجموع القائمة',
+  inBasket: 'في السلة',
+  clear: 'إزالة ما أشّرت عليه',
+}
+
+type Item = {
+  readonly name: string
+  readonly isDone: boolean
+  readonly price: string
+  readonly count: string
+}
+type State = { readonly items: readonly Item[] }
+type Own = On<typeof en, State>
+
+start<typeof en, State>({
+  words: { en, ar },
+  sample: { items: [{ name: '', isDone: false, price: '', count: '1' }] },
+  begin: { items: [] },
+  draw: (on) => [
+    title(on.words.title, on.words.lead),
+    panel(
+      adder({
+        label: on.words.item,
+        action: on.words.add,
+        onAdd: (name) =>
+          on.redo({ items: [...on.state.items, { name, isDone: false, price: '', count: '1' }] }),
+      }),
+      on.state.items.length === 0
+        ? empty(on.words.none)
+        : ticks({
+            rows: on.state.items,
+            remove: on.words.remove,
+            onChange: (items) => on.redo({ items }),
+            more: (item, at) => fields(on, item, at),
+          }),
+    ),
+    on.live(() => sums(on)),
+  ],
+})
+
+function fields(on: Own, item: Item, at: number) {
+  const change = (part: Partial<Item>) =>
+    on.set({ items: on.state.items.map((each, index) => (index === at ? { ...each, ...part } : each)) })
+  const own = (name: 'count' | 'price') =>
+    field({
+      label: on.words[name].replace('{name}', item.name),
+      value: item[name],
+      id: `${name}-${at}`,
+      isNumber: true,
+      onInput: (value) => change({ [name]: value }),
+    })
+  return [own('count'), own('price')]
+}
+
+function sums(on: Own) {
+  if (on.state.items.length === 0) return null
+  const none = money(on.look.currency, 0n)
+  const costOf = ({ price, count }: Item): Money => {
+    const hundredths = BigInt(Math.round(Math.min(numberOf(count) ?? 1, 10_000) * 100))
+    return multiply(amountOf(price, on.look) ?? none, rate(hundredths, 100n), 'halfUp')
+  }
+  const sumOf = (items: readonly Item[]) => items.map(costOf).reduce(add, none)
+  const done = on.state.items.filter(({ isDone }) => isDone)
+  return panel(
+    figure(on.words.total, on.figures.money(sumOf(on.state.items))),
+    lines([[on.words.inBasket, on.figures.money(sumOf(done))]]),
+    done.length > 0 &&
+      h(
+        'div',
+        { class: 'buttons' },
+        button({
+          label: on.words.clear,
+          onPress: () => on.redo({ items: on.state.items.filter(({ isDone }) => !isDone) }),
+        }),
+      ),
+  )
+}

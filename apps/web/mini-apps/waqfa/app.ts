@@ -1,0 +1,111 @@
+import { type Money, multiply, rate } from '@sadaf/money'
+import { h } from '../kit/dom.ts'
+import { amountOf, numberOf } from '../kit/figures.ts'
+import { button, field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
+import { type On, start } from '../kit/start.ts'
+
+const en = {
+  title: 'Parking',
+  lead: 'Where you parked, how long it may stand there, and what it has come to.',
+  place: 'Where',
+  minutes: 'For how many minutes',
+  price: 'Price of an hour',
+  begin: 'I have parked',
+  end: 'I have left',
+  left: 'Minutes left',
+  over: 'Minutes over',
+  cost: 'So far, by the minute',
+  since: 'Since',
+  open: 'This counts while it is open, and goes on where it was when you come back.',
+}
+const ar: typeof en = {
+  title: 'موقف السيارة',
+  lead: 'أين ركنت، وكم تبقى من الوقت، وكم بلغت الكلفة.',
+  place: 'المكان',
+  minutes: 'لكم دقيقة',
+  price: 'سعر الساعة',
+  begin: 'ركنت السيارة',
+  end: 'غادرت الموقف',
+  left: 'الدقائق المتبقية',
+  over: 'دقائق فوق الوقت',
+  cost: 'الكلفة حتى الآن بالدقيقة',
+  since: 'منذ',
+  open: 'يعدّ الوقت ما دام مفتوحًا، ويتابع من حيث كان عند عودتك.',
+}
+
+const MINUTE_MS = 60_000
+const none = { place: '', minutes: '60', price: '', since: 0 }
+type State = typeof none
+type Own = On<typeof en, State>
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+start<typeof en, State>({
+  words: { en, ar },
+  sample: none,
+  begin: none,
+  draw: (on) => {
+    clearInterval(timer)
+    const standing = on.live(() => stand(on))
+    if (on.state.since > 0) timer = setInterval(() => standing.replaceChildren(stand(on)), 5000)
+    return [title(on.words.title, on.words.lead), panel(fields(on)), standing, note(on.words.open)]
+  },
+})
+
+function fields(on: Own) {
+  const isParked = on.state.since > 0
+  return [
+    field({
+      label: on.words.place,
+      value: on.state.place,
+      id: 'place',
+      onInput: (place) => on.set({ place }),
+    }),
+    grid(
+      field({
+        label: on.words.minutes,
+        value: on.state.minutes,
+        id: 'minutes',
+        isNumber: true,
+        onInput: (minutes) => on.set({ minutes }),
+      }),
+      field({
+        label: on.words.price,
+        value: on.state.price,
+        id: 'price',
+        isNumber: true,
+        onInput: (price) => on.set({ price }),
+      }),
+    ),
+    h(
+      'div',
+      { class: 'buttons' },
+      button({
+        label: isParked ? on.words.end : on.words.begin,
+        look: isParked ? 'plain' : 'primary',
+        id: 'park',
+        onPress: () => on.redo({ since: isParked ? 0 : Date.now() }),
+      }),
+    ),
+  ]
+}
+
+function stand(on: Own): Node {
+  const { since, minutes, price } = on.state
+  if (since === 0) return h('span')
+  const passed = Math.max(0, Math.floor((Date.now() - since) / MINUTE_MS))
+  const left = Math.round(numberOf(minutes) ?? 0) - passed
+  const hourly = amountOf(price, on.look)
+  return panel(
+    figure(left >= 0 ? on.words.left : on.words.over, on.figures.number(Math.abs(left))),
+    lines([
+      [on.words.since, timeOf(on, new Date(since))],
+      ...(hourly ? [[on.words.cost, on.figures.money(costOf(hourly, passed))] as const] : []),
+    ]),
+  )
+}
+
+const costOf = (hourly: Money, minutes: number) => multiply(hourly, rate(BigInt(minutes), 60n), 'halfUp')
+
+const timeOf = ({ look }: Own, at: Date) =>
+  new Intl.DateTimeFormat(look.language, { numberingSystem: look.numerals, timeStyle: 'short' }).format(at)

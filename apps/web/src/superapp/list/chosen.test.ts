@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { MiniAppEntry } from '../../app/requests/api.ts'
+import { categoryAt, readTab, searchOf, tabs } from './address.ts'
+import { chosenFor } from './chosen.ts'
+
+const anApp = (app: MiniAppEntry['app'], over: Partial<MiniAppEntry> = {}): MiniAppEntry => ({
+  ...{ app, category: 'finance', rating: 4.5, rating_count: 10, own_stars: null },
+  ...{ is_installed: false, is_favorite: false, last_used_at: null, permissions: [], ...over },
+})
+
+const apps = [
+  anApp('qisma', { is_favorite: true }),
+  anApp('nisab', { last_used_at: '2026-11-20T10:00:00Z', is_installed: true }),
+  anApp('aada', { last_used_at: '2026-11-22T10:00:00Z' }),
+]
+const namesOf = (tab: (typeof tabs)[number]) => chosenFor(tab, apps).map(({ app }) => app)
+
+test('each tab has its own apps, and the latest used come first', () => {
+  expect(namesOf('all')).toEqual(['qisma', 'nisab', 'aada'])
+  expect(namesOf('recent')).toEqual(['aada', 'nisab'])
+  expect(namesOf('favorites')).toEqual(['qisma'])
+  expect(namesOf('installed')).toEqual(['nisab'])
+})
+
+test('an address names a tab, and one that it spells wrongly is the first', () => {
+  for (const tab of tabs) expect(readTab(new URLSearchParams(searchOf(tab)))).toBe(tab)
+  expect(readTab(new URLSearchParams('tab=everything'))).toBe('all')
+})
+
+test('banking and the marketplace are about one category', () => {
+  expect(categoryAt('/super-app/banking')).toBe('finance')
+  expect(categoryAt('/super-app/marketplace')).toBe('shopping')
+  expect(categoryAt('/superapp')).toBeUndefined()
+})

@@ -1,0 +1,103 @@
+import type { Permission } from '@sadaf/api/mini-apps'
+import type { StopReason } from '@sadaf/miniapp-sdk/host'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage } from '../../app/language/provider.tsx'
+import { useTranslation } from '../../app/language/translation.ts'
+import type { MiniAppEntry } from '../../app/requests/api.ts'
+import { href } from '../../app/routing/route-list.ts'
+import { meQuery } from '../../app/session/me.ts'
+import { useTheme } from '../../app/theme/provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useAllowApp } from '../queries.ts'
+import { Consent } from './consent.tsx'
+import { useHosting } from './use-hosting.ts'
+
+type Question = { readonly permission: Permission; readonly answer: (isAllowed: boolean) => void }
+
+/**
+ * The app itself, apart from everything of ours: its origin is opaque, so it has no cookies and no storage, and its
+ * policy lets it reach nothing. What it wants it asks this page.
+ */
+export function Frame({
+  entry,
+  onStop,
+}: {
+  readonly entry: MiniAppEntry
+  readonly onStop: (reason: StopReason) => void
+}) {
+  const { t } = useTranslation()
+  const { app } = entry
+  const { theme } = useTheme()
+  const { language, direction, numerals } = useLanguage()
+  const { data: me } = useQuery(meQuery())
+  const navigate = useNavigate()
+  const allow = useAllowApp(app)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [question, setQuestion] = useState<Question>()
+  const isAsking = useRef(false)
+  // The theme of its first moment, before it can ask. A later one is told: another address would be a step in the history.
+  const [src] = useState(() => `/miniapps/${app}/index.html#${theme}`)
+
+  /** One question at a time: what is asked meanwhile is refused, so that no app tires anybody out. */
+  function mayRead(permission: Permission): Promise<boolean> {
+    const known = entry.permissions.find((each) => each.permission === permission)
+    if (!known) return Promise.resolve(false)
+    if (known.is_granted) return Promise.resolve(true)
+    if (isAsking.current) return Promise.resolve(false)
+    isAsking.current = true
+    return new Promise((answer) => setQuestion({ permission, answer }))
+  }
+
+  async function decide(isAllowed: boolean): Promise<void> {
+    if (!question) return
+    const isKept = isAllowed && (await keep(question.permission))
+    isAsking.current = false
+    setQuestion(undefined)
+    question.answer(isKept)
+  }
+
+  /** Whether the server has it: a failure is told by the mutation itself, and the app hears that it may not. */
+  async function keep(permission: Permission): Promise<boolean> {
+    try {
+      await allow.mutateAsync({ permission, isGranted: true })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  useHosting({
+    app,
+    frame,
+    look: { theme, language, direction, numerals, currency: me?.preferences.currency ?? 'USD' },
+    mayRead,
+    onClose: () => void navigate(href('superapp', {})),
+    onStop,
+  })
+
+  return (
+    <>
+      <iframe
+        ref={frame}
+        src={src}
+        title={t(`superapp.app.${app}.name`)}
+        sandbox="allow-scripts allow-forms"
+        allow=""
+        referrerPolicy="no-referrer"
+        className="block h-[72dvh] min-h-128 w-full bg-surface"
+      />
+      <Consent
+        app={app}
+        permission={question?.permission}
+        onDecide={decide}
+        allowButton={(label) => (
+          <Button busy={allow.isPending} onClick={() => decide(true)}>
+            {label}
+          </Button>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { MiniApp } from '@sadaf/api/mini-apps'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from '../app/language/translation.ts'
+import { api, type MiniAppEntry, tellError } from '../app/requests/api.ts'
+import { toast } from '../ui/toast.ts'
+
+const superappKey = ['superapp'] as const
+
+/** All apps, and what one has done with them. */
+export const appsQuery = () =>
+  queryOptions({
+    queryKey: [...superappKey, 'apps'],
+    queryFn: ({ signal }) => api('GET /superapp/apps', { signal }),
+  })
+
+/** What was read for an app. */
+export const readsQuery = (app: MiniApp) =>
+  queryOptions({
+    queryKey: [...superappKey, 'reads', app],
+    queryFn: ({ signal }) => api('GET /superapp/apps/{app}/reads', { params: { app }, signal }),
+  })
+
+/** Shows an app as the server has it now. */
+export function useShown(): (entry: MiniAppEntry) => void {
+  const client = useQueryClient()
+  return (entry) =>
+    void client.setQueryData(appsQuery().queryKey, (known) =>
+      known ? { data: known.data.map((each) => (each.app === entry.app ? entry : each)) } : known,
+    )
+}
+
+type Change = {
+  readonly app: MiniApp
+  readonly body: { readonly is_installed?: boolean; readonly is_favorite?: boolean }
+}
+
+/** Installs an app or removes it, makes it a favourite or not. */
+export function useChangeApp() {
+  const show = useShown()
+  const tell = useTellFailure()
+  return useMutation({
+    mutationFn: ({ app, body }: Change) => api('PATCH /superapp/apps/{app}', { params: { app }, body }),
+    onSuccess: show,
+    onError: tell,
+  })
+}
+
+export function useRateApp(app: MiniApp) {
+  const show = useShown()
+  const tell = useTellFailure()
+  return useMutation({
+    mutationFn: (stars: number) =>
+      api('PUT /superapp/apps/{app}/rating', { params: { app }, body: { stars } }),
+    onSuccess: show,
+    onError: tell,
+  })
+}
+
+/** Lets an app read something, or no longer. */
+export function useAllowApp(app: MiniApp) {
+  const show = useShown()
+  const tell = useTellFailure()
+  return useMutation({
+    mutationFn: ({ permission, isGranted }: { permission: 'name' | 'rates'; isGranted: boolean }) =>
+      api('PUT /superapp/apps/{app}/permissions/{permission}', {
+        params: { app, permission },
+        body: { is_granted: isGranted },
+      }),
+    onSuccess: show,
+    onError: tell,
+  })
+}
+
+function useTellFailure(): (error: Error) => void {
+  const { t } = useTranslation()
+  return (error) => toast.error(t('superapp.notKept'), tellError(error).message ?? t('common.error.network'))
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { type Ask, ask } from './messages.ts'
+import { createMeter } from './meter.ts'
+import { type Answer, GREETING, type Look, type RefusalCode, type Told } from './words.ts'
+
+export type { Ask } from './messages.ts'
+export type { Look, RatesOfDay } from './words.ts'
+
+/** Why a frame was stopped: it sent more than anybody can read, or it left its page. */
+export type StopReason = 'flood' | 'left'
+
+/** What a host does not do, told to the app by its code. */
+export class NotDone extends Error {
+  override readonly name = 'NotDone'
+  readonly code: RefusalCode
+  constructor(code: RefusalCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** What is asked of the person or the server; `hello` is answered here. */
+export type Asked = Exclude<Ask, { readonly call: 'hello' }>
+
+export type Hosting = {
+  /** The page around the frame. */
+  readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  /** The window of the frame, once it is there. */
+  readonly frame: () => Pick<Window, 'postMessage'> | null
+  readonly look: () => Look
+  /** Does what the app asks. @throws NotDone */
+  readonly answer: (asked: Asked) => Promise<unknown>
+  readonly onStop: (reason: StopReason) => void
+  readonly now?: () => number
+}
+
+export type Hosted = {
+  /** Tells the app that the host looks otherwise. */
+  readonly tellLook: (look: Look) => void
+  readonly end: () => void
+}
+
+// A message that is none costs as much as several: an app that makes mistakes is not one that floods.
+const MALFORMED_WEIGHT = 5
+const numbered = z.object({ id: z.int() })
+
+/**
+ * Serves one frame. Its origin is opaque, so it is known by its window; from its first message on it has a port of its
+ * own, and whatever comes in any other way is not answered.
+ */
+export function hostFrame(hosting: Hosting): Hosted {
+  const { page, frame, look, answer, onStop, now = () => performance.now() } = hosting
+  const meter = createMeter(now)
+  let port: MessagePort | undefined
+  let isOver = false
+
+  function end(): void {
+    isOver = true
+    page.removeEventListener('message', greet)
+    port?.close()
+  }
+
+  function stop(reason: StopReason): void {
+    end()
+    onStop(reason)
+  }
+
+  function greet({ source, data }: MessageEvent): void {
+    const own = frame()
+    if (isOver || own === null || source !== own) return
+    if (!meter()) stop('flood')
+    else if (data === GREETING) open(own)
+  }
+
+  function open(own: Pick<Window, 'postMessage'>): void {
+    // Another document in the frame would ask again: it is not what the person opened.
+    if (port) {
+      stop('left')
+      return
+    }
+    const channel = new MessageChannel()
+    port = channel.port1
+    port.onmessage = ({ data: message }) => void hear(channel.port1, message)
+    own.postMessage(GREETING, { targetOrigin: '*', transfer: [channel.port2] })
+  }
+
+  async function hear(to: MessagePort, message: unknown): Promise<void> {
+    if (isOver) return
+    const parsed = ask.safeParse(message)
+    if (!meter(parsed.success ? 1 : MALFORMED_WEIGHT)) {
+      stop('flood')
+      return
+    }
+    const reply = (said: Answer) => {
+      if (!isOver) to.postMessage(said)
+    }
+    if (!parsed.success) {
+      const { data } = numbered.safeParse(message)
+      if (data) reply({ id: data.id, ok: false, code: 'malformed' })
+      return
+    }
+    const { id } = parsed.data
+    try {
+      const value = parsed.data.call === 'hello' ? look() : await answer(parsed.data)
+      reply({ id, ok: true, value })
+    } catch (error) {
+      reply({ id, ok: false, code: error instanceof NotDone ? error.code : 'failed' })
+    }
+  }
+
+  page.addEventListener('message', greet)
+  return {
+    tellLook: (changed) => port?.postMessage({ told: 'look', look: changed } satisfies Told),
+    end,
+  }
+}

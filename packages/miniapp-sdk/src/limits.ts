@@ -1,0 +1,12 @@
+/** What an app can ask a person to let it read. */
+export const permissions = ['name', 'rates'] as const
+export type Permission = (typeof permissions)[number]
+
+/** Of what an app keeps: characters of a key, of a value, and of all keys and values together. */
+export const MOST_KEY_LENGTH = 64
+export const MOST_VALUE_LENGTH = 16_384
+export const MOST_STORE_LENGTH = 65_536
+
+/** An app may send so many messages at once, and so many more with each second. */
+export const MOST_AT_ONCE = 60
+export const MORE_EACH_SECOND = 20

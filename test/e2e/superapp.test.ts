@@ -1,0 +1,115 @@
+import { openHousehold } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('an app becomes a favorite, asks for the name, keeps what it was told, and is rated', async ({
+  page,
+}) => {
+  await openHousehold(page)
+  await page.goto('/superapp?tab=favorites')
+  await expect(page.getByText('No favorite apps yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'All Apps' }).click()
+  const heart = page.getByRole('button', { name: 'Qisma is a favorite' })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('tab', { name: 'Favorites' }).click()
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Open Qisma' }).click()
+  await expect(page).toHaveURL('/superapp/qisma')
+
+  const app = page.frameLocator('iframe[title="Qisma"]')
+  await app.getByLabel('The bill').fill('100')
+  await app.getByLabel('Tip in percent').fill('0')
+  await app.getByRole('button', { name: 'Add me' }).click()
+  const consent = page.getByRole('dialog', { name: 'Let Qisma know your name?' })
+  await consent.getByRole('button', { name: 'Not now' }).click()
+  await expect(app.getByText('Then type your name yourself.')).toBeVisible()
+  await app.getByRole('button', { name: 'Add me' }).click()
+  await consent.getByRole('button', { name: 'Allow' }).click()
+  await expect(app.getByRole('listitem')).toHaveCount(1)
+  for (const name of ['Noor', 'Omar']) {
+    await app.getByLabel('Name').fill(name)
+    await app.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  await expect(app.getByText('$33.34')).toBeVisible()
+
+  const kept = page.waitForResponse((answer) => answer.url().includes('/superapp/apps/qisma/store/'))
+  await app.getByLabel('The bill').fill('10')
+  await kept
+  await page.reload()
+  await expect(app.getByLabel('The bill')).toHaveValue('10')
+  await expect(app.getByText('$3.34')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Settings of this app' }).click()
+  const settings = page.getByRole('dialog')
+  await expect(settings.getByRole('switch', { name: 'Your name' })).toBeChecked()
+  await expect(settings.getByRole('listitem')).toHaveCount(1)
+  await settings.getByRole('button', { name: '5 stars' }).click()
+  await expect(settings.getByRole('button', { name: '5 stars' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** Does what no app may, and writes down what came of it. */
+function hostile(): void {
+  const tries: readonly (readonly [name: string, attempt: () => unknown])[] = [
+    ['cookies', () => document.cookie],
+    ['localStorage', () => localStorage.length],
+    ['sessionStorage', () => sessionStorage.length],
+    ['indexedDB', () => indexedDB.open('x')],
+    ['parent document', () => window.parent.document.title],
+    ['parent storage', () => window.parent.localStorage.length],
+    ['top address', () => window.top?.location.href],
+    [
+      'navigating the host',
+      () => {
+        if (window.top) window.top.location.href = 'https://elsewhere.example/'
+      },
+    ],
+    ['evaluating', () => Reflect.apply(Function, null, ['return 1'])()],
+  ]
+  const results = tries.map(([name, attempt]) => {
+    try {
+      return `${name}: ${String(attempt())}`
+    } catch {
+      return `${name}: refused`
+    }
+  })
+  const tell = (line: string) => {
+    const item = document.createElement('li')
+    item.textContent = line
+    document.body.append(item)
+  }
+  addEventListener('DOMContentLoaded', () => {
+    for (const line of results) tell(line)
+    fetch('/api/v1/me').then(
+      () => tell('network: answered'),
+      () => tell('network: refused'),
+    )
+    const flood = document.createElement('button')
+    flood.textContent = 'Flood'
+    flood.onclick = () => {
+      for (let n = 0; n < 500; n += 1) window.parent.postMessage({ n }, '*')
+    }
+    document.body.append(flood)
+  })
+}
+
+test.describe('a hostile app', () => {
+  test.use({ expectedErrors: [/./] })
+
+  test('reads nothing, leads nowhere, and is stopped when it floods', async ({ page }) => {
+    await openHousehold(page)
+    // The server's own policy stands: the script alone is another.
+    await page.route('**/miniapps/laab/app.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `(${hostile.toString()})()` }),
+    )
+    await page.goto('/superapp/laab')
+    const frame = page.frameLocator('iframe[title="Laab"]')
+    await expect(frame.getByRole('listitem')).toHaveText([
+      ...['cookies: refused', 'localStorage: refused', 'sessionStorage: refused', 'indexedDB: refused'],
+      ...['parent document: refused', 'parent storage: refused', 'top address: refused'],
+      ...['navigating the host: refused', 'evaluating: refused', 'network: refused'],
+    ])
+    await expect(page).toHaveURL('/superapp/laab')
+    await frame.getByRole('button', { name: 'Flood' }).click()
+    await expect(page.getByRole('alert')).toContainText('Laab was stopped')
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+})
