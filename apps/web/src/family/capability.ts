@@ -4,7 +4,7 @@ import { capability } from '../app/capability/capability.ts'
 const hub = {
   access: 'member',
   load: () => import('./page.tsx'),
-  texts: ['family', 'calendar'],
+  texts: ['family', 'calendar', 'wallet'],
 } as const
 
 export const family = capability({

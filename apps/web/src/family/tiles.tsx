@@ -57,7 +57,8 @@ export function Tiles({ household }: { readonly household: Household }) {
       key: 'spent',
       icon: ReceiptText,
       value: <Money value={used} />,
-      hint: say(isOver ? 'family.tile.over' : 'family.tile.left', left),
+      // A Teen or Child sees what they spent themselves: the budget is that of all.
+      hint: allowances && say(isOver ? 'family.tile.over' : 'family.tile.left', left),
     },
     {
       key: 'goals',
