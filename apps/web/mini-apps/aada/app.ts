@@ -1,8 +1,8 @@
-import { dateOf, today } from '../kit/days.ts'
+import { dateOf, lastWeek, today } from '../kit/days.ts'
 import { h } from '../kit/dom.ts'
 import { adder, button, empty, note, panel, title } from '../kit/parts.ts'
 import { type On, start } from '../kit/start.ts'
-import { lastWeek, streakOf } from './sums.ts'
+import { streakOf } from './sums.ts'
 
 const en = {
   title: 'Habits',

@@ -11,7 +11,3 @@ export function streakOf(days: readonly string[], today: string): number {
   }
   return count
 }
-
-/** The last seven days with today, the oldest first. */
-export const lastWeek = (today: string): readonly string[] =>
-  [-6, -5, -4, -3, -2, -1, 0].map((days) => addDays(today, days))

@@ -1,5 +1,4 @@
-import { lastWeek } from '../aada/sums.ts'
-import { dateOf, today } from '../kit/days.ts'
+import { dateOf, lastWeek, today } from '../kit/days.ts'
 import { h } from '../kit/dom.ts'
 import { numberOf } from '../kit/figures.ts'
 import { bar, field, figure, grid, lines, panel, title } from '../kit/parts.ts'

@@ -20,3 +20,7 @@ export const daysBetween = (earlier: string, later: string) => numberOfDay(later
 
 /** A day for a formatter of this device’s own zone. */
 export const dateOf = (day: string) => new Date(`${day}T12:00:00`)
+
+/** The last seven days with today, the oldest first. */
+export const lastWeek = (today: string): readonly string[] =>
+  [-6, -5, -4, -3, -2, -1, 0].map((days) => addDays(today, days))
