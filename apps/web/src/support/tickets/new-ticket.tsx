@@ -16,8 +16,8 @@ import { useOperationKey } from '../../wallet/index.ts'
 import { ArticleList } from '../help/article-list.tsx'
 import { useFoundArticles } from '../help/use-articles.ts'
 import { ticketKey, ticketsKey } from '../queries.ts'
-import { BackToTickets } from './back.tsx'
 import { refusalOf } from '../refusal.ts'
+import { BackToTickets } from './back.tsx'
 
 const topics = [
   'account',
@@ -63,9 +63,7 @@ function Form() {
   }
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
-      {open.error && (
-        <Alert tone="destructive">{refusalOf(open.error) ?? t('support.form.failed')}</Alert>
-      )}
+      {open.error && <Alert tone="destructive">{refusalOf(open.error) ?? t('support.form.failed')}</Alert>}
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Field label={t('support.form.topic')}>
           {(control) => (
