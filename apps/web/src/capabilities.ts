@@ -2,6 +2,7 @@ import { alerts } from './alerts/capability.ts'
 import { analytics } from './analytics/capability.ts'
 import type { PagesOf } from './app/capability/capability.ts'
 import { declareCapabilities } from './app/capability/registry.ts'
+import { assistant } from './assistant/capability.ts'
 import { auth } from './auth/capability.ts'
 import { bills } from './bills/capability.ts'
 import { buy } from './buy/capability.ts'
@@ -42,6 +43,7 @@ export const capabilities = [
   trading,
   portfolio,
   analytics,
+  assistant,
   buy,
   wallet,
   payouts,

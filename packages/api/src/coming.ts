@@ -20,7 +20,6 @@ export type Part = keyof typeof parts
 export const comingParts = [
   'family',
   'analytics',
-  'assistant',
   'superApp',
   'developers',
 ] as const satisfies readonly Part[]

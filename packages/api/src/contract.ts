@@ -1,5 +1,6 @@
 import * as alerts from './endpoints/alerts.ts'
 import * as analytics from './endpoints/analytics.ts'
+import * as assistant from './endpoints/assistant.ts'
 import * as bills from './endpoints/bills.ts'
 import * as buy from './endpoints/buy.ts'
 import * as cards from './endpoints/cards.ts'
@@ -215,6 +216,13 @@ export const contract = {
   setBudget: analytics.setBudget,
   removeBudget: analytics.removeBudget,
   getAnalytics: analytics.getAnalytics,
+  listConversations: assistant.listConversations,
+  getConversation: assistant.getConversation,
+  renameConversation: assistant.renameConversation,
+  deleteConversation: assistant.deleteConversation,
+  deleteConversations: assistant.deleteConversations,
+  askAssistant: assistant.askAssistant,
+  listAssistantInsights: assistant.listAssistantInsights,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
   listProviders: providers.listProviders,

@@ -21,6 +21,14 @@ export {
   alertFrequencies,
 } from './endpoints/alerts.ts'
 export { type AnalyticsRange, analyticsRanges } from './endpoints/analytics.ts'
+export {
+  type AssistantAnswer,
+  type AssistantLink,
+  type AssistantPage,
+  type AssistantPiece,
+  type AssistantSource,
+  assistantAnswer,
+} from './endpoints/assistant.ts'
 export { type BuyStage, buyStages } from './endpoints/buy.ts'
 export {
   type CardColour,

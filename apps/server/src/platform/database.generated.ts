@@ -89,6 +89,24 @@ export interface AnalyticsDailyTotals {
   user_id: string;
 }
 
+export interface AssistantConversations {
+  asked_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  title: string;
+  user_id: string;
+}
+
+export interface AssistantMessages {
+  answer: Json;
+  asked_at: Timestamp;
+  conversation_id: string;
+  id: string;
+  question: string;
+  reading: Json | null;
+  user_id: string;
+}
+
 export interface AuthAmrClaims {
   authenticated_at: Timestamp;
   method: string;
@@ -1520,6 +1538,8 @@ export interface DB {
   "alerts.firings": AlertsFirings;
   "analytics.budgets": AnalyticsBudgets;
   "analytics.daily_totals": AnalyticsDailyTotals;
+  "assistant.conversations": AssistantConversations;
+  "assistant.messages": AssistantMessages;
   "auth.amr_claims": AuthAmrClaims;
   "auth.audit_log": AuthAuditLog;
   "auth.flow_state": AuthFlowState;

@@ -53,9 +53,9 @@ describe('the command palette', () => {
   })
 
   it('shows menus and sections in the order of the specification', () => {
-    expect(namesOf('person').slice(0, 25)).toEqual([
+    expect(namesOf('person').slice(0, 26)).toEqual([
       ...['dashboard', 'cards', 'transactions', 'markets', 'crypto', 'buyAssets', 'trade', 'portfolio'],
-      ...['analytics', 'wallet', 'send'],
+      ...['analytics', 'aiAssistant', 'wallet', 'send'],
       ...['payCode', 'scan', 'addMoney'],
       ...['convert', 'transactionsRequest', 'paymentRequests', 'bills', 'schedules'],
       ...['profile', 'profilePreferences', 'profileSecurity', 'profileVerification'],

@@ -1,4 +1,4 @@
-import type { Problem, WireAmount } from '@sadaf/api'
+import type { AssistantAnswer, AssistantLink, AssistantPiece, Problem, WireAmount } from '@sadaf/api'
 import { type AnswerAt, ApiError, type CallAt, createClient, createFileClient } from '@sadaf/api/client'
 import { toast } from '../../ui/toast.ts'
 import { contributed } from '../capability/contributed.ts'
@@ -61,6 +61,9 @@ export type TransactionExport = Exports['data'][number]
 export type TransactionSummary = AnswerAt<'GET /transactions/summary'>
 export type Budget = AnswerAt<'GET /analytics/budgets'>['data'][number]
 export type Analytics = AnswerAt<'GET /analytics/overview'>
+export type AssistantMessage = AnswerAt<'GET /assistant/conversations/{id}'>['messages'][number]
+export type AssistantConversation = AnswerAt<'GET /assistant/conversations/{id}'>
+export type { AssistantAnswer, AssistantLink, AssistantPiece }
 export type Notifications = AnswerAt<'GET /notifications'>
 export type Notification = Notifications['data'][number]
 export type OwnSession = AnswerAt<'GET /me/sessions'>['data'][number]

@@ -9,7 +9,7 @@ export default {
     main: 'القائمة الرئيسية',
     products: 'المنتجات',
     platform: 'المنصة',
-    coming: 'قريبًا: المساعد الذكي والعائلة.',
+    coming: 'قريبًا: العائلة.',
   },
   everyday: {
     title: 'كل يوم',
@@ -43,6 +43,8 @@ export default {
     tradeHint: 'شراء وبيع مباشر',
     analytics: 'التحليلات',
     analyticsHint: 'الدخل والمصروفات والميزانيات',
+    aiAssistant: 'المساعد الذكي',
+    aiAssistantHint: 'أسئلة عن أموالك',
     portfolio: 'المحفظة الاستثمارية',
     portfolioHint: 'ما تملكه',
     crypto: 'مركز العملات المشفّرة',

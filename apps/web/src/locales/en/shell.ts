@@ -6,7 +6,7 @@ export default {
     main: 'Main',
     products: 'Products',
     platform: 'Platform',
-    coming: 'Coming: AI assistant, family.',
+    coming: 'Coming: family.',
   },
   everyday: {
     title: 'Every day',
@@ -40,6 +40,8 @@ export default {
     tradeHint: 'Buy and sell',
     analytics: 'Analytics',
     analyticsHint: 'Income, spending, budgets',
+    aiAssistant: 'AI assistant',
+    aiAssistantHint: 'Questions about your money',
     portfolio: 'Portfolio',
     portfolioHint: 'Your holdings',
     crypto: 'Crypto hub',
