@@ -1,6 +1,7 @@
 import type { AssistantAnswer, AssistantLink, AssistantPiece } from '@sadaf/api'
 import { add, type Money, money, parseAmount } from '@sadaf/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
@@ -46,13 +47,15 @@ const wordsOf = ({ paragraphs }: AssistantAnswer) =>
 const read = ({ amount, currency }: { amount: string; currency: string }): Money =>
   parseAmount(amount, currency)
 
+const wire = z.object({ amount: z.string(), currency: z.string() })
+const listed = z.object({ data: z.array(z.object({ amount: wire })) })
+
 /** What the transactions behind a link come to. */
 async function sumBehind(person: Person, { page, query }: AssistantLink): Promise<Money> {
   expect(page).toBe('transactions')
   const { currency = 'USD', ...filters } = query
-  const { data } = await person.api('GET /transactions', {
-    query: { ...filters, asset: currency, type: 'outgoing' },
-  })
+  const search = new URLSearchParams({ ...filters, asset: currency, type: 'outgoing' })
+  const { data } = listed.parse((await person.get(`/transactions?${search}`)).body)
   return data.reduce((sum, row) => add(sum, read(row.amount)), money(currency, 0n))
 }
 

@@ -8,21 +8,24 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Bars } from './bars.tsx'
-import { DaysText, Linked, Sentence } from './pieces.tsx'
+import { Day, Linked, Sentence } from './pieces.tsx'
 
 type Props = {
   readonly answer: AssistantAnswer
   /** Where questions to go on with can be asked. */
   readonly onAsk?: (question: string) => void
+  /** As a fact among others, with plain ways on. */
+  readonly isPlain?: boolean
 }
 
 /** An answer: what it says, the amounts beside each other, the rows that it rests on, and what was read. */
-export function Answer({ answer, onAsk }: Props) {
+export function Answer({ answer, onAsk, isPlain = false }: Props) {
   const { language, paragraphs, bars, rows, choices, proposals, read } = answer
   const { t } = useTranslation()
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
   return (
-    <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="grid min-w-0 gap-3">
-      <div className="grid gap-2 leading-relaxed">
+    <div className="grid min-w-0 gap-3">
+      <div lang={language} dir={direction} className="grid gap-2 leading-relaxed">
         {paragraphs.map((pieces, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text of an answer stays as it is
           <p key={index}>
@@ -31,12 +34,16 @@ export function Answer({ answer, onAsk }: Props) {
         ))}
       </div>
       {(bars || rows.length > 0) && (
-        <div className="overflow-hidden rounded-card border border-line bg-surface">
+        <div
+          lang={language}
+          dir={direction}
+          className="overflow-hidden rounded-card border border-line bg-surface"
+        >
           {bars && <Bars bars={bars} />}
           {rows.length > 0 && <Rows answer={answer} />}
         </div>
       )}
-      {proposals.length > 0 && <Proposals answer={answer} />}
+      {proposals.length > 0 && (isPlain ? <Ways answer={answer} /> : <Proposals answer={answer} />)}
       {answer.is_information && <p className="text-xs text-muted">{t('assistant.information')}</p>}
       {read.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
@@ -87,7 +94,7 @@ function Rows({ answer: { rows, language } }: { readonly answer: AssistantAnswer
                 <bdi className="font-medium break-words">{label}</bdi>
                 {(detail !== null || day !== null) && (
                   <span className="ms-2 text-xs text-muted">
-                    {day !== null && <DaysText from={day} to={day} language={language} />}
+                    {day !== null && <Day day={day} language={language} />}
                     {detail !== null && <bdi className="ms-2">{detail}</bdi>}
                   </span>
                 )}
@@ -103,7 +110,7 @@ function Rows({ answer: { rows, language } }: { readonly answer: AssistantAnswer
 }
 
 /** Ways to where the person decides: nothing has been done. */
-function Proposals({ answer: { proposals } }: { readonly answer: AssistantAnswer }) {
+function Proposals({ answer }: { readonly answer: AssistantAnswer }) {
   const { t } = useTranslation()
   return (
     <div className="rounded-card bg-subtle p-4">
@@ -111,17 +118,31 @@ function Proposals({ answer: { proposals } }: { readonly answer: AssistantAnswer
         <Sparkles aria-hidden />
         {t('assistant.proposal')}
       </Badge>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {proposals.map(({ title, link }) => (
-          <li key={title}>
-            <AppLink to={link.page} query={link.query} className={buttonStyle({ size: 'sm' })}>
-              {title}
-              <ArrowRight aria-hidden className="flip-rtl" />
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <Ways answer={answer} variant="primary" />
+      </div>
       <p className="mt-3 text-xs text-muted">{t('assistant.proposalHint')}</p>
     </div>
+  )
+}
+
+function Ways({
+  answer: { proposals },
+  variant = 'secondary',
+}: {
+  readonly answer: AssistantAnswer
+  readonly variant?: 'primary' | 'secondary'
+}) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {proposals.map(({ title, link }) => (
+        <li key={title}>
+          <AppLink to={link.page} query={link.query} className={buttonStyle({ size: 'sm', variant })}>
+            {title}
+            <ArrowRight aria-hidden className="flip-rtl" />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -24,7 +24,7 @@ export function Chat({ firstQuestion }: { readonly firstQuestion: string }) {
   const messages = (id !== undefined && conversation.data?.messages) || []
   const isLoading = id !== undefined && conversation.isPending
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <section
         aria-label={t('assistant.conversation')}
         className="flex min-h-[28rem] flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
@@ -86,11 +86,11 @@ function Messages({
 }) {
   const { t } = useTranslation()
   const end = useRef<HTMLDivElement>(null)
-  const count = messages.length + (asked === undefined ? 0 : 1)
+  const newest = asked ?? messages.at(-1)?.id
   // The place of the list is the browser's: what was just asked is brought into sight.
   useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [count])
+    if (newest !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest])
   return (
     <div role="log" aria-label={t('assistant.messages')} className="grid gap-6">
       {messages.map(({ id, question, answer }, index) => {

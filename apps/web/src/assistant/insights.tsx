@@ -49,7 +49,7 @@ export function Insights() {
                 {t(`assistant.insight.${type}`)}
               </Badge>
               <h2 className="mt-3 mb-2 font-semibold">{title}</h2>
-              <Answer answer={answer} />
+              <Answer answer={answer} isPlain />
             </Card>
           </li>
         )

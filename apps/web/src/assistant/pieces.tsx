@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { useLanguage } from '../app/language/provider.tsx'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { AssistantAnswer, AssistantLink, AssistantPiece } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
@@ -69,7 +68,7 @@ function Piece({
         </Linked>
       )
     case 'days':
-      return <DaysText from={piece.from} to={piece.to} language={language} />
+      return <SaidDays from={piece.from} to={piece.to} language={language} />
   }
 }
 
@@ -90,18 +89,41 @@ export function Linked({
   )
 }
 
-/** A day, or from which to which. */
-export function DaysText({
+const said = {
+  en: { on: 'on ', from: 'from ', to: ' to ' },
+  ar: { on: 'في ', from: 'من ', to: ' إلى ' },
+} as const
+
+/** Days within a sentence, which is in the language of its question, whatever that of the page. */
+function SaidDays({
   from,
   to,
-  language: asked,
+  language,
 }: {
   readonly from: string
   readonly to: string
-  readonly language?: AssistantAnswer['language']
+  readonly language: AssistantAnswer['language']
 }) {
-  const { language: own } = useLanguage()
-  const language = asked ?? own
-  const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`), 'day', language, 'UTC')
-  return <bdi className="whitespace-nowrap">{from === to ? day(from) : `${day(from)} – ${day(to)}`}</bdi>
+  const words = said[language]
+  if (from === to) return [words.on, <Day key="on" day={from} language={language} />]
+  return [
+    words.from,
+    <Day key="from" day={from} language={language} />,
+    words.to,
+    <Day key="to" day={to} language={language} />,
+  ]
+}
+
+export function Day({
+  day,
+  language,
+}: {
+  readonly day: string
+  readonly language: AssistantAnswer['language']
+}) {
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      <bdi>{formatDate(new Date(`${day}T12:00:00Z`), 'day', language, 'UTC')}</bdi>
+    </time>
+  )
 }

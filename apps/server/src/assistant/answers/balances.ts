@@ -52,6 +52,7 @@ export const netWorth: Answering = async (asking) => {
   const { language, currency } = asking
   const held = shown(await availableBy(asking), currency)
   const { total, data } = await asking.api.read(contract.getPortfolio, asking.reader, {})
+  const only = held.length === 1 ? held[0] : undefined
   return words.answer(language, {
     paragraphs: [
       [
@@ -63,7 +64,9 @@ export const netWorth: Answering = async (asking) => {
           holdings: words.amount(total, { page: 'portfolio', query: {} }),
         }),
         words.text(' '),
-        ...say(language, 'no_sum'),
+        ...(only && only.asset === total.currency
+          ? say(language, 'net_worth_sum', { sum: words.amount(wire(add(only, read(total)))) })
+          : say(language, 'no_sum')),
       ],
     ],
     read: [

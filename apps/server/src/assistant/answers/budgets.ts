@@ -3,9 +3,9 @@ import { abs, compare, isNegative, money, subtract } from '@sadaf/money'
 import { spentOnCategories } from '../../transactions/index.ts'
 import * as words from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
-import { daysBefore, lastDays } from '../understand/days.ts'
+import { daysBefore } from '../understand/days.ts'
 import { type Answering, type Asking, divided, linkTo, read, wire } from './asking.ts'
-import { keptMonthly } from './flow.ts'
+import { keptMonthly, usualDays } from './flow.ts'
 
 const { say } = words
 const page = { page: 'analytics', query: { tab: 'budget' } } as const
@@ -76,7 +76,7 @@ export const budgets: Answering = async (asking) => {
 /** Categories without a budget that cost the most, and budgets that a usual month is above. */
 export const budgetIdeas: Answering = async (asking) => {
   const { language, tx, userId, currency } = asking
-  const days = lastDays(90, asking.today)
+  const { days, months } = await usualDays(asking)
   const spent = await spentOnCategories(tx, {
     userId,
     asset: currency,
@@ -87,9 +87,10 @@ export const budgetIdeas: Answering = async (asking) => {
   const ideas = spent
     .filter(({ minor, category }) => minor > 0n && category !== 'transfer' && category !== 'investment')
     .flatMap(({ category, minor }) => {
-      const average = divided(money(currency, minor), 3n)
+      const average = divided(money(currency, minor), months)
       const budget = all.find((each) => each.category === category)
       const given = {
+        days: words.days(days),
         what: nameOf(category, asking),
         average: words.amount(wire(average), linkTo({ days, category }, currency)),
       }
@@ -101,7 +102,9 @@ export const budgetIdeas: Answering = async (asking) => {
     .slice(0, 3)
   return words.answer(language, {
     paragraphs:
-      ideas.length > 0 ? [say(language, 'budget_ideas'), ...ideas] : [say(language, 'budget_ideas_none')],
+      ideas.length > 0
+        ? [say(language, 'budget_ideas'), ...ideas]
+        : [say(language, 'budget_ideas_none', { days: words.days(days) })],
     proposals: [toBudgets(asking)],
     is_information: true,
     read: [
@@ -111,18 +114,21 @@ export const budgetIdeas: Answering = async (asking) => {
   })
 }
 
-/** How long it takes to put an amount aside at the pace of the last 90 days. */
+/** How long it takes to put an amount aside at the usual pace. */
 export const vacation: Answering = async (asking) => {
   const { language, reading } = asking
-  const { own, monthly } = await keptMonthly(asking)
+  const { days, own, monthly } = await keptMonthly(asking)
   const isPace = monthly.minor > 0n
   const wanted = reading.amount && read(reading.amount)
   const isComputed = isPace && wanted && wanted.asset === monthly.asset
   return words.answer(language, {
     paragraphs: [
       isPace
-        ? say(language, 'vacation', { saved: words.amount(wire(monthly), own.link) })
-        : say(language, 'vacation_none'),
+        ? say(language, 'vacation', {
+            days: words.days(days),
+            saved: words.amount(wire(monthly), own.link),
+          })
+        : say(language, 'vacation_none', { days: words.days(days) }),
       ...(isComputed
         ? [
             say(language, 'vacation_months', {

@@ -1,4 +1,5 @@
 import { abs, add, isNegative, isZero, type Money, money, subtract } from '@sadaf/money'
+import type { SentenceKey } from '../say/en.ts'
 import * as words from '../say/say.ts'
 import { addDays, countDays, lastDays, lastOfMonth, monthOfDay } from '../understand/days.ts'
 import {
@@ -61,16 +62,15 @@ function keptSentence(asking: Asking, { income: came, spent, link }: Flow): word
 }
 
 function flowBars({ language }: Asking, { income: came, spent, link }: Flow) {
-  const label = { en: ['Income', 'Spending'], ar: ['الدخل', 'الإنفاق'] }[language]
-  const bar = (of: Money, index: number, type: string) => ({
-    label: label[index] ?? type,
+  const bar = (key: SentenceKey, of: Money, type: string) => ({
+    label: words.titleOf(language, key),
     category: null,
     amount: wire(of),
     link: { ...link, query: { ...link.query, type } },
   })
   return {
     title: words.titleOf(language, 'flow_title'),
-    data: [bar(came, 0, 'incoming'), bar(spent, 1, 'outgoing')],
+    data: [bar('flow_income', came, 'incoming'), bar('flow_spending', spent, 'outgoing')],
   }
 }
 
@@ -115,7 +115,6 @@ export const forecast: Answering = async (asking) => {
         count: words.count(soFar),
         left: words.count(left),
         projected: words.amount(wire(projected)),
-        day: words.days({ from: last, to: last }),
       }),
       say(language, 'forecast_note'),
     ],
@@ -124,11 +123,27 @@ export const forecast: Answering = async (asking) => {
   })
 }
 
-/** What was kept in an average month of the last 90 days, in the preferred currency. */
+const MONTH_DAYS = 30
+const MOST_MONTHS = 3
+
+/** The last thirty, sixty or ninety days, as far back as there are transactions without a month that has none. */
+export async function usualDays(asking: Asking) {
+  let months = 0
+  while (months < MOST_MONTHS) {
+    const to = addDays(asking.today, -months * MONTH_DAYS)
+    const [{ count }] = await flowsOf(asking, { days: lastDays(MONTH_DAYS, to) })
+    if (count === 0) break
+    months += 1
+  }
+  const counted = Math.max(1, months)
+  return { days: lastDays(counted * MONTH_DAYS, asking.today), months: BigInt(counted) }
+}
+
+/** What was kept in a usual month, in the preferred currency. */
 export async function keptMonthly(asking: Asking) {
-  const days = lastDays(90, asking.today)
+  const { days, months } = await usualDays(asking)
   const [own] = await flowsOf(asking, { days })
-  return { days, own, monthly: divided(subtract(own.income, own.spent), 3n) }
+  return { days, own, monthly: divided(subtract(own.income, own.spent), months) }
 }
 
 const MONTHS_OF_20_YEARS = 240n

@@ -1,6 +1,7 @@
 import { contract } from '@sadaf/api'
 import { isZero, type Money, money } from '@sadaf/money'
 import { spentOnCategories, spentWithNames } from '../../transactions/index.ts'
+import type { SentenceKey } from '../say/en.ts'
 import * as words from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
 import { countDays, type Days, daysBefore } from '../understand/days.ts'
@@ -29,7 +30,7 @@ export const spending: Answering = async (asking) => {
   const narrowed = { days, category: reading.category, name: reading.name }
   const [own, ...others] = await flowsOf(asking, narrowed)
   const { rows, matching } = await rowsOf(asking, narrowed)
-  const what = whatOf(asking)
+  const what = whatOf(asking, rows[0]?.label)
   const given = { days: words.days(days), ...(what && { what }) }
   if (isZero(own.spent) && others.every(({ spent }) => isZero(spent))) {
     const none = what ? say(language, 'spending_none_on', given) : say(language, 'spending_none', given)
@@ -58,18 +59,11 @@ export const compareSpending: Answering = async (asking) => {
     await flowsOf(asking, { ...narrowed, days }),
     await flowsOf(asking, { ...narrowed, days: before }),
   ]
-  const label = ({ from, to }: Days) => `${from} – ${to}`
-  const bar = (flow: Flow, of: Days) => ({
-    ...{ label: label(of), category: null, amount: wire(flow.spent), link: flow.link },
+  const bar = (key: SentenceKey, flow: Flow) => ({
+    ...{ label: words.titleOf(language, key), category: null, amount: wire(flow.spent), link: flow.link },
   })
-  return {
-    ...told,
-    language,
-    bars: {
-      title: words.titleOf(language, 'by_category_title').replace(/ .*/, ''),
-      data: [bar(now, days), bar(then, before)],
-    },
-  }
+  const title = words.titleOf(language, 'compared_title')
+  return { ...told, bars: { title, data: [bar('these_days', now), bar('days_before', then)] } }
 }
 
 async function comparedWith(asking: Asking, own: Flow, days: Days): Promise<words.Pieces> {
@@ -84,8 +78,9 @@ async function comparedWith(asking: Asking, own: Flow, days: Days): Promise<word
   return say(language, key, { ...given, percent: words.percent(change.replace('-', '')) })
 }
 
-function whatOf({ reading, language }: Asking) {
-  if (reading.name) return words.named(reading.name)
+/** @param called what readers of the language call whom a name is of */
+function whatOf({ reading, language }: Asking, called: string | undefined) {
+  if (reading.name) return words.named(called ?? reading.name)
   return reading.category ? words.text(categoryNames[reading.category][language]) : null
 }
 

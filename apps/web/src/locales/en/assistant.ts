@@ -57,7 +57,7 @@ export default {
     },
     budget: {
       title: 'Budget Optimization',
-      text: 'Budgets beside what the last 90 days really cost.',
+      text: 'Budgets beside what your months really cost.',
       question: 'Optimize my budget',
     },
     bills: {
