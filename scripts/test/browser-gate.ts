@@ -17,6 +17,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'alerts', gate: ['an alert is set, the price crosses its line'] },
   { file: 'analytics', gate: 'all' },
   { file: 'annotations', gate: ['a note, tags and a category for all of a merchant'] },
+  { file: 'assistant', gate: 'all' },
   { file: 'bills', gate: ['from the dashboard to the biller'] },
   { file: 'buy', gate: ['sees it paid and delivered'] },
   { file: 'card-numbers', gate: 'all' },

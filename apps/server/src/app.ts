@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { alerts } from './alerts/index.ts'
 import { analytics } from './analytics/index.ts'
+import { assistant } from './assistant/index.ts'
 import { auth } from './auth/index.ts'
 import { bills } from './bills/index.ts'
 import { buy } from './buy/index.ts'
@@ -62,6 +63,7 @@ export const capabilities: readonly Capability[] = [
   family,
   analytics,
   superapp,
+  assistant,
   notifications,
   coming,
   pricing,

@@ -2,6 +2,7 @@ import { alerts } from './alerts/capability.ts'
 import { analytics } from './analytics/capability.ts'
 import type { PagesOf } from './app/capability/capability.ts'
 import { declareCapabilities } from './app/capability/registry.ts'
+import { assistant } from './assistant/capability.ts'
 import { auth } from './auth/capability.ts'
 import { bills } from './bills/capability.ts'
 import { buy } from './buy/capability.ts'
@@ -50,6 +51,7 @@ export const capabilities = [
   portfolio,
   analytics,
   family,
+  assistant,
   buy,
   wallet,
   payouts,

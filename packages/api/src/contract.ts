@@ -2,6 +2,7 @@ import * as alerts from './endpoints/alerts.ts'
 import * as analytics from './endpoints/analytics.ts'
 import * as analyticsFile from './endpoints/analytics-file.ts'
 import * as analyticsInsights from './endpoints/analytics-insights.ts'
+import * as assistant from './endpoints/assistant.ts'
 import * as bills from './endpoints/bills.ts'
 import * as buy from './endpoints/buy.ts'
 import * as cards from './endpoints/cards.ts'
@@ -267,6 +268,13 @@ export const contract = {
   readForMiniApp: superapp.readForMiniApp,
   readMiniAppStore: superapp.readMiniAppStore,
   writeMiniAppStore: superapp.writeMiniAppStore,
+  listConversations: assistant.listConversations,
+  getConversation: assistant.getConversation,
+  renameConversation: assistant.renameConversation,
+  deleteConversation: assistant.deleteConversation,
+  deleteConversations: assistant.deleteConversations,
+  askAssistant: assistant.askAssistant,
+  listAssistantInsights: assistant.listAssistantInsights,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
   getStatus: status.getStatus,

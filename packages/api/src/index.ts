@@ -35,6 +35,14 @@ export {
 export { type AnalyticsRange, analyticsRanges } from './endpoints/analytics.ts'
 export type { AnalyticsView } from './endpoints/analytics-file.ts'
 export type { Cadence } from './endpoints/analytics-insights.ts'
+export {
+  type AssistantAnswer,
+  type AssistantLink,
+  type AssistantPage,
+  type AssistantPiece,
+  type AssistantSource,
+  assistantAnswer,
+} from './endpoints/assistant.ts'
 export { type BuyStage, buyStages } from './endpoints/buy.ts'
 export {
   type CardColour,

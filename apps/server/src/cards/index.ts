@@ -24,9 +24,11 @@ import { serveSummary } from './summary.ts'
 import { createTell } from './tell.ts'
 import { createView } from './view.ts'
 
+export { shownDigits } from './card.ts'
 export { openDisputesOf } from './disputes-store.ts'
 export { cardStandingOf, setFamilyRules } from './family-rules.ts'
 export { areHeard, endHouseholdsPast, type HouseholdCard, householdCards } from './household.ts'
+export { cardsOf } from './store.ts'
 
 type Stands = Needs<
   | 'app'

@@ -95,6 +95,24 @@ export interface AnalyticsDismissedInsights {
   user_id: string;
 }
 
+export interface AssistantConversations {
+  asked_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  title: string;
+  user_id: string;
+}
+
+export interface AssistantMessages {
+  answer: Json;
+  asked_at: Timestamp;
+  conversation_id: string;
+  id: string;
+  question: string;
+  reading: Json | null;
+  user_id: string;
+}
+
 export interface AuthAmrClaims {
   authenticated_at: Timestamp;
   method: string;
@@ -1800,6 +1818,8 @@ export interface DB {
   "analytics.budgets": AnalyticsBudgets;
   "analytics.daily_totals": AnalyticsDailyTotals;
   "analytics.dismissed_insights": AnalyticsDismissedInsights;
+  "assistant.conversations": AssistantConversations;
+  "assistant.messages": AssistantMessages;
   "auth.amr_claims": AuthAmrClaims;
   "auth.audit_log": AuthAuditLog;
   "auth.flow_state": AuthFlowState;

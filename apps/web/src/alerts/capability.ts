@@ -1,13 +1,15 @@
 import { capability } from '../app/capability/capability.ts'
 
+const page = {
+  access: 'member',
+  load: () => import('./page.tsx'),
+  texts: ['alerts', 'markets'],
+} as const
+
 export const alerts = capability({
   pages: {
-    alerts: {
-      path: '/markets/alerts',
-      access: 'member',
-      load: () => import('./page.tsx'),
-      texts: ['alerts', 'markets'],
-    },
+    alerts: { path: '/markets/alerts', ...page },
+    aiAlerts: { path: '/ai/alerts', ...page, sameAs: 'alerts' },
   },
   palette: { load: () => import('./palette.ts'), texts: ['alerts'] },
   live: { load: () => import('./live.ts') },

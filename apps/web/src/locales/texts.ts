@@ -2,6 +2,7 @@
 export type Texts = {
   alerts: typeof import('./en/alerts.ts').default
   analytics: typeof import('./en/analytics.ts').default
+  assistant: typeof import('./en/assistant.ts').default
   auth: typeof import('./en/auth.ts').default
   bills: typeof import('./en/bills.ts').default
   budgets: typeof import('./en/budgets.ts').default

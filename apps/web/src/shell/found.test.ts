@@ -55,7 +55,7 @@ describe('the command palette', () => {
   it('shows menus and sections in the order of the specification', () => {
     expect(namesOf('person').slice(0, 26)).toEqual([
       ...['dashboard', 'cards', 'transactions', 'markets', 'crypto', 'buyAssets', 'trade', 'portfolio'],
-      ...['analytics', 'family', 'wallet'],
+      ...['analytics', 'family', 'aiAssistant', 'wallet'],
       ...['send', 'payCode', 'scan', 'addMoney'],
       ...['convert', 'transactionsRequest', 'paymentRequests', 'bills', 'schedules', 'superapp', 'developers', 'status'],
       ...['profile', 'profilePreferences', 'profileSecurity', 'profileVerification'],

@@ -114,6 +114,11 @@ export interface Api {
     endpoint: E,
     handler: (call: UserCall<E>) => Promise<Answer<E>>,
   ): void
+  /**
+   * What an endpoint that only reads answers to the person whose transaction this is: for a capability that tells them of
+   * others' figures, which are then those of their screens. It is for sessions: the scope of the endpoint is not asked for.
+   */
+  read<E extends ReadEndpoint>(endpoint: E, reader: Reader, query: QueryOf<E>): Promise<Answer<E>>
   /** For a program with the service key. */
   serveService<E extends Endpoint & { access: 'service' }>(
     endpoint: E,
@@ -122,6 +127,12 @@ export interface Api {
   /** @throws Error naming the endpoints of the contract that nobody serves. */
   assertComplete(): void
 }
+
+/** An endpoint that names nothing by its path and is given nothing but a query. */
+export type ReadEndpoint = Endpoint & { method: 'GET'; access: 'user'; params?: never; body?: never }
+type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : Record<never, never>
+/** For whom something is read, and in which transaction. */
+export type Reader = Pick<UserCall<Endpoint>, 'caller' | 'tx' | 'language' | 'origin' | 'approvalId'>
 
 type Answering = {
   readonly endpoint: Endpoint
@@ -138,6 +149,7 @@ const MAX_KEY_LENGTH = 200
 
 export function createApi(app: FastifyInstance, dependencies: ApiDependencies): Api {
   const served = new Set<string>()
+  const readers = new Map<string, (call: Reader, query: unknown) => Promise<unknown>>()
   const gate = createExpensiveGate(expensiveLimits)
   const places = new WeakMap<FastifyRequest, Place>()
 
@@ -250,6 +262,10 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     },
     serve(endpoint, handler, manner) {
       const admit = doorOf(endpoint)
+      // The schemas are the endpoint's own, so what they give has the endpoint's types.
+      readers.set(endpoint.id, (call, query) =>
+        handler({ ...call, query: endpoint.query?.parse(query) } as UserCall<typeof endpoint>),
+      )
       route(endpoint, async (request, reply) => {
         const caller = await admit(request, reply)
         const call = { ...parse(endpoint, request), caller }
@@ -332,6 +348,12 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         })
         return reply.code(endpoint.status ?? 200).send(answer)
       })
+    },
+    async read(endpoint, reader, query) {
+      const answer = readers.get(endpoint.id)
+      if (!answer) throw new Error(`${endpoint.id} cannot be read within a transaction`)
+      // What its handler gives is of this type.
+      return (await answer(reader, query)) as Answer<typeof endpoint>
     },
     serveService(endpoint, handler) {
       route(endpoint, async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { Problem, WireAmount } from '@sadaf/api'
+import type { AssistantAnswer, AssistantLink, AssistantPiece, Problem, WireAmount } from '@sadaf/api'
 import { type AnswerAt, ApiError, type CallAt, createClient, createFileClient } from '@sadaf/api/client'
 import { toast } from '../../ui/toast.ts'
 import { contributed } from '../capability/contributed.ts'
@@ -67,6 +67,9 @@ export type Insight = Insights['data'][number]
 export type Worth = AnswerAt<'GET /analytics/worth'>
 export type Analytics = AnswerAt<'GET /analytics/overview'>
 export type MiniAppEntry = AnswerAt<'GET /superapp/apps'>['data'][number]
+export type AssistantMessage = AnswerAt<'GET /assistant/conversations/{id}'>['messages'][number]
+export type AssistantConversation = AnswerAt<'GET /assistant/conversations/{id}'>
+export type { AssistantAnswer, AssistantLink, AssistantPiece }
 export type Notifications = AnswerAt<'GET /notifications'>
 export type Notification = Notifications['data'][number]
 export type OwnSession = AnswerAt<'GET /me/sessions'>['data'][number]

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export default {
   hint: {
+    aiAssistant: 'أسئلة عن أموالك',
     superapp: 'تطبيقات صغيرة داخل محفظتك',
     developers: 'المفاتيح والمرجع',
     status: 'تُقاس كل دقيقة',

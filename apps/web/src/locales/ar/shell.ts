@@ -38,6 +38,7 @@ export default {
     analytics: 'التحليلات',
     family: 'مركز العائلة',
     superapp: 'التطبيق الشامل',
+    aiAssistant: 'المساعد الذكي',
     portfolio: 'المحفظة الاستثمارية',
     crypto: 'مركز العملات المشفّرة',
     buyAssets: 'شراء العملات المشفّرة',

@@ -14,13 +14,7 @@ export default {
     markets: { title: 'Markets' },
     trading: { title: 'Buying and trading' },
     analytics: { title: 'Analytics' },
-    assistant: {
-      title: 'AI assistant',
-      text: 'Ask about your money in English or Arabic, and see the rows that the answer rests on.',
-      a: 'Answers are computed from your own data.',
-      b: 'It proposes; only you confirm, in the usual review.',
-      c: 'It says what it cannot do.',
-    },
+    assistant: { title: 'AI assistant' },
     superApp: { title: 'Super app' },
     developers: { title: 'For developers' },
     p2p: {

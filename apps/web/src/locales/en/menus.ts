@@ -1,5 +1,6 @@
 export default {
   hint: {
+    aiAssistant: 'Questions about your money',
     superapp: 'Small apps inside your wallet',
     developers: 'Keys and reference',
     status: 'Measured every minute',

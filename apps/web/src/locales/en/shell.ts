@@ -35,6 +35,7 @@ export default {
     analytics: 'Analytics',
     family: 'Family hub',
     superapp: 'Super app',
+    aiAssistant: 'AI assistant',
     portfolio: 'Portfolio',
     crypto: 'Crypto hub',
     buyAssets: 'Buy crypto',

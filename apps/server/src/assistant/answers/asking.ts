@@ -1,0 +1,125 @@
+import { type AssistantAnswer, type AssistantLink, contract, toWire, type WireAmount } from '@sadaf/api'
+import { type Money, money, parseAmount } from '@sadaf/money'
+import type { Api, Language, Reader, Tx } from '../../platform/index.ts'
+import { categoryNames } from '../understand/categories.ts'
+import { type Days, lastDays } from '../understand/days.ts'
+import type { Reading } from '../understand/understand.ts'
+
+/** A question as it was understood, and how its person's own figures are read: in one transaction that can write nothing. */
+export type Asking = {
+  readonly reading: Reading
+  readonly language: Language
+  readonly today: string
+  readonly timeZone: string
+  /** The person's preferred currency. */
+  readonly currency: string
+  readonly userId: string
+  readonly tx: Tx
+  readonly api: Api
+  readonly reader: Reader
+}
+
+export type Answering = (asking: Asking) => Promise<AssistantAnswer>
+
+export const read = (amount: WireAmount): Money => parseAmount(amount.amount, amount.currency)
+
+const DEFAULT_DAYS = 30
+
+/** The days that were asked for; the last thirty where none were. */
+export const daysOf = ({ reading, today }: Pick<Asking, 'reading' | 'today'>): Days =>
+  reading.days ?? lastDays(DEFAULT_DAYS, today)
+
+export type Narrowed = { readonly days: Days } & Partial<Pick<Reading, 'category' | 'name'>>
+
+/** The list of transactions that a figure is the sum of. */
+export function linkTo({ days, category, name }: Narrowed, currency: string | null): AssistantLink {
+  return {
+    page: 'transactions',
+    query: {
+      ...(category && { category }),
+      ...(name && { counterparty: name }),
+      ...(currency !== null && { currency }),
+      ...days,
+    },
+  }
+}
+
+export type Flow = {
+  readonly currency: string
+  readonly income: Money
+  readonly spent: Money
+  readonly count: number
+  readonly link: AssistantLink
+}
+
+/** What came in and was spent, by currency: the preferred one first, also where nothing is in it. */
+export async function flowsOf(asking: Asking, narrowed: Narrowed): Promise<[Flow, ...Flow[]]> {
+  const first = await flowIn(asking, narrowed, asking.currency)
+  const others: Flow[] = []
+  for (const { currency } of first.leftOut) others.push((await flowIn(asking, narrowed, currency)).flow)
+  return [first.flow, ...others]
+}
+
+async function flowIn({ api, reader }: Asking, narrowed: Narrowed, currency: string) {
+  const { days, category, name } = narrowed
+  const summary = await api.read(contract.summarizeTransactions, reader, {
+    ...days,
+    ...(category && { category }),
+    ...(name && { counterparty: name }),
+    currency,
+  })
+  const flow: Flow = {
+    currency,
+    income: read(summary.income),
+    spent: read(summary.expenses),
+    count: summary.count,
+    link: linkTo(narrowed, currency),
+  }
+  return { flow, leftOut: summary.left_out }
+}
+
+/** The newest transactions that are let through. */
+export async function rowsOf({ api, reader, language }: Asking, narrowed: Narrowed, limit = 3) {
+  const { days, category, name } = narrowed
+  const { data, matching_count: matching } = await api.read(contract.listTransactions, reader, {
+    ...days,
+    ...(category && { category }),
+    ...(name && { counterparty: name }),
+    limit,
+  })
+  return { rows: data.map((row) => presentRow(row, language)), matching }
+}
+
+type Listed = {
+  readonly description: string
+  readonly date: string
+  readonly type: 'incoming' | 'outgoing'
+  readonly amount: WireAmount
+  readonly category: Reading['category']
+  readonly reference: string
+}
+
+export function presentRow(row: Listed, language: Language): AssistantAnswer['rows'][number] {
+  const { amount } = row
+  return {
+    label: row.description,
+    detail: row.category && categoryNames[row.category][language],
+    day: row.date.slice(0, 10),
+    category: row.category,
+    amount: row.type === 'outgoing' ? { ...amount, amount: `-${amount.amount}` } : amount,
+    link: { page: 'transactions', query: { search: row.reference } },
+  }
+}
+
+/** Tenths of a percent, as the API spells percent; null of nothing. */
+export function percentOf(part: bigint, whole: bigint): string | null {
+  if (whole <= 0n) return null
+  const tenths = (part * 1000n) / whole
+  const size = tenths < 0n ? -tenths : tenths
+  return `${tenths < 0n ? '-' : ''}${size / 10n}.${size % 10n}`
+}
+
+/** A whole share of an amount, rounded down to the minor unit. */
+export const divided = ({ asset, minor }: Money, by: bigint): Money => money(asset, minor / by)
+
+export const wire = toWire

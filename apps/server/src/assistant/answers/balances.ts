@@ -1,0 +1,145 @@
+import { contract } from '@sadaf/api'
+import { add, compare, isZero, type Money, money, subtract } from '@sadaf/money'
+import * as words from '../say/say.ts'
+import { addDays } from '../understand/days.ts'
+import { type Answering, type Asking, read, wire } from './asking.ts'
+
+const { say } = words
+const wallet = { page: 'wallet', query: {} } as const
+
+/** What can be spent, by currency: the preferred one first. */
+export async function availableBy(asking: Asking): Promise<Map<string, Money>> {
+  const { data } = await asking.api.read(contract.listAccounts, asking.reader, {})
+  const held = new Map([[asking.currency, money(asking.currency, 0n)]])
+  for (const { available } of data) {
+    const each = read(available)
+    held.set(each.asset, add(held.get(each.asset) ?? money(each.asset, 0n), each))
+  }
+  return held
+}
+
+export const heldIn = async (asking: Asking): Promise<Money> =>
+  (await availableBy(asking)).get(asking.currency) ?? money(asking.currency, 0n)
+
+const shown = (held: ReadonlyMap<string, Money>, own: string) =>
+  [...held.values()].filter((each) => !isZero(each) || each.asset === own)
+
+export const balance: Answering = async (asking) => {
+  const { language, currency } = asking
+  const { data } = await asking.api.read(contract.listAccounts, asking.reader, {})
+  const held = shown(await availableBy(asking), currency)
+  if (data.length === 0) return words.answer(language, { paragraphs: [say(language, 'balance_none')] })
+  const total = words.listOf(
+    language,
+    held.map((each) => words.amount(wire(each), wallet)),
+  )
+  return words.answer(language, {
+    paragraphs: [
+      [
+        ...say(language, 'balance', { total }),
+        ...(held.length > 1 ? [words.text(' '), ...say(language, 'no_sum')] : []),
+      ],
+    ],
+    rows: data.map(({ name, available, id }) => ({
+      ...{ label: name, detail: null, day: null, category: null, amount: available },
+      link: { page: 'wallet', query: { account: id } },
+    })),
+    read: [{ source: 'accounts', count: data.length }],
+  })
+}
+
+export const netWorth: Answering = async (asking) => {
+  const { language, currency } = asking
+  const held = shown(await availableBy(asking), currency)
+  const { total, data } = await asking.api.read(contract.getPortfolio, asking.reader, {})
+  const only = held.length === 1 ? held[0] : undefined
+  return words.answer(language, {
+    paragraphs: [
+      [
+        ...say(language, 'net_worth', {
+          total: words.listOf(
+            language,
+            held.map((each) => words.amount(wire(each), wallet)),
+          ),
+          holdings: words.amount(total, { page: 'portfolio', query: {} }),
+        }),
+        words.text(' '),
+        ...(only && only.asset === total.currency
+          ? say(language, 'net_worth_sum', { sum: words.amount(wire(add(only, read(total)))) })
+          : say(language, 'no_sum')),
+      ],
+    ],
+    read: [
+      { source: 'accounts', count: held.length },
+      { source: 'holdings', count: data.length },
+    ],
+  })
+}
+
+/** What would remain of what can be spent, and what is planned to be taken of it. */
+export const afford: Answering = async (asking) => {
+  const { language, reading } = asking
+  if (!reading.amount) return words.answer(language, { paragraphs: [say(language, 'afford_ask')] })
+  const wanted = read(reading.amount)
+  const available = (await availableBy(asking)).get(wanted.asset)
+  if (!available) {
+    return words.answer(language, {
+      paragraphs: [say(language, 'afford_other', { what: words.text(wanted.asset) })],
+      proposals: [
+        { title: words.titleOf(language, 'propose_convert'), link: { page: 'convert', query: {} } },
+      ],
+    })
+  }
+  const reaches = compare(available, wanted) >= 0
+  const said = say(language, reaches ? 'afford' : 'afford_not', {
+    available: words.amount(wire(available), wallet),
+    amount: words.amount(reading.amount),
+    left: words.amount(wire(reaches ? subtract(available, wanted) : subtract(wanted, available))),
+  })
+  const planned = await plannedUntil(asking, addDays(asking.today, 30))
+  return words.answer(language, {
+    paragraphs: [
+      said,
+      ...(planned.length > 0
+        ? [
+            say(language, 'afford_planned', {
+              list: words.listOf(
+                language,
+                planned.map((each) => words.amount(wire(each), { page: 'schedules', query: {} })),
+              ),
+            }),
+          ]
+        : []),
+    ],
+    is_information: true,
+    read: [
+      { source: 'accounts', count: 1 },
+      { source: 'schedules', count: planned.length },
+    ],
+  })
+}
+
+/** The next of each planned payment that falls due by a day. */
+async function plannedUntil({ api, reader }: Asking, until: string): Promise<Money[]> {
+  const { data } = await api.read(contract.listScheduledPayments, reader, { limit: 100 })
+  return data.flatMap(({ next }) => (next && next.day <= until ? [read(next.amount)] : []))
+}
+
+export const limits: Answering = async ({ api, reader, language }) => {
+  const { sending } = await api.read(contract.getLimits, reader, {})
+  const link = { page: 'limits', query: {} } as const
+  const list = (all: readonly { readonly amount: string; readonly currency: string }[]) =>
+    words.listOf(
+      language,
+      all.map((each) => words.amount(each, link)),
+    )
+  return words.answer(language, {
+    paragraphs: [
+      say(language, 'limits', { list: list(sending.per_operation) }),
+      ...(sending.rolling.length > 0
+        ? [say(language, 'limits_left', { list: list(sending.rolling.map(({ left }) => left)) })]
+        : []),
+    ],
+    read: [{ source: 'limits', count: sending.per_operation.length + sending.rolling.length }],
+  })
+}

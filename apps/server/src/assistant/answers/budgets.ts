@@ -1,0 +1,147 @@
+import { type Category, contract } from '@sadaf/api'
+import { abs, compare, isNegative, money, subtract } from '@sadaf/money'
+import { spentOnCategories } from '../../transactions/index.ts'
+import * as words from '../say/say.ts'
+import { categoryNames } from '../understand/categories.ts'
+import { daysBefore } from '../understand/days.ts'
+import { type Answering, type Asking, divided, linkTo, read, wire } from './asking.ts'
+import { keptMonthly, usualDays } from './flow.ts'
+
+const { say } = words
+const page = { page: 'analytics', query: { tab: 'budget' } } as const
+
+export const toBudgets = ({ language }: Pick<Asking, 'language'>) => ({
+  title: words.titleOf(language, 'propose_budget'),
+  link: page,
+})
+
+export async function budgetsNow({ api, reader }: Asking) {
+  const { data } = await api.read(contract.listBudgets, reader, {})
+  return data.map((budget) => ({
+    ...budget,
+    left: subtract(read(budget.budgeted), read(budget.spent)),
+    link: linkTo(
+      { days: { from: budget.from, to: budget.to }, category: budget.category },
+      budget.spent.currency,
+    ),
+  }))
+}
+
+const nameOf = (category: Category, { language }: Pick<Asking, 'language'>) =>
+  words.text(categoryNames[category][language])
+
+export const budgets: Answering = async (asking) => {
+  const { language, reading } = asking
+  const all = await budgetsNow(asking)
+  const more = { proposals: [toBudgets(asking)], read: [{ source: 'budgets', count: all.length }] } as const
+  const told = (paragraphs: readonly words.Pieces[]) =>
+    words.answer(language, { paragraphs, proposals: [...more.proposals], read: [...more.read] })
+  if (all.length === 0) return told([say(language, 'budgets_none')])
+  if (reading.category) {
+    const one = all.find(({ category }) => category === reading.category)
+    if (!one) return told([say(language, 'budget_none_for', { what: nameOf(reading.category, asking) })])
+    return told([
+      say(language, isNegative(one.left) ? 'budget_over_one' : 'budget_left', {
+        what: nameOf(one.category, asking),
+        budgeted: words.amount(one.budgeted, page),
+        spent: words.amount(one.spent, one.link),
+        left: words.amount(wire(abs(one.left)), page),
+      }),
+    ])
+  }
+  const list = words.listOf(
+    language,
+    all.map(({ category, spent, budgeted, link }) => [
+      nameOf(category, asking),
+      words.text(' '),
+      words.amount(spent, link),
+      words.text(' / '),
+      words.amount(budgeted, page),
+    ]),
+  )
+  const over = all.filter(({ left }) => isNegative(left))
+  return told([
+    say(language, 'budgets', { count: words.count(all.length, page), list }),
+    ...(over.length === 0
+      ? [say(language, 'budgets_within')]
+      : over.map(({ category, left, link }) =>
+          say(language, 'budget_over', {
+            what: nameOf(category, asking),
+            amount: words.amount(wire(abs(left)), link),
+          }),
+        )),
+  ])
+}
+
+/** Categories without a budget that cost the most, and budgets that a usual month is above. */
+export const budgetIdeas: Answering = async (asking) => {
+  const { language, tx, userId, currency } = asking
+  const { days, months } = await usualDays(asking)
+  const spent = await spentOnCategories(tx, {
+    userId,
+    asset: currency,
+    these: days,
+    before: daysBefore(days),
+  })
+  const all = await budgetsNow(asking)
+  const ideas = spent
+    .filter(({ minor, category }) => minor > 0n && category !== 'transfer' && category !== 'investment')
+    .flatMap(({ category, minor }) => {
+      const average = divided(money(currency, minor), months)
+      const budget = all.find((each) => each.category === category)
+      const given = {
+        days: words.days(days),
+        what: nameOf(category, asking),
+        average: words.amount(wire(average), linkTo({ days, category }, currency)),
+      }
+      if (!budget) return [say(language, 'budget_idea', given)]
+      const budgeted = read(budget.budgeted)
+      if (budgeted.asset !== currency || compare(average, budgeted) <= 0) return []
+      return [say(language, 'budget_idea_over', { ...given, budgeted: words.amount(budget.budgeted, page) })]
+    })
+    .slice(0, 3)
+  return words.answer(language, {
+    paragraphs:
+      ideas.length > 0
+        ? [say(language, 'budget_ideas'), ...ideas]
+        : [say(language, 'budget_ideas_none', { days: words.days(days) })],
+    proposals: [toBudgets(asking)],
+    is_information: true,
+    read: [
+      { source: 'transactions', count: spent.reduce((sum, each) => sum + each.count, 0) },
+      { source: 'budgets', count: all.length },
+    ],
+  })
+}
+
+/** How long it takes to put an amount aside at the usual pace. */
+export const vacation: Answering = async (asking) => {
+  const { language, reading } = asking
+  const { days, own, monthly } = await keptMonthly(asking)
+  const isPace = monthly.minor > 0n
+  const wanted = reading.amount && read(reading.amount)
+  const isComputed = isPace && wanted && wanted.asset === monthly.asset
+  return words.answer(language, {
+    paragraphs: [
+      isPace
+        ? say(language, 'vacation', {
+            days: words.days(days),
+            saved: words.amount(wire(monthly), own.link),
+          })
+        : say(language, 'vacation_none', { days: words.days(days) }),
+      ...(isComputed
+        ? [
+            say(language, 'vacation_months', {
+              amount: words.amount(wire(wanted)),
+              count: words.count(Number((wanted.minor + monthly.minor - 1n) / monthly.minor)),
+            }),
+          ]
+        : isPace
+          ? [say(language, 'vacation_ask')]
+          : []),
+    ],
+    proposals: [toBudgets(asking)],
+    is_information: true,
+    read: [{ source: 'transactions', count: own.count }],
+  })
+}

@@ -1,0 +1,48 @@
+import { isZero } from '@sadaf/money'
+import { cardsOf, shownDigits } from '../../cards/index.ts'
+import * as words from '../say/say.ts'
+import { type Answering, daysOf, flowsOf, wire } from './asking.ts'
+import { inOthers } from './spending.ts'
+
+const { say } = words
+
+export const cards: Answering = async ({ tx, userId, language }) => {
+  const all = await cardsOf(tx, userId, 'open')
+  const link = { page: 'cards', query: {} } as const
+  const frozen = all.filter(({ state }) => state === 'frozen').length
+  return words.answer(language, {
+    paragraphs: [
+      all.length > 0
+        ? say(language, 'cards', { count: words.count(all.length, link), frozen: words.count(frozen, link) })
+        : say(language, 'cards_none'),
+    ],
+    rows: all.slice(0, 6).map((card) => {
+      const digits = shownDigits(card)
+      return {
+        ...{ label: card.name, detail: digits && `•••• ${digits}`, day: null, category: null, amount: null },
+        link: { page: 'cards', query: { card: card.id } },
+      }
+    }),
+    read: [{ source: 'cards', count: all.length }],
+  })
+}
+
+/** What was paid out in rewards. */
+export const cashback: Answering = async (asking) => {
+  const { language } = asking
+  const days = daysOf(asking)
+  const [own, ...others] = await flowsOf(asking, { days, category: 'rewards' })
+  const isNone = isZero(own.income) && others.every(({ income }) => isZero(income))
+  return words.answer(language, {
+    paragraphs: [
+      isNone
+        ? say(language, 'cashback_none', { days: words.days(days) })
+        : say(language, 'cashback', {
+            days: words.days(days),
+            total: words.amount(wire(own.income), own.link),
+          }),
+      ...inOthers(asking, others, ({ income }) => income),
+    ],
+    read: [{ source: 'transactions', count: own.count }],
+  })
+}

@@ -1,0 +1,180 @@
+import { abs, add, isNegative, isZero, type Money, money, subtract } from '@sadaf/money'
+import type { SentenceKey } from '../say/en.ts'
+import * as words from '../say/say.ts'
+import { addDays, countDays, lastDays, lastOfMonth, monthOfDay } from '../understand/days.ts'
+import {
+  type Answering,
+  type Asking,
+  daysOf,
+  divided,
+  type Flow,
+  flowsOf,
+  percentOf,
+  rowsOf,
+  wire,
+} from './asking.ts'
+import { inOthers } from './spending.ts'
+
+const { say } = words
+
+export const income: Answering = async (asking) => {
+  const { language, reading } = asking
+  const days = daysOf(asking)
+  const [own, ...others] = await flowsOf(asking, { days, name: reading.name })
+  const link = { ...own.link, query: { ...own.link.query, type: 'incoming' } }
+  const { rows } = await rowsOf(asking, { days, name: reading.name, category: 'income' })
+  const isNone = isZero(own.income) && others.every((each) => isZero(each.income))
+  return words.answer(language, {
+    paragraphs: [
+      isNone
+        ? say(language, 'income_none', { days: words.days(days) })
+        : say(language, 'income', { days: words.days(days), total: words.amount(wire(own.income), link) }),
+      ...inOthers(asking, others, (flow) => flow.income),
+    ],
+    rows,
+    read: [{ source: 'transactions', count: own.count }],
+  })
+}
+
+export const savings: Answering = async (asking) => {
+  const { language } = asking
+  const days = daysOf(asking)
+  const [own, ...others] = await flowsOf(asking, { days })
+  return words.answer(language, {
+    paragraphs: [
+      keptSentence(asking, own),
+      ...inOthers(asking, others, (flow) => subtract(flow.income, flow.spent)),
+    ],
+    bars: flowBars(asking, own),
+    choices: [words.question(language, 'savings_rate')],
+    read: [{ source: 'transactions', count: own.count }],
+  })
+}
+
+function keptSentence(asking: Asking, { income: came, spent, link }: Flow): words.Pieces {
+  const kept = subtract(came, spent)
+  return say(asking.language, isNegative(kept) ? 'overspent' : 'saved', {
+    days: words.days(daysOf(asking)),
+    saved: words.amount(wire(abs(kept)), link),
+    income: words.amount(wire(came), { ...link, query: { ...link.query, type: 'incoming' } }),
+    spent: words.amount(wire(spent), { ...link, query: { ...link.query, type: 'outgoing' } }),
+  })
+}
+
+function flowBars({ language }: Asking, { income: came, spent, link }: Flow) {
+  const bar = (key: SentenceKey, of: Money, type: string) => ({
+    label: words.titleOf(language, key),
+    category: null,
+    amount: wire(of),
+    link: { ...link, query: { ...link.query, type } },
+  })
+  return {
+    title: words.titleOf(language, 'flow_title'),
+    data: [bar('flow_income', came, 'incoming'), bar('flow_spending', spent, 'outgoing')],
+  }
+}
+
+export const savingsRate: Answering = async (asking) => {
+  const { language } = asking
+  const days = daysOf(asking)
+  const [own, ...others] = await flowsOf(asking, { days })
+  const kept = subtract(own.income, own.spent)
+  const rate = percentOf(kept.minor, own.income.minor)
+  const told =
+    rate === null
+      ? say(language, 'savings_rate_none', { days: words.days(days) })
+      : say(language, 'savings_rate', {
+          days: words.days(days),
+          percent: words.percent(rate, own.link),
+          saved: words.amount(wire(kept), own.link),
+          income: words.amount(wire(own.income), {
+            ...own.link,
+            query: { ...own.link.query, type: 'incoming' },
+          }),
+        })
+  return words.answer(language, {
+    paragraphs: [told, ...inOthers(asking, others, (flow) => subtract(flow.income, flow.spent))],
+    bars: flowBars(asking, own),
+    read: [{ source: 'transactions', count: own.count }],
+  })
+}
+
+/** What the month will have cost if its other days cost as much as those so far. */
+export const forecast: Answering = async (asking) => {
+  const { language, today } = asking
+  const days = monthOfDay(today)
+  const [own] = await flowsOf(asking, { days })
+  const soFar = countDays(days)
+  const last = lastOfMonth(today)
+  const left = last > today ? countDays({ from: addDays(today, 1), to: last }) : 0
+  const projected = divided(money(own.spent.asset, own.spent.minor * BigInt(soFar + left)), BigInt(soFar))
+  return words.answer(language, {
+    paragraphs: [
+      say(language, 'forecast', {
+        total: words.amount(wire(own.spent), own.link),
+        count: words.count(soFar),
+        left: words.count(left),
+        projected: words.amount(wire(projected)),
+      }),
+      say(language, 'forecast_note'),
+    ],
+    is_information: true,
+    read: [{ source: 'transactions', count: own.count }],
+  })
+}
+
+const MONTH_DAYS = 30
+const MOST_MONTHS = 3
+
+/** The last thirty, sixty or ninety days, as far back as there are transactions without a month that has none. */
+export async function usualDays(asking: Asking) {
+  let months = 0
+  while (months < MOST_MONTHS) {
+    const to = addDays(asking.today, -months * MONTH_DAYS)
+    const [{ count }] = await flowsOf(asking, { days: lastDays(MONTH_DAYS, to) })
+    if (count === 0) break
+    months += 1
+  }
+  const counted = Math.max(1, months)
+  return { days: lastDays(counted * MONTH_DAYS, asking.today), months: BigInt(counted) }
+}
+
+/** What was kept in a usual month, in the preferred currency. */
+export async function keptMonthly(asking: Asking) {
+  const { days, months } = await usualDays(asking)
+  const [own] = await flowsOf(asking, { days })
+  return { days, own, monthly: divided(subtract(own.income, own.spent), months) }
+}
+
+const MONTHS_OF_20_YEARS = 240n
+
+/** What own savings come to after twenty years, with nothing supposed but that they go on. */
+export const retirement =
+  (heldBy: (asking: Asking) => Promise<Money>): Answering =>
+  async (asking) => {
+    const { language } = asking
+    const { days, own, monthly } = await keptMonthly(asking)
+    const held = await heldBy(asking)
+    const after = add(held, money(held.asset, monthly.minor * MONTHS_OF_20_YEARS))
+    const figures =
+      monthly.minor > 0n
+        ? [
+            say(language, 'retirement_figures', {
+              total: words.amount(wire(held), { page: 'wallet', query: {} }),
+              monthly: words.amount(wire(monthly), own.link),
+              days: words.days(days),
+              total_20: words.amount(wire(after)),
+            }),
+            say(language, 'retirement_assumptions'),
+          ]
+        : [say(language, 'retirement_none', { days: words.days(days) })]
+    return words.answer(language, {
+      paragraphs: [say(language, 'retirement'), ...figures],
+      choices: [words.question(language, 'savings_rate')],
+      is_information: true,
+      read: [
+        { source: 'accounts', count: 1 },
+        { source: 'transactions', count: own.count },
+      ],
+    })
+  }

@@ -1,0 +1,77 @@
+import { subtract } from '@sadaf/money'
+import type { Language } from '../../platform/index.ts'
+import type { SentenceKey } from '../say/en.ts'
+import * as words from '../say/say.ts'
+import { type Answering, daysOf, divided, flowsOf, wire } from './asking.ts'
+import { heldIn } from './balances.ts'
+import { toBudgets } from './budgets.ts'
+
+const { say } = words
+
+/** What needs no figures. */
+const plain =
+  (...keys: readonly SentenceKey[]): Answering =>
+  async ({ language }) =>
+    words.answer(language, { paragraphs: keys.map((key) => say(language, key)) })
+
+export const greeting: Answering = async ({ language }) =>
+  words.answer(language, { paragraphs: [say(language, 'greeting')], choices: examples(language) })
+export const thanks = plain('thanks')
+export const help: Answering = async ({ language }) =>
+  words.answer(language, { paragraphs: [say(language, 'help')], choices: examples(language) })
+
+export const examples = (language: Language): string[] =>
+  (['spending_month', 'spending_by_category', 'budgets', 'balance'] as const).map((key) =>
+    words.question(language, key),
+  )
+
+export const notUnderstood = (language: Language) =>
+  words.answer(language, { paragraphs: [say(language, 'unknown')], choices: examples(language) })
+
+export const creditScore: Answering = async ({ language }) =>
+  words.answer(language, {
+    paragraphs: [say(language, 'credit_score'), say(language, 'credit_score_how')],
+    choices: [words.question(language, 'budgets'), words.question(language, 'savings_rate')],
+    is_information: true,
+  })
+
+/** No rate is known; what one percent would be is arithmetic. */
+export const savingsRates: Answering = async (asking) => {
+  const { language } = asking
+  const held = await heldIn(asking)
+  return words.answer(language, {
+    paragraphs: [
+      say(language, 'savings_rates'),
+      say(language, 'savings_rates_own', {
+        total: words.amount(wire(held), { page: 'wallet', query: {} }),
+        yearly: words.amount(wire(divided(held, 100n))),
+      }),
+    ],
+    is_information: true,
+    read: [{ source: 'accounts', count: 1 }],
+  })
+}
+
+export const goals: Answering = async (asking) => {
+  const { language } = asking
+  const days = daysOf(asking)
+  const [own] = await flowsOf(asking, { days })
+  return words.answer(language, {
+    paragraphs: [
+      say(language, 'goals'),
+      say(language, 'goals_own', {
+        days: words.days(days),
+        saved: words.amount(wire(subtract(own.income, own.spent)), own.link),
+      }),
+    ],
+    proposals: [toBudgets(asking)],
+    read: [{ source: 'transactions', count: own.count }],
+  })
+}
+
+export const advice: Answering = async ({ language }) =>
+  words.answer(language, {
+    paragraphs: [say(language, 'advice'), say(language, 'advice_risk')],
+    choices: [words.question(language, 'portfolio'), words.question(language, 'portfolio_result')],
+    is_information: true,
+  })

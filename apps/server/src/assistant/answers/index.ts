@@ -1,0 +1,105 @@
+import type { AssistantAnswer } from '@sadaf/api'
+import type { QuestionKey } from '../say/en.ts'
+import * as words from '../say/say.ts'
+import type { Intent } from '../understand/intents.ts'
+import type { Reading } from '../understand/understand.ts'
+import type { Answering, Asking } from './asking.ts'
+import { afford, balance, heldIn, limits, netWorth } from './balances.ts'
+import { budgetIdeas, budgets, vacation } from './budgets.ts'
+import { cards, cashback } from './cards.ts'
+import { requests, subscriptions, upcoming } from './coming.ts'
+import { forecast, income, retirement, savings, savingsRate } from './flow.ts'
+import { alerts, portfolio, portfolioResult } from './holdings.ts'
+import { advice, creditScore, goals, greeting, help, savingsRates, thanks } from './honest.ts'
+import * as proposals from './proposals.ts'
+import * as spending from './spending.ts'
+import { health, savingsTips } from './tips.ts'
+
+export type { Asking } from './asking.ts'
+export { notUnderstood } from './honest.ts'
+
+const answers: Readonly<Record<Intent, Answering>> = {
+  balance,
+  net_worth: netWorth,
+  spending: spending.spending,
+  spending_by_category: spending.spendingByCategory,
+  spending_by_merchant: spending.spendingByMerchant,
+  compare_spending: spending.compareSpending,
+  average_spending: spending.averageSpending,
+  income,
+  savings,
+  savings_rate: savingsRate,
+  budgets,
+  budget_ideas: budgetIdeas,
+  largest: spending.largest,
+  recent: spending.recent,
+  pending: spending.pending,
+  count: spending.count,
+  subscriptions,
+  upcoming,
+  cards,
+  cashback,
+  portfolio,
+  portfolio_result: portfolioResult,
+  requests,
+  limits,
+  alerts,
+  forecast,
+  afford,
+  savings_tips: savingsTips,
+  health,
+  credit_score: creditScore,
+  savings_rates: savingsRates,
+  retirement: retirement(heldIn),
+  goals,
+  vacation,
+  advice,
+  send_money: proposals.sendMoney,
+  request_money: proposals.requestMoney,
+  set_budget: proposals.setBudget,
+  freeze_card: proposals.freezeCard,
+  convert_money: proposals.convertMoney,
+  add_money: proposals.addMoney,
+  buy_assets: proposals.buyAssets,
+  set_alert: proposals.setAlert,
+  help,
+  greeting,
+  thanks,
+}
+
+export const answerTo = (asking: Asking): Promise<AssistantAnswer> => answers[asking.reading.intent](asking)
+
+/** Both meanings, each as the question that asks for it alone. */
+export function askBack(
+  { language }: Pick<Asking, 'language'>,
+  readings: readonly Reading[],
+): AssistantAnswer {
+  const choices = readings.map(({ intent, days }) => {
+    const asked = words.question(language, questionOf[intent] ?? 'spending_by_category')
+    return days ? `${asked} ${days.from} – ${days.to}` : asked
+  })
+  return words.answer(language, {
+    paragraphs: [words.say(language, 'either')],
+    choices: [...new Set(choices)],
+  })
+}
+
+const questionOf: Partial<Readonly<Record<Intent, QuestionKey>>> = {
+  balance: 'balance',
+  spending: 'spending',
+  spending_by_category: 'spending_by_category',
+  spending_by_merchant: 'spending_by_merchant',
+  compare_spending: 'compare_spending',
+  income: 'income',
+  savings: 'savings',
+  savings_rate: 'savings_rate',
+  budgets: 'budgets',
+  subscriptions: 'subscriptions',
+  upcoming: 'upcoming',
+  portfolio: 'portfolio',
+  portfolio_result: 'portfolio_result',
+  largest: 'largest',
+  forecast: 'forecast',
+  cards: 'cards',
+  retirement: 'retirement',
+}

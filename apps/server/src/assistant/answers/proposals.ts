@@ -1,0 +1,63 @@
+import type { AssistantLink } from '@sadaf/api'
+import { contract } from '@sadaf/api'
+import type { SentenceKey } from '../say/en.ts'
+import * as words from '../say/say.ts'
+import { categoryNames } from '../understand/categories.ts'
+import { wordsOf } from '../understand/words.ts'
+import type { Answering, Asking } from './asking.ts'
+
+const { say } = words
+
+/** Opens a page on which the person does what was asked for: nothing is ever done here. */
+const propose =
+  (title: SentenceKey, linkFor: (asking: Asking) => Promise<AssistantLink> | AssistantLink): Answering =>
+  async (asking) => {
+    const { language, reading } = asking
+    return words.answer(language, {
+      paragraphs: [
+        say(language, 'propose'),
+        ...(reading.amount && title !== 'propose_send' ? [askedFor(asking, reading.amount)] : []),
+      ],
+      proposals: [{ title: words.titleOf(language, title), link: await linkFor(asking) }],
+    })
+  }
+
+function askedFor({ language, reading }: Asking, amount: { amount: string; currency: string }): words.Pieces {
+  const asked = words.amount(amount)
+  if (reading.intent !== 'set_budget') return say(language, 'propose_amount', { amount: asked })
+  if (!reading.category) return say(language, 'propose_budget_amount', { amount: asked })
+  const what = words.text(categoryNames[reading.category][language])
+  return say(language, 'propose_budget_of', { amount: asked, what })
+}
+
+/** The form with the amount, and with whom it is for where they were paid of late. */
+async function sendLink({ api, reader, reading }: Asking): Promise<AssistantLink> {
+  const { data } = await api.read(contract.listRecentPeople, reader, {})
+  const named = reading.name === null ? [] : wordsOf(reading.name)
+  const person = data.find(
+    ({ name }) => named.length > 0 && wordsOf(name).every((word) => named.includes(word)),
+  )
+  return {
+    page: 'send',
+    query: {
+      ...(person && { person: person.transaction_id }),
+      ...(reading.amount && { amount: reading.amount.amount }),
+    },
+  }
+}
+
+const to =
+  (page: AssistantLink['page'], query: Record<string, string> = {}) =>
+  (): AssistantLink => ({
+    page,
+    query,
+  })
+
+export const sendMoney = propose('propose_send', sendLink)
+export const requestMoney = propose('propose_request', to('transactionsRequest'))
+export const setBudget = propose('propose_budget', to('analytics', { tab: 'budget' }))
+export const freezeCard = propose('propose_freeze', to('cards'))
+export const convertMoney = propose('propose_convert', to('convert'))
+export const addMoney = propose('propose_add', to('addMoney'))
+export const buyAssets = propose('propose_buy', to('buy'))
+export const setAlert = propose('propose_alert', to('alerts'))

@@ -1,0 +1,89 @@
+import { contract } from '@sadaf/api'
+import { abs, isNegative, money } from '@sadaf/money'
+import { spentOnCategories } from '../../transactions/index.ts'
+import * as words from '../say/say.ts'
+import { categoryNames } from '../understand/categories.ts'
+import { daysBefore, lastDays } from '../understand/days.ts'
+import { type Answering, divided, linkTo, wire } from './asking.ts'
+import { budgetsNow } from './budgets.ts'
+import { savings } from './flow.ts'
+
+const { say } = words
+
+/** Facts of the last thirty days that less can be spent by. */
+export const savingsTips: Answering = async (asking) => {
+  const { language, tx, userId, currency, api, reader } = asking
+  const days = lastDays(30, asking.today)
+  const asked = { userId, asset: currency, these: days, before: daysBefore(days) }
+  const spent = (await spentOnCategories(tx, asked)).filter(({ minor }) => minor > 0n)
+  const subscriptions = (await api.read(contract.listSubscriptions, reader, {})).data
+  const [most] = spent
+  const risen = [...spent].sort((one, other) =>
+    Number(other.minor - other.beforeMinor - (one.minor - one.beforeMinor)),
+  )[0]
+  const amount = (minor: bigint, category: (typeof spent)[number]['category']) =>
+    words.amount(wire(money(currency, minor)), linkTo({ days, category }, currency))
+  const what = (category: (typeof spent)[number]['category']) => words.text(categoryNames[category][language])
+  const facts = [
+    ...(most
+      ? [
+          say(language, 'tips_most', {
+            what: what(most.category),
+            amount: amount(most.minor, most.category),
+            tenth: words.amount(wire(divided(money(currency, most.minor), 10n))),
+          }),
+        ]
+      : []),
+    ...(risen && risen.beforeMinor > 0n && risen.minor > risen.beforeMinor
+      ? [
+          say(language, 'tips_risen', {
+            what: what(risen.category),
+            amount: amount(risen.minor - risen.beforeMinor, risen.category),
+          }),
+        ]
+      : []),
+    ...(subscriptions.length > 0
+      ? [
+          say(language, 'tips_subscriptions', {
+            count: words.count(subscriptions.length, { page: 'cards', query: {} }),
+          }),
+        ]
+      : []),
+  ]
+  return words.answer(language, {
+    paragraphs:
+      facts.length > 0
+        ? [say(language, 'tips'), ...facts]
+        : [say(language, 'spending_none', { days: words.days(days) })],
+    choices: [words.question(language, 'subscriptions'), words.question(language, 'budgets')],
+    is_information: true,
+    read: [
+      { source: 'transactions', count: spent.reduce((sum, each) => sum + each.count, 0) },
+      { source: 'subscriptions', count: subscriptions.length },
+    ],
+  })
+}
+
+/** What was kept, and which budgets are overrun. */
+export const health: Answering = async (asking) => {
+  const { language } = asking
+  const kept = await savings(asking)
+  const all = await budgetsNow(asking)
+  const over = all.filter(({ left }) => isNegative(left))
+  return {
+    ...kept,
+    paragraphs: [
+      ...kept.paragraphs,
+      ...(over.length === 0
+        ? [say(language, 'health_ok')]
+        : over.map(({ category, left, link }) =>
+            say(language, 'budget_over', {
+              what: words.text(categoryNames[category][language]),
+              amount: words.amount(wire(abs(left)), link),
+            }),
+          )),
+    ],
+    is_information: true,
+    read: [...kept.read, { source: 'budgets', count: all.length }],
+  }
+}

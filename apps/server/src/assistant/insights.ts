@@ -1,0 +1,46 @@
+import type { AssistantAnswer } from '@sadaf/api'
+import { type Asking, answerTo } from './answers/index.ts'
+import type { Intent } from './understand/intents.ts'
+
+type Insight = {
+  readonly type: 'warning' | 'success' | 'info'
+  readonly title: string
+  readonly answer: AssistantAnswer
+}
+
+const titles = {
+  budgets: { en: 'Budgets', ar: 'الميزانيات' },
+  savings_rate: { en: 'What you keep', ar: 'ما تحتفظ به' },
+  spending_by_category: { en: 'Where the money goes', ar: 'أين يذهب المال' },
+  upcoming: { en: 'Coming up', ar: 'القادم' },
+} as const satisfies Partial<Record<Intent, { en: string; ar: string }>>
+
+const empty = { days: null, category: null, name: null, amount: null }
+
+/** What stands out now, each as the answer to a question that a person could ask. */
+export async function insightsOf(asking: Omit<Asking, 'reading'>): Promise<Insight[]> {
+  const found: Insight[] = []
+  for (const [intent, title] of Object.entries(titles) as [
+    keyof typeof titles,
+    { en: string; ar: string },
+  ][]) {
+    const answer = await answerTo({ ...asking, reading: { intent, ...empty } })
+    found.push({ type: typeOf(intent, answer), title: title[asking.language], answer })
+  }
+  return found
+}
+
+/** A warning where a budget is overrun or more was spent than came in; a success where neither is. */
+function typeOf(intent: keyof typeof titles, { paragraphs, read }: AssistantAnswer): Insight['type'] {
+  if (intent === 'budgets') {
+    const [{ count = 0 } = {}] = read
+    if (count === 0) return 'info'
+    // Above its budget, a category has a paragraph of its own with what it is over by.
+    const isOver = paragraphs.slice(1).some((pieces) => pieces.some(({ kind }) => kind === 'amount'))
+    return isOver ? 'warning' : 'success'
+  }
+  if (intent !== 'savings_rate') return 'info'
+  const rate = paragraphs.flat().find((piece) => piece.kind === 'percent')
+  if (rate?.kind !== 'percent') return 'info'
+  return rate.percent.startsWith('-') ? 'warning' : 'success'
+}

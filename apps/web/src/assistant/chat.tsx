@@ -1,0 +1,135 @@
+import { Sparkles } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslation } from '../app/language/translation.ts'
+import { type AssistantMessage, tellError } from '../app/requests/api.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Orb } from '../ui/orb.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Answer } from './answer.tsx'
+import { Composer } from './composer.tsx'
+import { QuickActions, QuickChips } from './quick-actions.tsx'
+import { useConversation } from './use-conversation.ts'
+
+/** The conversation: questions and answers, the field for the next, and what could be asked. */
+export function Chat({ firstQuestion }: { readonly firstQuestion: string }) {
+  const { t } = useTranslation()
+  const [address] = useSearchParams()
+  const [typed, setTyped] = useState(address.get('ask')?.slice(0, 500) ?? firstQuestion)
+  const { id, conversation, asking } = useConversation(setTyped)
+  const ask = (question: string) => {
+    setTyped('')
+    asking.mutate(question)
+  }
+  const messages = (id !== undefined && conversation.data?.messages) || []
+  const isLoading = id !== undefined && conversation.isPending
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <section
+        aria-label={t('assistant.conversation')}
+        className="flex min-h-[28rem] flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+      >
+        <div className="flex-1">
+          {isLoading ? (
+            <Loading className="grid gap-4">
+              <Skeleton className="ms-auto h-11 w-1/2" />
+              <Skeleton className="h-40" />
+            </Loading>
+          ) : conversation.isError && messages.length === 0 ? (
+            <ErrorState
+              message={t('assistant.loadFailed')}
+              requestId={tellError(conversation.error).requestId}
+              retrying={conversation.isFetching}
+              onRetry={() => conversation.refetch()}
+            />
+          ) : messages.length === 0 && !asking.isPending ? (
+            <Welcome />
+          ) : (
+            <Messages
+              messages={messages}
+              asked={asking.isPending ? asking.variables : undefined}
+              onAsk={ask}
+            />
+          )}
+        </div>
+        <div className="sticky bottom-0 -mx-1 mt-6 bg-surface px-1 pt-1 pb-1 max-sm:bottom-16">
+          <QuickChips onChoose={setTyped} />
+          <Composer value={typed} onValueChange={setTyped} onSend={ask} isBusy={asking.isPending} />
+          <p className="mt-2 text-xs text-muted">{t('assistant.engine')}</p>
+        </div>
+      </section>
+      <QuickActions onChoose={setTyped} />
+    </div>
+  )
+}
+
+function Welcome() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid justify-items-center px-4 py-12 text-center">
+      <Orb className="size-16" />
+      <p className="mt-5 text-lg font-semibold">{t('assistant.welcome')}</p>
+      <p className="mt-1 max-w-md text-sm text-balance text-muted">{t('assistant.welcomeHint')}</p>
+    </div>
+  )
+}
+
+function Messages({
+  messages,
+  asked,
+  onAsk,
+}: {
+  readonly messages: readonly AssistantMessage[]
+  /** A question that is being answered. */
+  readonly asked: string | undefined
+  readonly onAsk: (question: string) => void
+}) {
+  const { t } = useTranslation()
+  const end = useRef<HTMLDivElement>(null)
+  const newest = asked ?? messages.at(-1)?.id
+  // The place of the list is the browser's: what was just asked is brought into sight.
+  useEffect(() => {
+    if (newest !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest])
+  return (
+    <div role="log" aria-label={t('assistant.messages')} className="grid gap-6">
+      {messages.map(({ id, question, answer }, index) => {
+        const isNewest = index === messages.length - 1 && asked === undefined
+        return (
+          <article key={id} className="grid gap-5">
+            <Question text={question} />
+            <div className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-3">
+              {isNewest ? (
+                <Orb still className="mt-0.5 size-7" />
+              ) : (
+                <Sparkles aria-hidden className="m-1 size-5 text-muted" />
+              )}
+              <Answer answer={answer} {...(isNewest && { onAsk })} />
+            </div>
+          </article>
+        )
+      })}
+      {asked !== undefined && (
+        <div className="grid gap-5">
+          <Question text={asked} />
+          <p role="status" className="flex items-center gap-3 text-sm text-muted">
+            <Orb className="size-7" />
+            {t('assistant.answering')}
+          </p>
+        </div>
+      )}
+      <div ref={end} className="scroll-mb-40" />
+    </div>
+  )
+}
+
+function Question({ text }: { readonly text: string }) {
+  return (
+    <p
+      dir="auto"
+      className="ms-auto max-w-[85%] rounded-card rounded-ee-control bg-accent-soft px-4 py-2.5 break-words"
+    >
+      {text}
+    </p>
+  )
+}
