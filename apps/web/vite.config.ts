@@ -80,12 +80,10 @@ const parts = [
   },
   // What only the pages of markets show.
   { name: 'market-icons', test: icons('clock-exclamation-point', 'octagon-pause', 'star') },
-  // An icon is a few hundred bytes: the others that more than one page shows.
-  {
-    name: 'icons',
-    test: /node_modules\/lucide-react\//,
-    minShareCount: 2,
-  },
+  // An icon is a few hundred bytes: the others that more than one page shows, the most usual ones first.
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
+  { name: 'fewer-icons', test: /node_modules\/lucide-react\//, minShareCount: 4 },
+  { name: 'rare-icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
   // Forms.
   {
     name: 'kit',
@@ -185,6 +183,7 @@ const parts = [
         'alerts/queries',
         'buy/queries',
         'cards/queries',
+        'family/queries',
         'imports/queries',
         'portfolio/queries',
         'support/queries',
@@ -222,6 +221,8 @@ const parts = [
     name: 'faces',
     test: modules('cards/card', 'cards/art/styles', 'cards/art/face-chip', 'cards/art/card-face'),
   },
+  // Mini-apps as they look, which the palette shows too.
+  { name: 'mini-apps', test: modules('superapp/mark', 'superapp/queries') },
   // What comes in over the channel.
   { name: 'live', test: given('live') },
   // How what people are told looks, which a page of its own shows too.

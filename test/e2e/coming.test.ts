@@ -3,16 +3,16 @@ import { expect, test } from './support/test.ts'
 
 test('whoever waits for a part says so, and it is kept', async ({ page }) => {
   await openHousehold(page)
-  await page.goto('/ai/coach')
-  await expect(page).toHaveTitle('AI assistant · Sadaf')
+  await page.goto('/buy/p2p')
+  await expect(page).toHaveTitle('Peer to peer · Sadaf')
   const wish = page.getByRole('switch', { name: 'Tell me when it is here' })
   await expect(wish).not.toBeChecked()
   await wish.click()
   await expect(wish).toBeChecked()
   await page.reload()
   await expect(wish).toBeChecked()
-  await page.goto('/developers')
-  await expect(page).toHaveTitle('For developers · Sadaf')
+  await page.goto('/crypto/defi')
+  await expect(page).toHaveTitle('DeFi · Sadaf')
   await expect(page.getByRole('switch', { name: 'Tell me when it is here' })).not.toBeChecked()
 })
 
@@ -21,8 +21,8 @@ test.describe('a wish that cannot be kept', () => {
 
   test('is told, and not shown as kept', async ({ page }) => {
     await openHousehold(page)
-    await page.route('**/coming/developers', (route) => route.fulfill({ status: 503, body: '{}' }))
-    await page.goto('/developers')
+    await page.route('**/coming/defi', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto('/crypto/defi')
     const wish = page.getByRole('switch', { name: 'Tell me when it is here' })
     await wish.click()
     await expect(page.getByText('Your wish was not saved').first()).toBeVisible()
@@ -31,16 +31,16 @@ test.describe('a wish that cannot be kept', () => {
 })
 
 test('a guest is led to the sign-in and back', async ({ page }) => {
-  await page.goto('/developers')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For developers')
+  await page.goto('/crypto/defi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('DeFi')
   await page.getByRole('link', { name: 'Sign in to be told' }).click()
-  await expect(page).toHaveURL('/login?next=%2Fdevelopers')
+  await expect(page).toHaveURL('/login?next=%2Fcrypto%2Fdefi')
 })
 
 test('a document that is being written leads home, and nothing else is taken for a page', async ({
   page,
 }) => {
-  const answer = await page.goto('/enterprise')
+  const answer = await page.goto('/blog')
   expect(answer?.status()).toBe(200)
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is being written')

@@ -18,7 +18,7 @@ import { Controls } from './controls.tsx'
 import { Goals } from './goals.tsx'
 import { Members } from './members.tsx'
 import { familyQuery, type Household, type Invitation } from './queries.ts'
-import { Tiles } from './tiles.tsx'
+import { Tiles } from './summary.tsx'
 import { addressOf, readView, tabs } from './view.ts'
 import { Waiting as WaitingInvitation } from './waiting.tsx'
 

@@ -57,7 +57,16 @@ describe('the command palette', () => {
       ...['dashboard', 'cards', 'transactions', 'markets', 'crypto', 'buyAssets', 'trade', 'portfolio'],
       ...['analytics', 'family', 'aiAssistant', 'wallet'],
       ...['send', 'payCode', 'scan', 'addMoney'],
-      ...['convert', 'transactionsRequest', 'paymentRequests', 'bills', 'schedules', 'superapp', 'developers', 'status'],
+      ...[
+        'convert',
+        'transactionsRequest',
+        'paymentRequests',
+        'bills',
+        'schedules',
+        'superapp',
+        'developers',
+        'status',
+      ],
       ...['profile', 'profilePreferences', 'profileSecurity', 'profileVerification'],
       ...['profileWalletId', 'profileData'],
     ])

@@ -5,23 +5,17 @@ import { ProductsPromo } from './products-promo.tsx'
 
 /** The lines of a header menu; that of the products ends with the pearl card. */
 export default function MegaMenuPanel({ menu }: { readonly menu: 'products' | 'platform' }) {
-  const { t } = useTranslation()
   const isProducts = menu === 'products'
   const entries = isProducts ? placeEntries() : menuEntries(menu)
   return (
     <>
-      <div className="flex flex-col gap-2">
-        <ul className="grid flex-1 content-start gap-1 sm:grid-cols-2">
-          {entries.map((entry) => (
-            <li key={entry.to}>
-              <MegaMenuLink entry={entry} />
-            </li>
-          ))}
-        </ul>
-        {isProducts && (
-          <p className="mx-3 border-t border-line pt-3 pb-1 text-sm text-muted">{t('menus.coming')}</p>
-        )}
-      </div>
+      <ul className="grid content-start gap-1 sm:grid-cols-2">
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <MegaMenuLink entry={entry} />
+          </li>
+        ))}
+      </ul>
       {isProducts && <ProductsPromo />}
     </>
   )

@@ -41,5 +41,4 @@ export default {
     action: 'ابدأ الآن',
     own: 'عرض معرّف محفظتي',
   },
-  coming: 'قريبًا: المساعد الذكي والعائلة.',
 } satisfies Translated<typeof source>

@@ -38,5 +38,4 @@ export default {
     action: 'Get started',
     own: 'Show my wallet ID',
   },
-  coming: 'Coming: AI assistant, family.',
 } as const
