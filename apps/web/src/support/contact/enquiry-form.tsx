@@ -68,7 +68,13 @@ function Form({ kind, onSent }: { readonly kind: EnquiryKind; readonly onSent: (
     </Field>
   )
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form
+      noValidate
+      // Where no script has come, what is written must stand in no address.
+      method="post"
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       {field('name', t('contact.form.name'), (control) => (
         <Input {...control} name="name" autoComplete="name" maxLength={80} />
       ))}

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { awaitPart } from '../app/start/taken-over.ts'
+import { awaitPart } from './taken-over.ts'
 
 /**
  * A part of a pre-rendered page that is downloaded late and that people press at once: what they press before it has
