@@ -13,7 +13,7 @@ test('a key is made, the quick start reads and pays with it word for word, and i
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await expect(dialog.getByText('Give the key a name.')).toBeVisible()
-  await dialog.getByLabel('Name').fill('Notebook')
+  await dialog.getByLabel('Name', { exact: true }).fill('Notebook')
   await expectNoViolations(page, 'the dialog for a new key')
   await dialog.getByRole('button', { name: 'Create key' }).click()
   const key = (await dialog.getByText(/^sk_test_/).textContent()) ?? ''
@@ -26,10 +26,11 @@ test('a key is made, the quick start reads and pays with it word for word, and i
   const headers = { authorization: `Bearer ${key}` }
   expect((await request.get('/api/v1/accounts', { headers })).status()).toBe(200)
   await expect(code('/api/v1/payments')).not.toContainText('ACCOUNT_ID')
-  const [, body] = /-d '(.+)'$/.exec((await code('/api/v1/payments').textContent()) ?? '') ?? []
+  const call = (await code('/api/v1/payments').textContent()) ?? ''
+  const body = call.slice(call.indexOf("-d '") + 4, -1)
   const paid = await request.post('/api/v1/payments', {
     headers: { ...headers, 'idempotency-key': 'my-first-payment', 'content-type': 'application/json' },
-    data: JSON.parse(body ?? ''),
+    data: JSON.parse(body),
   })
   expect(paid.status()).toBe(201)
 
@@ -40,8 +41,8 @@ test('a key is made, the quick start reads and pays with it word for word, and i
   await expectNoViolations(page, 'the reference')
 
   await page.getByRole('tab', { name: 'Keys' }).click()
-  await page.getByRole('button', { name: 'Revoke Notebook' }).click()
-  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: /^Revoke\s*Notebook$/ }).click()
+  await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Notebook' })).toContainText('Revoked')
   expect((await request.get('/api/v1/accounts', { headers })).status()).toBe(401)
 })

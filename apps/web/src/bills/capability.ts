@@ -21,5 +21,4 @@ export const bills = capability({
   notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
   kinds: { load: () => import('./kinds.tsx'), texts: ['transactions'] },
   palette: { load: () => import('./palette.ts'), texts: ['bills'] },
-  menu: { load: () => import('./menu.ts') },
 })

@@ -27,13 +27,10 @@ export const componentStatus = z
       .meta({ description: 'By the last measurement, if it is not older than five minutes.' }),
     milliseconds: milliseconds.nullable().meta({ description: 'Duration of the last measurement, or age.' }),
     measured_at: timestamp.nullable(),
-    uptime_percent: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Measured minutes without interruption, of all measured minutes.',
-        example: '99.98',
-      }),
+    uptime_percent: z.string().nullable().meta({
+      description: 'Measured minutes without interruption, of all measured minutes.',
+      example: '99.98',
+    }),
     days: z.array(statusDay).meta({ description: 'The last 90 days, oldest first.' }),
   })
   .meta({ id: 'ComponentStatus' })
