@@ -4,8 +4,8 @@ export type Known = {
   /** The key, where it was just made. */
   readonly key: string | undefined
   readonly accountId: string | undefined
-  /** A payment with somebody they know, which names who is meant. */
-  readonly transactionId: string | undefined
+  /** Names somebody they have paid, as they were just shown. */
+  readonly lookupId: string | undefined
 }
 
 /** What is to be put in where it is not known. */
@@ -18,17 +18,17 @@ export const setKey = ({ key }: Known): string => `export SADAF_KEY='${key ?? pl
 export const readAccounts = ({ origin }: Known): string =>
   [`curl ${origin}/api/v1/accounts \\`, '  -H "Authorization: Bearer $SADAF_KEY"'].join('\n')
 
-/** The first payment; its idempotency key is the same however often it is sent. */
-export function sendPayment({ origin, accountId, transactionId }: Known): string {
+/** The first payment; its idempotency key is the same however often the call is sent. */
+export function sendPayment({ origin, accountId, lookupId }: Known): string {
   const body = {
     from_account_id: accountId ?? placeholders.account,
-    to: transactionId === undefined ? { wallet_id: placeholders.wallet } : { transaction_id: transactionId },
+    to: lookupId === undefined ? { wallet_id: placeholders.wallet } : { lookup_id: lookupId },
     amount: { amount: '1.00', currency: 'USD' },
   }
   return [
     `curl ${origin}/api/v1/payments \\`,
     '  -H "Authorization: Bearer $SADAF_KEY" \\',
-    '  -H "Idempotency-Key: my-first-payment" \\',
+    `  -H "Idempotency-Key: first-payment-${lookupId?.slice(-8) ?? 1}" \\`,
     '  -H "Content-Type: application/json" \\',
     `  -d '${JSON.stringify(body)}'`,
   ].join('\n')

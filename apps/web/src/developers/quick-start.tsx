@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { useSession } from '../app/session/session.tsx'
 import { Button } from '../ui/button.tsx'
-import { accountsQuery, recentPeopleQuery } from '../wallet/index.ts'
+import { accountsQuery, recentPeopleQuery, recipientQuery } from '../wallet/index.ts'
 import { type Known, placeholders, readAccounts, sendPayment, setKey } from './calls.ts'
 import { Code, CodeBlock } from './code.tsx'
 
@@ -36,7 +36,7 @@ export function QuickStart({ newKey, onMakeKey }: QuickStartProps) {
         {!isFilledIn && (
           <p className="flex flex-wrap gap-2">
             {known.accountId === undefined && <Scope>{placeholders.account}</Scope>}
-            {known.transactionId === undefined && <Scope>{placeholders.wallet}</Scope>}
+            {known.lookupId === undefined && <Scope>{placeholders.wallet}</Scope>}
           </p>
         )}
         <CodeBlock code={sendPayment(known)} label={t('developers.start.pay')} />
@@ -49,6 +49,12 @@ function useKnown(newKey: string | undefined): { readonly known: Known; readonly
   const { user } = useSession()
   const accounts = useQuery({ ...accountsQuery(), enabled: user !== undefined })
   const people = useQuery({ ...recentPeopleQuery(), enabled: user !== undefined })
+  const latest = people.data?.data[0]
+  const recipient = useQuery({
+    ...recipientQuery({ transaction_id: latest?.transaction_id ?? '' }, 'USD'),
+    enabled: latest !== undefined,
+    retry: false,
+  })
   const account = accounts.data?.data.find(
     ({ currency, status }) => currency === 'USD' && status === 'active',
   )
@@ -56,9 +62,9 @@ function useKnown(newKey: string | undefined): { readonly known: Known; readonly
     origin: location.origin,
     key: newKey,
     accountId: account?.id,
-    transactionId: people.data?.data[0]?.transaction_id,
+    lookupId: recipient.data?.lookup_id,
   }
-  return { known, isFilledIn: known.accountId !== undefined && known.transactionId !== undefined }
+  return { known, isFilledIn: known.accountId !== undefined && known.lookupId !== undefined }
 }
 
 function Step({

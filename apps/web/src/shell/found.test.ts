@@ -53,11 +53,12 @@ describe('the command palette', () => {
   })
 
   it('shows menus and sections in the order of the specification', () => {
-    expect(namesOf('person').slice(0, 25)).toEqual([
+    expect(namesOf('person').slice(0, 27)).toEqual([
       ...['dashboard', 'cards', 'transactions', 'markets', 'crypto', 'buyAssets', 'trade', 'portfolio'],
       ...['analytics', 'wallet', 'send'],
       ...['payCode', 'scan', 'addMoney'],
       ...['convert', 'transactionsRequest', 'paymentRequests', 'bills', 'schedules'],
+      ...['developers', 'status'],
       ...['profile', 'profilePreferences', 'profileSecurity', 'profileVerification'],
       ...['profileWalletId', 'profileData'],
     ])
