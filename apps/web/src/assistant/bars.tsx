@@ -31,7 +31,7 @@ export function Bars({ bars: { title, data } }: { readonly bars: NonNullable<Ass
         {data.map(({ label, category, amount, link }, index) => {
           const tone = category ? categoryLooks[category].tone : 'chart-1'
           return (
-            <li key={label}>
+            <li key={`${label} ${amount.amount}`}>
               <Linked
                 link={link}
                 className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-control py-1 text-sm hover:bg-subtle sm:grid-cols-[8rem_minmax(0,1fr)_auto]"

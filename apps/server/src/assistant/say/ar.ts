@@ -144,8 +144,7 @@ export const questionsAr: Readonly<Record<QuestionKey, string>> = {
   portfolio_result: 'ما عائد استثماراتي؟',
   savings_rate: 'ما نسبة ادّخاري؟',
   largest: 'ما أكبر عملية شراء؟',
-  forecast:
-    'أنفقت هذا الشهر حتى الآن {total}. الأيام حتى الآن: {count}، والأيام المتبقية: {left}. وإن كلّف كل يوم منها المبلغ نفسه، فسيبلغ {projected} حتى نهاية الشهر.',
+  forecast: 'كم سأنفق حتى نهاية الشهر؟',
   cards: 'اعرض بطاقاتي',
   retirement: 'خطّط لتقاعدي',
 }

@@ -148,8 +148,7 @@ export const questionsEn = {
   portfolio_result: 'What is the return on my investments?',
   savings_rate: 'What is my savings rate?',
   largest: 'What was my largest purchase?',
-  forecast:
-    'So far this month you spent {total}. Days so far: {count}; days left: {left}. If those cost as much a day, it will be {projected} by the end of the month.',
+  forecast: 'What will I have spent by the end of the month?',
   cards: 'Show my cards',
   retirement: 'Plan my retirement',
 } as const

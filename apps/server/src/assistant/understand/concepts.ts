@@ -15,6 +15,7 @@ const vocabulary = {
   income:
     'income earn earned earnings earning salary salaries wage wages paycheck came_in come_in received دخل راتب رواتب كسبت اكسب ايرادات ايراد وصلني استلمت مدخول',
   save: 'save saved saving savings ادخرت ادخر ادخار وفرت اوفر توفير مدخرات مدخر',
+  saved: 'saved did_i_save have_i_saved ادخرت وفرت',
   rate: 'rate percent percentage ratio نسبه معدل',
   rates:
     'interest yield apr apy savings_rates saving_rates better_rates savings_account_rates فائده فوائد اسعار_ادخار عوائد_ادخار معدلات_ادخار',

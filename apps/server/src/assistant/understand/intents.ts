@@ -104,6 +104,7 @@ const rules: readonly Rule[] = [
   { intent: 'average_spending', of: ['average'], weight: 1 },
   { intent: 'average_spending', of: ['average', 'spend'], weight: 1 },
   { intent: 'income', of: ['income'] },
+  { intent: 'savings', of: ['saved'], not: ['account', 'balance', 'rate'], weight: 1 },
   { intent: 'savings', of: ['save'], not: ['account', 'balance'] },
   { intent: 'balance', of: ['save'], not: ['account', 'balance', 'spend', 'income', 'analyze'] },
   { intent: 'savings_rate', of: ['save', 'rate'], not: ['rates'], weight: 2 },

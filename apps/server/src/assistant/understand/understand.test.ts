@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { questionsAr } from '../say/ar.ts'
+import { questionsEn } from '../say/en.ts'
 import type { Intent } from './intents.ts'
 import { type KnownName, type Reading, understand } from './understand.ts'
 
@@ -225,6 +227,14 @@ test('what can mean two things is asked back, and what means nothing is not gues
   expect(either('the weather in Paris')).toBe('not_understood')
   expect(either('ما الطقس في باريس')).toBe('not_understood')
 })
+
+test.each([...Object.values(questionsEn), ...Object.values(questionsAr)])(
+  '%s, which the assistant offers, means one thing',
+  (question) => {
+    expect(understand(question, surroundings).kind).toBe('reading')
+    expect(understand(`${question} 2026-10-01 – 2026-10-31`, surroundings).kind).toBe('reading')
+  },
+)
 
 test('a name that reads like an order is nothing but a name', () => {
   const understood = understand('How much did I spend at Mallory this month?', surroundings)
