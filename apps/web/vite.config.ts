@@ -67,6 +67,27 @@ const parts = [
   },
   // What only the pages of markets show.
   { name: 'market-icons', test: icons('clock-exclamation-point', 'octagon-pause', 'star') },
+  // Mini-apps as they look, which the palette shows too.
+  {
+    name: 'mini-apps',
+    test: either(
+      modules('superapp/mark'),
+      (id) => id.endsWith('/packages/api/src/mini-apps.ts'),
+      icons(
+        ...[
+          'book-open',
+          'circle-check-big',
+          'coffee',
+          'footprints',
+          'moon-star',
+          'plug-zap',
+          'scale',
+          'shapes',
+        ],
+        ...['sprout', 'square-parking', 'wheat'],
+      ),
+    ),
+  },
   // An icon is a few hundred bytes: the others that more than one page shows.
   {
     name: 'icons',

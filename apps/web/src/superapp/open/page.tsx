@@ -2,9 +2,10 @@ import { miniAppNames } from '@sadaf/api/mini-apps'
 import type { StopReason } from '@sadaf/miniapp-sdk/host'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, ShieldCheck, SlidersHorizontal, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import { api, type MiniAppEntry, tellError } from '../../app/requests/api.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { AppLink } from '../../app/routing/link.tsx'
@@ -17,8 +18,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FavoriteButton } from '../list/app-card.tsx'
 import { MiniAppMark } from '../mark.tsx'
 import { appsQuery, useShown } from '../queries.ts'
-import { Frame } from './frame.tsx'
 import { Settings } from './settings.tsx'
+
+// What checks every message comes with the frame.
+const Frame = late(() => import('./frame.tsx').then((module) => ({ default: module.Frame })))
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(appsQuery())
@@ -114,7 +117,9 @@ function Opened({ entry }: { readonly entry: MiniAppEntry }) {
             />
           </div>
         ) : (
-          <Frame key={start} entry={entry} onStop={setStopped} />
+          <Suspense fallback={<Skeleton className="h-[72dvh] min-h-128" />}>
+            <Frame key={start} entry={entry} onStop={setStopped} />
+          </Suspense>
         )}
       </section>
       <Settings entry={entry} isOpen={isSet} onOpenChange={setSet} />
