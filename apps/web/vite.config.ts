@@ -80,6 +80,18 @@ const parts = [
   },
   // What only the pages of markets show.
   { name: 'market-icons', test: icons('clock-exclamation-point', 'octagon-pause', 'star') },
+  // Mini-apps as they look, which the palette shows too.
+  {
+    name: 'mini-apps',
+    test: either(
+      modules('superapp/mark', 'superapp/queries'),
+      (id) => id.endsWith('/packages/api/src/mini-apps.ts'),
+      icons(
+        ...['circle-check-big', 'coffee', 'footprints', 'moon-star', 'plug-zap', 'shapes'],
+        ...['square-parking', 'wheat'],
+      ),
+    ),
+  },
   // An icon is a few hundred bytes: the others that more than one page shows, the most usual ones first.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
   { name: 'fewer-icons', test: /node_modules\/lucide-react\//, minShareCount: 4 },
@@ -221,8 +233,6 @@ const parts = [
     name: 'faces',
     test: modules('cards/card', 'cards/art/styles', 'cards/art/face-chip', 'cards/art/card-face'),
   },
-  // Mini-apps as they look, which the palette shows too.
-  { name: 'mini-apps', test: modules('superapp/mark', 'superapp/queries') },
   // What comes in over the channel.
   { name: 'live', test: given('live') },
   // How what people are told looks, which a page of its own shows too.

@@ -2,7 +2,7 @@ import { miniAppNames } from '@sadaf/api/mini-apps'
 import type { StopReason } from '@sadaf/miniapp-sdk/host'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, ShieldCheck, SlidersHorizontal, X } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useState } from "react"
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
@@ -20,8 +20,8 @@ import { MiniAppMark } from '../mark.tsx'
 import { appsQuery, useShown } from '../queries.ts'
 import { Settings } from './settings.tsx'
 
-// What checks each message of an app weighs as much as a page: it comes with the app.
-const Frame = late(async () => ({ default: (await import('./frame.tsx')).Frame }))
+// What checks every message comes with the frame.
+const Frame = late(() => import('./frame.tsx').then((module) => ({ default: module.Frame })))
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(appsQuery())
@@ -117,7 +117,7 @@ function Opened({ entry }: { readonly entry: MiniAppEntry }) {
             />
           </div>
         ) : (
-          <Suspense fallback={<Skeleton className="h-128 rounded-card!" />}>
+          <Suspense fallback={<Skeleton className="h-[72dvh] min-h-128" />}>
             <Frame key={start} entry={entry} onStop={setStopped} />
           </Suspense>
         )}
