@@ -67,29 +67,23 @@ const parts = [
       ),
     ),
   },
-  // The menus of the header, and the places of every day.
+  // What the menus of the header and the places of every day show, and other pages too.
   {
-    name: 'menus',
-    test: either(
-      given('menu'),
-      icons(
-        ...['activity', 'archive', 'arrow-left-right', 'arrow-up-down', 'calendar-clock', 'chart-pie'],
-        ...['house', 'layout-dashboard', 'life-buoy', 'qr-code', 'receipt-text', 'scan-line'],
-      ),
+    name: 'menu-icons',
+    test: icons(
+      ...['activity', 'archive', 'arrow-left-right', 'arrow-up-down', 'calendar-clock', 'chart-pie'],
+      ...['house', 'layout-dashboard', 'life-buoy', 'qr-code', 'receipt-text', 'scan-line'],
     ),
   },
+  { name: 'menus', test: given('menu') },
   // What only the pages of markets show.
   { name: 'market-icons', test: icons('clock-exclamation-point', 'octagon-pause', 'star') },
-  // Mini-apps as they look, which the palette shows too.
+  // Icons of mini-apps alone.
   {
-    name: 'mini-apps',
-    test: either(
-      modules('superapp/mark', 'superapp/queries'),
-      (id) => id.endsWith('/packages/api/src/mini-apps.ts'),
-      icons(
-        ...['circle-check-big', 'coffee', 'footprints', 'moon-star', 'plug-zap', 'shapes'],
-        ...['square-parking', 'wheat'],
-      ),
+    name: 'mini-app-icons',
+    test: icons(
+      ...['circle-check-big', 'coffee', 'footprints', 'moon-star', 'plug-zap', 'shapes'],
+      ...['square-parking', 'wheat'],
     ),
   },
   // An icon is a few hundred bytes: the others that more than one page shows, the most usual ones first.
@@ -184,6 +178,8 @@ const parts = [
     name: 'menu',
     test: either(modules('ui/menu'), (id: string) => /@radix-ui\/react-(menu|dropdown-menu)\//.test(id)),
   },
+  // Theme and language as they are chosen, in menus and on a page.
+  { name: 'choices', test: modules('app/session/follow-account', 'shell/choices') },
   // What the header has for members alone.
   { name: 'member', test: modules('notifications/bell', 'shell/account-menu') },
   // What a page shares with the channel alone, which comes later.
@@ -196,6 +192,7 @@ const parts = [
         'buy/queries',
         'cards/queries',
         'family/queries',
+        'superapp/queries',
         'imports/queries',
         'portfolio/queries',
         'support/queries',
@@ -232,6 +229,11 @@ const parts = [
   {
     name: 'faces',
     test: modules('cards/card', 'cards/art/styles', 'cards/art/face-chip', 'cards/art/card-face'),
+  },
+  // Mini-apps as they look, which the palette shows too.
+  {
+    name: 'mini-apps',
+    test: either(modules('superapp/mark'), (id) => id.endsWith('/packages/api/src/mini-apps.ts')),
   },
   // What comes in over the channel.
   { name: 'live', test: given('live') },

@@ -21,7 +21,7 @@ export const palette: PaletteOffer = {
       useAction: () => {
         const { t } = useTranslation()
         const logOut = useLogOut()
-        return { icon: LogOut, title: t('shell.account.logOut'), act: logOut }
+        return { icon: LogOut, title: t('menus.account.logOut'), act: logOut }
       },
     },
   ],

@@ -3,7 +3,7 @@ import type { MenuEntries, MenuEntry } from '../app/capability/menu.ts'
 
 const bills: MenuEntry = {
   to: 'bills',
-  title: 'shell.page.bills',
+  title: 'menus.page.bills',
   hint: 'menus.hint.bills',
   icon: ReceiptText,
 }

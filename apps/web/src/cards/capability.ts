@@ -50,7 +50,7 @@ export const cards = capability({
       access: 'member',
       isFlow: true,
       load: () => import('./add/page.tsx'),
-      texts: ['cards', 'wallet'],
+      texts: ['cards', 'menus', 'wallet'],
     },
   },
   live: { load: () => import('./live.ts') },

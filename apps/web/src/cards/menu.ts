@@ -5,7 +5,7 @@ export const menu: MenuEntries = {
   everyday: [
     {
       to: 'cards',
-      title: 'shell.everyday.cards',
+      title: 'menus.everyday.cards',
       hint: 'menus.hint.cards',
       icon: CreditCard,
       after: 'transactions',
@@ -14,7 +14,7 @@ export const menu: MenuEntries = {
   products: [
     {
       to: 'cards',
-      title: 'shell.page.cards',
+      title: 'menus.page.cards',
       hint: 'menus.hint.cards',
       icon: CreditCard,
       after: 'dashboard',

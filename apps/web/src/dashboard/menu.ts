@@ -2,7 +2,7 @@ import { House, LayoutDashboard } from 'lucide-react'
 import type { MenuEntries } from '../app/capability/menu.ts'
 
 export const menu: MenuEntries = {
-  everyday: [{ to: 'dashboard', title: 'shell.everyday.home', hint: 'menus.hint.dashboard', icon: House }],
+  everyday: [{ to: 'dashboard', title: 'menus.everyday.home', hint: 'menus.hint.dashboard', icon: House }],
   products: [
     {
       to: 'dashboard',

@@ -6,6 +6,7 @@ export const home = capability({
       path: '/home',
       access: 'public',
       load: () => import('./page.tsx'),
+      texts: ['home'],
       description: 'meta.description.home',
     },
   },

@@ -105,7 +105,7 @@ export function Calls() {
           </AppLink>
           <AppLink to="send" className={buttonStyle({ size: 'lg', variant: 'secondary' })}>
             <Send aria-hidden className="flip-rtl" />
-            {t('shell.everyday.pay')}
+            {t('landing.pay')}
           </AppLink>
         </span>
       )}

@@ -18,6 +18,7 @@ export type Texts = {
   contact: typeof import('./en/contact.ts').default
   help: typeof import('./en/help.ts').default
   family: typeof import('./en/family.ts').default
+  home: typeof import('./en/home.ts').default
   imports: typeof import('./en/imports.ts').default
   developers: typeof import('./en/developers.ts').default
   exports: typeof import('./en/exports.ts').default

@@ -85,7 +85,7 @@ export const ops = capability({
       texts: ['ops'],
     },
   },
-  layouts: { ops: { load: () => import('./layout.tsx'), texts: ['opsMenu'] } },
+  layouts: { ops: { load: () => import('./layout.tsx'), texts: ['menus', 'opsMenu'] } },
   menu: { load: () => import('./menu.ts') },
-  palette: { load: () => import('./palette.ts'), texts: ['opsMenu'] },
+  palette: { load: () => import('./palette.ts'), texts: ['menus', 'opsMenu'] },
 })

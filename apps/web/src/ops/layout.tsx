@@ -15,7 +15,7 @@ export function Component() {
     <div className="container-page py-7 sm:py-8">
       <nav
         ref={strip}
-        aria-label={t('shell.page.operations')}
+        aria-label={t('menus.page.operations')}
         className="relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6"
       >
         <ul className="flex w-max gap-1.5">

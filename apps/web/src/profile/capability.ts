@@ -1,7 +1,9 @@
 import { capability } from '../app/capability/capability.ts'
 
 export const profile = capability({
-  layouts: { profile: { load: () => import('./layout.tsx'), texts: ['profile'], shows: ['sections'] } },
+  layouts: {
+    profile: { load: () => import('./layout.tsx'), texts: ['menus', 'profile'], shows: ['sections'] },
+  },
   pages: {
     profile: {
       path: '/profile',

@@ -13,7 +13,7 @@ export function Component() {
   const { t } = useTranslation()
   return (
     <>
-      <title>{t('common.pageTitle', { page: t('shell.page.data') })}</title>
+      <title>{t('common.pageTitle', { page: t('menus.page.data') })}</title>
       <ExportCard />
       <DeleteCard />
     </>

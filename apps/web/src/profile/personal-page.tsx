@@ -18,7 +18,7 @@ export function Component() {
   const { t } = useTranslation()
   return (
     <>
-      <title>{t('common.pageTitle', { page: t('shell.page.profile') })}</title>
+      <title>{t('common.pageTitle', { page: t('menus.page.profile') })}</title>
       <WithMe skeleton={<PersonalSkeleton />}>
         {(me) => (
           <>

@@ -15,7 +15,7 @@ export function Component() {
   const { t } = useTranslation()
   return (
     <>
-      <title>{t('common.pageTitle', { page: t('shell.page.preferences') })}</title>
+      <title>{t('common.pageTitle', { page: t('menus.page.preferences') })}</title>
       <WithMe>
         {(me) => (
           <>

@@ -16,7 +16,7 @@ import type { SectionEntry } from '../app/capability/menu.ts'
 export const sections: readonly SectionEntry[] = [
   {
     to: 'profile',
-    title: 'shell.page.profile',
+    title: 'menus.page.profile',
     hint: 'menus.hint.profile',
     icon: UserRound,
     settings: [
@@ -28,7 +28,7 @@ export const sections: readonly SectionEntry[] = [
   },
   {
     to: 'profilePreferences',
-    title: 'shell.page.preferences',
+    title: 'menus.page.preferences',
     hint: 'menus.hint.preferences',
     icon: SlidersHorizontal,
     settings: [
@@ -37,10 +37,10 @@ export const sections: readonly SectionEntry[] = [
       { at: 'notifications', title: 'choices.setting.notifications', icon: BellRing },
     ],
   },
-  { to: 'profileWalletId', title: 'shell.page.walletId', hint: 'menus.hint.walletId', icon: QrCode },
+  { to: 'profileWalletId', title: 'menus.page.walletId', hint: 'menus.hint.walletId', icon: QrCode },
   {
     to: 'profileData',
-    title: 'shell.page.data',
+    title: 'menus.page.data',
     hint: 'menus.hint.data',
     icon: Archive,
     settings: [

@@ -16,7 +16,7 @@ export function Component() {
   const { t } = useTranslation()
   return (
     <>
-      <title>{t('common.pageTitle', { page: t('shell.page.walletId') })}</title>
+      <title>{t('common.pageTitle', { page: t('menus.page.walletId') })}</title>
       <WithMe skeleton={<HandoverSkeleton />}>{(me) => <Handover me={me} />}</WithMe>
     </>
   )

@@ -3,13 +3,13 @@ import type { MenuEntries, MenuEntry } from '../app/capability/menu.ts'
 
 const ask: MenuEntry = {
   to: 'transactionsRequest',
-  title: 'shell.page.request',
+  title: 'menus.page.request',
   hint: 'menus.hint.request',
   icon: HandCoins,
 }
 const requests: MenuEntry = {
   to: 'paymentRequests',
-  title: 'shell.page.requests',
+  title: 'menus.page.requests',
   hint: 'menus.hint.requests',
   icon: MessageCircleQuestion,
   after: 'transactionsRequest',

@@ -5,7 +5,7 @@ export const sections: readonly SectionEntry[] = [
   {
     to: 'profileSecurity',
     after: 'profilePreferences',
-    title: 'shell.page.security',
+    title: 'menus.page.security',
     hint: 'menus.hint.security',
     icon: ShieldCheck,
     settings: [

@@ -32,7 +32,7 @@ function AvatarMenu({ user }: { readonly user: SessionUser }) {
     <Menu modal={false}>
       <MenuTrigger
         className="grid size-11 place-items-center rounded-full"
-        aria-label={t('shell.account.menu', { name: user.name })}
+        aria-label={t('menus.account.menu', { name: user.name })}
       >
         <Avatar name={user.name} src={user.avatarUrl} />
       </MenuTrigger>
@@ -73,7 +73,7 @@ function AvatarMenu({ user }: { readonly user: SessionUser }) {
         </MenuItem>
         <MenuItem onSelect={() => void logOut()}>
           <LogOut aria-hidden className="flip-rtl" />
-          {t('shell.account.logOut')}
+          {t('menus.account.logOut')}
         </MenuItem>
       </MenuContent>
     </Menu>

@@ -19,9 +19,15 @@ import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const AccountMenu = late(
-  page({ load: () => import('./account-menu.tsx'), texts: ['choices'], shows: ['menu', 'sections'] }),
+  page({
+    load: () => import('./account-menu.tsx'),
+    texts: ['choices', 'menus'],
+    shows: ['menu', 'sections'],
+  }),
 )
-const MobileMenu = late(page({ load: () => import('./mobile-menu.tsx'), shows: ['menu', 'sections'] }))
+const MobileMenu = late(
+  page({ load: () => import('./mobile-menu.tsx'), texts: ['menus'], shows: ['menu', 'sections'] }),
+)
 
 /** The pages of the Platform menu, which is shown once one of them is declared. */
 const platformPages = ['superapp', 'developers', 'status'] as const

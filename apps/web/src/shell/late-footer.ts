@@ -1,7 +1,7 @@
 import { late } from '../app/late.ts'
 import { page } from '../app/routing/page.ts'
 
-const needs = { texts: ['footer'], shows: ['menu'] } as const
+const needs = { texts: ['footer', 'menus'], shows: ['menu'] } as const
 
 /** The footer in the shell, below the window's height: it comes after the page. */
 export const ShellFooter = late(

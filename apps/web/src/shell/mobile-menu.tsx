@@ -112,7 +112,7 @@ function MenuFooter() {
         </span>
       </AppLink>
       <Button variant="secondary" onClick={logOut}>
-        {t('shell.account.logOut')}
+        {t('menus.account.logOut')}
       </Button>
     </div>
   )

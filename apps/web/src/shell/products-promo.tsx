@@ -9,7 +9,7 @@ export function ProductsPromo() {
   const { user } = useSession()
   return (
     <div className="flex flex-col justify-end rounded-card bg-pearl p-5">
-      <p className="font-semibold">{user ? t('shell.page.walletId') : t('menus.promo.title')}</p>
+      <p className="font-semibold">{user ? t('menus.page.walletId') : t('menus.promo.title')}</p>
       <p className="mt-1 text-sm text-pearl-muted">
         {user ? t('menus.hint.walletId') : t('menus.promo.text')}
       </p>

@@ -12,8 +12,12 @@ import { Header } from './header.tsx'
 import { ShellFooter } from './late-footer.ts'
 import { OfflineBanner, OfflinePage } from './offline.tsx'
 
-const EverydayRow = late(page({ load: () => import('./everyday/row.tsx'), shows: ['menu'] }))
-const EverydayBar = late(page({ load: () => import('./everyday/bar.tsx'), shows: ['menu'] }))
+const EverydayRow = late(
+  page({ load: () => import('./everyday/row.tsx'), texts: ['menus'], shows: ['menu'] }),
+)
+const EverydayBar = late(
+  page({ load: () => import('./everyday/bar.tsx'), texts: ['menus'], shows: ['menu'] }),
+)
 const CursorTrail = late(() => idle().then(() => import('./cursor-trail.tsx')))
 
 /** Header, page and footer, around every page but landing, home and the sign-in pages. */

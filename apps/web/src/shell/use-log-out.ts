@@ -11,8 +11,8 @@ export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     const error = await signOut()
-    if (error) return toast.error(t('shell.account.logOutFailed'), t('common.error.network'))
-    toast.success(t('shell.account.loggedOut'))
+    if (error) return toast.error(t('menus.account.logOutFailed'), t('common.error.network'))
+    toast.success(t('menus.account.loggedOut'))
     await navigate(href('landing'))
   }
 }

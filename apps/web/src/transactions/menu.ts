@@ -5,7 +5,7 @@ export const menu: MenuEntries = {
   everyday: [
     {
       to: 'transactions',
-      title: 'shell.everyday.activity',
+      title: 'menus.everyday.activity',
       hint: 'menus.hint.transactions',
       icon: Activity,
     },

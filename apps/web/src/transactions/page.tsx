@@ -46,7 +46,9 @@ export function Component() {
   const { t } = useTranslation()
   const { filters, chosen, change, clear } = useFilters()
   const view = statusOf(useLocation().pathname)
-  const title = t(view === 'pending' || view === 'completed' ? `shell.page.${view}` : 'transactions.title')
+  const title = t(
+    view === 'pending' || view === 'completed' ? `transactions.view.${view}` : 'transactions.title',
+  )
   const open = useOpenTransaction()
   const list = useInfiniteQuery(transactionsQuery(filters))
   const timeZone = useTimeZone()

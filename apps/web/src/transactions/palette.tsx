@@ -39,8 +39,13 @@ function useFindings(typed: string): readonly Finding[] {
 
 export const palette: PaletteOffer = {
   pages: [
-    { to: 'transactionsPending', title: 'shell.page.pending', icon: Clock, audience: 'people' },
-    { to: 'transactionsCompleted', title: 'shell.page.completed', icon: CircleCheck, audience: 'people' },
+    { to: 'transactionsPending', title: 'transactions.view.pending', icon: Clock, audience: 'people' },
+    {
+      to: 'transactionsCompleted',
+      title: 'transactions.view.completed',
+      icon: CircleCheck,
+      audience: 'people',
+    },
     { to: 'transactionsInsights', title: 'transactions.insights.title', icon: ChartPie, audience: 'people' },
     { to: 'downloads', title: 'exports.title', hint: 'exports.intro', icon: FolderDown, audience: 'people' },
   ],

@@ -5,7 +5,7 @@ export const sections: readonly SectionEntry[] = [
   {
     to: 'profileVerification',
     after: 'profileSecurity',
-    title: 'shell.page.verification',
+    title: 'menus.page.verification',
     hint: 'menus.hint.verification',
     icon: BadgeCheck,
   },

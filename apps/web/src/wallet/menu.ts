@@ -12,7 +12,7 @@ const schedules = lineOf('schedules', CalendarClock)
 export const menu: MenuEntries = {
   everyday: [
     { ...accounts, after: 'transactions' },
-    { ...schedules, title: 'shell.everyday.scheduled', after: 'wallet' },
+    { ...schedules, title: 'menus.everyday.scheduled', after: 'wallet' },
   ],
   pay: [send, scan, addMoney, convert],
   products: [accounts, send, payCode, scan, addMoney, convert, schedules],

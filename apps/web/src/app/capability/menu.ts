@@ -15,11 +15,11 @@ export type MenuEntry = {
 }
 
 /** A page that the texts call by its own name, with a hint in the menus. */
-type NamedPage = FixedRoute & keyof Texts['shell']['page'] & keyof Texts['menus']['hint']
+type NamedPage = FixedRoute & keyof Texts['menus']['page'] & keyof Texts['menus']['hint']
 
 /** The line of a page that is called as it is named. */
 export function lineOf(to: NamedPage, icon: LucideIcon): MenuEntry {
-  return { to, title: `shell.page.${to}`, hint: `menus.hint.${to}`, icon }
+  return { to, title: `menus.page.${to}`, hint: `menus.hint.${to}`, icon }
 }
 
 /** What is set in a section of the profile. */

@@ -75,7 +75,7 @@ export function YoursStep({ draft, onDraftChange, accounts, problems }: YoursSte
             <Alert tone="warning">
               {t('cards.new.noAccount')}{' '}
               <AppLink to="wallet" className="font-semibold underline underline-offset-4">
-                {t('shell.page.wallet')}
+                {t('menus.page.wallet')}
               </AppLink>
             </Alert>
           ) : (

@@ -2,6 +2,7 @@ import type source from '../en/landing.ts'
 import type { Translated } from '../translated.ts'
 
 export default {
+  pay: 'ادفع',
   pageTitle: 'صدف · مستقبل التمويل الرقمي',
   hero: {
     title: 'مستقبل التمويل الرقمي',

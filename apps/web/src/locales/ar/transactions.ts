@@ -2,6 +2,7 @@ import type source from '../en/transactions.ts'
 import type { Translated } from '../translated.ts'
 
 export default {
+  view: { pending: 'المعاملات المعلّقة', completed: 'المعاملات المكتملة' },
   title: 'المعاملات',
   showing_zero: 'لا توجد معاملات بعد',
   showing_one: 'لديك معاملة واحدة',

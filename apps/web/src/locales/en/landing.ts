@@ -1,4 +1,5 @@
 export default {
+  pay: 'Pay',
   pageTitle: 'Sadaf · The Future of Digital Finance',
   hero: {
     title: 'The Future of Digital Finance',

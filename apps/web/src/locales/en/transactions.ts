@@ -1,4 +1,5 @@
 export default {
+  view: { pending: 'Pending transactions', completed: 'Completed transactions' },
   title: 'Transactions',
   showing_one: 'Showing {{matching}} of {{total}} transaction',
   showing_other: 'Showing {{matching}} of {{total}} transactions',

@@ -11,7 +11,7 @@ import { cn } from '../../ui/cn.ts'
 
 const PaySheet = late(page({ load: () => import('./pay-sheet.tsx'), texts: ['menus'], shows: ['menu'] }))
 const MoreSheet = late(
-  page({ load: () => import('./more-sheet.tsx'), texts: ['choices'], shows: ['sections'] }),
+  page({ load: () => import('./more-sheet.tsx'), texts: ['choices', 'menus'], shows: ['sections'] }),
 )
 
 /** What has room beside Pay and More under a thumb. */
@@ -47,7 +47,7 @@ export default function EverydayBar() {
       {/* The page's end is not under it. */}
       <div className="h-[calc(4rem+env(safe-area-inset-bottom))] bg-surface md:hidden print:hidden" />
       <nav
-        aria-label={t('shell.everyday.title')}
+        aria-label={t('menus.everyday.title')}
         className="everyday-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         <ul className="mx-auto grid h-16 max-w-lg auto-cols-fr grid-flow-col">
@@ -58,13 +58,13 @@ export default function EverydayBar() {
               <span className="-mt-8 grid size-14 place-items-center rounded-full bg-pearl shadow-float ring-4 ring-surface">
                 <Send aria-hidden className="flip-rtl size-6" strokeWidth={1.75} />
               </span>
-              {t('shell.everyday.pay')}
+              {t('menus.everyday.pay')}
             </button>
           </li>
           {third && <Place {...third} />}
           <li>
             <button type="button" className={targetStyle} {...openerOf('more')}>
-              <Sign icon={LayoutGrid}>{t('shell.everyday.more')}</Sign>
+              <Sign icon={LayoutGrid}>{t('menus.everyday.more')}</Sign>
             </button>
           </li>
         </ul>

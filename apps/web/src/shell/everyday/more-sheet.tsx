@@ -16,15 +16,15 @@ export default function MoreSheet(props: SheetProps) {
   const logOut = useLogOut()
   const isOperator = useIsOperator()
   return (
-    <Sheet title={t('shell.everyday.more')} {...props}>
-      <nav aria-label={t('shell.everyday.more')}>
+    <Sheet title={t('menus.everyday.more')} {...props}>
+      <nav aria-label={t('menus.everyday.more')}>
         <ul className="grid grid-cols-3 gap-2">
           {[...menuEntries('products'), ...menuEntries('platform')].map((entry) => (
             <Tile key={entry.to} {...entry} />
           ))}
         </ul>
         <h3 className="mt-5 border-t border-line pt-4 text-sm font-medium text-muted">
-          {t('shell.everyday.settings')}
+          {t('menus.everyday.settings')}
         </h3>
         <ul className="-mx-2 mt-1">
           {[...sectionEntries(), ...(isOperator ? menuEntries('operators').slice(0, 1) : [])].map(
@@ -50,7 +50,7 @@ export default function MoreSheet(props: SheetProps) {
       </div>
       <Button variant="ghost" block className="mt-3" onClick={logOut}>
         <LogOut aria-hidden className="flip-rtl" />
-        {t('shell.account.logOut')}
+        {t('menus.account.logOut')}
       </Button>
     </Sheet>
   )

@@ -12,7 +12,7 @@ export default function PayMenu() {
     <Menu modal={false}>
       <MenuTrigger className={buttonStyle({ size: 'sm' })}>
         <Send aria-hidden className="flip-rtl" />
-        {t('shell.everyday.pay')}
+        {t('menus.everyday.pay')}
         <ChevronDown aria-hidden />
       </MenuTrigger>
       <MenuContent>

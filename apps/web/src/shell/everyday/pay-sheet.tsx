@@ -7,7 +7,7 @@ import { Sheet, type SheetProps } from './sheet.tsx'
 export default function PaySheet(props: SheetProps) {
   const { t } = useTranslation()
   return (
-    <Sheet title={t('shell.everyday.pay')} {...props}>
+    <Sheet title={t('menus.everyday.pay')} {...props}>
       <MenuRows entries={menuEntries('pay')} />
     </Sheet>
   )

@@ -20,7 +20,7 @@ export default function EverydayRow() {
   return (
     <div className="everyday-row sticky top-0 z-20 h-13 border-b border-line bg-page/85 backdrop-blur-md max-md:hidden print:hidden">
       <div className="container-page flex h-full items-center justify-between gap-4">
-        <nav aria-label={t('shell.everyday.title')} className="-ms-3 flex self-stretch">
+        <nav aria-label={t('menus.everyday.title')} className="-ms-3 flex self-stretch">
           {places.map(({ to, title, icon: Icon }) => (
             <AppNavLink
               key={to}
@@ -47,7 +47,7 @@ function PayButton() {
   return (
     <AppNavLink to="send" className={buttonStyle({ size: 'sm' })}>
       <Send aria-hidden className="flip-rtl" />
-      {t('shell.everyday.pay')}
+      {t('menus.everyday.pay')}
     </AppNavLink>
   )
 }
