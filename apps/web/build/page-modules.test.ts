@@ -53,15 +53,15 @@ describe('a page that is planted', () => {
   it('is measured and swept, with one import and one entry in the list beside its own files', () => {
     cpSync(fileURLToPath(new URL('src', root)), join(folder, 'src'), { recursive: true })
     const add = (file: string, text: string) => writeFileSync(join(folder, 'src', file), text)
-    mkdirSync(join(folder, 'src/family'))
-    add('family/page.tsx', 'export const Component = () => null')
-    add('family/menu.ts', 'export const menu = {}')
+    mkdirSync(join(folder, 'src/orchard'))
+    add('orchard/page.tsx', 'export const Component = () => null')
+    add('orchard/menu.ts', 'export const menu = {}')
     add(
-      'family/capability.ts',
+      'orchard/capability.ts',
       `import { capability } from '../app/capability/capability.ts'
-      export const family = capability({
+      export const orchard = capability({
         pages: {
-          family: { path: '/family', access: 'member', load: () => import('./page.tsx'), texts: ['wallet'] },
+          orchard: { path: '/orchard', access: 'member', load: () => import('./page.tsx'), texts: ['wallet'] },
         },
         menu: { load: () => import('./menu.ts') },
       })`,
@@ -69,13 +69,13 @@ describe('a page that is planted', () => {
     const list = readFileSync(join(folder, 'src/capabilities.ts'), 'utf8')
     add(
       'capabilities.ts',
-      `import { family } from './family/capability.ts'\n${list.replace('  wallet,\n', '  wallet,\n  family,\n')}`,
+      `import { orchard } from './orchard/capability.ts'\n${list.replace('  wallet,\n', '  wallet,\n  orchard,\n')}`,
     )
     const found = pagesAsNodeReadsThem(folder)
-    expect(found.family?.modules).toEqual(
-      expect.arrayContaining(['src/family/page.tsx', 'src/shell/shell.tsx']),
+    expect(found.orchard?.modules).toEqual(
+      expect.arrayContaining(['src/orchard/page.tsx', 'src/shell/shell.tsx']),
     )
-    expect(found.family?.texts).toEqual(['wallet'])
-    expect(found.dashboardActions?.modules).toContain('src/family/menu.ts')
+    expect(found.orchard?.texts).toEqual(['wallet'])
+    expect(found.dashboardActions?.modules).toContain('src/orchard/menu.ts')
   })
 })

@@ -22,12 +22,13 @@ test('what a person may call does not compile without the scope that a key needs
   expect(endpoint({ ...declared, access: 'user', scope: 'session' }).scope).toBe('session')
 })
 
-test('leaving, how somebody signs in, who they are, and whom money can go to are for sessions alone', () => {
+test('leaving, signing in, identity, payees, keys, mini-apps, the assistant and support are for sessions alone', () => {
   const forSessions = Object.values(contract).filter((each) => 'scope' in each && each.scope === 'session')
   expect(forSessions.map(({ id }) => id)).toEqual([
     'exportMe',
     'getDeletion',
     'deleteMe',
+    ...['listApiKeys', 'createApiKey', 'revokeApiKey'],
     'listSessions',
     'endSession',
     'getRecoveryCodes',
@@ -46,5 +47,11 @@ test('leaving, how somebody signs in, who they are, and whom money can go to are
     'openPinPage',
     'openBuyPage',
     'acknowledgeRisks',
+    'lockFamilyCards',
+    ...['listMiniApps', 'changeMiniApp', 'useMiniApp', 'rateMiniApp', 'allowMiniApp', 'listMiniAppReads'],
+    ...['readForMiniApp', 'readMiniAppStore', 'writeMiniAppStore'],
+    ...['listConversations', 'getConversation', 'renameConversation', 'deleteConversation'],
+    ...['deleteConversations', 'askAssistant', 'listAssistantInsights'],
+    ...['listTickets', 'openTicket', 'getTicket', 'replyToTicket', 'solveTicket'],
   ])
 })

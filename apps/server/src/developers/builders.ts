@@ -14,7 +14,7 @@ export const builders: Builders = {
     }),
   },
   counts: {
-    'API keys that can be used': 'select count(*) from developers.api_keys where revoked_at is null',
+    usable_api_keys: 'select count(*) from developers.api_keys where revoked_at is null',
   },
   growing: ['developers.api_keys'],
   fill: [

@@ -5,15 +5,12 @@ import { operatorOf } from '../../../../test/support/operators.ts'
 export const builders: Builders = {
   counts: {
     incidents: 'select count(*) from status.incidents',
-    'incident updates': 'select count(*) from status.incident_updates',
+    incident_updates: 'select count(*) from status.incident_updates',
   },
-  growing: ['status.probes', 'status.days'],
+  growing: ['status.probes'],
   fill: [
     `insert into status.probes (component, minute, state, milliseconds)
      select 'api', now() - n * interval '1 minute', 'working', 20 from generate_series(1, 10000) as n`,
-    `insert into status.days (component, day, working, slow, interrupted)
-     select component, current_date - n, 1440, 0, 0
-     from generate_series(1, 1000) as n, unnest(array['api', 'bank', 'cards', 'jobs']) as component`,
   ],
   calls: {
     getStatus: ({ product }) => product.http.get('/api/v1/status'),

@@ -53,7 +53,7 @@ describe('the command palette', () => {
   })
 
   it('shows menus and sections in the order of the specification', () => {
-    expect(namesOf('person').slice(0, 26)).toEqual([
+    expect(namesOf('person').slice(0, 30)).toEqual([
       ...['dashboard', 'cards', 'transactions', 'markets', 'crypto', 'buyAssets', 'trade', 'portfolio'],
       ...['analytics', 'family', 'aiAssistant', 'wallet'],
       ...['send', 'payCode', 'scan', 'addMoney'],

@@ -40,6 +40,7 @@ test('the channel listens to what the capabilities hear, and to what is said in 
     'card_dispute',
     'card_purchase',
     'export',
+    'family',
     'import',
     'notification',
     'order',
@@ -48,6 +49,7 @@ test('the channel listens to what the capabilities hear, and to what is said in 
     'price_alert',
     'profile',
     'refetch',
+    'ticket',
     'transaction',
     'verification',
   ])
