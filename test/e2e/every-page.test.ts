@@ -73,7 +73,10 @@ async function look(
     })
   }
   expectTitles(titles, language)
-  if (language === 'en') await test.step('follow the links', () => follow(page, language, links, others))
+  if (language === 'en') {
+    await test.step('follow the links', () => follow(page, language, links, others))
+    links.expectAnchors()
+  }
 }
 
 async function openAtRest(page: Page, path: string, language: Language): Promise<void> {

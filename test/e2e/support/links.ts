@@ -14,6 +14,8 @@ export class Links {
   readonly #seen: Set<string>
   readonly #kinds = new Map<string, number>()
   readonly #waiting: string[] = []
+  readonly #idsOf = new Map<string, ReadonlySet<string>>()
+  readonly #anchors: { readonly pathname: string; readonly hash: string; readonly said: string }[] = []
   #hasSeenMenu = false
 
   constructor(language: Language, opened: readonly string[]) {
@@ -26,8 +28,18 @@ export class Links {
     return this.#waiting.shift()
   }
 
+  /** Every place on another page that a link led to is there, where that page was opened. */
+  expectAnchors(): void {
+    for (const { pathname, hash, said } of this.#anchors) {
+      const ids = this.#idsOf.get(pathname)
+      if (ids) expect.soft([...ids], said).toContain(hash.slice(1))
+    }
+  }
+
   /** Looks at the links of the page that is open, and once at those of the Products menu, and keeps those that are new. */
   async collect(page: Page, path: string): Promise<void> {
+    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+    this.#idsOf.set(new URL(page.url()).pathname, new Set(ids))
     const products = page.getByRole('button', { name: PRODUCTS[this.#language], exact: true })
     const opensMenu = !this.#hasSeenMenu && (await products.isVisible())
     if (opensMenu) this.#hasSeenMenu = true
@@ -35,7 +47,9 @@ export class Links {
       expect.soft(name, `the link to ${href} on ${path} says where it leads`).not.toBe('')
       const { origin, pathname, search, hash } = new URL(href, page.url())
       expect.soft(origin, `${href} on ${path} leads to this site`).toBe(new URL(page.url()).origin)
-      if (hash !== '') await expect.soft(page.locator(hash), `${href} on ${path}`).toHaveCount(1)
+      if (hash !== '' && pathname === new URL(page.url()).pathname)
+        await expect.soft(page.locator(hash), `${href} on ${path}`).toHaveCount(1)
+      else if (hash !== '') this.#anchors.push({ pathname, hash, said: `${href} on ${path}` })
       this.#keep(pathname, search)
     }
   }
@@ -59,7 +73,7 @@ type FoundLink = { readonly href: string; readonly name: string }
 
 /** The links of the page as it stands. What belongs to others is named with a link to them, which is not followed. */
 function linksOf(page: Page): Promise<FoundLink[]> {
-  return page.locator('a:not([rel~="external"])').evaluateAll((links) =>
+  return page.locator('a:not([rel~="external"], [type="application/atom+xml"])').evaluateAll((links) =>
     links.map((link) => ({
       href: link.getAttribute('href') ?? '',
       name: (link.getAttribute('aria-label') ?? link.textContent ?? '').trim(),

@@ -26,7 +26,8 @@ export function Composer({
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const question = value.trim()
-    if (question !== '' && !isBusy) onSend(question)
+    if (question === '') return field.current?.focus()
+    if (!isBusy) onSend(question)
   }
   return (
     <form
@@ -61,13 +62,7 @@ export function Composer({
           }}
         />
       )}
-      <Button
-        type="submit"
-        size="icon"
-        busy={isBusy}
-        disabled={value.trim() === ''}
-        aria-label={t('assistant.send')}
-      >
+      <Button type="submit" size="icon" busy={isBusy} aria-label={t('assistant.send')}>
         {!isBusy && <SendHorizontal aria-hidden className="flip-rtl" />}
       </Button>
     </form>

@@ -97,7 +97,7 @@ function Hub({
         <div className="min-w-0">
           <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('family.title')}</h1>
           <p className="mt-1 text-sm text-muted wrap-anywhere">
-            <bdi>{household.name}</bdi> · {t(`family.you.${household.role}`)}
+            <bdi translate="no">{household.name}</bdi> · {t(`family.you.${household.role}`)}
           </p>
         </div>
         <div className="flex gap-3 max-sm:w-full">

@@ -46,7 +46,11 @@ export function Component() {
             )}
           </p>
         </div>
-        <a href={feeds[language]} className={buttonStyle({ variant: 'secondary' })}>
+        <a
+          href={feeds[language]}
+          type="application/atom+xml"
+          className={buttonStyle({ variant: 'secondary' })}
+        >
           <Rss aria-hidden />
           {t('status.feed')}
         </a>

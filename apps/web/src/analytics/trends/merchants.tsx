@@ -35,7 +35,7 @@ export function Merchants({ trends: { merchants, from, to } }: { readonly trends
               <th scope="col" className="w-14">
                 {t('analytics.trends.payments')}
               </th>
-              <th scope="col" className="w-28">
+              <th scope="col" className="w-24">
                 {t('analytics.figure.expenses')}
               </th>
             </tr>
@@ -55,7 +55,7 @@ export function Merchants({ trends: { merchants, from, to } }: { readonly trends
                     }}
                     className="flex min-h-11 items-center hover:text-accent"
                   >
-                    <Name className="min-w-0 truncate">{name}</Name>
+                    <Name className="min-w-0 wrap-anywhere">{name}</Name>
                   </AppLink>
                   <span
                     aria-hidden
@@ -72,7 +72,7 @@ export function Merchants({ trends: { merchants, from, to } }: { readonly trends
                     {t('analytics.trends.times', { count, formatted: formatNumber(count, language) })}
                   </bdi>
                 </td>
-                <td className="w-28 pb-2 text-end font-semibold">
+                <td className="w-24 ps-2 pb-2 text-end font-semibold">
                   <Money value={toMoney(amount)} />
                 </td>
               </tr>

@@ -149,7 +149,7 @@ export default {
     rowsHint: 'كل معاملة تقف وراء هذه الأرقام',
     asCsv: 'ملف CSV',
     asPdf: 'ملف PDF',
-    asXlsx: 'ملف Excel',
+    asXlsx: 'ملف إكسل',
     done: 'الملف جاهز',
     failed: 'لم يُصدَّر الملف',
   },

@@ -72,7 +72,7 @@ function Lines({ lines }: { readonly lines: readonly TrailLine[] }) {
           </p>
           <div className="col-span-2 flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-muted">
             <span>
-              {t('ops.trail.by')} <bdi>{line.operator ?? t('ops.deployment')}</bdi>
+              {t('ops.trail.by')} <bdi translate="no">{line.operator ?? t('ops.deployment')}</bdi>
             </span>
             {line.person && <PersonLink person={line.person} />}
             {line.case_id !== null && (
@@ -83,7 +83,11 @@ function Lines({ lines }: { readonly lines: readonly TrailLine[] }) {
             {line.subject !== null && <Code>{line.subject}</Code>}
           </div>
           {line.reason !== null && (
-            <p dir="auto" className="own-end col-span-2 mt-1 wrap-anywhere whitespace-pre-wrap">
+            <p
+              dir="auto"
+              translate="no"
+              className="own-end col-span-2 mt-1 wrap-anywhere whitespace-pre-wrap"
+            >
               {line.reason}
             </p>
           )}
