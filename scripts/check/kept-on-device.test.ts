@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sessionStorageKey } from '../app/session/auth-client.ts'
-import { kept } from './kept.ts'
+import { sessionStorageKey } from '../../apps/web/src/app/session/auth-client.ts'
+import { kept } from '../../apps/web/src/legal/kept.ts'
 
-const root = new URL('../../../../', import.meta.url).pathname
+const root = new URL('../../', import.meta.url).pathname
 const sources = globSync('apps/{web,server}/{src,public}/**/*.{ts,tsx,js}', { cwd: root }).filter(
   (file) => !/\.test\.|\/locales\/|\/legal\/kept/.test(file),
 )
