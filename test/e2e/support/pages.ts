@@ -69,7 +69,10 @@ const LOADING = { en: 'Loading', ar: 'جارٍ التحميل' } as const
 
 /** Speaks this language from the first page on, as to somebody who has chosen it before. */
 export async function speak(page: Page, language: Language): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('sadaf-language', chosen), language)
+  // A mini-app stands in a frame that has no storage.
+  await page.addInitScript((chosen) => {
+    if (window.origin !== 'null') localStorage.setItem('sadaf-language', chosen)
+  }, language)
 }
 
 /** Opens a page and waits until everything that was on its way is there. */

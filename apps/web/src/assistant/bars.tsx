@@ -3,6 +3,7 @@ import type { AssistantAnswer } from '../app/requests/api.ts'
 import { categoryLooks } from '../transactions/index.ts'
 import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
+import { Name } from '../ui/name.tsx'
 import { Linked } from './pieces.tsx'
 import { widthsOf } from './widths.ts'
 
@@ -36,7 +37,7 @@ export function Bars({ bars: { title, data } }: { readonly bars: NonNullable<Ass
                 link={link}
                 className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-control py-1 text-sm hover:bg-subtle sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
               >
-                <bdi className="truncate">{label}</bdi>
+                <Name className="truncate">{label}</Name>
                 <span aria-hidden className="order-last col-span-2 block h-2.5 sm:order-none sm:col-span-1">
                   <span
                     className={`block h-full rounded-e-control ${tones[isTone(tone) ? tone : 'chart-1']}`}

@@ -13,7 +13,7 @@ export const assistant = capability({
     ai: { path: '/ai', ...page, sameAs: 'aiAssistant' },
     aiInsights: { path: '/ai/insights', ...page },
     aiCoach: { path: '/ai/coach', ...page },
-    aiBudget: { path: '/ai/budget', ...page },
+    aiBudget: { path: '/ai/budget', ...page, sameAs: 'aiAssistant' },
   },
   menu: { load: () => import('./menu.ts') },
   palette: { load: () => import('./palette.ts') },

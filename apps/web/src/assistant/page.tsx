@@ -39,9 +39,11 @@ export function Component() {
     setRound(round + 1)
     show({ tab: 'chat' })
   }
+  const name =
+    tab === tabs[0] ? t('assistant.title') : `${t(`assistant.tab.${tab}`)} · ${t('assistant.title')}`
   return (
     <div className="container-page py-6 sm:py-8">
-      <title>{t('common.pageTitle', { page: t('assistant.title') })}</title>
+      <title>{t('common.pageTitle', { page: name })}</title>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('assistant.title')}</h1>

@@ -4,6 +4,5 @@ export const palette: PaletteOffer = {
   notSought: {
     aiInsights: 'a tab of the assistant',
     aiCoach: 'a tab of the assistant',
-    aiBudget: 'the assistant with a question about budgets in its field',
   },
 }

@@ -10,9 +10,9 @@ const hub = {
 export const family = capability({
   pages: {
     family: { path: '/family', ...hub },
-    familyAccounts: { path: '/family/accounts', ...hub },
-    familyKids: { path: '/family/kids', ...hub },
-    familyAllowances: { path: '/family/allowances', ...hub },
+    familyAccounts: { path: '/family/accounts', ...hub, sameAs: 'family' },
+    familyKids: { path: '/family/kids', ...hub, sameAs: 'family' },
+    familyAllowances: { path: '/family/allowances', ...hub, sameAs: 'family' },
     familyControls: { path: '/family/controls', ...hub },
     familyLimits: { path: '/family/limits', ...hub },
     familySetup: { path: '/family/setup', ...hub },

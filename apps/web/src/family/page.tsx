@@ -38,10 +38,20 @@ export const loader = prefetch((client) => {
 /** The household of the person, or the way into one. */
 export function Component() {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [address] = useSearchParams()
   const family = useQuery(familyQuery())
+  const { tab, opens } = readView(address, pathname)
+  const part =
+    opens === 'invite'
+      ? t('family.addMember')
+      : opens === 'settings'
+        ? t('family.settings')
+        : tab !== tabs[0] && t(`family.tab.${tab}`)
+  const name = part ? `${part} · ${t('family.title')}` : t('family.title')
   return (
     <div className="container-page py-6 sm:py-8">
-      <title>{t('common.pageTitle', { page: t('family.title') })}</title>
+      <title>{t('common.pageTitle', { page: name })}</title>
       {family.data?.household ? (
         <Hub household={family.data.household} invitations={family.data.invitations} />
       ) : (

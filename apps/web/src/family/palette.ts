@@ -9,5 +9,4 @@ export const palette: PaletteOffer = {
     { to: 'familyLimits', title: 'family.found.limits', icon: Settings, audience: 'people' },
     { to: 'familySetup', title: 'family.found.setup', icon: UserPlus, audience: 'people' },
   ],
-  notSought: { familyAccounts: 'it shows all members, as the first address of the hub does' },
 }

@@ -40,7 +40,7 @@ export function HeatMap({ trends: { weekdays } }: { readonly trends: Trends }) {
   return (
     <Card className="min-w-0">
       <CardHeader title={title} description={t('analytics.trends.weekdaysHint')} />
-      <div className="-mx-2 mt-3 overflow-x-auto">
+      <div className="relative -mx-2 mt-3 overflow-x-auto">
         <table aria-label={title} className="w-full border-separate border-spacing-1 text-xs">
           <thead className="text-muted">
             <tr>

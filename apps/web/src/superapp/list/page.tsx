@@ -48,6 +48,7 @@ export function Component() {
       {apps.data ? (
         category ? (
           <div className="mt-6">
+            <h2 className="sr-only">{t(`superapp.category.${category}`)}</h2>
             <Rows apps={apps.data.data.filter((each) => each.category === category)} />
           </div>
         ) : (
