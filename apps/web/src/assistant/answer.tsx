@@ -7,6 +7,7 @@ import { categoryLooks } from '../transactions/index.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
+import { Name } from '../ui/name.tsx'
 import { Bars } from './bars.tsx'
 import { Day, Linked, Sentence } from './pieces.tsx'
 
@@ -91,11 +92,11 @@ function Rows({ answer: { rows, language } }: { readonly answer: AssistantAnswer
             >
               <Icon aria-hidden className="size-[1.125rem] shrink-0 text-muted" />
               <span className="min-w-0 flex-1">
-                <bdi className="font-medium break-words">{label}</bdi>
+                <Name className="font-medium break-words">{label}</Name>
                 {(detail !== null || day !== null) && (
-                  <span className="ms-2 text-xs text-muted">
+                  <span className="flex flex-wrap gap-x-2 text-xs text-muted">
                     {day !== null && <Day day={day} language={language} />}
-                    {detail !== null && <bdi className="ms-2">{detail}</bdi>}
+                    {detail !== null && <Name className="min-w-0 break-words">{detail}</Name>}
                   </span>
                 )}
               </span>

@@ -123,7 +123,7 @@ export function Day({
 }) {
   return (
     <time dateTime={day} className="whitespace-nowrap">
-      <bdi>{formatDate(new Date(`${day}T12:00:00Z`), 'day', language, 'UTC')}</bdi>
+      <bdi className="figures">{formatDate(new Date(`${day}T12:00:00Z`), 'day', language, 'UTC')}</bdi>
     </time>
   )
 }
