@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { Notice } from '../notifications/index.ts'
 import type { Tx } from '../platform/index.ts'
 import {
-  declareWithBusiness,
+  declareParties,
+  type OtherSide,
   type Spoken,
   type TransactionFlow,
   type TransactionType,
@@ -12,7 +13,7 @@ import {
 import { declareKind, type LimitedAs, type ReceiptFacts } from './declared.ts'
 import type { Leg, LegRole } from './legs.ts'
 import type { Ending, Operation, Side } from './operation.ts'
-import { feeOf, type Terms } from './terms.ts'
+import { feeUnder, type Terms } from './terms.ts'
 
 /** An operation that is about to begin. */
 export type Draft<Details> = {
@@ -84,8 +85,10 @@ export type Told = { readonly userId: string; readonly notice: Omit<Notice, 'lin
 
 export type KindDeclaration<Details> = {
   readonly name: TransactionKind
-  /** Its rows name a business, in a bank's words; without, they name people, as they call themselves. */
-  readonly otherSide?: 'business'
+  /** Whom its rows name; without, people. */
+  readonly otherSide?: OtherSide
+  /** Kinds that name the same other side, beside what it comes back as: a person's rule about it counts theirs too. */
+  readonly sharesRulesWith?: readonly TransactionKind[]
   /** What it needs beyond what all have; parsed when it is read back. */
   readonly details: z.ZodType<Details>
   /** What moves, the leg first that people know it by. What takes another operation back moves that one's legs. */
@@ -134,7 +137,11 @@ export type OperationKind<Details = unknown> = Pick<KindDeclaration<Details>, 'n
 /** Declares a kind of movement: the one object that says all that is special about it. */
 export function operationKind<Details>(declared: KindDeclaration<Details>): OperationKind<Details> {
   const { name, carriedOutBy, holdSeconds, details, legs, comesBackAs } = declared
-  if (declared.otherSide === 'business') declareWithBusiness(name)
+  const { otherSide = 'person', sharesRulesWith = [] } = declared
+  declareParties(name, {
+    otherSide,
+    sharesRulesWith: [...(comesBackAs ? [comesBackAs.kind.name] : []), ...sharesRulesWith],
+  })
   const read = (operation: Operation): Operation<Details> => ({
     ...operation,
     details: details.parse(operation.details),
@@ -144,7 +151,7 @@ export function operationKind<Details>(declared: KindDeclaration<Details>): Oper
     limit,
     terms,
     receipt: (operation) => ({
-      ...(terms && { fee: feeOf(operation.amount, terms) }),
+      ...(terms && { fee: feeUnder(terms, operation.amount) }),
       ...receipt?.(read(operation)),
     }),
   })

@@ -1,5 +1,5 @@
 import type { Category, CategoryReason, TransactionKind } from '@sadaf/api'
-import { isWithBusiness } from './merchants.ts'
+import { otherSideOf } from './parties.ts'
 import type { Spoken } from './store.ts'
 
 /**
@@ -35,7 +35,7 @@ export function categoryReason(counted: Counted): CategoryReason {
   if (ruleCategory !== null) return 'rule'
   if (spoken.tellingWords.length > 0) return 'words'
   // Of whom nothing is known, only the kind has spoken.
-  return isWithBusiness(kind) && !saidByNobody.has(category) ? 'merchant' : 'kind'
+  return otherSideOf(kind) === 'business' && !saidByNobody.has(category) ? 'merchant' : 'kind'
 }
 
 /** Where things are counted that no merchant's code and no payer's words say anything about. */

@@ -1,5 +1,6 @@
 import type { Category, TransactionKind } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
+import { kindsRuledWith, otherSideOf } from './parties.ts'
 
 export type Names = Readonly<Record<Language, string>>
 
@@ -82,21 +83,9 @@ const byName = new Map(
   ),
 )
 
-/** Kinds whose names are a bank's words for a business; those of others are what people call themselves. */
-const kindsWithBusinesses = new Set<TransactionKind>()
-
-/** Has a kind say that it is with a business. Kinds are declared while modules load, before anybody asks. */
-export function declareWithBusiness(kind: TransactionKind): void {
-  kindsWithBusinesses.add(kind)
-}
-
-export function isWithBusiness(kind: TransactionKind): boolean {
-  return kindsWithBusinesses.has(kind)
-}
-
 /** The merchant of the directory that a bank calls by this name, in either language. */
 export function merchantOf(kind: TransactionKind, name: string): Merchant | undefined {
-  return isWithBusiness(kind) ? byName.get(name.trim().toLowerCase()) : undefined
+  return otherSideOf(kind) === 'business' ? byName.get(name.trim().toLowerCase()) : undefined
 }
 
 /** What readers of a language call a shop, where it is in the directory; else what its bank calls it. */
@@ -110,16 +99,7 @@ export type RuleReach = { readonly kinds: readonly TransactionKind[]; readonly n
 /** Everything that is with whom a transaction was with: a merchant by both names, and what comes back under them. */
 export function ruleReach(kind: TransactionKind, name: string): RuleReach {
   const names = Object.values(merchantOf(kind, name)?.names ?? {})
-  return { kinds: [kind, ...(comesBackAs[kind] ?? [])], names: names.length > 0 ? names : [name] }
-}
-
-/** As what a movement is given back: a rule that is about the one is about the other, from either side. */
-const comesBackAs: Partial<Record<TransactionKind, readonly TransactionKind[]>> = {
-  purchase: ['refund'],
-  refund: ['purchase'],
-  payment: ['return'],
-  inbound: ['return'],
-  topup: ['return'],
+  return { kinds: kindsRuledWith(kind), names: names.length > 0 ? names : [name] }
 }
 
 /** All names, in small letters, of whoever has this one. */

@@ -1,4 +1,5 @@
 import type { ReportReason } from '@sadaf/api'
+import { otherSideOf } from './parties.ts'
 import type { Transaction } from './store.ts'
 
 /** What a person said is wrong with a transaction, and what we said to it. */
@@ -20,8 +21,8 @@ export function reasonsFor({
   type,
   status,
 }: Pick<Transaction, 'kind' | 'type' | 'status'>): ReportReason[] {
-  // What somebody does between accounts of their own they recognise.
-  const isOwn = kind === 'conversion' || kind === 'transfer' || kind === 'topup'
+  // People recognise what they moved between accounts of their own.
+  const isOwn = otherSideOf(kind) === 'own'
   return [
     ...(isOwn ? [] : (['unrecognized'] as const)),
     ...(status === 'failed' ? [] : (['wrong_amount'] as const)),

@@ -19,7 +19,7 @@ const incoming = {
 } as const satisfies Partial<KindLook>
 
 export const kinds: KindLooks = {
-  card_purchase: { ...outgoing, title: 'transactions.kind.card_purchase' },
+  card_purchase: { ...outgoing, title: 'transactions.kind.card_purchase', isSplit: true },
   card_cash: { ...outgoing, title: 'transactions.kind.card_cash' },
   card_refund: { ...incoming, title: 'transactions.kind.card_refund' },
   card_credit: { ...incoming, title: 'transactions.kind.card_credit' },

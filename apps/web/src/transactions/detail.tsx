@@ -54,7 +54,7 @@ function TransactionDetail({
   readonly transaction: TransactionDetails
   readonly timeZone: string | undefined
 }) {
-  const { description, kind, status } = transaction
+  const { description, status } = transaction
   return (
     <>
       <div className="grid justify-items-center pt-2 pb-6 text-center">
@@ -81,9 +81,7 @@ function TransactionDetail({
         <TagsField transaction={transaction} />
       </div>
       <Receipts key={`receipts of ${transaction.id}`} transaction={transaction} />
-      {kind !== 'conversion' && kind !== 'transfer' && (
-        <History transaction={transaction} timeZone={timeZone} />
-      )}
+      {kindLook(transaction).otherSide !== 'own' && <History transaction={transaction} timeZone={timeZone} />}
       <Report key={`report of ${transaction.id}`} transaction={transaction} timeZone={timeZone} />
     </>
   )

@@ -6,6 +6,7 @@ import { AppLink } from '../app/routing/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { recentPeopleQuery } from '../wallet/index.ts'
+import { kindLook } from './kind-look.ts'
 
 /** What one can do with a transaction that is done: share it, or pay the same person once more. */
 export function Onwards({ transaction }: { readonly transaction: Transaction }) {
@@ -33,22 +34,17 @@ export function Onwards({ transaction }: { readonly transaction: Transaction }) 
   )
 }
 
-/** What is often paid for several. */
-const shared: ReadonlySet<Transaction['kind']> = new Set(['purchase', 'card_purchase', 'payment'])
-
 /** What was spent can be shared with those it was spent for. */
-function isToSplit({ type, kind, status }: Transaction): boolean {
-  return type === 'outgoing' && status === 'completed' && shared.has(kind)
+function isToSplit(transaction: Transaction): boolean {
+  const { type, status } = transaction
+  return type === 'outgoing' && status === 'completed' && kindLook(transaction).isSplit === true
 }
 
 /** By what those are known whom one has paid lately; what the form is opened with is reviewed there as ever. */
-function useWhomToPayAgain({
-  id,
-  kind,
-  description,
-  other_name: otherName,
-}: Transaction): string | undefined {
-  const recent = useQuery({ ...recentPeopleQuery(), enabled: kind === 'payment' })
+function useWhomToPayAgain(transaction: Transaction): string | undefined {
+  const { id, description, other_name: otherName } = transaction
+  const isWithPerson = kindLook(transaction).otherSide === 'person'
+  const recent = useQuery({ ...recentPeopleQuery(), enabled: isWithPerson })
   const names = [description, otherName]
   return recent.data?.data.find(({ transaction_id: known, name }) => known === id || names.includes(name))
     ?.transaction_id

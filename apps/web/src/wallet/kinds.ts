@@ -12,12 +12,15 @@ export const kinds: KindLooks = {
   topup: {
     ...forBank,
     title: 'transactions.kind.topup',
+    otherSide: 'own',
     meanwhile: 'transactions.meanwhile.coming',
     useOperation: ({ operation_id: id }) => useQuery(topupQuery(id)).data,
   },
   payment: {
     ...forBank,
     title: 'transactions.kind.payment',
+    otherSide: 'person',
+    isSplit: true,
     // It is the payer's own: who was paid sees their transaction alone.
     useOperation: ({ operation_id: id, type }) =>
       useQuery({ ...paymentQuery(id), enabled: type === 'outgoing' }).data,
@@ -37,6 +40,7 @@ export const kinds: KindLooks = {
   },
   purchase: {
     title: 'transactions.kind.purchase',
+    isSplit: true,
     waitsFor: 'transactions.waitsFor.merchant',
     meanwhile: 'transactions.meanwhile.merchant',
   },
@@ -48,8 +52,9 @@ export const kinds: KindLooks = {
   },
   conversion: {
     title: 'transactions.kind.conversion',
+    otherSide: 'own',
     waitsFor: 'transactions.waitsFor.exchange',
     meanwhile: 'transactions.meanwhile.exchange',
   },
-  transfer: { ...forBank, title: 'transactions.kind.transfer' },
+  transfer: { ...forBank, title: 'transactions.kind.transfer', otherSide: 'own' },
 }

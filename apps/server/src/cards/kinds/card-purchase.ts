@@ -6,6 +6,7 @@ import { cardDetails, cardRow } from './details.ts'
 export const cardPurchase = operationKind({
   name: 'card_purchase',
   otherSide: 'business',
+  sharesRulesWith: ['card_refund'],
   details: cardDetails,
   limit: null,
   carriedOutBy: 'issuing',

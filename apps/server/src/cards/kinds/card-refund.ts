@@ -6,6 +6,7 @@ import { cardDetails, cardRow } from './details.ts'
 export const cardRefund = operationKind({
   name: 'card_refund',
   otherSide: 'business',
+  sharesRulesWith: ['card_purchase'],
   details: cardDetails,
   limit: null,
   carriedOutBy: 'issuing',

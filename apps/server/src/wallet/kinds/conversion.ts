@@ -20,6 +20,7 @@ type Details = z.infer<typeof details>
 /** Converting between two accounts of one's own, as the exchange has quoted: neither spending nor income but for the fee. */
 export const conversion = operationKind({
   name: 'conversion',
+  otherSide: 'own',
   details,
   limit: null,
   carriedOutBy: 'exchange',

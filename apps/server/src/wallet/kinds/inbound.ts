@@ -6,6 +6,7 @@ import { receivedTold } from './notices.ts'
 export const inbound = operationKind({
   name: 'inbound',
   otherSide: 'business',
+  sharesRulesWith: ['return'],
   details: bookedDetails,
   limit: null,
   carriedOutBy: 'banking',

@@ -1,9 +1,9 @@
 import { toWire } from '@sadaf/api'
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { escrow, operationKind } from '../../operations/index.ts'
 import { nameParameters } from './notices.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
 /** So long the money waits for somebody who has no wallet yet. */
 const WAITS_SECONDS = 7 * DAY_SECONDS
 

@@ -1,4 +1,5 @@
 import type { Spelled } from '@sadaf/api'
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { type Operation, operationKind, type Row } from '../../operations/index.ts'
 import type { Tx } from '../../platform/index.ts'
@@ -23,8 +24,6 @@ const details = z.object({
 })
 
 type Details = z.infer<typeof details>
-
-const DAY_SECONDS = 24 * 60 * 60
 
 /** Sending money to somebody who has a wallet here. */
 export const payment = operationKind({

@@ -5,6 +5,7 @@ import { bookedDetails, spokenIn } from './booked.ts'
 export const purchase = operationKind({
   name: 'purchase',
   otherSide: 'business',
+  sharesRulesWith: ['refund'],
   details: bookedDetails,
   limit: null,
   carriedOutBy: 'banking',

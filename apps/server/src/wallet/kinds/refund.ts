@@ -7,6 +7,7 @@ import { receivedTold } from './notices.ts'
 export const refund = operationKind({
   name: 'refund',
   otherSide: 'business',
+  sharesRulesWith: ['purchase'],
   details: bookedDetails.extend({ original: z.string() }),
   limit: null,
   carriedOutBy: 'banking',

@@ -1,13 +1,13 @@
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { clearing, operationKind } from '../../operations/index.ts'
 import { endTold } from './notices.ts'
 import { returned } from './return.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
-
 /** Adding money: pulled by the bank from an account of the person's own elsewhere. */
 export const topup = operationKind({
   name: 'topup',
+  otherSide: 'own',
   details: z.object({
     /** Name of the other bank. */
     description: z.string(),

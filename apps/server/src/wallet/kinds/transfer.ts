@@ -12,6 +12,7 @@ const details = z.object({
 /** Moving money between two accounts of one's own in one currency: neither spending nor income. */
 export const transfer = operationKind({
   name: 'transfer',
+  otherSide: 'own',
   details,
   limit: null,
   carriedOutBy: 'banking',

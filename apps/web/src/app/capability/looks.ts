@@ -29,6 +29,10 @@ export type KindLook = {
   readonly waitsFor: TextKey
   /** What becomes of the money meanwhile, and if whom it waits for does not want it. */
   readonly meanwhile: TextKey
+  /** Who stands on the other side; without, a business. */
+  readonly otherSide?: 'person' | 'own'
+  /** It is often paid for several, so that it can be split. */
+  readonly isSplit?: true
   /** What stands beside its counterparty, where that is nobody's name. */
   readonly counterparty?: TextKey
   /** Called as a hook: the operation behind a transaction, where the person may see it. */

@@ -50,13 +50,17 @@ function Choice({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { id, description: name, kind, category, category_reason: reason } = transaction
+  const look = kindLook(transaction)
+  const { id, description: name, category, category_reason: reason } = transaction
   const { language } = useLanguage()
   const annotate = useAnnotate(id)
   const [chosen, setChosen] = useState<Category>(category)
   const [scope, setScope] = useState('this')
   const nameOf = (each: Category) => t(`transactions.category.${each}`)
-  const all = t(`transactions.annotation.${kind === 'payment' ? 'everythingWith' : 'everythingAt'}`, { name })
+  const all = t(
+    `transactions.annotation.${look.otherSide === 'person' ? 'everythingWith' : 'everythingAt'}`,
+    { name },
+  )
   const isWord = reason === 'yours' || reason === 'rule'
   const { merchant_code: code, telling_words: words } = transaction
   const why = [
@@ -64,7 +68,7 @@ function Choice({
       category: nameOf(category),
       reason: t(reasonKey(transaction), {
         name,
-        kind: t(kindLook(transaction).title),
+        kind: t(look.title),
         words: wordsIn(language, words),
       }),
     }),

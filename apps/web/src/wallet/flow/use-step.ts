@@ -3,20 +3,18 @@ import { useNavigate, useSearchParams } from 'react-router'
 export const steps = ['form', 'review', 'outcome'] as const
 export type Step = (typeof steps)[number]
 
-/** What was asked for in the address is done: it does not lie ready to be sent again. */
+/** The next form begins empty, with the account that was chosen: what was asked for in the address is done. */
 function withoutAsked(address: URLSearchParams): void {
-  for (const name of ['person', 'amount', 'split', 'payee', 'from', 'to', 'link', 'biller', 'saved'])
-    address.delete(name)
+  for (const name of [...address.keys()]) if (name !== 'account') address.delete(name)
 }
 
 /**
- * Where one is in sending, adding or converting money; it stands in the address, so that going back from the review returns to
- * the form, and the outcome survives a reload. A review without its form (after a reload) is the form.
+ * The step of a flow that moves money; it stands in the address, so that going back from the review returns to the
+ * form, and the outcome survives a reload. A review without its form (after a reload) is the form.
+ *
+ * @param outcomeParam the name of what is made, as which the address holds its id
  */
-export function useStep(
-  outcomeParam: 'payment' | 'invited' | 'topup' | 'conversion' | 'request' | 'payout' | 'bill' | 'swap',
-  canReview: boolean,
-) {
+export function useStep(outcomeParam: string, canReview: boolean) {
   const [address, setAddress] = useSearchParams()
   const navigate = useNavigate()
   const id = address.get(outcomeParam)
