@@ -69,11 +69,14 @@ async function wayToMoney(id: string): Promise<string> {
 const ASKED_EVERY_MS = 400
 const ASKED_TIMES = 12
 
-/** Waits until the card's issuer has the change, so that nothing is promised before the next purchase can pass. */
+/**
+ * Waits until the card's issuer has the change, so that nothing is promised before the next purchase can pass. A read
+ * that fails leaves that open: the change itself is done.
+ */
 async function isApplied(id: string): Promise<boolean> {
   for (let asked = 0; asked < ASKED_TIMES; asked += 1) {
-    const card = await api('GET /cards/{id}', { params: { id } })
-    if (card.is_applied) return true
+    const card = await api('GET /cards/{id}', { params: { id } }).catch(() => null)
+    if (card?.is_applied) return true
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS))
   }
   return false
