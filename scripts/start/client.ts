@@ -6,7 +6,7 @@ import { lockFileWhenFree } from './lock.ts'
 const SOURCES = [
   'apps/web/{src,public,build,mini-apps}/**/*',
   'apps/web/{index.html,vite.config.ts,package.json}',
-  'packages/{money,api,miniapp-sdk}/src/**/*.ts',
+  'packages/{money,calendar,api,miniapp-sdk}/src/**/*.ts',
   'package-lock.json',
 ]
 const MARKER = 'apps/web/dist/.built-from'

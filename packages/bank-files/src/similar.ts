@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { normalizedWords } from './duplicates.ts'
 import type { FileLine } from './file-parts.ts'
 
@@ -7,7 +8,6 @@ export type ComparedLine = Pick<FileLine, 'bookedOn' | 'amountMinor' | 'descript
 export const MAX_DAYS_APART = 3
 /** How much of the words of the shorter text the longer one has. */
 const ALIKE = 0.6
-const DAY_MS = 86_400_000
 
 /** Days between two days, `2026-11-03` and `2026-11-05` being two apart. */
 export function daysApart(one: string, other: string): number {

@@ -75,6 +75,7 @@ export {
   inverse,
   multiply,
   parseRate,
+  percentOf,
   product,
   type Rate,
   rate,

@@ -99,6 +99,11 @@ export function multiply(amount: Money, by: Rate, mode: RoundingMode): Money {
   return { asset: amount.asset, minor: divideRounded(amount.minor * by.numerator, by.denominator, mode) }
 }
 
+/** So many percent of the amount, a plain decimal: 0.5 percent of $100 are $0.50. @throws RateInvalid */
+export function percentOf(amount: Money, percentage: string, mode: RoundingMode): Money {
+  return multiply(amount, product(parseRate(percentage), rate(1n, 100n)), mode)
+}
+
 /**
  * The amount in another asset. The rate is the price of one whole unit of the amount's asset in whole units of
  * `to`: $100 at 3.6725 is AED 367.25. To divide by a price, convert at its `inverse`.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 /** Money that somebody put in (below zero) or got out, in minor units; what is there in the end counts as got out. */
 export type Flow = {
   /** `YYYY-MM-DD`. */
@@ -14,7 +15,6 @@ export type MoneyWeighted = {
 }
 
 const DAYS_A_YEAR = 365
-const DAY_MS = 86_400_000
 /** Of the logarithm of growth: from all but everything lost to a billion times as much. */
 const FURTHEST = 21
 const STEPS = 420

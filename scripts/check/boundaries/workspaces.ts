@@ -3,12 +3,13 @@ import { importRule, type Rule } from './rule.ts'
 /** Which packages a package may use. What is not listed may use none. */
 const PACKAGE_USES: Record<string, readonly string[]> = {
   money: [],
+  calendar: [],
   postgres: [],
   ledger: ['postgres'],
   'miniapp-sdk': [],
   api: ['money', 'miniapp-sdk'],
-  'bank-files': ['money'],
-  portfolio: ['money'],
+  'bank-files': ['money', 'calendar'],
+  portfolio: ['money', 'calendar'],
 }
 
 export const workspaceRules: readonly Rule[] = [

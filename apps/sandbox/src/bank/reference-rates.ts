@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@sadaf/calendar'
 import { parseRate, type Rate, rate, rateToDecimal } from '@sadaf/money'
 import { Problem } from '../http/problem.ts'
 
@@ -15,7 +16,6 @@ const AVERAGES = {
 
 /** Before it, no rates were published. */
 const FIRST_DAY = '2000-01-01'
-const DAY_MS = 86_400_000
 /** A rate is the mean of so many days' moods, so that it wanders instead of jumping. */
 const DAYS_OF_MEMORY = 10
 /** The furthest a single mood takes it from its average, in ten-thousandths: two per cent. */

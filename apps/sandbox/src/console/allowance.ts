@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import type { Money } from '@sadaf/money'
 import { Problem } from '../http/problem.ts'
 import type { ConsoleUser } from './user.ts'
@@ -5,7 +6,6 @@ import type { ConsoleUser } from './user.ts'
 /** What one visitor may do in a day: more than anybody plays, and nothing that fills the books. */
 const MOST_MOVES_A_DAY = 200
 const MOST_MINOR = 100_000_000n
-const DAY_MS = 86_400_000
 
 /** Counts what visitors move. The operator may do anything. */
 export class Allowance {

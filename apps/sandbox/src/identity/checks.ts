@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { listed, text } from '../books/books.ts'
 import { hashOf } from '../http/answers.ts'
 import { duplicateId, Problem } from '../http/problem.ts'
@@ -15,7 +16,6 @@ import type { Outcome, Outcomes } from './outcome.ts'
 
 const DECIDE = 'identity.check.decide'
 const EXPIRE = 'identity.check.expire'
-const DAY_MS = 86_400_000
 /** How long a document is good for where nobody says otherwise. */
 const USUAL_DAYS = 1_095
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@sadaf/calendar'
 import type { Accounts } from '../bank/accounts.ts'
 import { listed, text } from '../books/books.ts'
 import { hashOf } from '../http/answers.ts'
@@ -18,7 +19,6 @@ import { requireSame, stateAfter, type Wish } from './wish.ts'
 
 const SHIP = 'issuer.card.ship'
 const DELIVER = 'issuer.card.deliver'
-const DAY_MS = 86_400_000
 const SHIPS_AFTER_DAYS = 1
 const ARRIVES_AFTER_DAYS = 4
 /** So many wrong PINs, and none is taken any more until a new one is chosen. */

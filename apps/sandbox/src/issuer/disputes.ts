@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { compare, type Money, money } from '@sadaf/money'
 import { toWire } from '../amounts.ts'
 import { count, listed, minor, type Row, text } from '../books/books.ts'
@@ -41,7 +42,6 @@ export type NewDispute = {
 }
 
 const DECIDES_WITHIN_DAYS = 45
-const DAY_MS = 86_400_000
 
 /** What holders say that they should not have paid: given back at once, and taken back unless they are right. */
 export class Disputes {

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@sadaf/calendar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Candle, candlesOf, factorAt, type Interval, intervalMs, type Jump, priceOf } from './candles.ts'
 import { listing } from './listing.ts'
 import { Quoted } from './quoted.ts'
-import { DAY_MS, lastSessionAt } from './sessions.ts'
+import { lastSessionAt } from './sessions.ts'
 
 const LATER = Date.UTC(2030, 0, 1)
 const HOUR_MS = intervalMs['1h']

@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@sadaf/calendar'
 import type { Quoted } from './quoted.ts'
-import { DAY_MS, lastSessionAt, type Session, sessionOf } from './sessions.ts'
-import { FIVE_MINUTES_MS, HOUR_MS, type Stretch } from './stretches.ts'
+import { lastSessionAt, type Session, sessionOf } from './sessions.ts'
+import { FIVE_MINUTES_MS, type Stretch } from './stretches.ts'
 
 export const intervals = ['5m', '1h', '1d'] as const
 export type Interval = (typeof intervals)[number]

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { aSandbox, page, type TestSandbox } from '../testing.ts'
 
-const DAY_MS = 86_400_000
 const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
 const iso = (at: number) => new Date(at).toISOString()
 const candles = (symbol: string, interval: string, [from, to]: readonly [number, number]) =>

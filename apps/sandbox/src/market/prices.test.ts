@@ -1,7 +1,8 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { expect, test } from 'vitest'
 import { listing } from './listing.ts'
 import { Quoted } from './quoted.ts'
-import { DAY_MS, lastSessionAt, sessionOf } from './sessions.ts'
+import { lastSessionAt, sessionOf } from './sessions.ts'
 
 // What the price process promises, over two years before a day that never changes.
 

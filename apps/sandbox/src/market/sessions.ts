@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@sadaf/calendar'
 import type { Venue } from './listing.ts'
 
 const SECOND_MS = 1_000
-const HOUR_MS = 3_600_000
-export const DAY_MS = 86_400_000
 
 /** A day of trading at a venue. */
 export type Session = {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@sadaf/calendar'
 import {
   type Bounds,
   bent,
@@ -15,7 +16,6 @@ import type { Temper } from './temper.ts'
 
 const SECOND_MS = 1_000
 export const FIVE_MINUTES_MS = 300_000
-export const HOUR_MS = 3_600_000
 
 /**
  * How an asset is traded for a while: bounds of the logarithm of its price, counted from its average, and its volume. A

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@sadaf/calendar'
 import type { Accounts } from '../bank/accounts.ts'
 import { hashOf } from '../http/answers.ts'
 import { duplicateId, Problem } from '../http/problem.ts'
-import { DAY_MS } from '../market/sessions.ts'
 import type { Service } from '../service.ts'
 import { type Clearing, costOf, price } from './clearing.ts'
 import type { Custody } from './custody.ts'

@@ -1,5 +1,6 @@
+import { dayIn } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
-import { dayIn, type Tx } from '../platform/index.ts'
+import type { Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { type Side, tells } from './alert.ts'
 import { frequencyOf } from './row.ts'

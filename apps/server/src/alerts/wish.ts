@@ -1,11 +1,10 @@
 import { ALERT_DAYS, type AlertCondition, type AlertFrequency } from '@sadaf/api'
 import { type AlertLines, isFineEnough, linesOf, USUAL_DISTANCE } from '@sadaf/api/alert-lines'
+import { DAY_MS } from '@sadaf/calendar'
 import { DomainError } from '../platform/index.ts'
 import { begunAt } from './alert.ts'
 import { conditionOf, frequencyOf, linesOfRow, standingAt } from './row.ts'
 import type { AlertRow } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 /** What somebody may say of an alert; what they leave out stays, or is as usual. */
 export type Wished = {

@@ -1,6 +1,7 @@
+import { dayIn } from '@sadaf/calendar'
 import { formatPrice, parseRate } from '@sadaf/money'
 import { knownAsset } from '../markets/index.ts'
-import { dayIn, type Language } from '../platform/index.ts'
+import type { Language } from '../platform/index.ts'
 import type { Side } from './alert.ts'
 import type { AlertRow } from './store.ts'
 

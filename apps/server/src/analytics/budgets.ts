@@ -1,7 +1,8 @@
 import { contract, toWire } from '@sadaf/api'
+import { monthOf } from '@sadaf/calendar'
 import { money, rate, rateToDecimal } from '@sadaf/money'
 import { importedSpending } from '../imports/index.ts'
-import { type Api, type Clock, DomainError, monthOf, type Tx } from '../platform/index.ts'
+import { type Api, type Clock, DomainError, type Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { type BudgetRow, budgetsOf, forgetBudget, saveBudget, spentByCategory } from './store.ts'
 

@@ -1,5 +1,5 @@
+import { addDays } from '@sadaf/calendar'
 import { expect, test } from 'vitest'
-import { addDays } from '../platform/index.ts'
 import { comparedDays, monthsUpTo, stepsOf } from './days.ts'
 
 test('a range ends today and is held against as many days right before it', () => {

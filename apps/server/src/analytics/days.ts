@@ -1,5 +1,5 @@
 import type { AnalyticsRange } from '@sadaf/api'
-import { addDays, type ComparedDays, type Days, monthAround } from '../platform/index.ts'
+import { addDays, type ComparedDays, type Days, monthAround } from '@sadaf/calendar'
 
 const lengths = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const satisfies Record<AnalyticsRange, number>
 

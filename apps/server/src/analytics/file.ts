@@ -1,9 +1,10 @@
 import type { AnalyticsRange, AnalyticsView } from '@sadaf/api'
 import { contract } from '@sadaf/api'
 import { type Figure, writeFiguresCsv } from '@sadaf/bank-files'
+import { DAY_MS, dayIn } from '@sadaf/calendar'
 import { parseAmount } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
-import { dayIn, type Language, type Tx } from '../platform/index.ts'
+import type { Language, Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { categoryWords } from '../statements/index.ts'
 import { spentOfBudgets } from './budgets.ts'
@@ -126,7 +127,6 @@ function days({ from, to }: { readonly from: string; readonly to: string }) {
 
 /** A Sunday, so that the seventh day after it is one too. */
 const SUNDAY = Date.UTC(2026, 2, 1, 12)
-const DAY_MS = 86_400_000
 
 function weekdayName(weekday: number, language: Language): string {
   return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(

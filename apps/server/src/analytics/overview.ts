@@ -1,6 +1,7 @@
 import { type AnalyticsRange, contract, toWire } from '@sadaf/api'
+import { dayIn } from '@sadaf/calendar'
 import { money } from '@sadaf/money'
-import { type Api, type Clock, dayIn, type Tx } from '../platform/index.ts'
+import type { Api, Clock, Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { comparedDays, monthsUpTo } from './days.ts'
 import { type CategoryTotals, totalsByCategory, totalsByMonth, totalsInOthers } from './store.ts'

@@ -1,7 +1,8 @@
 import type { Category } from '@sadaf/api'
+import type { ComparedDays, Days } from '@sadaf/calendar'
 import { type Money, money } from '@sadaf/money'
 import { sql } from 'kysely'
-import type { ComparedDays, Days, Tx } from '../platform/index.ts'
+import type { Tx } from '../platform/index.ts'
 
 export type BudgetRow = { readonly category: Category; readonly amount: Money }
 

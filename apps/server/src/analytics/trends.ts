@@ -1,6 +1,7 @@
 import { type AnalyticsRange, contract, toWire } from '@sadaf/api'
+import { dayIn } from '@sadaf/calendar'
 import { money } from '@sadaf/money'
-import { type Api, type Clock, dayIn, type Language, type Tx } from '../platform/index.ts'
+import type { Api, Clock, Language, Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { DAY_PARTS, saidIn, spentByTime, spentWithNames } from '../transactions/index.ts'
 import { comparedDays, stepOf, stepsOf } from './days.ts'

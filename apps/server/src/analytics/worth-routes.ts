@@ -1,7 +1,7 @@
 import { contract, toWire } from '@sadaf/api'
+import { addDays, dayIn, daysBetween } from '@sadaf/calendar'
 import { money } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
-import { addDays, dayIn, daysBetween } from '../platform/index.ts'
 import { createWorthOfDays } from '../portfolio/index.ts'
 import { personOf } from '../profile/index.ts'
 import { createTotalDays } from '../wallet/index.ts'

@@ -1,6 +1,7 @@
 import type { AssistantAnswer } from '@sadaf/api'
+import { dayIn } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
-import { dayIn, type Language, type Reader } from '../platform/index.ts'
+import type { Language, Reader } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { knownNames } from '../transactions/index.ts'
 import { type Asking, answerTo, askBack, notUnderstood } from './answers/index.ts'

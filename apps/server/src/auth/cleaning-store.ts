@@ -1,6 +1,6 @@
+import { DAY_MS } from '@sadaf/calendar'
 import type { Tx } from '../platform/index.ts'
 
-const DAY_MS = 86_400_000
 /** Ended sessions and used refresh tokens are kept this long, for the list of devices and for telling reuse. */
 const KEPT_DAYS = 30
 /** At most so many rows of each kind a run, so that no statement holds its locks for long. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAt } from '@sadaf/api/client'
+import { DAY_MS } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -15,7 +16,6 @@ afterAll(() => product.stop())
 const GULF = 'gulf-power'
 const LUMEN = 'lumen-net'
 const RUN = 'wallet.run_scheduled'
-const DAY_MS = 86_400_000
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 type Plan = CallAt<'POST /scheduled-payments/bills'>['body']
 

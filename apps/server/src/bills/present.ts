@@ -1,5 +1,5 @@
 import { toWire } from '@sadaf/api'
-import { feeOf, type Operation, termsOf } from '../operations/index.ts'
+import { feeOf, type Operation } from '../operations/index.ts'
 import type { Language } from '../platform/index.ts'
 import type { Biller } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
@@ -74,7 +74,7 @@ export function presentBillPayment(begun: Operation, language: Language) {
     bill_reference: billReference,
     receipt_number: receiptNumber,
     amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation.amount, termsOf(operation.kind))),
+    fee: toWire(feeOf(operation)),
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
     ...presentWait(operation),

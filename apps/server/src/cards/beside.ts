@@ -1,6 +1,7 @@
 import { toWire } from '@sadaf/api'
+import { dayIn } from '@sadaf/calendar'
 import { isPositive } from '@sadaf/money'
-import { type Clock, dayIn, type Tx } from '../platform/index.ts'
+import type { Clock, Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { DISPUTABLE_MS } from './dispute.ts'
 import { chargedOf, disputeOver } from './disputes-store.ts'

@@ -1,4 +1,5 @@
 import type { CardType } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import {
   compare,
   convert,
@@ -51,7 +52,6 @@ export type Accrual = {
 
 /** Who buys nothing abroad for so long has come home. */
 const TRIP_GAP_DAYS = 14
-const DAY_MS = 86_400_000
 const nothing = zero('USD')
 
 /**

@@ -1,5 +1,6 @@
+import { dayIn } from '@sadaf/calendar'
 import { BooksDisagree, lockOperation, type Operations } from '../operations/index.ts'
-import { dayIn, inSavepoint, type Tx } from '../platform/index.ts'
+import { inSavepoint, type Tx } from '../platform/index.ts'
 import {
   type CardEntry,
   type CardTransaction,

@@ -1,5 +1,6 @@
+import { DAY_MS, startOfMonth } from '@sadaf/calendar'
 import { parseAmount } from '@sadaf/money'
-import { type Platform, startOfMonth, type Tx } from '../platform/index.ts'
+import type { Platform, Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import type { Accounts } from '../wallet/index.ts'
 import { accountsOf } from '../wallet/index.ts'
@@ -12,7 +13,6 @@ import { orderCard } from './register.ts'
 import { cardsOf, insertCard, saveCard } from './store.ts'
 import { purchaseIdOf } from './told.ts'
 
-const DAY_MS = 86_400_000
 const OPENED_DAYS_AGO = 60
 const FROZEN_DAYS_AGO = 10
 

@@ -1,6 +1,6 @@
 import type { Tier } from '@sadaf/api'
+import { DAY_MS, dayIn, momentOf } from '@sadaf/calendar'
 import { compare, isNegative, type Money, money, parseAmount, subtract, zero } from '@sadaf/money'
-import { dayIn, momentOf } from '../platform/index.ts'
 import type { Card, CardLimits } from './card.ts'
 
 /** What a card may spend unless its holder says otherwise, by the currency of its account. */
@@ -86,7 +86,6 @@ function use(limit: Money, usedMinor: bigint, renewsAt: Date): LimitUse {
   return { limit, used, left: isNegative(left) ? zero(limit.asset) : left, renewsAt }
 }
 
-const DAY_MS = 86_400_000
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
 function firstOfNextMonth(month: string): string {

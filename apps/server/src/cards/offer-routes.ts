@@ -1,6 +1,7 @@
 import { contract, toWire } from '@sadaf/api'
+import { dayIn } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
-import { DomainError, dayIn, type Language, type Tx } from '../platform/index.ts'
+import { DomainError, type Language, type Tx } from '../platform/index.ts'
 import { lockPerson, personOf } from '../profile/index.ts'
 import { shopName } from '../transactions/index.ts'
 import { type Card, isClosed } from './card.ts'

@@ -1,9 +1,10 @@
 import { contract, toWire } from '@sadaf/api'
+import { dayIn } from '@sadaf/calendar'
 import { isPositive, type Money } from '@sadaf/money'
 import { z } from 'zod'
 import type { Needs } from '../capability.ts'
 import type { Command, Ended, Operation } from '../operations/index.ts'
-import { DomainError, dayIn, derivedId, type Tx } from '../platform/index.ts'
+import { DomainError, derivedId, type Tx } from '../platform/index.ts'
 import { lockPerson } from '../profile/index.ts'
 import type { IssuerProvider } from '../providers/index.ts'
 import {

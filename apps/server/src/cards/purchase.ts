@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@sadaf/api'
+import { DAY_SECONDS } from '@sadaf/calendar'
 import type { Money } from '@sadaf/money'
 import type { CardEntryMode } from '../providers/index.ts'
 import type { Failing } from './authorize.ts'
@@ -70,7 +71,6 @@ export type Purchase = {
   readonly createdAt: Date
 }
 
-const DAY_SECONDS = 86_400
 const USUAL_DAYS = 7
 /** Hotels, hired cars and ships charge when their guests have left. */
 const LONG_DAYS = 31

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { compare, equals, type Money } from '@sadaf/money'
 
 export type SubscriptionPeriod = 'weekly' | 'fortnightly' | 'monthly' | 'quarterly' | 'yearly'
@@ -41,7 +42,6 @@ const LEAST_PAYMENTS = 3
 const LEAST_FITTING = { of: 4, are: 3 }
 /** Of what varies, the next one is as the last ones were. */
 const LOOKED_BACK = 3
-const DAY_MS = 86_400_000
 
 /**
  * What a merchant's payments are a part of, or null where they are no subscription, or one that has ended. A period is

@@ -1,8 +1,9 @@
 import { type Tier, toWire, type WireAmount } from '@sadaf/api'
+import { DAY_MS, dayIn } from '@sadaf/calendar'
 import { convert, inverse, type Money, money, type Rate, rateToDecimal } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
 import { presentBalances, readingFrom } from '../operations/index.ts'
-import { DomainError, dayIn, type Language, type Tx } from '../platform/index.ts'
+import { DomainError, type Language, type Tx } from '../platform/index.ts'
 import { personOf, tierOf } from '../profile/index.ts'
 import { shopName } from '../transactions/index.ts'
 import { type AccountRow, accountName, accountOf, bookedIn, owedOf } from '../wallet/index.ts'
@@ -84,8 +85,6 @@ export function createView({ platform, ledger, rates }: Needs<'platform' | 'ledg
     },
   }
 }
-
-const DAY_MS = 86_400_000
 
 async function accountsOfCards(
   tx: Tx,

@@ -1,7 +1,5 @@
 // What an open demonstration bears. Whoever comes often pays for nobody else: bounds are for one network and for all.
 
-export const DAY_MS = 86_400_000
-
 /** Without use, whatever is a visitor's is gone after this long. */
 export const KEPT_UNUSED_MS = 86_400_000
 /** A browser is known again for so long. */

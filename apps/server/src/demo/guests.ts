@@ -1,7 +1,7 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { type Guests, isAddressInUse, type Knock, type Welcome } from '../auth/index.ts'
 import { networkOf, type Platform, type Tx } from '../platform/index.ts'
 import {
-  DAY_MS,
   FULL_WAIT_SECONDS,
   MOST_ADDRESSES,
   MOST_ADDRESSES_OF_NETWORK_A_DAY,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { money, parseAmount, toDecimal } from '@sadaf/money'
 import { describe, expect, test } from 'vitest'
 import { enterDemo } from '../../../../test/support/demo.ts'
@@ -8,7 +9,6 @@ import { createVenue } from '../providers/index.ts'
 import { demoPerson } from './index.ts'
 import { pastOf } from './past-holdings.ts'
 
-const DAY_MS = 86_400_000
 const end = Date.parse('2026-03-31T15:00:00Z')
 
 /** Days that close at these prices, the last of them today. */

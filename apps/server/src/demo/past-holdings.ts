@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { convert, money, parseAmount, rate, zero } from '@sadaf/money'
 import { z } from 'zod'
 import { type Close, closesOfDays, createCloses } from '../markets/index.ts'
@@ -9,7 +10,6 @@ import type { OutsideWorld } from './outside-world.ts'
 import { type PastTrade, pastTrades } from './past-trades.ts'
 
 const BRING = 'demo.bring_holdings'
-const DAY_MS = 86_400_000
 /** What prices are in. */
 const CURRENCY = 'USD'
 

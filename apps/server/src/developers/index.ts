@@ -1,4 +1,5 @@
 import { contract, MOST_API_KEYS } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { recordApiKey } from '../auth/index.ts'
 import type { Capability, Needs } from '../capability.ts'
 import { asSystemWithin, DomainError } from '../platform/index.ts'
@@ -7,7 +8,6 @@ import { countUsable, insertKey, type KeyRow, keysOf, revokeKey } from './store.
 
 export { withApiKeys } from './authenticate.ts'
 
-const DAY_MS = 86_400_000
 /** Keys that have ended are listed for so long. */
 const LISTED_DAYS = 30
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { parseAmount } from '@sadaf/money'
 import type { Platform, Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
@@ -7,7 +8,6 @@ import { insertHousehold, insertMember } from './store.ts'
 import type { Chore } from './things.ts'
 import { insertChore, insertGoal, insertPledge } from './things-store.ts'
 
-const DAY_MS = 86_400_000
 const dayAfter = (now: Date, days: number) =>
   new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 const usd = (amount: string) => parseAmount(amount, 'USD')

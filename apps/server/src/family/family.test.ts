@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const DAY_MS = 86_400_000
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
 const householdOf = async (person: Person) => {

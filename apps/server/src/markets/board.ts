@@ -1,4 +1,5 @@
 import { type Answer, type Contract, contract, type MarketAssetKind } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { keptFor, type Language, type Platform, type SharedAnswer, writeDown } from '../platform/index.ts'
 import { type ListedRow, listedAssets } from './asset-store.ts'
 import { hourlyCloses } from './candle-store.ts'
@@ -7,8 +8,6 @@ import { type Placed, presentAsset, stateOf } from './present.ts'
 import { totalsOf } from './totals.ts'
 import { lastTradingAt, type Venue, venueOf } from './venue.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Quotes change once a second. */
 const QUOTES_KEPT_MS = 1_000
 /** Ends of hours change once an hour; they may be there a while later. */

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { addRates, parseRate, product, type Rate, rate, rateToDecimal } from '@sadaf/money'
 import { type CandleInterval, candleSeconds, type FeedCandle } from './feed.ts'
 import { higher, lower, type Price, readPrice } from './price.ts'
 
 // Candles of one length of one asset, as they come to be out of the prices that are heard.
 
-const DAY_MS = 86_400_000
 /** What was traded is looked up for the day before the last. */
 const VOLUMES_MS = 2 * DAY_MS + 2 * 3_600_000
 const VOLUME_DECIMALS = 2

@@ -1,11 +1,11 @@
 import type { CandleRange } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import type { ListedRow } from './asset-store.ts'
 import { beginOf } from './candle-stretches.ts'
 import type { CandleInterval, FeedCandle } from './feed.ts'
 import { higher, lower, readPrice } from './price.ts'
 import { lastTradingAt, previousClose, venueOf } from './venue.ts'
 
-const DAY_MS = 86_400_000
 /** What feeds give of days. */
 export const DAYS_OF_FEEDS = 730
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import type { Platform, Tx } from '../platform/index.ts'
 import { createCandleBook, firstOf } from './candle-book.ts'
 import { spelledCloses } from './candle-store.ts'
@@ -23,7 +24,6 @@ export type Closes = {
   complete(symbols: readonly string[]): Promise<void>
 }
 
-const DAY_MS = 86_400_000
 const AT_ONCE = 4
 /** A feed without an answer is asked again after so long. */
 const AGAIN_AFTER_MS = 60_000

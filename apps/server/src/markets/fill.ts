@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS } from '@sadaf/calendar'
 import type { Clock } from '../platform/index.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../providers/index.ts'
 import type { CandleBook } from './candle-book.ts'
@@ -8,8 +9,6 @@ import type { MarketFeed } from './feed.ts'
 import { listingsOf } from './listings.ts'
 import type { Tracked } from './tracked.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const AT_ONCE = 4
 /** A feed that does not answer is asked again after so long. */
 const AGAIN_AFTER_MS = 10_000

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import { keepCatalogue } from './asset-store.ts'
@@ -28,7 +29,6 @@ export { createTicker, type Named, type Past, type PricesTold, type Ticker } fro
 
 const FORGET = 'markets.forget_old_candles'
 const NIGHTLY = '40 3 * * *'
-const DAY_MS = 86_400_000
 /** How long candles are kept, by their length in seconds; those of days for good. */
 const KEPT_DAYS = [
   { seconds: 300, days: 9 },

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { INSISTS_MS, leavesBand } from './band.ts'
 import type { CandleBook } from './candle-book.ts'
 import { beginOf } from './candle-stretches.ts'
 import { type CandleInterval, candleSeconds, type FeedCandle, type MarketFeed } from './feed.ts'
 import { readPrice } from './price.ts'
 import type { Past } from './ticker.ts'
-
-const DAY_MS = 86_400_000
 
 /** How an asset went from a moment until now: in pieces of five minutes for a day, in hours for what is longer. */
 export async function readPast(

@@ -1,4 +1,5 @@
 import type { AssetCategory } from '@sadaf/api'
+import { DAY_MS, HOUR_MS } from '@sadaf/calendar'
 import { parseRate, type Rate, rateToDecimal } from '@sadaf/money'
 import { BAND_MS, type Halt, judge } from './band.ts'
 import { createCandleGrowth } from './candle-growth.ts'
@@ -9,8 +10,6 @@ import { type Price, percentBetween, readPrice, worthOf } from './price.ts'
 import type { QuoteRow } from './quote-store.ts'
 import { lastTradingAt, previousClose, venueOf } from './venue.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 /** Two hours of seconds: candles that are awaited reach into the last hour. */
 const MOST_MEANWHILE = 7_200
 

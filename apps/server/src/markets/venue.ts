@@ -1,5 +1,5 @@
 import type { AssetCategory } from '@sadaf/api'
-import { dayIn, momentOf } from '../platform/index.ts'
+import { DAY_MS, dayIn, momentOf } from '@sadaf/calendar'
 
 /** Where an asset is traded. Crypto is traded at any time. */
 export type Venue = 'everywhere' | 'new_york' | 'emirates'
@@ -18,8 +18,6 @@ export function venueOf(category: AssetCategory): Venue {
 }
 
 type Session = { readonly opensAt: number; readonly closesAt: number }
-
-const DAY_MS = 86_400_000
 
 /** The latest moment, up to this one, at which there was trading. */
 export function lastTradingAt(venue: Venue, moment: number): number {

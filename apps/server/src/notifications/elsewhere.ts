@@ -1,4 +1,5 @@
 import { cleanName, type ErrorCode, errorCatalogue } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { formatMoney, parseAmount } from '@sadaf/money'
 import type { Jobs, Language, Tx } from '../platform/index.ts'
 import { fill } from './fill.ts'
@@ -17,7 +18,6 @@ export type Reach = {
   readonly phone: string | null
 }
 
-const DAY_MS = 86_400_000
 /** Older news, such as what a provider tells of a month, stands in the bell alone. */
 const NEWS_FOR_DAYS = 7
 

@@ -1,7 +1,7 @@
 import type { TransactionKind } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
 import type { Operation } from './operation.ts'
-import type { Terms } from './terms.ts'
+import { feeUnder, type Terms } from './terms.ts'
 
 /** What counts together towards one limit of a person. */
 export type LimitedAs = 'sending' | 'adding'
@@ -47,6 +47,10 @@ export function termsOf(kind: TransactionKind): Terms {
   if (!terms) throw new Error(`the kind ${kind} has no terms`)
   return terms
 }
+
+/** The fee of an operation by the terms of its kind: what its receipt says. @throws Error where the kind declares none */
+export const feeOf = ({ kind, amount }: Pick<Operation, 'kind' | 'amount'>): Money =>
+  feeUnder(termsOf(kind), amount)
 
 /** The kinds that have terms, each with them. */
 export function allTerms(): readonly (readonly [TransactionKind, Terms])[] {

@@ -15,6 +15,7 @@ export {
 export { createOperations } from './create-operations.ts'
 export {
   allTerms,
+  feeOf,
   kindsLimitedAs,
   type LimitedAs,
   type ReceiptFacts,
@@ -39,7 +40,7 @@ export {
   whenMoved,
 } from './store.ts'
 export { type Command, defineCommands } from './submit.ts'
-export { feeOf, percentOf, type Terms } from './terms.ts'
+export { feeUnder, type Terms } from './terms.ts'
 export { createUpkeep } from './upkeep.ts'
 export { defineLapsing }
 

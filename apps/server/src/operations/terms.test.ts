@@ -1,6 +1,6 @@
 import { money } from '@sadaf/money'
 import { expect, test } from 'vitest'
-import { feeOf } from './terms.ts'
+import { feeUnder } from './terms.ts'
 
 test.each([
   ['0', 12_540n, 0n],
@@ -8,5 +8,5 @@ test.each([
   ['0.35', 100n, 0n],
   ['1.5', 100n, 2n],
 ])('a fee of %s %% is taken of the amount itself, to the nearest cent', (feePercentage, minor, fee) => {
-  expect(feeOf(money('USD', minor), { feePercentage })).toEqual(money('USD', fee))
+  expect(feeUnder({ feePercentage }, money('USD', minor))).toEqual(money('USD', fee))
 })

@@ -1,4 +1,4 @@
-import { type Money, multiply, parseRate, product, type RoundingMode, rate } from '@sadaf/money'
+import { type Money, percentOf } from '@sadaf/money'
 
 /** What moving an amount costs and how long it takes, declared by its kind. */
 export type Terms = {
@@ -10,12 +10,7 @@ export type Terms = {
   readonly latestSeconds: number
 }
 
-/** The fee of an amount under these terms, to the nearest minor unit: what its receipt says. */
-export function feeOf(amount: Money, { feePercentage }: Pick<Terms, 'feePercentage'>): Money {
+/** The fee of an amount under these terms, to the nearest minor unit. */
+export function feeUnder({ feePercentage }: Pick<Terms, 'feePercentage'>, amount: Money): Money {
   return percentOf(amount, feePercentage, 'halfUp')
-}
-
-/** So many percent of an amount. */
-export function percentOf(amount: Money, percentage: string, rounding: RoundingMode): Money {
-  return multiply(amount, product(parseRate(percentage), rate(1n, 100n)), rounding)
 }

@@ -1,4 +1,5 @@
 import { type caseAges, contract } from '@sadaf/api'
+import { DAY_MS, HOUR_MS } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
 import { asSystemForOperator, DomainError } from '../platform/index.ts'
 import { type CaseRow, caseById, casesPage, wordsOfOpenCases } from './case-store.ts'
@@ -9,12 +10,11 @@ import { presentCase, presentEvent, presentLine, presentOperation, presentPerson
 import { type Action, createNote, type Operating, requireOthers } from './trail.ts'
 import { linesOfCase } from './trail-store.ts'
 
-const HOUR_MS = 3_600_000
 const AGES_MS: Readonly<Record<(typeof caseAges)[number], number | null>> = {
   any: null,
   hour: HOUR_MS,
-  day: 24 * HOUR_MS,
-  week: 7 * 24 * HOUR_MS,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
 }
 
 /** What operators see and do about cases. None of it moves money. */

@@ -1,4 +1,5 @@
 import { contract } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
 import { SEND as SEND_MAIL } from '../notifications/mail/index.ts'
 import { SEND as SEND_SMS } from '../notifications/sms/index.ts'
@@ -16,7 +17,6 @@ import {
 } from './state-store.ts'
 import { createNote } from './trail.ts'
 
-const DAY_MS = 86_400_000
 /** Asked for twice before it has run, it runs once. */
 const COMPARE_KEY = 'ops.compare'
 

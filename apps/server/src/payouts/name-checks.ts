@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { DomainError, type Platform, type Tx } from '../platform/index.ts'
 import { lockPerson } from '../profile/index.ts'
@@ -16,8 +17,6 @@ import {
   keepAnswer,
 } from './name-check-store.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** Who could ask without end would find out who holds which account. */
 export const nameCheckBudgets = [
   { count: 50, ms: DAY_MS },

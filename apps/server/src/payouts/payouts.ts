@@ -1,7 +1,7 @@
 import { contract, toWire } from '@sadaf/api'
 import { maskIban } from '@sadaf/api/iban-text'
 import type { Needs } from '../capability.ts'
-import { type Command, feeOf, type Operation, operationOf, termsOf } from '../operations/index.ts'
+import { type Command, feeOf, type Operation, operationOf } from '../operations/index.ts'
 import { DomainError, type Language, requireApproval } from '../platform/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 import { presentFailure } from '../transactions/index.ts'
@@ -121,7 +121,7 @@ function presentPayout(begun: Operation, language: Language) {
     from_account_id: operation.owner.accountId,
     payee: { id, name, iban_masked: ibanMasked, is_own: isOwn },
     amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation.amount, termsOf(operation.kind))),
+    fee: toWire(feeOf(operation)),
     note: operation.note,
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,

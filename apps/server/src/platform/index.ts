@@ -8,7 +8,6 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 
 export { type Bus, createPostgresBus } from './bus.ts'
-export { dayIn, momentOf, monthOf, startOfMonth } from './calendar.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { together } from './company.ts'
 export { type Config, InvalidEnvironment, readConfig } from './config.ts'
@@ -23,7 +22,6 @@ export {
   requireNoTransaction,
   type Tx,
 } from './database.ts'
-export { addDays, type ComparedDays, type Days, daysBetween, monthAround } from './days.ts'
 export { markDatabase, markFolder, openSince, WasDemonstration } from './demonstration-mark.ts'
 export { exitCodes } from './exit-codes.ts'
 export { type Exposure, exposureOf, outsideWorldOf } from './exposure.ts'

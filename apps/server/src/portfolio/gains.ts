@@ -1,4 +1,5 @@
-import { dayIn, momentOf, type Tx } from '../platform/index.ts'
+import { dayIn, momentOf } from '@sadaf/calendar'
+import type { Tx } from '../platform/index.ts'
 import { standingBefore } from './day-store.ts'
 import { followFrom, followWhatIsNot } from './follow-holding.ts'
 import { holdingsOf } from './holding-store.ts'

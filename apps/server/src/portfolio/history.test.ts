@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@sadaf/calendar'
 import { parseAmount } from '@sadaf/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLivePrice } from '../../../../test/support/buying.ts'
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const DAY_MS = 86_400_000
 /** When a day of UTC began, so many days ago. */
 const daysAgo = (count: number) =>
   new Date(Math.floor(product.platform.clock.now().getTime() / DAY_MS - count) * DAY_MS)

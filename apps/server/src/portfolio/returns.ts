@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { type Flow, moneyWeightedReturn, timeWeightedReturn } from '@sadaf/portfolio'
 import type { WorthDay } from './daily-worth.ts'
 
@@ -73,8 +74,6 @@ function moneyWeighted(flows: readonly Flow[]): Return | null {
   const found = moneyWeightedReturn(flows)
   return found && { period: found.period, yearly: found.days < DAYS_A_YEAR ? null : found.yearly }
 }
-
-const DAY_MS = 86_400_000
 
 /** A day that is counted since 1970 as `YYYY-MM-DD`. */
 export function dayText(day: number): string {

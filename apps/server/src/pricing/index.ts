@@ -1,6 +1,6 @@
 import { contract, type PricedService, pricedServices, toWire } from '@sadaf/api'
 import type { Capability, Needs } from '../capability.ts'
-import { allTerms, feeOf } from '../operations/index.ts'
+import { allTerms, feeUnder } from '../operations/index.ts'
 import type { Price } from './price.ts'
 
 export { createPriceList, type Price, type PriceList, type Prices, type ReadPrices } from './price.ts'
@@ -42,7 +42,7 @@ function pricesByTerms(): Price[] {
   return allTerms().flatMap(([kind, terms]) => {
     if (!isPriced(kind)) return []
     const { feePercentage, usualSeconds } = terms
-    return { service: kind, feePercentage, feeOf: (amount) => feeOf(amount, terms), usualSeconds }
+    return { service: kind, feePercentage, feeOf: (amount) => feeUnder(terms, amount), usualSeconds }
   })
 }
 

@@ -1,10 +1,9 @@
 import { type PricedService, pricedServices } from '@sadaf/api'
-import { parseAmount } from '@sadaf/money'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseAmount, percentOf } from '@sadaf/money'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { quoted } from '../../../../test/support/buying.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
-import { percentOf } from '../operations/index.ts'
 import { createIds, systemClock } from '../platform/index.ts'
 import { ProviderUnreachable } from '../providers/index.ts'
 import { createPrices } from '../wallet/prices.ts'
@@ -71,8 +70,9 @@ describe('what anybody reads of prices', () => {
   })
 })
 
-it('a price is unknown while its provider cannot be reached', async () => {
-  const exchange = { quote: () => Promise.reject(new ProviderUnreachable('no answer')) }
+it('a price is unknown while its provider is away, and many readers ask it once a minute', async () => {
+  const quote = vi.fn(() => Promise.reject(new ProviderUnreachable('no answer')))
+  const exchange = { quote }
   const read = createPrices({ clock: systemClock, ids: createIds(systemClock) }, exchange)
   const { prices, offeredRate } = await read()
   expect(prices.find(({ service }) => service === 'conversion')).toMatchObject({
@@ -80,4 +80,6 @@ it('a price is unknown while its provider cannot be reached', async () => {
     feeOf: null,
   })
   expect(offeredRate).toBeUndefined()
+  await read()
+  expect(quote).toHaveBeenCalledTimes(1)
 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { type Rate, rate } from '@sadaf/money'
 import { z } from 'zod'
 import type { Platform } from '../platform/index.ts'
@@ -15,7 +16,6 @@ export type Rates = {
 const FETCH = 'rates.fetch'
 // Days are those of UTC, for everybody the same.
 const AFTER_MIDNIGHT = '1 0 * * *'
-const DAY_MS = 86_400_000
 /** How old a rate may be that is used in the place of today's. */
 const OLDEST_DAYS = 7
 /** A bank that could not tell is not asked again for so long. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import type { Money } from '@sadaf/money'
 import { hasArrived } from '../operations/index.ts'
 import {
@@ -27,7 +28,6 @@ const MOST_OPEN = 50
 const MOST_OPEN_TO_ONE = 5
 /** How often a day one person may hear of somebody's requests, whatever has become of them. */
 const MOST_TOLD_A_DAY = 20
-const DAY_MS = 86_400_000
 
 type Asking = Pick<Platform, 'clock' | 'ids'> & { readonly tell: Tell }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@sadaf/calendar'
 import { money } from '@sadaf/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -20,7 +21,6 @@ import {
 
 const START = new Date('2026-03-01T00:00:00Z')
 const LAPSES = new Date('2026-03-31T00:00:00Z')
-const HOUR_MS = 3_600_000
 
 const aRequest = (people: number, settles: Request['settles']): Request => ({
   id: 'request',

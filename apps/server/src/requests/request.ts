@@ -1,4 +1,5 @@
 import type { ErrorCode, Spelled } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { type AssetCode, type Money, sum } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
 
@@ -55,8 +56,6 @@ const refusals = {
   cancelled: 'request_cancelled',
   lapsed: 'request_lapsed',
 } as const satisfies Record<Exclude<ShareState, 'open'>, ErrorCode>
-
-const DAY_MS = 86_400_000
 
 /**
  * The share of a person as one that they can answer now.

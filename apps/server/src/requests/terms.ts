@@ -1,4 +1,4 @@
-import { dayIn, momentOf } from '../platform/index.ts'
+import { DAY_MS, dayIn, momentOf } from '@sadaf/calendar'
 
 /** How far ahead the day may be until which something is wished for. */
 const MAX_DAYS_AHEAD = 366
@@ -6,7 +6,6 @@ const MAX_DAYS_AHEAD = 366
 const LAPSES_AFTER_DAYS = 30
 /** What is wished for by a day can be paid for so many days more. */
 const DAYS_AFTER_DUE = 14
-const DAY_MS = 86_400_000
 
 /** Why something cannot be wished for by a day; null where it can. */
 export function wrongDue(dueOn: string, now: Date, timeZone: string): 'moment_past' | 'day_too_far' | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { dayIn } from '@sadaf/calendar'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import type { Person } from '../../../../test/support/people.ts'
-import { dayIn } from '../platform/index.ts'
 
 const today = () => dayIn(new Date(), 'UTC')
 

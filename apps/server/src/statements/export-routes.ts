@@ -1,6 +1,7 @@
 import { contract, exportFormats } from '@sadaf/api'
+import { dayIn } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
-import { DomainError, dayIn } from '../platform/index.ts'
+import { DomainError } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import type { Keeper } from '../storage/index.ts'
 import { exported } from './export.ts'

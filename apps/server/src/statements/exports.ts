@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@sadaf/api'
 import { MOST_LISTED_IN_PDF } from '@sadaf/bank-files'
+import { DAY_MS } from '@sadaf/calendar'
 import { DomainError, type Language, type Platform, type Tx } from '../platform/index.ts'
 import type { Keeper } from '../storage/index.ts'
 import { type AskedFilters, countOfMatching } from '../transactions/index.ts'
@@ -23,7 +24,6 @@ export const MOST_KEPT = 10
 const MOST_UNDER_WAY = 2
 /** More than that nobody opens as one file. */
 const MOST_ROWS = 1_000_000
-const DAY_MS = 86_400_000
 /** How long a file is there, from when it was asked for, and then again from when it is ready. */
 export const KEPT_MS = 7 * DAY_MS
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS, dayIn, momentOf } from '@sadaf/calendar'
 import {
   DomainError,
-  dayIn,
   invalidField,
   type Language,
-  momentOf,
   type Platform,
   type Tx,
   takeTurn,
@@ -16,7 +15,6 @@ import { refusalOf } from './line-bounds.ts'
 import { countLines, writeLines } from './line-store.ts'
 import { insertStatement, linesSince, type Statement } from './store.ts'
 
-const DAY_MS = 86_400_000
 const SALT_BYTES = 16
 
 export type Asked = {

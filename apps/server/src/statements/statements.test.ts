@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type FilePart, readCamt053, readCsv, readOfx } from '@sadaf/bank-files'
+import { dayIn } from '@sadaf/calendar'
 import { createSealer } from '@sadaf/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { until } from '../../../../test/support/until.ts'
-import { dayIn } from '../platform/index.ts'
 
 let product: Product
 let omar: Person

@@ -1,4 +1,5 @@
 import type { ProbeState } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 
 /** Measured minutes of a component on a day of UTC. */
 export type DaySums = { readonly day: string } & Readonly<Record<ProbeState, number>>
@@ -12,7 +13,6 @@ type DayBar = {
   readonly interrupted: number
 }
 
-const DAY_MS = 86_400_000
 /** Fewer slow minutes than these do not make a slow day. */
 const SLOW_MINUTES_OF_A_SLOW_DAY = 5
 /** After so long a measurement says nothing about now. */

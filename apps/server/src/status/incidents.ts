@@ -1,4 +1,5 @@
 import type { Answer, contract, IncidentState, StatusComponent } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { DomainError, type Platform, type Tx } from '../platform/index.ts'
 import {
   endIncident,
@@ -23,7 +24,6 @@ type NewIncident = {
 
 type On = Pick<Platform, 'clock' | 'ids'>
 
-const DAY_MS = 86_400_000
 const SHOWN_DAYS = 90
 
 /** Open incidents and those of the last 90 days, with their updates. As the system. */

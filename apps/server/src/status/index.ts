@@ -1,4 +1,5 @@
 import { contract } from '@sadaf/api'
+import { DAY_MS, MINUTE_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import { feedPaths, incidentFeed } from './feed.ts'
@@ -11,8 +12,7 @@ export { beginIncident, readIncidents, updateIncident } from './incidents.ts'
 
 const MEASURE = 'status.measure'
 const EVERY_MINUTE = '* * * * *'
-const MINUTE_MS = 60_000
-const KEPT_MS = 7 * 24 * 60 * MINUTE_MS
+const KEPT_MS = 7 * DAY_MS
 
 /** How the product is, as it is measured each minute, and what operators say of it. */
 export const status = {

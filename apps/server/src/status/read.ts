@@ -1,4 +1,5 @@
 import { type Answer, contract, STATUS_DAYS, type StatusComponent, statusComponents } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import {
   type Clock,
   DomainError,
@@ -20,7 +21,6 @@ type Shared = SharedAnswer<typeof contract.getStatus>
 const FRESH_MS = 5_000
 /** A database that does not answer within this is away for a visitor. */
 const PATIENCE_MS = 3_000
-const DAY_MS = 86_400_000
 
 const providersOf: Partial<Record<StatusComponent, string>> = {
   bank: providerNames.banking,

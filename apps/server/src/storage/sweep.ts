@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Storage } from './context.ts'
 import { doomedBytes, doomLeftovers, forgetDoomed } from './leftover-store.ts'
@@ -6,7 +7,6 @@ import { deleteLapsed } from './room-store.ts'
 const CLEAN = 'storage.clean'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 const AT_ONCE = 100
-const DAY_MS = 86_400_000
 
 /** Removes bytes that objects let go of a moment ago; what fails here is done by the cleaning job. */
 export async function sweep(storage: Storage, versions: readonly string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import type { Platform } from '../platform/index.ts'
@@ -9,7 +10,6 @@ const EMPTY = 'superapp.empty'
 const EVERY_NIGHT = '41 2 * * *'
 /** So long an app that was removed keeps what it had. */
 const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
 /** So many are emptied in one transaction. */
 const AT_ONCE = 200
 

@@ -1,9 +1,8 @@
 import { LEAST_WRITING_SECONDS, MAX_ENQUIRIES_A_DAY } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { enqueueMail } from '../notifications/mail/index.ts'
 import { DomainError, type Platform, type Tx, takeTurn } from '../platform/index.ts'
 import { countEnquiriesSince, type Enquiry, endEnquiry, insertEnquiry } from './enquiry-store.ts'
-
-const DAY_MS = 86_400_000
 
 /** How a form was filled in. */
 type Manner = { readonly website: string; readonly secondsTaken: number }

@@ -1,4 +1,5 @@
 import { MAX_MESSAGES_A_DAY, MAX_TICKET_MESSAGES, MAX_UNSOLVED_TICKETS, type TicketTopic } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
 import { DomainError, type Platform, type Tx, takeTurn } from '../platform/index.ts'
 import {
@@ -11,8 +12,6 @@ import {
   ticketOf,
 } from './store.ts'
 import type { Message, Ticket, TicketKey } from './ticket.ts'
-
-const DAY_MS = 86_400_000
 
 type Making = Pick<Platform, 'clock' | 'ids'>
 

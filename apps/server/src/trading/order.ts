@@ -6,8 +6,8 @@ import {
   convert,
   type Money,
   money,
-  multiply,
   parseRate,
+  percentOf,
   product,
   type Rate,
   rate,
@@ -142,12 +142,7 @@ function atPrice(
   price: string,
 ): { readonly value: Money; readonly fee: Money } {
   const value = convert(quantity, parseRate(price), quoteCurrency, side === 'buy' ? 'up' : 'down')
-  return { value, fee: feeOf(value, feePercentage) }
-}
-
-/** What the venue takes of a value, rounded up to the minor unit. */
-export function feeOf(value: Money, feePercentage: string): Money {
-  return multiply(value, product(parseRate(feePercentage), rate(1n, 100n)), 'up')
+  return { value, fee: percentOf(value, feePercentage, 'up') }
 }
 
 /** As far from the price as may be, towards it by less than a tick. */

@@ -1,9 +1,8 @@
-import { compareRates, parseRate } from '@sadaf/money'
+import { compareRates, parseRate, percentOf } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
 import type { Price, ReadPrices } from '../pricing/index.ts'
 import type { Instrument } from '../providers/index.ts'
 import type { Instruments } from './instruments.ts'
-import { feeOf } from './order.ts'
 
 const services = { crypto: 'trade_crypto', security: 'trade_security' } as const
 
@@ -23,7 +22,9 @@ function priceOf(kind: Instrument['class'], all: readonly Instrument[]): Price[]
   const fees = all.filter((each) => each.class === kind).map(({ feePercentage }) => feePercentage)
   const highest = fees.sort((one, other) => compareRates(parseRate(other), parseRate(one)))[0]
   if (highest === undefined) return []
-  return [{ service: services[kind], feePercentage: highest, feeOf: (value) => feeOf(value, highest) }]
+  return [
+    { service: services[kind], feePercentage: highest, feeOf: (value) => percentOf(value, highest, 'up') },
+  ]
 }
 
 async function traded(instruments: Pick<Instruments, 'all'>): Promise<readonly Instrument[] | null> {

@@ -1,4 +1,4 @@
-import { addDays } from '../platform/index.ts'
+import { addDays } from '@sadaf/calendar'
 import { DAYS_APART } from './counted.ts'
 import { type Filters, type Position, placeOf } from './list-store.ts'
 import type { Sought } from './search.ts'

@@ -1,4 +1,4 @@
-import { type ComparedDays, monthAround } from '../platform/index.ts'
+import { type ComparedDays, monthAround } from '@sadaf/calendar'
 
 /**
  * The days of a month, and those of the month before that they are held against. Of a month that is under way its days so

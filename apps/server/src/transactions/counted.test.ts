@@ -1,6 +1,6 @@
+import { addDays } from '@sadaf/calendar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../platform/index.ts'
 import { enough, firstOf, type OpenDays, wholeMonths } from './counted.ts'
 
 const anyDay = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2024-01-01', days))

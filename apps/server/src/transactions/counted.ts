@@ -1,4 +1,4 @@
-import { addDays } from '../platform/index.ts'
+import { addDays } from '@sadaf/calendar'
 
 /** Days as `YYYY-MM-DD`, both included; without an end where none is told. */
 export type OpenDays = { readonly from?: string | undefined; readonly to?: string | undefined }

@@ -1,5 +1,6 @@
+import { addDays } from '@sadaf/calendar'
 import { sql } from 'kysely'
-import { addDays, type Tx } from '../platform/index.ts'
+import type { Tx } from '../platform/index.ts'
 import { DAYS_APART } from './counted.ts'
 import { countedIn } from './counted-store.ts'
 import { anywhere, type Position, placeOf } from './list-store.ts'

@@ -1,7 +1,7 @@
 import { contract, toWire } from '@sadaf/api'
+import { dayIn } from '@sadaf/calendar'
 import { money } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
-import { dayIn } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { comparedMonths } from './compared-months.ts'
 import { countInOthers, type Spent, spentOnCategories, spentWithNames } from './insights-store.ts'

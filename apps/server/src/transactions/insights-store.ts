@@ -1,6 +1,7 @@
 import type { Category, TransactionKind } from '@sadaf/api'
+import type { ComparedDays, Days } from '@sadaf/calendar'
 import { type RawBuilder, sql } from 'kysely'
-import type { ComparedDays, Days, Tx } from '../platform/index.ts'
+import type { Tx } from '../platform/index.ts'
 
 /** With how many of those who got the most it is told. */
 const MOST_NAMED = 10

@@ -1,4 +1,5 @@
 import type { AnswerAt, CallAt } from '@sadaf/api/client'
+import { DAY_MS } from '@sadaf/calendar'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
@@ -10,7 +11,6 @@ let omar: Person
 let account: string
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
-const DAY_MS = 86_400_000
 const begun = Date.now()
 const daysAgo = (days: number) => new Date(begun - days * DAY_MS).toISOString()
 

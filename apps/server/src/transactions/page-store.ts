@@ -1,4 +1,5 @@
-import { addDays, type Tx } from '../platform/index.ts'
+import { addDays } from '@sadaf/calendar'
+import type { Tx } from '../platform/index.ts'
 import { beginningOf, countedOf, foundBy } from './beginning.ts'
 import { countOf, DAYS_APART, enough, firstOf } from './counted.ts'
 import { countedIn, isCounted } from './counted-store.ts'

@@ -1,6 +1,7 @@
 import type { TransactionKind } from '@sadaf/api'
+import type { Days } from '@sadaf/calendar'
 import { sql } from 'kysely'
-import type { Days, Tx } from '../platform/index.ts'
+import type { Tx } from '../platform/index.ts'
 
 type Asked = { readonly userId: string; readonly asset: string; readonly days: Days }
 

@@ -1,4 +1,5 @@
 import type { ReportReason } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
 import { DomainError, invalidField, type Language, type Tx, takeTurn } from '../platform/index.ts'
 import { resolutionsOf } from '../providers/index.ts'
@@ -15,7 +16,6 @@ import { transactionOf } from './store.ts'
 
 /** Opens the case of a report, for whoever looks at cases. */
 export const OPEN_CASE = 'transactions.open_case'
-const DAY_MS = 86_400_000
 const ASKED_AT_ONCE = 100
 
 /** Cases about reports have us for a provider: nobody outside has anything to do with them. */

@@ -1,4 +1,5 @@
 import type { Tier } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import type {
   DocumentPart,
   IdentityCheck,
@@ -36,7 +37,6 @@ export type Shown = { readonly part: DocumentPart; readonly at: Date }
 
 /** Begun on one day at most. */
 export const MOST_A_DAY = 5
-const DAY_MS = 86_400_000
 /** By when the provider promises to have decided (docs/providers/identity.md). */
 const DECIDES_WITHIN_MS = DAY_MS
 /** How long before its end a verification can be renewed, and the person is told. */

@@ -1,5 +1,6 @@
 import { contract, toWire } from '@sadaf/api'
 import { accountCurrencies } from '@sadaf/api/currencies'
+import { DAY_MS } from '@sadaf/calendar'
 import type { Ledger } from '@sadaf/ledger'
 import { type Money, money } from '@sadaf/money'
 import { z } from 'zod'
@@ -58,7 +59,6 @@ export const newPersonsAccounts: readonly Wanted[] = ['USD', 'EUR', 'AED'].map((
 const OPEN = 'wallet.open_account'
 const ASK_AGAIN_MS = 10_000
 const CHANGE_DAYS = 30
-const DAY_MS = 86_400_000
 
 const openPayload = z.object({
   account_id: z.uuid(),

@@ -1,4 +1,5 @@
 import type { AnswerAt } from '@sadaf/api/client'
+import { DAY_MS } from '@sadaf/calendar'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const DAY_MS = 86_400_000
 const HISTORY_DAYS = 30
 
 type Transaction = AnswerAt<'GET /transactions'>['data'][number]

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { parseAmount } from '@sadaf/money'
 import type { Wanted } from './accounts.ts'
 
 const OPENED_DAYS_AGO = 60
-const DAY_MS = 86_400_000
 
 /** The accounts of the demonstration's household, moved from another bank two months ago. */
 export function householdAccounts(now: Date): Wanted[] {

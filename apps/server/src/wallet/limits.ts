@@ -1,4 +1,5 @@
 import { type LimitMet, type Tier, tierAfter, toWire } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import {
   add,
   compare,
@@ -34,8 +35,6 @@ const rolling: Readonly<Record<Tier, Readonly<Record<'day' | 'thirtyDays', strin
   full: { day: '1000000', thirtyDays: '5000000' },
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const THIRTY_DAYS_MS = 30 * DAY_MS
 
 export type RollingLimit = {

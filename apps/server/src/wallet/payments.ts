@@ -1,5 +1,5 @@
 import { contract, spelledFor, toWire } from '@sadaf/api'
-import { type Command, feeOf, type Operation, operationOf, termsOf } from '../operations/index.ts'
+import { type Command, feeOf, type Operation, operationOf } from '../operations/index.ts'
 import { DomainError, type Language } from '../platform/index.ts'
 import { shortName } from '../profile/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
@@ -115,7 +115,7 @@ export function presentPayment(begun: Operation, language: Language) {
       wallet_id: operation.details.recipientWalletId ?? null,
     },
     amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation.amount, termsOf(operation.kind))),
+    fee: toWire(feeOf(operation)),
     note: operation.note,
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,

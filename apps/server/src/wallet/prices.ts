@@ -1,5 +1,5 @@
-import { money } from '@sadaf/money'
-import { percentOf } from '../operations/index.ts'
+import { MINUTE_MS } from '@sadaf/calendar'
+import { money, percentOf } from '@sadaf/money'
 import { keptFor, type Platform } from '../platform/index.ts'
 import type { Price, ReadPrices } from '../pricing/index.ts'
 import {
@@ -9,7 +9,9 @@ import {
   type Quote,
 } from '../providers/index.ts'
 
-const LOOKED_AT_EVERY_MS = 10 * 60_000
+const LOOKED_AT_EVERY_MS = 10 * MINUTE_MS
+/** An exchange that was away is asked again after so long. */
+const AWAY_FOR_MS = MINUTE_MS
 
 /** A usual amount between two currencies whose rate moves. */
 const usual = { sell: money('USD', 1_000_00n), buyCurrency: 'EUR' } as const
@@ -22,9 +24,9 @@ export function createPrices(
   { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
   exchange: Pick<ExchangeProvider, 'quote'>,
 ): ReadPrices {
-  const usualQuote = keptFor(LOOKED_AT_EVERY_MS, clock, () => exchange.quote(ids.next(), usual))
+  const usualQuote = keptFor(LOOKED_AT_EVERY_MS, clock, () => unlessAway(exchange.quote(ids.next(), usual)))
   return async () => {
-    const quote = await unlessAway(usualQuote())
+    const quote = (await usualQuote()) ?? (await usualQuote(AWAY_FOR_MS))
     if (!quote) return { prices: [{ service: 'conversion', feePercentage: null, feeOf: null }] }
     const { feePercentage, rate, midRate } = quote
     const conversion: Price = {

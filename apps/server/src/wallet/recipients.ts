@@ -1,4 +1,5 @@
 import type { ErrorCode, Spelled } from '@sadaf/api'
+import { DAY_MS, MINUTE_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { hasArrived } from '../operations/index.ts'
 import { DomainError, type Platform, type Tx } from '../platform/index.ts'
@@ -68,8 +69,6 @@ type Asked =
     }
   | { readonly refused: DomainError }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** How many people one can find out about: the question is the same, whether a payment asks it or not. */
 export const lookupBudgets = [
   { count: 100, ms: DAY_MS },

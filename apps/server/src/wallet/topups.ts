@@ -1,12 +1,5 @@
 import { contract, toWire } from '@sadaf/api'
-import {
-  type Command,
-  feeOf,
-  type Operation,
-  type Operations,
-  operationOf,
-  termsOf,
-} from '../operations/index.ts'
+import { type Command, feeOf, type Operation, type Operations, operationOf } from '../operations/index.ts'
 import { type Api, type Clock, DomainError, type Ids, type Language } from '../platform/index.ts'
 import { type BankingProvider, type FundingSource, ProviderUnreachable } from '../providers/index.ts'
 import type { Rates } from '../rates/index.ts'
@@ -98,7 +91,7 @@ function presentTopup(begun: Operation, language: Language) {
     status: operation.status,
     account_id: operation.owner.accountId,
     amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation.amount, termsOf(operation.kind))),
+    fee: toWire(feeOf(operation)),
     source: operation.details.description,
     reference: operation.reference,
     failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleDashed, Clock, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
@@ -16,7 +17,6 @@ import { type ProviderState, stateOf, tileKinds } from './provider-state.ts'
 /** So often they are measured. */
 const MEASURED_MS = 60_000
 /** Of what was longer ago, the clock alone would say too little. */
-const A_DAY_MS = 86_400_000
 
 const looks = {
   live: { tone: 'positive', icon: CircleCheck },
@@ -100,7 +100,7 @@ function useAnswered({ succeeded_at: at }: Provider, now: number): string {
   const zone = useZone()
   if (at === null) return t('crypto.provider.never')
   const date = new Date(at)
-  const isLately = now - date.getTime() < A_DAY_MS
+  const isLately = now - date.getTime() < DAY_MS
   const time = isLately ? clockText(date, language, zone) : formatDate(date, 'full', language, zone)
   return t('crypto.provider.answered', { time })
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { StatementInexpressible } from '../errors.ts'
 import { cut } from '../plain-text.ts'
 import type { Cell } from '../table.ts'
@@ -9,7 +10,6 @@ const MAX_ROWS = 1_048_576
 const MAX_TEXT = 32_767
 /** A spreadsheet keeps fifteen digits of a number. */
 const EXACT_DIGITS = 15
-const DAY_MS = 86_400_000
 /** Day 0 of spreadsheets, so that 1900-03-01 and all after it are right (ECMA-376 part 1, 18.17.4.1). */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 

@@ -1,6 +1,7 @@
 import { type Answer, type contract, toWire } from '@sadaf/api'
+import { addDays, type ComparedDays, daysBetween } from '@sadaf/calendar'
 import { type Money, money, unitsPerWhole } from '@sadaf/money'
-import { addDays, type ComparedDays, daysBetween, type Language, type Tx } from '../../platform/index.ts'
+import type { Language, Tx } from '../../platform/index.ts'
 import {
   largestSpent,
   type PassedWith,

@@ -1,4 +1,5 @@
 import type { AnswerAt } from '@sadaf/api/client'
+import { DAY_MS } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../../test/support/product.ts'
@@ -7,7 +8,6 @@ let product: Product
 let layla: Person
 let omar: Person
 
-const DAY_MS = 86_400_000
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const ago = (days: number) => new Date(product.platform.clock.now().getTime() - days * DAY_MS).toISOString()
 

@@ -1,5 +1,5 @@
+import { addDays } from '@sadaf/calendar'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../platform/index.ts'
 import { hasRisen, isLate, monthlyOf, type Paid, recurringOf } from './recurring.ts'
 
 const paidOn = (days: readonly string[], amounts: readonly number[] = []): Paid[] =>

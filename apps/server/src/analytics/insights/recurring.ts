@@ -1,5 +1,5 @@
 import type { Cadence } from '@sadaf/api'
-import { addDays, daysBetween } from '../../platform/index.ts'
+import { addDays, daysBetween } from '@sadaf/calendar'
 
 /** One of several that passed with somebody. */
 export type Paid = { readonly id: string; readonly day: string; readonly minor: bigint }

@@ -1,5 +1,6 @@
 import { contract } from '@sadaf/api'
-import { type Api, type Clock, DomainError, dayIn, type Language, type Tx } from '../../platform/index.ts'
+import { dayIn } from '@sadaf/calendar'
+import { type Api, type Clock, DomainError, type Language, type Tx } from '../../platform/index.ts'
 import { personOf } from '../../profile/index.ts'
 import { spentOfBudgets } from '../budgets.ts'
 import { comparedDays } from '../days.ts'

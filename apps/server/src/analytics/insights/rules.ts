@@ -1,6 +1,6 @@
 import type { Category } from '@sadaf/api'
+import { daysBetween } from '@sadaf/calendar'
 import { divideRounded } from '@sadaf/money'
-import { daysBetween } from '../../platform/index.ts'
 
 // What is worth saying of figures: thresholds are shares of them, so that they hold in every currency.
 

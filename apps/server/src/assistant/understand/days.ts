@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import type { Word } from './words.ts'
 
 /** Days from the first to the last, both included, as `YYYY-MM-DD`. */
@@ -6,7 +7,6 @@ export type Days = { readonly from: string; readonly to: string }
 /** Days that a question names, and at which of its words. */
 export type FoundDays = { readonly days: Days; readonly used: ReadonlySet<number> }
 
-const DAY_MS = 86_400_000
 const MOST_BACK = 3_660
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'

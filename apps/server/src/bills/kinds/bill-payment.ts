@@ -1,11 +1,10 @@
 import type { Spelled } from '@sadaf/api'
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { clearing, operationKind } from '../../operations/index.ts'
 import { endTold } from '../../wallet/index.ts'
 import { billPaymentReturn } from './bill-payment-return.ts'
 import { type BilledDetails, billedDetails, billedRow } from './billed.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 /** A bill that is paid to its biller through the bank. */
 export const billPayment = operationKind({

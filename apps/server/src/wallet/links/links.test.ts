@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../../test/support/product.ts'
@@ -7,8 +8,6 @@ import { createSigning } from './signing.ts'
 let product: Product
 let layla: Person
 let omar: Person
-
-const DAY_SECONDS = 86_400
 
 beforeAll(async () => {
   product = await startProduct()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import type { Money } from '@sadaf/money'
 import { DomainError, invalidField, type Language, type Platform, type Tx } from '../../platform/index.ts'
 import { lockPerson, type Person, tierOf } from '../../profile/index.ts'
@@ -6,7 +7,6 @@ import { receivingAccount } from '../store.ts'
 import type { PayLink } from './pay-link.ts'
 import { insertLink, openLinks } from './store.ts'
 
-const DAY_MS = 86_400_000
 /** How long a link is good that is good once, where nothing else is said. */
 const ONCE_DAYS = 30
 /** How many links somebody may have that are good once and not paid. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAt } from '@sadaf/api/client'
+import { dayIn } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signInElsewhere } from '../../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../../test/support/product.ts'
-import { dayIn } from '../../platform/index.ts'
 import { dayAfter } from './occurrences.ts'
 
 // Every test plans payments of its own people, and moves the clock on from wherever the one before has left it.

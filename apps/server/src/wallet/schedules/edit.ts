@@ -1,6 +1,7 @@
 import type { Tier } from '@sadaf/api'
+import { dayIn, momentOf } from '@sadaf/calendar'
 import { compare, type Money } from '@sadaf/money'
-import { type Clock, DomainError, dayIn, type Language, momentOf, type Tx } from '../../platform/index.ts'
+import { type Clock, DomainError, type Language, type Tx } from '../../platform/index.ts'
 import { personOf, tierOf } from '../../profile/index.ts'
 import { aboveOperationLimit } from '../limits.ts'
 import { letGo, type Which, zoneOf } from './change.ts'

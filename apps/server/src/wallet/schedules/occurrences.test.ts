@@ -1,9 +1,8 @@
+import { DAY_MS, dayIn, momentOf } from '@sadaf/calendar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn, momentOf } from '../../platform/index.ts'
 import { dayAfter, dayLater, nextDay, occurrenceAhead, type Series } from './occurrences.ts'
 
-const DAY_MS = 86_400_000
 const ZONES = [
   ...['UTC', 'Asia/Dubai', 'Europe/Berlin', 'Europe/Dublin', 'America/New_York', 'America/St_Johns'],
   ...['America/Sao_Paulo', 'America/Santiago', 'Africa/Cairo', 'Africa/Casablanca', 'Asia/Tehran'],

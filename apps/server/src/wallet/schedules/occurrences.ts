@@ -1,4 +1,4 @@
-import { momentOf } from '../../platform/index.ts'
+import { DAY_MS, momentOf } from '@sadaf/calendar'
 
 export type Frequency = 'once' | 'weekly' | 'monthly' | 'yearly'
 
@@ -13,8 +13,6 @@ export type Series = {
 
 /** The day of one occurrence, and the moment at which the clock on the wall shows its time. */
 export type Occurrence = { readonly day: string; readonly at: Date }
-
-const DAY_MS = 86_400_000
 
 /**
  * The day of an occurrence, counted from zero. A month without that day has its last one instead: the 31st is the

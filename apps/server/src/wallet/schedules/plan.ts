@@ -1,8 +1,8 @@
 import type { Endpoint } from '@sadaf/api'
+import { dayIn } from '@sadaf/calendar'
 import {
   type Approver,
   DomainError,
-  dayIn,
   invalidField,
   type Language,
   type Platform,

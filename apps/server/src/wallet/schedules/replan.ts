@@ -1,4 +1,5 @@
-import { momentOf, type Tx } from '../../platform/index.ts'
+import { momentOf } from '@sadaf/calendar'
+import type { Tx } from '../../platform/index.ts'
 import { dayLater } from './occurrences.ts'
 import { type Due, plannedDayOf, type ScheduledPayment } from './scheduled-payment.ts'
 import { lockActive, saveSchedule } from './store.ts'

@@ -1,6 +1,6 @@
 import { contract, toWire } from '@sadaf/api'
 import { siteUrlOf } from '../../auth/index.ts'
-import { feeOf, type Operation, operationOf, termsOf } from '../../operations/index.ts'
+import { feeOf, type Operation, operationOf } from '../../operations/index.ts'
 import { DomainError, type Language, type Platform, requireApproval } from '../../platform/index.ts'
 import { presentFailure } from '../../transactions/index.ts'
 import { invitedPayment } from '../kinds/invited-payment.ts'
@@ -65,7 +65,7 @@ function presentInvited(begun: Operation, language: Language) {
     from_account_id: operation.owner.accountId,
     to: { by, address },
     amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation.amount, termsOf(payment.name))),
+    fee: toWire(feeOf({ kind: payment.name, amount: operation.amount })),
     note: operation.note,
     reference: operation.reference,
     failure: operation.status === 'failed' && !isClaimed ? presentFailure(operation.failure, language) : null,

@@ -1,4 +1,5 @@
 import { type LimitMet, toWire } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { add, isPositive, type Money, max, parseAmount, subtract, zero } from '@sadaf/money'
 
 /** Somebody whom nobody here is known to be. */
@@ -7,8 +8,6 @@ export type Stranger = {
   /** As auth keeps it, a number with its plus sign. */
   readonly address: string
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** To so many a person may send in any 24 hours: each of them is written to by us, who do not know them. */
 export const MOST_A_DAY = { count: 5, ms: DAY_MS } as const

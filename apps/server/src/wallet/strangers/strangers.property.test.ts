@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_SECONDS } from '@sadaf/calendar'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../../test/support/people.ts'
@@ -31,7 +32,6 @@ afterAll(() => product.stop())
 
 const breakOff = (every: number) => product.database.query('update public.breaking set every = $1', [every])
 
-const DAY_SECONDS = 86_400
 const HELD = '100.00'
 const SENT = '40.00'
 

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../../test/support/product.ts'
@@ -9,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const DAY_SECONDS = 86_400
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const aPhone = () => `+97150${randomInt(1_000_000, 10_000_000)}`
 const nobody = () => `nobody-${randomUUID()}@example.com`

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { Bell, CalendarClock, Mail, Percent, TrendingDown, TrendingUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
@@ -22,7 +23,6 @@ import {
 import { LineChart } from './line-chart.tsx'
 
 const icons = { rises_above: TrendingUp, falls_below: TrendingDown, moves_by: Percent } as const
-const DAY_MS = 86_400_000
 
 type AlertFormProps = {
   readonly draft: Draft

@@ -1,7 +1,7 @@
+import { DAY_SECONDS } from '@sadaf/calendar'
 import type { Language } from '../../app/language/language.ts'
 import { formatDate, formatNumber } from '../../ui/format.ts'
 
-const A_DAY_SECONDS = 86_400
 const MAX_DECIMALS = 12
 /** From here on a narrow axis is shortened: 120K. */
 const SHORTENED_FROM = 10_000
@@ -16,7 +16,7 @@ export type Writing = {
 
 /** A candle of a day belongs to that day everywhere; one of hours is told by the reader's clock. */
 export function momentText(seconds: number, writing: Writing): string {
-  const isDay = writing.intervalSeconds >= A_DAY_SECONDS
+  const isDay = writing.intervalSeconds >= DAY_SECONDS
   return formatDate(
     new Date(seconds * 1000),
     isDay ? 'day' : 'full',
@@ -32,7 +32,7 @@ export function tickText(
   { language, timeZone, intervalSeconds }: Writing,
 ): string {
   const date = new Date(seconds * 1000)
-  const zone = intervalSeconds >= A_DAY_SECONDS ? 'UTC' : timeZone
+  const zone = intervalSeconds >= DAY_SECONDS ? 'UTC' : timeZone
   if (mark === 'year') return formatNumber(date.getUTCFullYear(), language, { useGrouping: false })
   return formatDate(date, mark === 'time' ? 'time' : 'short', language, zone)
 }

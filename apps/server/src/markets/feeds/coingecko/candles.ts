@@ -1,3 +1,4 @@
+import { DAY_MS, DAY_SECONDS } from '@sadaf/calendar'
 import { parseRate, product, rate, rateToDecimal } from '@sadaf/money'
 import { type CandleInterval, type CandlesWanted, candleSeconds, type FeedCandle } from '../../feed.ts'
 import { higher, lower, readPrice } from '../../price.ts'
@@ -5,8 +6,6 @@ import { higher, lower, readPrice } from '../../price.ts'
 /** A price at a moment, in milliseconds, and what had been traded in the 24 hours before, both in US dollars. */
 export type Point = { readonly at: number; readonly price: string; readonly volume24h: string }
 
-const DAY_SECONDS = 86_400
-const DAY_MS = DAY_SECONDS * 1000
 const VOLUME_DECIMALS = 2
 
 /** Of how many days it tells as finely: of one day every five minutes, of up to 90 every hour, of more every day. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE_MS } from '@sadaf/calendar'
 import { type Clock, keptFor, readJsonAsWritten, systemClock } from '../../../platform/index.ts'
 import { type ProviderHttp, ProviderRefusal, ProviderUnreachable, reach } from '../../../providers/index.ts'
 import type { CoinGeckoConfig } from '../../config.ts'
@@ -19,7 +20,6 @@ const PAGE_LENGTH = 250
 const BEHIND_MS = 120_000
 /** One answer that does not come says little, where the next question comes by itself. */
 const FAILURES_TO_END = 2
-const MINUTE_MS = 60_000
 
 /** CoinGecko, or whoever speaks as it does: an average of many exchanges, asked for now and then. */
 export function createCoinGeckoFeed(config: CoinGeckoConfig, clock: Clock = systemClock): MarketFeed {

@@ -1,10 +1,9 @@
+import { DAY_MS } from './durations.ts'
 /** Days from the first to the last, both included, as `YYYY-MM-DD`. */
 export type Days = { readonly from: string; readonly to: string }
 
 /** Some days, and those that they are held against. */
 export type ComparedDays = { readonly these: Days; readonly before: Days }
-
-const DAY_MS = 86_400_000
 
 /** So many days after a day; before it where they are below zero. */
 export function addDays(day: string, count: number): string {

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 
 /** The moment at which the current day began in a time zone (IANA name). */
 export function startOfDay(now: Date, timeZone: string): Date {
@@ -72,8 +72,6 @@ function firstNoon(year: number, month: number, timeZone: string): Date {
 export function dayIn(at: Date, timeZone: string): string {
   return new Date(wallClockOf(at, timeZone)).toISOString().slice(0, 10)
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * The moment at which the clock on the wall shows a time of a day in a time zone. Where it shows it twice, since the

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { monthOf, startOfDay, startOfMonth } from './calendar.ts'
+import { monthOf, startOfDay, startOfMonth } from './zones.ts'
 
 // Zones far apart, with half hours, with clocks that change, and with days that begin at one in the morning.
 const zones = [

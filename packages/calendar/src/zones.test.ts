@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthOf, startOfDay, startOfMonth } from './calendar.ts'
+import { monthOf, startOfDay, startOfMonth } from './zones.ts'
 
 test.each([
   ['2026-03-10T21:30:00Z', 'Asia/Dubai', '2026-03-10T20:00:00.000Z'],
