@@ -59,7 +59,7 @@ const undone = operationKind({
   details: exchangeDetails,
   legs: 'those_of_the_original',
   limit: null,
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   rows: ({ owner, legs, details }) =>
     legs.map(({ role }) =>
       role === 'bought'
@@ -90,7 +90,7 @@ const exchange = operationKind({
     },
   ],
   limit: null,
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   rows: ({ owner, details }) => [
     row(owner, { leg: 'sold', direction: 'outgoing', flow: 'neutral' }),
     row(owner, { leg: 'fee', direction: 'outgoing', flow: 'spending' }),
@@ -116,7 +116,7 @@ const card = operationKind({
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],
   limit: null,
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   holdSeconds: CARD_HOLD_SECONDS,
   rows: ({ owner }) => [row(owner, { leg: 'principal', direction: 'outgoing', flow: 'spending' })],
   notices: () => [],
@@ -128,7 +128,7 @@ const refund = operationKind({
   details: z.object({}),
   legs: 'those_of_the_original',
   limit: null,
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   rows: ({ owner }) => [row(owner, { leg: 'principal', direction: 'incoming', flow: 'spending' })],
   notices: () => [],
 })
@@ -207,7 +207,7 @@ export async function startMovements({
     notifications,
     announce: { transaction: () => {}, balances: async () => {} },
     kinds: all,
-    providers: { banking: BANK, issuing: 'cards', custody: 'venue' },
+    providers: { bank: BANK, issuer: 'cards', venue: 'venue' },
     ends,
   })
   defineLapsing({ clock, database, jobs, log }, operations)

@@ -8,34 +8,18 @@ import type { Advance, Command, Ended, OperationKind, Operations, PublishToUser 
 import type { Api, Hook, PersonalData, Platform, Tx } from './platform/index.ts'
 import type { Holdings } from './portfolio/index.ts'
 import type { PriceList, ReadPrices } from './pricing/index.ts'
-import type {
-  Answerer,
-  BankingProvider,
-  Cases,
-  ExchangeProvider,
-  Hearing,
-  IdentityProvider,
-  IssuerProvider,
-  RampProvider,
-  TradingVenue,
-} from './providers/index.ts'
+import type { Adapters, Answerer, Cases, Hearing, ProviderKind } from './providers/index.ts'
 import type { Rates } from './rates/index.ts'
 import type { Streams } from './realtime/index.ts'
 import type { PublishedFunction } from './rest/index.ts'
 import type { Accounts, Recipients, Schedules } from './wallet/index.ts'
 
 /** What is there before any capability is opened. */
-export type Services = {
+export type Services = Adapters & {
   readonly app: FastifyInstance
   readonly platform: Platform
   readonly api: Api
   readonly ledger: Ledger
-  readonly bank: BankingProvider
-  readonly exchange: ExchangeProvider
-  readonly identity: IdentityProvider
-  readonly issuer: IssuerProvider
-  readonly ramp: RampProvider
-  readonly venue: TradingVenue
   readonly cases: Cases
   readonly rates: Rates
   readonly operations: Operations
@@ -91,9 +75,7 @@ export type Capability = {
   /** Kinds of movement. */
   readonly kinds?: readonly OperationKind[]
   /** How those of them that a provider carries out are given to it. */
-  readonly commands?: (
-    on: Needs<'platform' | 'publish' | 'bank' | 'exchange' | 'issuer' | 'ramp' | 'venue'>,
-  ) => Commands
+  readonly commands?: (on: Needs<'platform' | 'publish' | ProviderKind>) => Commands
   /** What it tells people, with the words for mails and text messages. */
   readonly notices?: readonly NoticeDeclaration[]
   /** What it holds on a person, and what becomes of that. */

@@ -18,15 +18,7 @@ import {
 import { createHoldings } from './portfolio/index.ts'
 import { createPriceList } from './pricing/index.ts'
 import { reachOf } from './profile/index.ts'
-import {
-  createBank,
-  createCases,
-  createExchange,
-  createIdentity,
-  createIssuer,
-  createRamp,
-  createVenue,
-} from './providers/index.ts'
+import { createAdapters, createCases, namesOf, type ProviderKind } from './providers/index.ts'
 import { createRates } from './rates/index.ts'
 import { createStreams } from './realtime/index.ts'
 import { createAccounts, createRecipients, createSchedules } from './wallet/index.ts'
@@ -60,11 +52,7 @@ export function createServices(
 ): Services {
   const { clock, config, database, ids } = platform
   const ledger = createLedger({ pool: database.pool, clock })
-  const bank = createBank(config.providers.bank)
-  const exchange = createExchange(config.providers.exchange)
-  const issuer = createIssuer(config.providers.issuer)
-  const ramp = createRamp(config.providers.ramp)
-  const venue = createVenue(config.providers.venue)
+  const adapters = createAdapters(config.providers)
   const cases = createCases(clock, ids)
   const notices = declared.flatMap((each) => each.notices ?? [])
   const notifications = createNotifications({
@@ -82,28 +70,17 @@ export function createServices(
     notifications,
     announce: createAnnounce(ledger, publish),
     kinds: kindsOf(declared),
-    providers: {
-      banking: bank.name,
-      exchange: exchange.name,
-      issuing: issuer.name,
-      ramp: ramp.name,
-      custody: venue.name,
-    },
+    providers: namesOf(adapters),
   })
-  const commands = commandsOf(declared, { platform, publish, bank, exchange, issuer, ramp, venue })
+  const commands = commandsOf(declared, { platform, publish, ...adapters })
   return {
     app,
     platform,
     api: apiOf(app, platform),
     ledger,
-    bank,
-    exchange,
-    identity: createIdentity(config.providers.identity),
-    issuer,
-    ramp,
-    venue,
+    ...adapters,
     cases,
-    rates: createRates(platform, bank),
+    rates: createRates(platform, adapters.bank),
     operations,
     advance: defineCommands(platform, operations, cases, commands),
     notifications,
@@ -116,9 +93,9 @@ export function createServices(
     ends,
     recipients: createRecipients(platform, config.API_RATE_LIMITS === 'on'),
     schedules: createSchedules(platform),
-    accounts: createAccounts(platform, { ledger, bank, publish, cases }),
+    accounts: createAccounts(platform, { ledger, bank: adapters.bank, publish, cases }),
     ticker: createTicker(),
-    holdings: createHoldings(platform, ledger, venue.name),
+    holdings: createHoldings(platform, ledger, adapters.venue.name),
     priceList: createPriceList(),
   }
 }
@@ -143,7 +120,7 @@ export function kindsOf(declared: readonly Pick<Capability, 'kinds'>[]) {
 
 function commandsOf(
   declared: readonly Declared[],
-  on: Needs<'platform' | 'publish' | 'bank' | 'exchange' | 'issuer' | 'ramp' | 'venue'>,
+  on: Needs<'platform' | 'publish' | ProviderKind>,
 ): Commands {
   const all: Commands = {}
   for (const { commands } of declared) Object.assign(all, commands?.(on))

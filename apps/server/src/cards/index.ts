@@ -73,7 +73,7 @@ export const cards = {
     const spent = createSpentCards(services.platform.clock, { register, tell })
     return {
       hears: {
-        banking: { account: (tx, { account }) => register.opened(tx, account.reference) },
+        bank: { account: (tx, { account }) => register.opened(tx, account.reference) },
         issuer: {
           async card(tx, { card, occurredAt }) {
             await register.hear(tx, card, occurredAt)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProvidersConfig } from '../providers/config.ts'
 
 // What the environment says of those who name prices. The sandbox's own settings are its provider's (MARKET_URL).
 
@@ -57,17 +58,17 @@ export type MarketsConfig = {
   readonly coingecko: CoinGeckoConfig
 }
 
-type Given = z.output<z.ZodObject<typeof marketsConfigShape>> & {
-  readonly MARKET_URL?: string | undefined
-  readonly MARKET_TIMEOUT_MS: number
-}
+type Given = z.output<z.ZodObject<typeof marketsConfigShape>>
 
 const keyHeaders: Readonly<Record<Plan, string>> = { pro: 'x-cg-pro-api-key', demo: 'x-cg-demo-api-key' }
 
-export function readMarkets(given: Given): MarketsConfig {
-  const timeoutMs = given.MARKET_TIMEOUT_MS
+/** @param market the sandbox's settings, whose patience holds for the other feeds too */
+export function readMarkets(
+  given: Given,
+  { url, timeoutMs }: Pick<ProvidersConfig['market'], 'url' | 'timeoutMs'>,
+): MarketsConfig {
   return {
-    feeds: given.MARKET_FEEDS ?? (given.MARKET_URL === undefined ? [] : ['sandbox']),
+    feeds: given.MARKET_FEEDS ?? (url === undefined ? [] : ['sandbox']),
     binance: { url: given.MARKET_BINANCE_URL, streamUrl: given.MARKET_BINANCE_STREAM_URL, timeoutMs },
     coingecko: {
       url: given.MARKET_COINGECKO_URL,

@@ -89,7 +89,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     if (!legs) throw new Error(`${kind.name} takes another operation back`)
     if (!legs[0] || !equals(legs[0].amount, draft.amount))
       throw new Error(`the first leg of ${kind.name} has another amount than people know it by`)
-    const provider = providers[kind.carriedOutBy === 'ourselves' ? 'banking' : kind.carriedOutBy]
+    const provider = providers[kind.carriedOutBy === 'ourselves' ? 'bank' : kind.carriedOutBy]
     if (provider === undefined) throw new Error(`nobody is there to carry out ${kind.name}`)
     return pendingFrom(kind, draft, { legs: standing(legs, draft.id), provider, originalId: null })
   }

@@ -62,7 +62,7 @@ export const operations = {
         advance(tx, order, { from, at, isLastChance })
     return {
       hears: {
-        banking: {
+        bank: {
           payment: takeNews(bank.name),
           collection: takeNews(bank.name),
           bill_payment: takeNews(bank.name),

@@ -3,6 +3,7 @@ import type { Money } from '@sadaf/money'
 import type { z } from 'zod'
 import type { Notice } from '../notifications/index.ts'
 import type { Tx } from '../platform/index.ts'
+import type { ProviderKind } from '../providers/index.ts'
 import {
   declareParties,
   type OtherSide,
@@ -50,15 +51,8 @@ export type Planned<Details> = {
   readonly details: Details
 }
 
-/** Names of the providers by what they do. */
-export type Providers = {
-  readonly banking: string
-  readonly exchange?: string
-  readonly issuing?: string
-  readonly ramp?: string
-  /** Who keeps what our people hold of assets that are no currency. */
-  readonly custody?: string
-}
+/** Names of the providers by their kinds; without a bank no money moves. */
+export type Providers = { readonly bank: string } & { readonly [Kind in ProviderKind]?: string }
 
 /** What one person sees of one leg. Its amount is the leg's. */
 export type Row = {
@@ -160,7 +154,7 @@ export function operationKind<Details>(declared: KindDeclaration<Details>): Oper
     carriedOutBy,
     holdSecondsOf: ({ details }) => (typeof holdSeconds === 'function' ? holdSeconds(details) : holdSeconds),
     read,
-    plan: (draft, { banking: bank, custody: custodian = 'nobody' }) =>
+    plan: (draft, { bank, venue: custodian = 'nobody' }) =>
       legs === 'those_of_the_original'
         ? null
         : legs({

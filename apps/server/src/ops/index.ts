@@ -1,4 +1,5 @@
 import type { Capability, Needs } from '../capability.ts'
+import type { ProviderKind } from '../providers/index.ts'
 import { serveCases } from './case-routes.ts'
 import { serveIncidents } from './incident-routes.ts'
 import { serveOperations } from './operation-routes.ts'
@@ -14,21 +15,7 @@ export { setOperator } from './operators.ts'
 export const ops = {
   name: 'ops',
   personalData: declareOpsData,
-  open(
-    services: Needs<
-      | 'api'
-      | 'platform'
-      | 'notifications'
-      | 'publish'
-      | 'cases'
-      | 'bank'
-      | 'exchange'
-      | 'identity'
-      | 'issuer'
-      | 'ramp'
-      | 'venue'
-    >,
-  ) {
+  open(services: Needs<'api' | 'platform' | 'notifications' | 'publish' | 'cases' | ProviderKind>) {
     serveCases(services)
     servePeople(services)
     serveOperations(services)

@@ -4,6 +4,7 @@ import type { Needs } from '../capability.ts'
 import { SEND as SEND_MAIL } from '../notifications/mail/index.ts'
 import { SEND as SEND_SMS } from '../notifications/sms/index.ts'
 import { asSystemForOperator, DomainError } from '../platform/index.ts'
+import { namesOf, type ProviderKind } from '../providers/index.ts'
 import { RECONCILE } from '../reconciliation/index.ts'
 import { readProblem } from './job-problem.ts'
 import { timeOf } from './present.ts'
@@ -21,22 +22,14 @@ import { createNote } from './trail.ts'
 const COMPARE_KEY = 'ops.compare'
 
 /** How providers and queues are, and what an operator can have done about them. */
-export function serveState({
-  api,
-  platform,
-  bank,
-  exchange,
-  identity,
-  issuer,
-  ramp,
-  venue,
-}: Needs<'api' | 'platform' | 'bank' | 'exchange' | 'identity' | 'issuer' | 'ramp' | 'venue'>): void {
+export function serveState(services: Needs<'api' | 'platform' | ProviderKind>): void {
+  const { api, platform } = services
   const { clock, jobs } = platform
   const note = createNote(platform)
 
   api.serveOperator(contract.getOpsState, async ({ tx }) => {
     const now = clock.now()
-    const names = [bank, exchange, identity, issuer, ramp, venue].map(({ name }) => name)
+    const names = Object.values(namesOf(services))
     const providers = await providerRows(tx, names, new Date(now.getTime() - DAY_MS))
     const queue = (await queueRows(tx)).map(presentQueue)
     const failed = await failedJobs(tx)
@@ -62,7 +55,7 @@ export function serveState({
 
   api.serveOperator(contract.compareNow, async ({ tx, caller }) => {
     await asSystemForOperator(tx, () => jobs.enqueue(tx, RECONCILE, {}, { key: COMPARE_KEY }))
-    await note({ tx, caller }, { action: 'comparison_begun', subject: bank.name })
+    await note({ tx, caller }, { action: 'comparison_begun', subject: services.bank.name })
     return { has_begun: true as const }
   })
 

@@ -38,7 +38,7 @@ export const payouts = {
     servePayouts(services)
     return {
       hears: {
-        banking: { payee: (tx, { payee, occurredAt }) => register.take(tx, payee, occurredAt) },
+        bank: { payee: (tx, { payee, occurredAt }) => register.take(tx, payee, occurredAt) },
       },
     }
   },

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { authConfigShape, type ExternalProvider, readExternalProviders } from '../auth/config.ts'
 import { faultsOfFeeds, type MarketsConfig, marketsConfigShape, readMarkets } from '../markets/config.ts'
-import {
-  bankNames,
-  exchangeNames,
-  identityNames,
-  issuerNames,
-  marketNames,
-  type ProvidersConfig,
-  providersConfigShape,
-  rampNames,
-  readProviders,
-  venueNames,
-} from '../providers/config.ts'
+import { type ProvidersConfig, readProviders, variablesOf } from '../providers/config.ts'
 import { s3Names, storageConfigShape } from '../storage/config.ts'
 
 const flag = (fallback: boolean) =>
@@ -69,7 +58,6 @@ const shape = z.object({
   DEMO_CONSOLE_URL: webUrl.optional(),
   ...authConfigShape,
   ...marketsConfigShape,
-  ...providersConfigShape,
   ...storageConfigShape,
 })
 
@@ -100,12 +88,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = shape.safeParse(given)
   const faults = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  faults.push(...missingOf(bankNames, given, 'the bank'), ...missingOf(exchangeNames, given, 'the exchange'))
-  faults.push(...missingOf(identityNames, given, 'the identity service'))
-  faults.push(...missingOf(issuerNames, given, 'the card issuer'))
-  faults.push(...missingOf(venueNames, given, 'the venue'))
-  faults.push(...missingOf(rampNames, given, 'the ramp'))
-  faults.push(...missingOf(marketNames, given, 'the market data service'))
+  const { providers, faults: faultsOfProviders } = readProviders(given)
+  faults.push(...faultsOfProviders)
   faults.push(...faultsOfFeeds(given))
   faults.push(...missingOf(s3Names, given, 'S3'))
   faults.push(...unfitForProduction(given))
@@ -114,8 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!result.success || faults.length > 0) throw new InvalidEnvironment(faults)
   const { HOST, PORT, PUBLIC_URL } = result.data
   const publicUrl = PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`
-  const providers = readProviders(result.data)
-  const markets = readMarkets(result.data)
+  const markets = readMarkets(result.data, providers.market)
   return { ...result.data, publicUrl, providers, markets, externalProviders: external.providers }
 }
 
@@ -124,11 +107,11 @@ function unfitForProduction({ NODE_ENV, DEMO_MODE, BANK_URL, ...given }: NodeJS.
   if (NODE_ENV !== 'production') return []
   const isDemonstration = ['true', '1', 'on'].includes(DEMO_MODE ?? '')
   // Where another setting of the bank is there, its absence is named already.
-  const hasNoBank = !BANK_URL && !bankNames.some((name) => given[name])
+  const hasNoBank = !BANK_URL && !variablesOf('bank').some((name) => given[name])
   return [
     ...(isDemonstration ? ['DEMO_MODE: a production (NODE_ENV=production) is never a demonstration'] : []),
     ...(hasNoBank
-      ? [`BANK_URL: is missing: a production has a bank of its own (${bankNames.join(', ')})`]
+      ? [`BANK_URL: is missing: a production has a bank of its own (${variablesOf('bank').join(', ')})`]
       : []),
   ]
 }

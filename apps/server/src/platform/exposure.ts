@@ -20,9 +20,9 @@ export function exposureOf({ DEMO_MODE, HOST, PUBLIC_URL, ALLOWED_HOSTS }: Setti
 export function outsideWorldOf({
   DEMO_MODE,
   DEMO_CONSOLE_URL,
-  BANK_URL,
-}: Pick<Config, 'DEMO_MODE' | 'DEMO_CONSOLE_URL' | 'BANK_URL'>): string | null {
-  return DEMO_MODE ? (DEMO_CONSOLE_URL ?? BANK_URL ?? null) : null
+  providers,
+}: Pick<Config, 'DEMO_MODE' | 'DEMO_CONSOLE_URL' | 'providers'>): string | null {
+  return DEMO_MODE ? (DEMO_CONSOLE_URL ?? providers.bank.url ?? null) : null
 }
 
 // An address of IPv6 has colons of its own.

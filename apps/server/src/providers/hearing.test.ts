@@ -1,33 +1,25 @@
 import { expect, test } from 'vitest'
-import {
-  createBank,
-  createExchange,
-  createIdentity,
-  createIssuer,
-  createRamp,
-  createVenue,
-  type Hearing,
-  listenersOf,
-} from './index.ts'
+import { createAdapters, type Hearing, listenersOf } from './index.ts'
 
 const none = { url: undefined, apiKey: undefined, webhookSecret: undefined, timeoutMs: 1_000 }
-const providers = {
-  bank: createBank(none),
-  exchange: createExchange(none),
-  identity: createIdentity(none),
-  issuer: createIssuer(none),
-  venue: createVenue(none),
-  ramp: createRamp(none),
-}
+const providers = createAdapters({
+  bank: none,
+  exchange: none,
+  identity: none,
+  issuer: none,
+  ramp: none,
+  venue: none,
+  market: none,
+})
 const ignore = async () => {}
 
 const ofMoney: Hearing = {
-  banking: { payment: ignore, collection: ignore, bill_payment: ignore },
+  bank: { payment: ignore, collection: ignore, bill_payment: ignore },
   exchange: { conversion: ignore },
   ramp: { order: ignore },
 }
 const ofAccounts: Hearing = {
-  banking: { account: ignore, booking: ignore, payee: ignore },
+  bank: { account: ignore, booking: ignore, payee: ignore },
   identity: { check: ignore },
   issuer: { card: ignore, card_transaction: ignore, dispute: ignore, reward: ignore },
   venue: { order: ignore, swap: ignore },
@@ -46,7 +38,7 @@ test('what several hear of together is heard', () => {
 
 test('news that nobody would hear of keep the server from starting', () => {
   expect(() => listenersOf(providers, [ofMoney])).toThrow('nobody hears what bank tells of account')
-  expect(() => listenersOf(providers, [ofAccounts, { banking: ofMoney.banking ?? {} }])).toThrow(
+  expect(() => listenersOf(providers, [ofAccounts, { bank: ofMoney.bank ?? {} }])).toThrow(
     'nobody hears what exchange tells of conversion',
   )
 })
@@ -57,8 +49,8 @@ test('each piece of news reaches everybody who hears of its subject, and nobody 
   const [bank] = listenersOf(providers, [
     ofMoney,
     ofAccounts,
-    { banking: { payment: note('first'), account: note('other') } },
-    { banking: { payment: note('second') } },
+    { bank: { payment: note('first'), account: note('other') } },
+    { bank: { payment: note('second') } },
   ])
   const event = {
     id: 'evt_1',

@@ -1,5 +1,8 @@
 import type { Capability, Needs } from '../capability.ts'
+import type { ProviderKind } from './adapters.ts'
 import { serveProviders } from './routes.ts'
+
+export { type Adapters, createAdapters, namesOf, type ProviderKind, providerKinds } from './adapters.ts'
 
 export { type Answerer, type Asking, answer, type Deciding, type RawQuestion, type Reply } from './asked.ts'
 export { createBank } from './bank.ts'
@@ -94,15 +97,6 @@ export { catchUp, takeInWebhooks } from './webhooks.ts'
 /** Who does what for our people, and what an operator must look at. */
 export const providers = {
   name: 'providers',
-  open: ({
-    api,
-    platform,
-    bank,
-    exchange,
-    identity,
-    issuer,
-    ramp,
-    venue,
-  }: Needs<'api' | 'platform' | 'bank' | 'exchange' | 'identity' | 'issuer' | 'ramp' | 'venue'>) =>
-    serveProviders(api, platform, { bank, exchange, identity, issuer, ramp, venue }),
+  open: ({ api, platform, ...adapters }: Needs<'api' | 'platform' | ProviderKind>) =>
+    serveProviders(api, platform, adapters),
 } satisfies Capability

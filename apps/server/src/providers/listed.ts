@@ -1,20 +1,12 @@
 import type { Tx } from '../platform/index.ts'
-import type { BankingProvider } from './banking.ts'
-import type { ExchangeProvider } from './exchanging.ts'
-import type { IdentityProvider } from './identifying.ts'
-import type { IssuerProvider } from './issuing.ts'
+import type { Adapters, ProviderKind } from './adapters.ts'
 import { providerNames } from './names.ts'
-import type { RampProvider } from './ramping.ts'
 import { type Health, type HealthRow, healthOfAll } from './store.ts'
-import type { TradingVenue } from './trading-venue.ts'
 
-export type Probe = Pick<
-  BankingProvider | ExchangeProvider | IdentityProvider | IssuerProvider | RampProvider | TradingVenue,
-  'name' | 'isHealthy'
->
+export type Probe = Pick<Adapters[ProviderKind], 'name' | 'isHealthy'>
 
 /** The adapters of every provider, or as much of them as tells which is healthy. */
-export type Probes = Readonly<Record<'bank' | 'exchange' | 'identity' | 'issuer' | 'ramp' | 'venue', Probe>>
+export type Probes = Readonly<Record<ProviderKind, Probe>>
 
 type ListedId = 'ramp' | 'cards' | 'bank' | 'crypto' | 'identity'
 

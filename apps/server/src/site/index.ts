@@ -28,7 +28,9 @@ const UNSERVED = ['**/pages/**', '**/pages.json', '**/{app,bare}.html', '**/.*',
 type Site = {
   readonly log: Platform['log']
   readonly clock: Pick<Platform['clock'], 'now'>
-  readonly config: Pick<Platform['config'], 'publicUrl' | 'MAIL_FROM' | 'CARDS_URL' | 'CARDS_PAGES_URL'>
+  readonly config: Pick<Platform['config'], 'publicUrl' | 'MAIL_FROM'> & {
+    readonly providers: { readonly issuer: Parameters<typeof issuerPagesOrigin>[0] }
+  }
 }
 
 /** A page for whoever builds with the design system; a demonstration has it. */
@@ -96,7 +98,7 @@ export async function serveSite(
     },
   })
 
-  const policy = contentSecurityPolicy(publicUrl, issuerPagesOrigin(platform.config))
+  const policy = contentSecurityPolicy(publicUrl, issuerPagesOrigin(platform.config.providers.issuer))
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Document, status = 200) => {
     reply.header('content-security-policy', policy)
     // Browsers complain of it where they do not reach the site securely.

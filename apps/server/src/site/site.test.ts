@@ -21,7 +21,7 @@ const config = {
 const around = (url: string) => ({
   log: pino({ level: 'silent' }),
   clock: { now: () => new Date('2026-11-27T12:00:00Z') },
-  config: { publicUrl: url, MAIL_FROM: 'Sadaf <hello@sadaf.example>' },
+  config: { publicUrl: url, MAIL_FROM: 'Sadaf <hello@sadaf.example>', providers: { issuer: {} } },
 })
 const page = (text: string) =>
   `<html><head><link href="%ORIGIN%/x" /><script src="/boot.js"></script></head><body>${text}</body></html>`

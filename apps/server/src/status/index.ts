@@ -2,6 +2,7 @@ import { contract } from '@sadaf/api'
 import { DAY_MS, MINUTE_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
+import type { ProviderKind } from '../providers/index.ts'
 import { feedPaths, incidentFeed } from './feed.ts'
 import { measureAnswers } from './latencies.ts'
 import { measureAll } from './measure.ts'
@@ -17,11 +18,7 @@ const KEPT_MS = 7 * DAY_MS
 /** How the product is, as it is measured each minute, and what operators say of it. */
 export const status = {
   name: 'status',
-  open(
-    services: Needs<
-      'api' | 'app' | 'platform' | 'bank' | 'exchange' | 'identity' | 'issuer' | 'ramp' | 'venue'
-    >,
-  ) {
+  open(services: Needs<'api' | 'app' | 'platform' | ProviderKind>) {
     const { api, app, platform } = services
     const { clock, config, database, jobs } = platform
     jobs.define(MEASURE, z.unknown(), async () => {

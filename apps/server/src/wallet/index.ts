@@ -122,7 +122,7 @@ export const wallet = {
     serveSchedules(services)
     return {
       hears: {
-        banking: {
+        bank: {
           account: (tx, { account, occurredAt }) =>
             account.isClosed ? closing.closed(tx, account) : accounts.activate(tx, account, occurredAt),
           booking: (tx, event, isLastChance) => takeBooking(tx, bank.name, event, isLastChance),

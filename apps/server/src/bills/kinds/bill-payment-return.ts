@@ -8,7 +8,7 @@ export const billPaymentReturn = operationKind({
   name: 'bill_payment_return',
   details: billedDetails.extend({ original: z.string() }),
   limit: null,
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   legs: 'those_of_the_original',
   rows: ({ owner, details }) => [billedRow(owner, 'incoming', details)],
   notices: (operation, ending, at) => {

@@ -15,7 +15,7 @@ export const billPayment = operationKind({
   }),
   limit: 'sending',
   terms: { feePercentage: '0', usualSeconds: 60, latestSeconds: DAY_SECONDS },
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],

@@ -8,7 +8,7 @@ export const cardCash = operationKind({
   otherSide: 'business',
   details: cardDetails,
   limit: null,
-  carriedOutBy: 'issuing',
+  carriedOutBy: 'issuer',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],

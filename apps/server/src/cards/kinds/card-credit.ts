@@ -8,7 +8,7 @@ export const cardCredit = operationKind({
   otherSide: 'business',
   details: cardDetails,
   limit: null,
-  carriedOutBy: 'issuing',
+  carriedOutBy: 'issuer',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
   ],

@@ -9,7 +9,7 @@ export const cardPurchase = operationKind({
   sharesRulesWith: ['card_refund'],
   details: cardDetails,
   limit: null,
-  carriedOutBy: 'issuing',
+  carriedOutBy: 'issuer',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],

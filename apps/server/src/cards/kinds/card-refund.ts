@@ -9,7 +9,7 @@ export const cardRefund = operationKind({
   sharesRulesWith: ['card_purchase'],
   details: cardDetails,
   limit: null,
-  carriedOutBy: 'issuing',
+  carriedOutBy: 'issuer',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
   ],

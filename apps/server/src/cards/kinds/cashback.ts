@@ -6,7 +6,7 @@ export const cashback = operationKind({
   name: 'cashback',
   details: z.object({ description: z.string() }),
   limit: null,
-  carriedOutBy: 'issuing',
+  carriedOutBy: 'issuer',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
   ],

@@ -20,7 +20,7 @@ export const familyTransfer = operationKind({
   name: 'family_transfer',
   details,
   limit: 'sending',
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   legs: ({ owner, counter, amount }) => {
     if (!counter) throw new Error('a family transfer has another side')
     const to = { accountId: counter.accountId }

@@ -12,7 +12,7 @@ export const payoutReturn = operationKind({
     isOwn: z.boolean(),
   }),
   limit: null,
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   legs: 'those_of_the_original',
   rows: ({ owner, details: { name, ibanMasked, isOwn } }) => [
     {

@@ -17,7 +17,7 @@ export const payout = operationKind({
   }),
   limit: 'sending',
   terms: { feePercentage: '0', usualSeconds: 2 * HOUR_SECONDS, latestSeconds: 72 * HOUR_SECONDS },
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],

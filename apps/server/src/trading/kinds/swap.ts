@@ -21,7 +21,7 @@ export const swap = operationKind({
   name: 'swap',
   details,
   limit: null,
-  carriedOutBy: 'custody',
+  carriedOutBy: 'venue',
   legs: ({ owner, counter, amount, custodian, details }) => {
     if (!counter) throw new Error('a swap goes to another holding')
     const [from, to] = [{ accountId: owner.accountId }, { accountId: counter.accountId }]

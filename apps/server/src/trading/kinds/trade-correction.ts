@@ -21,7 +21,7 @@ export const tradeCorrection = operationKind({
   name: 'trade_correction',
   details,
   limit: null,
-  carriedOutBy: 'custody',
+  carriedOutBy: 'venue',
   legs: ({ bank, custodian, details: { asset, currency, holdingId, accountId, held, money: cash } }) => {
     const leg = (
       { isMore, minor }: z.output<typeof change>,

@@ -10,7 +10,7 @@ export const trade = operationKind({
   name: 'trade',
   details: tradeDetails,
   limit: null,
-  carriedOutBy: 'custody',
+  carriedOutBy: 'venue',
   legs: ({ amount, bank, custodian, details }) => {
     const { side, asset, quantityMinor, currency, feeMinor, proceedsMinor } = details
     const holding = { accountId: details.holdingId }

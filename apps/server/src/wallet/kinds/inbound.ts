@@ -9,7 +9,7 @@ export const inbound = operationKind({
   sharesRulesWith: ['return'],
   details: bookedDetails,
   limit: null,
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
   ],

@@ -32,7 +32,7 @@ export const payment = operationKind({
   limit: 'sending',
   terms: { feePercentage: '0', usualSeconds: 30, latestSeconds: DAY_SECONDS },
   receipt: ({ details }) => ({ walletId: details.recipientWalletId }),
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   legs: ({ owner, counter, amount }) => {
     if (!counter) throw new Error('a payment has another side')
     const to = { accountId: counter.accountId }

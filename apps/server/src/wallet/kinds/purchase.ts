@@ -8,7 +8,7 @@ export const purchase = operationKind({
   sharesRulesWith: ['refund'],
   details: bookedDetails,
   limit: null,
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],

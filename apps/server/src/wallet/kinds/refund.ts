@@ -10,7 +10,7 @@ export const refund = operationKind({
   sharesRulesWith: ['purchase'],
   details: bookedDetails.extend({ original: z.string() }),
   limit: null,
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   legs: 'those_of_the_original',
   rows: ({ owner, details }) => [
     {

@@ -16,7 +16,7 @@ export const returned = operationKind({
     receivedFromOtherName: z.string().nullish(),
   }),
   limit: null,
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   legs: 'those_of_the_original',
   rows: ({ owner, counter, details }) => {
     const { description, otherName, receivedFrom = description, receivedFromOtherName } = details

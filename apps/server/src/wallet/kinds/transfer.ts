@@ -15,7 +15,7 @@ export const transfer = operationKind({
   otherSide: 'own',
   details,
   limit: null,
-  carriedOutBy: 'banking',
+  carriedOutBy: 'bank',
   legs: ({ owner, counter, amount }) => {
     if (!counter) throw new Error('a transfer goes to another account')
     const [from, to] = [{ accountId: owner.accountId }, { accountId: counter.accountId }]
