@@ -48,6 +48,8 @@ describe('a stranger who asks for mails to somebody’s address', () => {
       ])
     }
     server.advance(61)
+    // Mails are in the mailbox in the order in which they were sent: those of the stranger first.
+    await server.mailsTo(email)
     expect((await ask('recover', email, HOME)).status).toBe(200)
     const { code } = await latest(email)
     expect((await verify(email, code, 'recovery', HOME)).status).toBe(200)
