@@ -124,7 +124,7 @@ const card = operationKind({
 
 /** What a shop gives back. */
 const refund = operationKind({
-  name: named('refund'),
+  name: named('money_back'),
   details: z.object({}),
   legs: 'those_of_the_original',
   limit: null,

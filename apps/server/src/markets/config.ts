@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ProvidersConfig } from '../providers/config.ts'
 
 // What the environment says of those who name prices. The sandbox's own settings are its provider's (MARKET_URL).
 
@@ -65,7 +64,7 @@ const keyHeaders: Readonly<Record<Plan, string>> = { pro: 'x-cg-pro-api-key', de
 /** @param market the sandbox's settings, whose patience holds for the other feeds too */
 export function readMarkets(
   given: Given,
-  { url, timeoutMs }: Pick<ProvidersConfig['market'], 'url' | 'timeoutMs'>,
+  { url, timeoutMs }: { readonly url?: string | undefined; readonly timeoutMs: number },
 ): MarketsConfig {
   return {
     feeds: given.MARKET_FEEDS ?? (url === undefined ? [] : ['sandbox']),

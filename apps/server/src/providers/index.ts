@@ -2,7 +2,7 @@ import type { Capability, Needs } from '../capability.ts'
 import type { ProviderKind } from './adapters.ts'
 import { serveProviders } from './routes.ts'
 
-export { type Adapters, createAdapters, namesOf, type ProviderKind, providerKinds } from './adapters.ts'
+export { type Adapters, createAdapters, namesOf, type ProviderKind } from './adapters.ts'
 
 export { type Answerer, type Asking, answer, type Deciding, type RawQuestion, type Reply } from './asked.ts'
 export { createBank } from './bank.ts'
