@@ -1,7 +1,7 @@
 import { contract, MOST_ALERTS } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { knownAsset, namedPrices } from '../markets/index.ts'
-import { DomainError, type Language, type Tx } from '../platform/index.ts'
+import { DomainError, type Language, pageOf, type Tx } from '../platform/index.ts'
 import { lockPerson } from '../profile/index.ts'
 import { presentAlert, presentFiring } from './present.ts'
 import {
@@ -78,10 +78,10 @@ export function serveAlerts({ api, platform, publish }: Needs<'api' | 'platform'
 
   api.serve(contract.listAlertFirings, async ({ tx, caller, query: { limit, cursor }, language }) => {
     const rows = await firingsOf(tx, { userId: caller.userId, limit: limit + 1, cursor })
-    const page = rows.slice(0, limit)
+    const { page, next_cursor } = pageOf(rows, limit)
     return {
       data: page.map((row) => presentFiring(row, language)),
-      next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      next_cursor,
     }
   })
 }

@@ -1,6 +1,6 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { DomainError } from '../platform/index.ts'
+import { DomainError, pageOf } from '../platform/index.ts'
 import { createAnswering } from './ask.ts'
 import { insightsOf } from './insights.ts'
 import {
@@ -64,10 +64,10 @@ export function serveAssistant(services: Needs<'api' | 'platform'>): void {
   api.serve(contract.listConversations, async ({ tx, caller: { userId }, query }) => {
     const { limit, cursor, search } = query
     const rows = await conversationsOf(tx, { userId, search, cursor, limit: limit + 1 })
-    const page = rows.slice(0, limit)
+    const { page, next_cursor } = pageOf(rows, limit)
     return {
       data: page.map(present),
-      next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      next_cursor,
     }
   })
 

@@ -1,6 +1,6 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { asSystemWithin, DomainError } from '../platform/index.ts'
+import { asSystemWithin, DomainError, pageOf } from '../platform/index.ts'
 import { lockPerson, spelledNames } from '../profile/index.ts'
 import { act } from './acting.ts'
 import { activityPage, record } from './activity-store.ts'
@@ -28,10 +28,10 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
     const { limit, cursor } = query
     const page = { userId: me.role === 'parent' ? null : userId, limit: limit + 1, before: cursor }
     const found = await activityPage(tx, me.householdId, page)
-    const rows = found.slice(0, limit)
+    const { page: rows, next_cursor } = pageOf(found, limit)
     return {
       data: rows.map((row) => presentEntry(row, language)),
-      next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+      next_cursor,
     }
   })
 

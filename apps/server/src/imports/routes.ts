@@ -1,6 +1,6 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { DomainError, type Tx } from '../platform/index.ts'
+import { DomainError, pageBy, pageOf, type Tx } from '../platform/index.ts'
 import { accountsOf, changeAccount, deleteAccount, lockAccount } from './account-store.ts'
 import type { Batch } from './batch.ts'
 import { bytesOf } from './bytes.ts'
@@ -68,10 +68,10 @@ export function serveImports({ api, platform }: Stands): void {
 
   api.serve(contract.listImports, async ({ tx, caller: { userId }, query: { limit, cursor } }) => {
     const rows = await batchesPage(tx, userId, { limit: limit + 1, before: cursor })
-    const page = rows.slice(0, limit)
+    const { page, next_cursor } = pageOf(rows, limit)
     const data = []
     for (const batch of page) data.push(presentBatch(batch, await countRecognised(tx, batch)))
-    return { data, next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+    return { data, next_cursor }
   })
 
   api.serve(contract.getImport, ({ tx, caller: { userId }, params }) => shown(tx, { userId, id: params.id }))
@@ -84,11 +84,8 @@ export function serveImports({ api, platform }: Stands): void {
     const rows = isThrough
       ? await recognisedPage(tx, key, { limit: query.limit + 1, behind: query.cursor })
       : []
-    const page = rows.slice(0, query.limit)
-    return {
-      data: page.map(presentRecognised),
-      next_cursor: rows.length > query.limit ? (page.at(-1)?.entry.id ?? null) : null,
-    }
+    const { page, next_cursor } = pageBy(rows, query.limit, ({ entry }) => entry.id)
+    return { data: page.map(presentRecognised), next_cursor }
   })
 
   api.serve(contract.decideImportedEntry, async ({ tx, caller: { userId }, params, body }) =>
@@ -134,12 +131,8 @@ export function serveImportedAccounts({ api, platform }: Stands): void {
     const { asset } = await accountOf(tx, key)
     const behind = query.cursor === undefined ? undefined : placeIn(query.cursor)
     const rows = await entriesPage(tx, key, { limit: query.limit + 1, behind })
-    const page = rows.slice(0, query.limit)
-    const last = page.at(-1)
-    return {
-      data: page.map((entry) => presentEntry(entry, asset)),
-      next_cursor: rows.length > query.limit && last ? `${last.bookedOn}_${last.id}` : null,
-    }
+    const { page, next_cursor } = pageBy(rows, query.limit, ({ bookedOn, id }) => `${bookedOn}_${id}`)
+    return { data: page.map((entry) => presentEntry(entry, asset)), next_cursor }
   })
 }
 

@@ -1,5 +1,5 @@
 import { contract, type NoticeKind, onOneLine } from '@sadaf/api'
-import type { Api, Clock, Platform, Tx } from '../platform/index.ts'
+import { type Api, type Clock, type Platform, pageOf, type Tx } from '../platform/index.ts'
 import { type Reach, tellElsewhere } from './elsewhere.ts'
 import type { Notice, NoticeDeclaration } from './notice.ts'
 import {
@@ -55,10 +55,10 @@ export function serveNotifications(api: Api, clock: Clock): void {
   api.serve(contract.listNotifications, async ({ tx, caller, query }) => {
     const before = query.cursor ?? null
     const rows = await notificationsPage(tx, caller.userId, { limit: query.limit + 1, before })
-    const page = rows.slice(0, query.limit)
+    const { page, next_cursor } = pageOf(rows, query.limit)
     return {
       data: page.map(presentNotification),
-      next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+      next_cursor,
       unread_count: await countUnread(tx, caller.userId),
     }
   })

@@ -1,7 +1,7 @@
 import { type caseAges, contract } from '@sadaf/api'
 import { DAY_MS, HOUR_MS } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
-import { asSystemForOperator, DomainError } from '../platform/index.ts'
+import { asSystemForOperator, DomainError, pageOf } from '../platform/index.ts'
 import { type CaseRow, caseById, casesPage, wordsOfOpenCases } from './case-store.ts'
 import { idsNamedIn, readEvidence } from './evidence.ts'
 import { eventOf, firstOperation, operationOfRow } from './operation-store.ts'
@@ -36,10 +36,10 @@ export function serveCases({ api, platform, cases }: Needs<'api' | 'platform' | 
       }),
       await wordsOfOpenCases(tx),
     ]
-    const page = rows.slice(0, query.limit)
+    const { page, next_cursor } = pageOf(rows, query.limit)
     return {
       data: page.map((row) => presentCase(row, caller.userId)),
-      next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+      next_cursor,
       ...words,
     }
   })

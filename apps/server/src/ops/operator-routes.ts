@@ -1,6 +1,6 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { asSystemForOperator, DomainError } from '../platform/index.ts'
+import { asSystemForOperator, DomainError, pageOf } from '../platform/index.ts'
 import { shownName } from '../profile/index.ts'
 import { type OperatorRow, operatorRows } from './operator-store.ts'
 import { idOfEmail, setOperator } from './operators.ts'
@@ -19,10 +19,10 @@ export function serveOperators({ api, platform }: Needs<'api' | 'platform'>): vo
       before: query.cursor ?? null,
       limit: query.limit + 1,
     })
-    const page = rows.slice(0, query.limit)
+    const { page, next_cursor } = pageOf(rows, query.limit)
     return {
       data: page.map(presentLine),
-      next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+      next_cursor,
     }
   })
 

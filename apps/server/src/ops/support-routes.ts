@@ -1,6 +1,6 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { asSystemForOperator, DomainError } from '../platform/index.ts'
+import { asSystemForOperator, DomainError, pageOf } from '../platform/index.ts'
 import { concludeEnquiry, createAnswerTicket } from '../support/index.ts'
 import { type PersonRow, peopleByIds } from './people-store.ts'
 import { presentPerson, timeOf } from './present.ts'
@@ -24,8 +24,8 @@ export function serveSupportDesk(services: Needs<'api' | 'platform' | 'notificat
 
   api.serveOperator(contract.listOpsTickets, async ({ tx, query: { state, cursor, limit } }) => {
     const rows = await ticketsPage(tx, { state, behind: cursor ?? null, limit: limit + 1 })
-    const { page, next } = cut(rows, limit)
-    return { data: page.map((row) => presentTicket(row, personIn(row))), next_cursor: next }
+    const { page, next_cursor } = pageOf(rows, limit)
+    return { data: page.map((row) => presentTicket(row, personIn(row))), next_cursor }
   })
 
   api.serveOperator(contract.getOpsTicket, async ({ tx, caller, params: { id } }) => {
@@ -45,8 +45,8 @@ export function serveSupportDesk(services: Needs<'api' | 'platform' | 'notificat
 
   api.serveOperator(contract.listOpsEnquiries, async ({ tx, query: { state, cursor, limit } }) => {
     const rows = await enquiriesPage(tx, { state, behind: cursor ?? null, limit: limit + 1 })
-    const { page, next } = cut(rows, limit)
-    return { data: page.map(presentEnquiry), next_cursor: next }
+    const { page, next_cursor } = pageOf(rows, limit)
+    return { data: page.map(presentEnquiry), next_cursor }
   })
 
   /** Ends an enquiry, with the line that tells of it. */
@@ -72,12 +72,6 @@ async function requireTicket({ tx }: Operating, id: string): Promise<TicketRow> 
   const row = await ticketById(tx, id)
   if (!row) throw new DomainError('not_found')
   return row
-}
-
-/** The rows of one page, of which one more was asked for. */
-function cut<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
-  const page = rows.slice(0, limit)
-  return { page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
 function personIn({ user_id, name, other_name, wallet_id }: NamedTicketRow): PersonRow | undefined {

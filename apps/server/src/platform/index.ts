@@ -66,6 +66,7 @@ export { migrateDatabase, migrationSources } from './migrations.ts'
 export { isOperator } from './operator-store.ts'
 export { connectOutside, fetchOutside } from './outside.ts'
 export { packText, unpackText } from './packed-text.ts'
+export { pageBy, pageOf } from './paging.ts'
 export { withoutSlashesAtEnd } from './paths.ts'
 export {
   createPersonalData,

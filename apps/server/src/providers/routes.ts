@@ -1,6 +1,6 @@
 import { contract } from '@sadaf/api'
 import { z } from 'zod'
-import { type Api, DomainError, type Platform } from '../platform/index.ts'
+import { type Api, DomainError, type Platform, pageOf } from '../platform/index.ts'
 import { LeftAlone, ProviderRefusal, ProviderUnreachable } from './errors.ts'
 import { healthOfListed, listProviders, type Probe, type Probes } from './listed.ts'
 import { type CaseRow, casesPage, closeCase, type Health, saveHealth } from './store.ts'
@@ -41,10 +41,10 @@ export function serveProviders(api: Api, platform: Platform, probes: Probes): vo
     const rows = await database.asSystem((tx) =>
       casesPage(tx, { status: query.status, limit: query.limit + 1, before }),
     )
-    const page = rows.slice(0, query.limit)
+    const { page, next_cursor } = pageOf(rows, query.limit)
     return {
       data: page.map(presentCase),
-      next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+      next_cursor,
     }
   })
 

@@ -1,6 +1,6 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { DomainError, type Language, type Tx } from '../platform/index.ts'
+import { DomainError, type Language, pageOf, type Tx } from '../platform/index.ts'
 import { createSend, presentPayment, recipientIn, requirePaymentApproval } from '../wallet/index.ts'
 import { type AskOrder, ask } from './ask.ts'
 import { blocksOf, deleteBlock } from './block-store.ts'
@@ -71,10 +71,10 @@ export function serveReading(api: Stands['api']): void {
     const { direction, status, limit, cursor } = query
     const wanted = { direction, isOpen: status === 'open', limit: limit + 1, before: cursor }
     const found = await requestsPage(tx, caller.userId, wanted)
-    const page = found.slice(0, limit)
+    const { page, next_cursor } = pageOf(found, limit)
     return {
       data: page.map((seen) => presentRequest(seen, language)),
-      next_cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+      next_cursor,
     }
   })
 

@@ -1,7 +1,7 @@
 import { contract } from '@sadaf/api'
 import { createSealer } from '@sadaf/ledger'
 import type { Needs } from '../capability.ts'
-import { DomainError } from '../platform/index.ts'
+import { DomainError, pageOf } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { fileOf } from './files.ts'
 import { issue } from './issue.ts'
@@ -24,10 +24,10 @@ export function serveStatements({ api, platform, bank, exchange, issuer }: Stand
 
   api.serve(contract.listStatements, async ({ tx, caller: { userId }, query: { limit, cursor } }) => {
     const rows = await statementsPage(tx, userId, { limit: limit + 1, before: cursor })
-    const page = rows.slice(0, limit)
+    const { page, next_cursor } = pageOf(rows, limit)
     return {
       data: page.map(presentStatement),
-      next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      next_cursor,
     }
   })
 

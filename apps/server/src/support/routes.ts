@@ -1,6 +1,6 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { DomainError, type Tx } from '../platform/index.ts'
+import { DomainError, pageOf, type Tx } from '../platform/index.ts'
 import { looksAutomated, receiveEnquiry } from './enquiries.ts'
 import { presentMessage, presentTicket } from './present.ts'
 import { messagesOf, ticketsPage } from './store.ts'
@@ -11,10 +11,10 @@ export function serveSupport({ api, platform }: Needs<'api' | 'platform'>): void
   api.serve(contract.listTickets, async ({ tx, caller, query }) => {
     const before = query.cursor ?? null
     const rows = await ticketsPage(tx, caller.userId, { before, limit: query.limit + 1 })
-    const page = rows.slice(0, query.limit)
+    const { page, next_cursor } = pageOf(rows, query.limit)
     return {
       data: page.map(presentTicket),
-      next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+      next_cursor,
     }
   })
 

@@ -2,7 +2,7 @@ import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { namedPrices } from '../markets/index.ts'
 import { type Operation, operationById } from '../operations/index.ts'
-import { DomainError, type Language, type Tx } from '../platform/index.ts'
+import { DomainError, type Language, pageOf, type Tx } from '../platform/index.ts'
 import { ProviderRefusal, ProviderUnreachable, providerNames, type TradingVenue } from '../providers/index.ts'
 import type { CancelOrder } from './cancel.ts'
 import { fillsOf } from './fill-store.ts'
@@ -67,10 +67,10 @@ export function serveTrading({ api, platform, venue, instruments, place, cancel 
       symbol,
       isOpen: isOpen === undefined ? undefined : isOpen === 'true',
     })
-    const page = rows.slice(0, limit)
+    const { page, next_cursor } = pageOf(rows, limit)
     const data = []
     for (const row of page) data.push(await presented(tx, row, language))
-    return { data, next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+    return { data, next_cursor }
   })
 
   api.serve(contract.getOrder, async ({ tx, caller: { userId }, params: { id }, language }) => {

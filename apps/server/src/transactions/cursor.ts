@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainError, readJson } from '../platform/index.ts'
+import { DomainError, pageBy, readJson } from '../platform/index.ts'
 import type { Position } from './list-store.ts'
 
 // The database's calendar has no year 0.
@@ -21,15 +21,8 @@ export function readCursor(cursor: string): Position {
   }
 }
 
-/** Cuts what was read, one row more than a page has, to the page, with where the next one begins. */
-export function pageOf<Row extends { readonly id: string; readonly occurredAt: Date }>(
+/** A page of rows that were read with one more than fits, with the cursor of the page that follows. */
+export const pageOf = <Row extends { readonly id: string; readonly occurredAt: Date }>(
   rows: readonly Row[],
   limit: number,
-): { readonly page: readonly Row[]; readonly next_cursor: string | null } {
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    page,
-    next_cursor: last ? writeCursor({ occurredAt: last.occurredAt.toISOString(), id: last.id }) : null,
-  }
-}
+) => pageBy(rows, limit, ({ occurredAt, id }) => writeCursor({ occurredAt: occurredAt.toISOString(), id }))

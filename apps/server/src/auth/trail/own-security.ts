@@ -1,5 +1,5 @@
 import { contract, type SecurityAction } from '@sadaf/api'
-import { type Api, DomainError, type Platform } from '../../platform/index.ts'
+import { type Api, DomainError, type Platform, pageOf } from '../../platform/index.ts'
 import { authOf } from '../context.ts'
 import { countCodes } from '../factors/recovery-code-store.ts'
 import { endSessions } from '../sessions/store.ts'
@@ -38,10 +38,10 @@ export function serveSecurity(api: Api, platform: Platform): void {
   api.serve(contract.listSecurityEvents, async ({ tx, caller, query }) => {
     const before = query.cursor ?? null
     const rows = await securityEventsPage(tx, caller.userId, { limit: query.limit + 1, before })
-    const page = rows.slice(0, query.limit)
+    const { page, next_cursor } = pageOf(rows, query.limit)
     return {
       data: page.map(presentEvent),
-      next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+      next_cursor,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { contract } from '@sadaf/api'
 import { z } from 'zod'
 import type { Needs } from '../../capability.ts'
-import { DomainError, requireApproval } from '../../platform/index.ts'
+import { DomainError, pageOf, requireApproval } from '../../platform/index.ts'
 import { needsProof } from '../payment-proof.ts'
 import { recipientIn } from '../recipients.ts'
 import { createSend } from '../send.ts'
@@ -50,10 +50,10 @@ export function serveSchedules(services: Stands): void {
   api.serve(contract.listScheduledPayments, async ({ tx, caller, query, language }) => {
     const { status, limit, cursor } = query
     const found = await schedulesPage(tx, caller.userId, { status, limit: limit + 1, before: cursor })
-    const page = found.slice(0, limit)
+    const { page, next_cursor } = pageOf(found, limit)
     return {
       data: await presentSchedules(tx, kinds, page, language),
-      next_cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+      next_cursor,
     }
   })
 
