@@ -115,6 +115,7 @@ export {
   type CategoryReason,
   categories,
   filters as transactionFilters,
+  MAX_COUNTERPARTY_LENGTH,
 } from './endpoints/transactions.ts'
 export {
   type Approval,
