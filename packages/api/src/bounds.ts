@@ -18,12 +18,17 @@ export const MAX_WORDS_LENGTH = 4_000
 export const MAX_SUBJECT_LENGTH = 120
 /** how many tickets of a person may be unsolved at once, */
 export const MAX_UNSOLVED_TICKETS = 5
-/** how many messages a ticket takes, */
+/** up to how many messages of both sides a person may write into a ticket, */
 export const MAX_TICKET_MESSAGES = 100
 /** and how many of a person's messages a day. */
 export const MAX_MESSAGES_A_DAY = 30
-/** How often one mail address can write to us in a day without an account, */
+/** How often one mail address can write to us in a day from one network without an account, */
 export const MAX_ENQUIRIES_A_DAY = 3
+/** how often from all networks, and one network with all addresses, */
+export const MAX_ENQUIRIES_OF_ADDRESS = 30
+export const MAX_ENQUIRIES_OF_NETWORK = 20
+/** how many enquiries may wait for an answer at once, */
+export const MAX_OPEN_ENQUIRIES = 5_000
 /** and how long a person takes at least to write: programs are faster. */
 export const LEAST_WRITING_SECONDS = 3
 /** So many API keys that can be used a person has at most. */

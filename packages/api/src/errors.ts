@@ -173,8 +173,13 @@ export const errorCatalogue = {
   },
   too_many_enquiries: {
     status: 429,
-    en: 'Three messages have come from this address today. Please try again tomorrow.',
-    ar: 'وصلتنا اليوم ثلاث رسائل من هذا البريد. يُرجى المحاولة غدًا.',
+    en: 'Many messages have come from this address or this network today. Please try again tomorrow.',
+    ar: 'وصلتنا اليوم رسائل كثيرة من هذا البريد أو من هذه الشبكة. يُرجى المحاولة غدًا.',
+  },
+  too_many_waiting: {
+    status: 429,
+    en: 'More messages wait for an answer than we can take. Please write to us by email.',
+    ar: 'ينتظر الرد رسائل أكثر مما يمكننا استقباله. يُرجى الكتابة إلينا بالبريد الإلكتروني.',
   },
   enquiry_has_ended: {
     status: 409,

@@ -3,8 +3,11 @@ export {
   LEAST_WRITING_SECONDS,
   MAX_AT_ONCE,
   MAX_ENQUIRIES_A_DAY,
+  MAX_ENQUIRIES_OF_ADDRESS,
+  MAX_ENQUIRIES_OF_NETWORK,
   MAX_MESSAGES_A_DAY,
   MAX_NAMED,
+  MAX_OPEN_ENQUIRIES,
   MAX_RECEIPTS,
   MAX_TICKET_MESSAGES,
   MAX_UNSOLVED_TICKETS,
@@ -112,6 +115,7 @@ export {
   type CategoryReason,
   categories,
   filters as transactionFilters,
+  MAX_COUNTERPARTY_LENGTH,
 } from './endpoints/transactions.ts'
 export {
   type Approval,

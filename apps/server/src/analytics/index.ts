@@ -8,7 +8,8 @@ import { declareAnalyticsData } from './personal-data.ts'
 import { serveTrends } from './trends.ts'
 import { serveWorth } from './worth-routes.ts'
 
-export { spentByCategory } from './store.ts'
+export { firstDayOf } from './insights/store.ts'
+export { spentByCategory, totalsByCategory } from './store.ts'
 
 /** What came in and went out, budgets, and what was spent of them. */
 export const analytics = {

@@ -40,7 +40,8 @@ function typeOf(intent: keyof typeof titles, { paragraphs, read }: AssistantAnsw
     return isOver ? 'warning' : 'success'
   }
   if (intent !== 'savings_rate') return 'info'
-  const rate = paragraphs.flat().find((piece) => piece.kind === 'percent')
-  if (rate?.kind !== 'percent') return 'info'
-  return rate.percent.startsWith('-') ? 'warning' : 'success'
+  const [told = []] = paragraphs
+  if (told.some(({ kind }) => kind === 'percent')) return 'success'
+  // Where more was spent than came in, it is told by amounts alone.
+  return told.some(({ kind }) => kind === 'amount') ? 'warning' : 'info'
 }

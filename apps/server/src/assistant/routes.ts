@@ -9,6 +9,7 @@ import {
   conversationOf,
   conversationsOf,
   deleteConversations,
+  forgetOldest,
   insertConversation,
   insertMessage,
   type MessageRow,
@@ -49,6 +50,7 @@ export function serveAssistant(services: Needs<'api' | 'platform'>): void {
         conversationId: conversation.id,
         reading: prepared.reading,
       })
+      await forgetOldest(tx, { userId, id: conversation.id })
       return { ...presentMessage(message), conversation: present(conversation) }
     },
   )

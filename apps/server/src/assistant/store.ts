@@ -14,8 +14,9 @@ export type MessageRow = {
 }
 type Named = { readonly userId: string; readonly id: string }
 
-/** Messages of a conversation that are read at once. */
-const MOST_MESSAGES = 100
+/** Of each person so many conversations are kept, those asked in last, and of each so many messages, the latest. */
+export const MOST_CONVERSATIONS = 200
+export const MOST_MESSAGES = 100
 
 export type Wanted = {
   readonly userId: string
@@ -111,6 +112,16 @@ export async function insertMessage(
       reading: reading && JSON.stringify(reading),
     })
     .execute()
+}
+
+/** Deletes what is more than is kept: the conversations asked in longest ago, and the oldest messages of one. */
+export async function forgetOldest(tx: Tx, { userId, id }: Named): Promise<void> {
+  await sql`delete from assistant.conversations where user_id = ${userId} and id in (
+    select id from assistant.conversations where user_id = ${userId}
+    order by asked_at desc, id desc offset ${MOST_CONVERSATIONS})`.execute(tx.db)
+  await sql`delete from assistant.messages where user_id = ${userId} and id in (
+    select id from assistant.messages where user_id = ${userId} and conversation_id = ${id}
+    order by id desc offset ${MOST_MESSAGES})`.execute(tx.db)
 }
 
 export function changeConversation(

@@ -1499,6 +1499,7 @@ export interface SupportEnquiries {
   kind: string;
   language: string;
   name: string;
+  network: string | null;
   organisation: string | null;
   state: string;
   words: string;

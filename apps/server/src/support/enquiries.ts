@@ -1,8 +1,21 @@
-import { LEAST_WRITING_SECONDS, MAX_ENQUIRIES_A_DAY } from '@sadaf/api'
+import {
+  type ErrorCode,
+  LEAST_WRITING_SECONDS,
+  MAX_ENQUIRIES_A_DAY,
+  MAX_ENQUIRIES_OF_ADDRESS,
+  MAX_ENQUIRIES_OF_NETWORK,
+  MAX_OPEN_ENQUIRIES,
+} from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
 import { enqueueMail } from '../notifications/mail/index.ts'
 import { DomainError, type Platform, type Tx, takeTurn } from '../platform/index.ts'
-import { countEnquiriesSince, type Enquiry, endEnquiry, insertEnquiry } from './enquiry-store.ts'
+import {
+  countEnquiries,
+  type Enquiry,
+  type EnquiryCounts,
+  endEnquiry,
+  insertEnquiry,
+} from './enquiry-store.ts'
 
 /** How a form was filled in. */
 type Manner = { readonly website: string; readonly secondsTaken: number }
@@ -13,9 +26,22 @@ export function looksAutomated({ website, secondsTaken }: Manner): boolean {
 }
 
 /**
+ * Why no further enquiry is taken; null where one is. An address is counted with the network that it is claimed from, so that
+ * nobody uses up what is somebody else's.
+ */
+export function refusalOf({ ofBoth, ofAddress, ofNetwork, open }: EnquiryCounts): ErrorCode | null {
+  const isMuch =
+    ofBoth >= MAX_ENQUIRIES_A_DAY ||
+    ofAddress >= MAX_ENQUIRIES_OF_ADDRESS ||
+    ofNetwork >= MAX_ENQUIRIES_OF_NETWORK
+  if (isMuch) return 'too_many_enquiries'
+  return open >= MAX_OPEN_ENQUIRIES ? 'too_many_waiting' : null
+}
+
+/**
  * Keeps what somebody wrote who may have no account. Runs as the system.
  *
- * @throws DomainError too_many_enquiries
+ * @throws DomainError too_many_enquiries or too_many_waiting
  */
 export async function receiveEnquiry(
   { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
@@ -23,10 +49,15 @@ export async function receiveEnquiry(
   written: Omit<Enquiry, 'id' | 'createdAt'>,
 ): Promise<Enquiry> {
   const email = written.email.toLowerCase()
-  await takeTurn(tx, `enquiries of ${email}`)
+  await takeTurn(tx, 'enquiries')
   const now = clock.now()
-  const today = await countEnquiriesSince(tx, email, new Date(now.getTime() - DAY_MS))
-  if (today >= MAX_ENQUIRIES_A_DAY) throw new DomainError('too_many_enquiries')
+  const counts = await countEnquiries(
+    tx,
+    { email, network: written.network },
+    new Date(now.getTime() - DAY_MS),
+  )
+  const refusal = refusalOf(counts)
+  if (refusal) throw new DomainError(refusal)
   const enquiry = { ...written, email, id: ids.next(), createdAt: now }
   await insertEnquiry(tx, enquiry)
   return enquiry

@@ -10,6 +10,8 @@ export type Enquiry = {
   readonly email: string
   readonly words: string
   readonly language: Language
+  /** That it came from; nobody's after a day. */
+  readonly network: string
   readonly createdAt: Date
 }
 
@@ -20,14 +22,32 @@ export async function insertEnquiry(tx: Tx, { createdAt, ...enquiry }: Enquiry):
     .execute()
 }
 
-export async function countEnquiriesSince(tx: Tx, email: string, since: Date): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('support.enquiries')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('email', '=', email)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export type EnquiryCounts = {
+  /** Of the address from the network. */
+  readonly ofBoth: number
+  readonly ofAddress: number
+  readonly ofNetwork: number
+  /** All that wait for an answer, whenever they came. */
+  readonly open: number
+}
+
+/** What has come since from an address and from a network, and how many wait. */
+export async function countEnquiries(
+  tx: Tx,
+  { email, network }: Pick<Enquiry, 'email' | 'network'>,
+  since: Date,
+): Promise<EnquiryCounts> {
+  const { rows } = await sql<{ both: number; address: number; network: number; open: number }>`
+    select
+      (select count(*) from support.enquiries
+        where email = ${email} and network = ${network} and created_at > ${since}::timestamptz)::int as both,
+      (select count(*) from support.enquiries
+        where email = ${email} and created_at > ${since}::timestamptz)::int as address,
+      (select count(*) from support.enquiries
+        where network = ${network} and created_at > ${since}::timestamptz)::int as network,
+      (select count(*) from support.enquiries where state = 'open')::int as open`.execute(tx.db)
+  const { both = 0, address = 0, network: ofNetwork = 0, open = 0 } = rows[0] ?? {}
+  return { ofBoth: both, ofAddress: address, ofNetwork, open }
 }
 
 /** Ends an enquiry that is open. @returns whom to tell, in which language; undefined where it is not open */
@@ -46,6 +66,24 @@ export async function endEnquiry(
   return row && { ...row, language: row.language === 'ar' ? 'ar' : 'en' }
 }
 
-export async function forgetEnquiries(tx: Tx, before: Date): Promise<void> {
-  await tx.db.deleteFrom('support.enquiries').where('closed_at', '<', before).execute()
+type Forgetting = { readonly endedBefore: Date; readonly openSince: Date; readonly networksBefore: Date }
+
+/** Deletes what ended long ago or has waited too long for an answer to be of use, and whose network counts no longer. */
+export async function forgetEnquiries(
+  tx: Tx,
+  { endedBefore, openSince, networksBefore }: Forgetting,
+): Promise<void> {
+  const enquiries = 'support.enquiries'
+  await tx.db.deleteFrom(enquiries).where('closed_at', '<', endedBefore).execute()
+  await tx.db
+    .deleteFrom(enquiries)
+    .where('state', '=', sql.lit('open'))
+    .where('created_at', '<', openSince)
+    .execute()
+  await tx.db
+    .updateTable(enquiries)
+    .set({ network: null })
+    .where('network', 'is not', null)
+    .where('created_at', '<', networksBefore)
+    .execute()
 }

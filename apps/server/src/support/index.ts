@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import { forgetEnquiries } from './enquiry-store.ts'
@@ -11,7 +12,9 @@ export { createAnswerTicket } from './tickets.ts'
 
 const FORGET = 'support.forget_enquiries'
 const NIGHTLY = '40 3 * * *'
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
+/** So long an enquiry waits for its answer. */
+const WAITING_MS = 90 * DAY_MS
 
 /** What people ask us, with an account and without one. Operators answer through `ops`. */
 export const support = {
@@ -22,8 +25,15 @@ export const support = {
     serveSupport(services)
     servePace(services)
     const { clock, database, jobs } = services.platform
+    const ago = (passedMs: number) => new Date(clock.now().getTime() - passedMs)
     jobs.define(FORGET, z.unknown(), () =>
-      database.asSystem((tx) => forgetEnquiries(tx, new Date(clock.now().getTime() - YEAR_MS))),
+      database.asSystem((tx) =>
+        forgetEnquiries(tx, {
+          endedBefore: ago(YEAR_MS),
+          openSince: ago(WAITING_MS),
+          networksBefore: ago(DAY_MS),
+        }),
+      ),
     )
     jobs.schedule(FORGET, NIGHTLY)
   },

@@ -1,6 +1,6 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { DomainError, pageOf, type Tx } from '../platform/index.ts'
+import { DomainError, networkOf, pageOf, type Tx } from '../platform/index.ts'
 import { looksAutomated, receiveEnquiry } from './enquiries.ts'
 import { presentMessage, presentTicket } from './present.ts'
 import { messagesOf, ticketsPage } from './store.ts'
@@ -35,11 +35,11 @@ export function serveSupport({ api, platform }: Needs<'api' | 'platform'>): void
     return whole(tx, { userId, id })
   })
 
-  api.servePublic(contract.sendEnquiry, async ({ body, language }) => {
+  api.servePublic(contract.sendEnquiry, async ({ body, language, origin }) => {
     const { website, seconds_taken: secondsTaken, ...written } = body
     if (looksAutomated({ website, secondsTaken })) throw new DomainError('looks_automated')
     const { id, createdAt } = await platform.database.asSystem((tx) =>
-      receiveEnquiry(platform, tx, { ...written, language }),
+      receiveEnquiry(platform, tx, { ...written, language, network: networkOf(origin.ip) }),
     )
     return { id, created_at: createdAt.toISOString() }
   })

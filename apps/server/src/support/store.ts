@@ -31,7 +31,7 @@ export async function ticketOf(tx: Tx, { userId, id }: TicketKey): Promise<Ticke
   return row && toTicket(row)
 }
 
-/** All that was written in a ticket, the oldest first: a ticket takes a bounded number of messages. */
+/** All that was written in a ticket, the oldest first: its person writes a bounded number of messages into it. */
 export async function messagesOf(tx: Tx, { userId, id }: TicketKey): Promise<Message[]> {
   const rows = await tx.db
     .selectFrom('support.ticket_messages')

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_ENQUIRIES_A_DAY, MAX_MESSAGES_A_DAY, MAX_UNSOLVED_TICKETS } from '@sadaf/api'
+import {
+  MAX_ENQUIRIES_A_DAY,
+  MAX_ENQUIRIES_OF_ADDRESS,
+  MAX_ENQUIRIES_OF_NETWORK,
+  MAX_MESSAGES_A_DAY,
+  MAX_OPEN_ENQUIRIES,
+  MAX_TICKET_MESSAGES,
+  MAX_UNSOLVED_TICKETS,
+} from '@sadaf/api'
 import type { CallAt } from '@sadaf/api/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../../test/support/operators.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
-import { looksAutomated } from './enquiries.ts'
+import { looksAutomated, refusalOf } from './enquiries.ts'
 
 let product: Product
 let layla: Person
@@ -102,6 +110,20 @@ test('that an operator read and answered stands in the trail, and in the personâ
     'ticket_answered',
     'ticket_seen',
   ])
+})
+
+test('a ticket that is full for its person is answered all the same, and what they solved stays solved', async () => {
+  const amal = await product.person({ name: 'Amal Saad' })
+  const { id } = await ask(amal)
+  await product.database.query(
+    `insert into support.ticket_messages (user_id, id, ticket_id, author, words, created_at)
+     select $1, gen_random_uuid(), $2, 'operator', 'More.', now() from generate_series(2, $3::int)`,
+    [amal.userId, id, MAX_TICKET_MESSAGES],
+  )
+  await expect(reply(amal, id)).rejects.toMatchObject({ problem: { code: 'ticket_full' } })
+  expect((await answer(id, 'Here it is.')).state).toBe('answered')
+  await solve(amal, id)
+  expect((await answer(id, 'One more thing.')).state).toBe('solved')
 })
 
 test('operators leave their own tickets to others', async () => {
@@ -219,6 +241,26 @@ test('programs are refused, and one address writes three times a day', async () 
   expect(await mailsTo(email)).toEqual([])
 })
 
+test('three that somebody wrote in anotherâ€™s name from elsewhere keep nobody from writing', async () => {
+  const email = 'named@example.com'
+  for (let count = 0; count < MAX_ENQUIRIES_A_DAY; count += 1) await enquire({ email })
+  expect((await enquire({ email })).status).toBe(429)
+  await product.database.query(`update support.enquiries set network = '203.0.113.9' where email = $1`, [
+    email,
+  ])
+  expect((await enquire({ email })).status).toBe(201)
+  await product.database.query('delete from support.enquiries where email = $1', [email])
+})
+
+test('an enquiry is refused by what its address and its network wrote, and by how many wait', () => {
+  const none = { ofBoth: 0, ofAddress: 0, ofNetwork: 0, open: 0 }
+  expect(refusalOf({ ofBoth: 2, ofAddress: 29, ofNetwork: 19, open: 4_999 })).toBeNull()
+  expect(refusalOf({ ...none, ofBoth: MAX_ENQUIRIES_A_DAY })).toBe('too_many_enquiries')
+  expect(refusalOf({ ...none, ofAddress: MAX_ENQUIRIES_OF_ADDRESS })).toBe('too_many_enquiries')
+  expect(refusalOf({ ...none, ofNetwork: MAX_ENQUIRIES_OF_NETWORK })).toBe('too_many_enquiries')
+  expect(refusalOf({ ...none, open: MAX_OPEN_ENQUIRIES })).toBe('too_many_waiting')
+})
+
 test('an enquiry is forgotten a year after it ended, and not before', async () => {
   const ended = async () =>
     (await salma.api('GET /ops/enquiries', { query: { state: 'closed' } })).data.length
@@ -232,6 +274,9 @@ test('an enquiry is forgotten a year after it ended, and not before', async () =
   await product.runJob('support.forget_enquiries')
   expect(await ended()).toBe(0)
   expect(await openEnquiries()).toMatchObject([{ email: 'waits@example.com' }])
+  await product.database.query(`update support.enquiries set created_at = created_at - interval '91 days'`)
+  await product.runJob('support.forget_enquiries')
+  expect(await openEnquiries()).toEqual([])
 })
 
 test('a form looks automated by what nobody sees or by its haste', () => {

@@ -47,7 +47,8 @@ export async function replyToTicket(platform: Making, tx: Tx, key: TicketKey, wo
   const ticket = await requireTicket(tx, key)
   if (ticket.state === 'solved') await requireRoom(tx, key.userId)
   await requireFewToday(platform, tx, key.userId)
-  await write(tx, key, messageOf(platform, 'person', words))
+  if ((await countMessages(tx, key)) >= MAX_TICKET_MESSAGES) throw new DomainError('ticket_full')
+  await insertMessage(tx, key, messageOf(platform, 'person', words))
   await setState(tx, key, { state: 'open', at: platform.clock.now() })
 }
 
@@ -69,10 +70,12 @@ export function createAnswerTicket({
   return async (tx, key, words) => {
     const { userId, id } = key
     await takeTurn(tx, turnOf(userId))
-    const { subject } = await requireTicket(tx, key)
-    await write(tx, key, messageOf(platform, 'operator', words))
+    const { subject, state } = await requireTicket(tx, key)
+    // Also where the ticket is full for its person: what they asked last would wait for ever.
+    await insertMessage(tx, key, messageOf(platform, 'operator', words))
     const at = platform.clock.now()
-    await setState(tx, key, { state: 'answered', at })
+    // Solved is the person's own word: an answer takes it from nobody.
+    await setState(tx, key, { state: state === 'solved' ? 'solved' : 'answered', at })
     const link = `/support/tickets?id=${id}`
     await notifications.notify(tx, userId, {
       kind: 'ticket_answered',
@@ -95,11 +98,6 @@ const turnOf = (userId: string) => `tickets of ${userId}`
 
 function messageOf({ clock, ids }: Making, author: Message['author'], words: string): Message {
   return { id: ids.next(), author, words, createdAt: clock.now() }
-}
-
-async function write(tx: Tx, key: TicketKey, message: Message): Promise<void> {
-  if ((await countMessages(tx, key)) >= MAX_TICKET_MESSAGES) throw new DomainError('ticket_full')
-  await insertMessage(tx, key, message)
 }
 
 async function requireRoom(tx: Tx, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/index.ts'
+import { askable } from './askable.ts'
 import { otherNamesOf } from './merchants.ts'
 
 /** More than anybody deals with in years. */
@@ -26,5 +27,5 @@ export async function knownNames(tx: Tx, userId: string): Promise<KnownName[]> {
     }
     called.set(description, all)
   }
-  return [...called].map(([name, all]) => ({ name, called: [...all] }))
+  return [...called].map(([name, all]) => ({ name: askable(name), called: [...all] }))
 }

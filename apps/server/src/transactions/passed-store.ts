@@ -1,7 +1,10 @@
-import type { TransactionKind } from '@sadaf/api'
+import type { Category, TransactionKind } from '@sadaf/api'
 import type { Days } from '@sadaf/calendar'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
+import { matching } from './list-store.ts'
+import { namesSought } from './narrowing.ts'
+import { type Transaction, toTransaction } from './store.ts'
 
 type Asked = { readonly userId: string; readonly asset: string; readonly days: Days }
 
@@ -30,17 +33,24 @@ export async function passedByName(tx: Tx, { userId, asset, days }: Asked): Prom
     days: string[]
     amounts: string[]
   }>`
+    with passed as not materialized (
+      select * from transactions.transactions
+      where user_id = ${userId} and asset = ${asset} and day between ${days.from}::date and ${days.to}::date
+        and status <> 'failed' and (flow, type) in (('spending', 'outgoing'), ('income', 'incoming'))),
+    -- Counted before anything is gathered: a name that is there a thousand times has no rhythm.
+    few as (
+      select flow, description, max(day) as last_day from passed
+      group by flow, description
+      having count(*) between 2 and ${MOST_ROWS}
+      order by max(day) desc, flow, description
+      limit ${MOST_NAMES})
     select flow, description, min(kind) as kind, min(other_name) as other_name,
       array_agg(id::text order by day, id) as ids,
       array_agg(to_char(day, 'YYYY-MM-DD') order by day, id) as days,
       array_agg(amount_minor::text order by day, id) as amounts
-    from transactions.transactions
-    where user_id = ${userId} and asset = ${asset} and day between ${days.from}::date and ${days.to}::date
-      and status <> 'failed' and (flow, type) in (('spending', 'outgoing'), ('income', 'incoming'))
-    group by flow, description
-    having count(*) between 2 and ${MOST_ROWS}
-    order by max(day) desc, flow, description
-    limit ${MOST_NAMES}`.execute(tx.db)
+    from passed join few using (flow, description)
+    group by flow, description, last_day
+    order by last_day desc, flow, description`.execute(tx.db)
   return rows.map((row) => ({
     flow: row.flow,
     // The table's check allows no other kinds.
@@ -68,36 +78,28 @@ export async function usualSpending(
   return { minor: BigInt(rows[0]?.minor ?? 0), count: rows[0]?.count ?? 0 }
 }
 
-type Largest = Pick<PassedWith, 'kind' | 'description' | 'otherName'> & {
-  readonly id: string
-  readonly day: string
-  readonly minor: bigint
-}
+type AskedLargest = Asked & { readonly category?: Category | null; readonly name?: string | null }
 
-/** The largest few that were spent. */
+/** The largest few that were spent, of a category or with a name where one is told. */
 export async function largestSpent(
   tx: Tx,
-  { userId, asset, days }: Asked,
+  { userId, asset, days, category, name }: AskedLargest,
   count: number,
-): Promise<Largest[]> {
-  const { rows } = await sql<{
-    id: string
-    kind: string
-    description: string
-    other_name: string | null
-    day: string
-    minor: string
-  }>`
-    select id, kind, description, other_name, to_char(day, 'YYYY-MM-DD') as day, amount_minor::text as minor
-    from transactions.transactions
-    where user_id = ${userId} and asset = ${asset} and day between ${days.from}::date and ${days.to}::date
-      and status <> 'failed' and flow = 'spending' and type = 'outgoing'
-    order by amount_minor desc, id
-    limit ${count}`.execute(tx.db)
-  return rows.map(({ other_name: otherName, minor, kind, ...row }) => ({
-    ...row,
-    kind: kind as TransactionKind,
-    otherName,
-    minor: BigInt(minor),
-  }))
+): Promise<(Transaction & { readonly day: string })[]> {
+  const rows = await tx.db
+    .selectFrom('transactions.transactions')
+    .selectAll()
+    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('told_day'))
+    .where(
+      matching(userId, {
+        ...{ status: 'all', type: 'outgoing', flow: 'spending', asset, ...days },
+        category: category ?? undefined,
+        names: name ? namesSought(name) : undefined,
+      }),
+    )
+    .orderBy('amount_minor', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+  return rows.map((row) => ({ ...toTransaction(row), day: row.told_day }))
 }

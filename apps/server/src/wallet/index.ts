@@ -38,6 +38,7 @@ export { createRecipients, type Recipient, type Recipients, recipientIn } from '
 export {
   createSchedules,
   endSchedule,
+  nextDay,
   nextRunOf,
   type PlannedKind,
   plannedKind,

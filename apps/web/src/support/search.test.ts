@@ -22,6 +22,7 @@ describe('the search for help', () => {
     ['two factor', 'two-step'],
     ['buy bitcoin', 'buying-crypto'],
     ['deposit', 'adding-money'],
+    ["card doesn't work", 'declined'],
   ])('finds by “%s” first %s', (typed, first) => {
     expect(inEnglish(typed)[0]).toBe(first)
   })
@@ -52,6 +53,14 @@ describe('the search for help', () => {
     expect(inEnglish('forex')).toContain('converting')
     expect(inArabic('كريبتو')[0]).toBe('buying-crypto')
   })
+
+  it.each(["money didn't arrive", 'money didn’t arrive', 'money didnt arrive'])(
+    'finds by “%s” what it finds without',
+    (typed) => {
+      expect(inEnglish(typed)).toEqual(inEnglish('money not arrive'))
+      expect(inEnglish(typed)).not.toEqual([])
+    },
+  )
 
   it('finds while a word is being typed', () => {
     expect(inEnglish('stat')[0]).toBe('statements')

@@ -41,7 +41,8 @@ const synonyms: readonly (readonly string[])[] = [
 /** Words that say nothing about what is looked for. */
 const empty = new Set(
   [
-    'a an and are can do does for from have how i in is it me my not of on or the to was what when where why with',
+    'a am an and are been can did do does for from had has have how i in is it me my not of on or the to was were what when where why will with',
+    'arent cant couldnt didnt doesnt dont hadnt hasnt havent isnt shouldnt wasnt werent wont wouldnt cannot im ive still yet',
     'من في على الى عن هل ما ماذا كيف لماذا متى اين كم لي انا هو هي او و',
   ].flatMap((words) => folded(words).split(' ')),
 )
@@ -61,7 +62,7 @@ const LEAST_BEGINNING = 2
 const MOST_WORDS = 12
 
 /**
- * As people type it: small letters, no marks, one letter for those that Arabic writes in several ways, Latin digits.
+ * As people type it: small letters, no marks, no apostrophes, one letter for those that Arabic writes in several ways, Latin digits.
  */
 export function folded(text: string): string {
   return text
@@ -71,6 +72,8 @@ export function folded(text: string): string {
     .replace(/[ىئ]/g, 'ي')
     .replace(/ؤ/g, 'و')
     .replace(/ة/g, 'ه')
+    .replace(/['’ʼ]s(?!\p{L})/gu, '')
+    .replace(/['’ʼ]/g, '')
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .toLowerCase()
 }

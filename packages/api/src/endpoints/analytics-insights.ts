@@ -103,6 +103,7 @@ export const listInsights = endpoint({
   summary: 'What stands out in the person’s own transactions and budgets, warnings first',
   access: 'user',
   scope: 'analytics:read',
+  expensive: true,
   limitPerMinute: 60,
   response: z.object({ data: z.array(insight) }),
 })
@@ -115,6 +116,7 @@ export const dismissInsight = endpoint({
   summary: 'Put an insight away, or take it back',
   access: 'user',
   scope: 'analytics:write',
+  expensive: true,
   params: z.strictObject({ key }),
   body: z.strictObject({ is_dismissed: z.boolean() }),
   response: z.object({ key, is_dismissed: z.boolean() }),

@@ -132,6 +132,7 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/assistant/conversations',
   summary: 'Conversations with the assistant, the newest first',
+  expensive: { in: 'query', field: 'search' },
   query: z.strictObject({
     ...pageById,
     search: z.string().trim().max(100).optional().meta({ description: 'Part of a title or a question.' }),

@@ -18,6 +18,7 @@ export const getSpendingInsights = endpoint({
   summary: 'Where the money of a month went, by category and by whom, beside the month before',
   access: 'user',
   scope: 'transactions:read',
+  expensive: true,
   query: z.strictObject({
     month: z
       .string()

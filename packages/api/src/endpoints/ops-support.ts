@@ -52,7 +52,7 @@ export const answerOpsTicket = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ words: supportWords }),
   response: opsTicketFile,
-  errors: ['own_matter', 'ticket_full'],
+  errors: ['own_matter'],
 })
 
 const enquiryStates = ['open', 'answered', 'closed'] as const

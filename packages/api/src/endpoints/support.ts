@@ -176,5 +176,5 @@ export const sendEnquiry = endpoint({
   response: z
     .object({ id, created_at: timestamp })
     .meta({ id: 'EnquiryReceived', description: 'What was written has reached us.' }),
-  errors: ['looks_automated', 'too_many_enquiries'],
+  errors: ['looks_automated', 'too_many_enquiries', 'too_many_waiting'],
 })

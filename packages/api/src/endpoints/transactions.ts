@@ -120,6 +120,9 @@ const amountBound = z
   .regex(/^[0-9]{1,15}(\.[0-9]{1,8})?$/)
   .meta({ description: 'Decimal, compared in the currency of each transaction.', example: '12.50' })
 
+/** Of a name that is asked for. */
+export const MAX_COUNTERPARTY_LENGTH = 140
+
 /** By what a list of transactions, its totals and its export are filtered. */
 export const filters = {
   search: z.string().trim().max(100).optional().meta({
@@ -144,7 +147,7 @@ export const filters = {
   asset: assetCode.optional().meta({ description: 'What is in this currency alone.' }),
   amount_from: amountBound.optional(),
   amount_to: amountBound.optional(),
-  counterparty: z.string().trim().min(1).max(140).optional().meta({
+  counterparty: z.string().trim().min(1).max(MAX_COUNTERPARTY_LENGTH).optional().meta({
     description:
       'Whom it was with, by their name in either script. What is somebody’s whole name means them alone; else all who have it in their name.',
   }),

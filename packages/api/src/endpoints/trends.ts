@@ -18,6 +18,7 @@ export const getTrends = endpoint({
   summary: 'Cash flow and categories step by step, merchants, and spending by day of the week',
   access: 'user',
   scope: 'analytics:read',
+  expensive: true,
   limitPerMinute: 120,
   query,
   response: z

@@ -135,7 +135,7 @@ export async function ofLarge(tx: Tx, { userId, asset, today, language }: Lookin
   const recent = { from: addDays(today, 1 - RECENT_DAYS), to: today }
   const largest = await largestSpent(tx, { userId, asset, days: recent }, MOST_LARGE)
   return largest
-    .filter(({ minor }) => isLarge(minor, usual))
+    .filter(({ amount }) => isLarge(amount.minor, usual))
     .map((each) => ({
       kind: 'large_purchase',
       key: `large_purchase:${each.id}`,
@@ -143,7 +143,7 @@ export async function ofLarge(tx: Tx, { userId, asset, today, language }: Lookin
       transaction_id: each.id,
       name: saidIn(language, { ...each, counterparty: null }).description,
       day: each.day,
-      amount: toWire(money(asset, each.minor)),
+      amount: toWire(each.amount),
       usual: toWire(money(asset, usual.minor)),
     }))
 }
@@ -154,7 +154,7 @@ export async function ofChanges(
   { userId, asset, today }: Looking,
   { these, before }: ComparedDays,
 ): Promise<Insight[]> {
-  if (!canCompare(await firstDayOf(tx, userId), before.to)) return []
+  if (!canCompare(await firstDayOf(tx, userId), before)) return []
   const categories = await totalsByCategory(tx, { userId, asset, these, before })
   const sum = (of: keyof Omit<CategoryTotals, 'category'>) =>
     categories.reduce((total, each) => total + each[of], 0n)

@@ -66,6 +66,20 @@ test('a price has risen by more than a twentieth and more than one unit', () => 
   expect(hasRisen(small, 100n)).toBe(false)
 })
 
+test('a price that rose is news once: with the first payment at it, and not with those after', () => {
+  const risen = (...last: number[]) =>
+    hasRisen(
+      found(
+        paidOn(every(30, 4 + last.length), [...[6_000, 6_000, 6_000, 6_000], ...last]),
+        addDays('2026-01-05', 30 * (3 + last.length)),
+      ),
+      100n,
+    )
+  expect(risen(6_500)).toBe(true)
+  expect(risen(6_500, 6_500)).toBe(false)
+  expect(risen(6_500, 6_500, 7_000)).toBe(true)
+})
+
 test('income is late from the fourth day after it was due', () => {
   const salary = found(
     paidOn(['2026-01-25', '2026-02-25', '2026-03-25'], [310_000, 310_000, 310_000]),

@@ -9,6 +9,8 @@ export type Recurring = {
   /** The middle of all amounts but the last. */
   readonly usual: bigint
   readonly last: Paid
+  /** What the one before the last was. */
+  readonly before: bigint
   /** When the next is due, by the last. */
   readonly next: string
   readonly isFixed: boolean
@@ -55,7 +57,8 @@ export function recurringOf(paid: readonly Paid[], today: string): Recurring | n
   const isFixed = spread * 100n <= usual * FIXED_PERCENT
   const isShort = cadence.name === 'week' || cadence.name === 'fortnight'
   if (spread * 100n > usual * VARIABLE_PERCENT || (isShort && !isFixed)) return null
-  return { cadence: cadence.name, usual, last, next: nextAfter(last.day, cadence), isFixed }
+  const before = paid.at(-2)?.minor ?? last.minor
+  return { cadence: cadence.name, usual, last, before, next: nextAfter(last.day, cadence), isFixed }
 }
 
 /** Whether the next is due for so long that somebody should look. */
@@ -65,10 +68,13 @@ export function isLate({ cadence, next }: Recurring, today: string): boolean {
   return daysBetween(next, today) > grace
 }
 
-/** Whether the last cost clearly more than those before: by more than one in twenty and by more than one whole unit. */
-export function hasRisen({ usual, last, isFixed }: Recurring, unitsPerWhole: bigint): boolean {
-  const more = last.minor - usual
-  return isFixed && more * 20n > usual && more > unitsPerWhole
+/**
+ * Whether the last cost clearly more than those before, by more than one in twenty and by more than one whole unit, and is
+ * the first that did: a price that stays is no news.
+ */
+export function hasRisen({ usual, before, last, isFixed }: Recurring, unitsPerWhole: bigint): boolean {
+  const isMore = (than: bigint) => (last.minor - than) * 20n > than && last.minor - than > unitsPerWhole
+  return isFixed && isMore(usual) && isMore(before)
 }
 
 /** What it comes to in a month. */

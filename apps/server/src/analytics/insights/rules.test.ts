@@ -43,8 +43,10 @@ test('a purchase is large beside ten others at least', () => {
   expect(isLarge(400n, { minor: 100n, count: 9 })).toBe(false)
 })
 
-test('seven days must have passed of those that are compared with', () => {
-  expect(canCompare('2026-03-01', '2026-03-07')).toBe(true)
-  expect(canCompare('2026-03-02', '2026-03-07')).toBe(false)
-  expect(canCompare(null, '2026-03-07')).toBe(false)
+test('days are compared only with days that all have figures', () => {
+  const before = { from: '2026-03-01' }
+  expect(canCompare('2026-02-27', before)).toBe(true)
+  expect(canCompare('2026-03-01', before)).toBe(true)
+  expect(canCompare('2026-03-24', before)).toBe(false)
+  expect(canCompare(null, before)).toBe(false)
 })

@@ -1,12 +1,10 @@
 import type { Category } from '@sadaf/api'
-import { daysBetween } from '@sadaf/calendar'
+import type { Days } from '@sadaf/calendar'
 import { divideRounded } from '@sadaf/money'
 
 // What is worth saying of figures: thresholds are shares of them, so that they hold in every currency.
 
 const NEAR_PERCENT = 90
-/** A comparison needs so many days that could be compared with. */
-const LEAST_DAYS = 7
 
 /** Whether a budget is used up, or nearly. */
 export function budgetState(spent: bigint, budgeted: bigint): 'budget_over' | 'budget_near' | null {
@@ -68,7 +66,10 @@ export function isLarge(minor: bigint, usual: { readonly minor: bigint; readonly
   return usual.count >= LEAST_ROWS && minor >= usual.minor * LARGE_TIMES
 }
 
-/** Whether there are days enough before some to compare these with. */
-export function canCompare(firstDay: string | null, lastBefore: string): boolean {
-  return firstDay !== null && daysBetween(firstDay, lastBefore) + 1 >= LEAST_DAYS
+/**
+ * Whether there are figures of all the days that others are compared with: what is of a few of them would be less by the
+ * days alone.
+ */
+export function canCompare(firstDay: string | null, before: Pick<Days, 'from'>): boolean {
+  return firstDay !== null && firstDay <= before.from
 }

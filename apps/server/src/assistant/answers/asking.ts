@@ -1,6 +1,7 @@
 import { type AssistantAnswer, type AssistantLink, contract, toWire, type WireAmount } from '@sadaf/api'
 import { type Money, money, parseAmount } from '@sadaf/money'
 import type { Api, Language, Reader, Tx } from '../../platform/index.ts'
+import { say } from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
 import { type Days, lastDays } from '../understand/days.ts'
 import type { Reading } from '../understand/understand.ts'
@@ -21,7 +22,9 @@ export type Asking = {
 
 export type Answering = (asking: Asking) => Promise<AssistantAnswer>
 
-export const read = (amount: WireAmount): Money => parseAmount(amount.amount, amount.currency)
+/** Figures of one's own may be below zero: more may come back than was spent. */
+export const read = (amount: WireAmount): Money =>
+  parseAmount(amount.amount, amount.currency, { allowNegative: true })
 
 const DEFAULT_DAYS = 30
 
@@ -31,8 +34,15 @@ export const daysOf = ({ reading, today }: Pick<Asking, 'reading' | 'today'>): D
 
 export type Narrowed = { readonly days: Days } & Partial<Pick<Reading, 'category' | 'name'>>
 
+/** What a figure counts: what came in, or what was spent less what came back. */
+export type FlowSide = 'income' | 'spending'
+
 /** The list of transactions that a figure is the sum of. */
-export function linkTo({ days, category, name }: Narrowed, currency: string | null): AssistantLink {
+export function linkTo(
+  { days, category, name }: Narrowed,
+  currency: string | null,
+  flow?: FlowSide,
+): AssistantLink {
   return {
     page: 'transactions',
     query: {
@@ -40,6 +50,7 @@ export function linkTo({ days, category, name }: Narrowed, currency: string | nu
       ...(name && { counterparty: name }),
       ...(currency !== null && { currency }),
       ...days,
+      ...(flow && { flow }),
     },
   }
 }
@@ -49,7 +60,11 @@ export type Flow = {
   readonly income: Money
   readonly spent: Money
   readonly count: number
+  /** Whether it is of the newest alone: there are too many to count them all. */
+  readonly isPart: boolean
   readonly link: AssistantLink
+  readonly incomeLink: AssistantLink
+  readonly spentLink: AssistantLink
 }
 
 /** What came in and was spent, by currency: the preferred one first, also where nothing is in it. */
@@ -73,21 +88,36 @@ async function flowIn({ api, reader }: Asking, narrowed: Narrowed, currency: str
     income: read(summary.income),
     spent: read(summary.expenses),
     count: summary.count,
+    isPart: summary.counts_part,
     link: linkTo(narrowed, currency),
+    incomeLink: linkTo(narrowed, currency, 'income'),
+    spentLink: linkTo(narrowed, currency, 'spending'),
   }
   return { flow, leftOut: summary.left_out }
 }
 
+/** That figures are of the newest alone, where they are. */
+export const saidPart = ({ language }: Asking, ...counted: readonly { readonly isPart: boolean }[]) =>
+  counted.some(({ isPart }) => isPart) ? [say(language, 'counts_part')] : []
+
 /** The newest transactions that are let through. */
-export async function rowsOf({ api, reader, language }: Asking, narrowed: Narrowed, limit = 3) {
-  const { days, category, name } = narrowed
-  const { data, matching_count: matching } = await api.read(contract.listTransactions, reader, {
+export async function rowsOf(
+  { api, reader, language }: Asking,
+  { days, category, name, flow }: Narrowed & { readonly flow?: FlowSide },
+  limit = 3,
+) {
+  const listed = await api.read(contract.listTransactions, reader, {
     ...days,
+    ...(flow && { flow }),
     ...(category && { category }),
     ...(name && { counterparty: name }),
     limit,
   })
-  return { rows: data.map((row) => presentRow(row, language)), matching }
+  return {
+    rows: listed.data.map((row) => presentRow(row, language)),
+    matching: listed.matching_count,
+    isPart: listed.counts_part,
+  }
 }
 
 type Listed = {

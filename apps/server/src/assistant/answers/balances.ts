@@ -3,6 +3,7 @@ import { add, compare, isZero, type Money, money, subtract } from '@sadaf/money'
 import * as words from '../say/say.ts'
 import { addDays } from '../understand/days.ts'
 import { type Answering, type Asking, read, wire } from './asking.ts'
+import { plannedUntil } from './planned.ts'
 
 const { say } = words
 const wallet = { page: 'wallet', query: {} } as const
@@ -96,33 +97,17 @@ export const afford: Answering = async (asking) => {
     amount: words.amount(reading.amount),
     left: words.amount(wire(reaches ? subtract(available, wanted) : subtract(wanted, available))),
   })
-  const planned = await plannedUntil(asking, addDays(asking.today, 30))
+  const { data } = await asking.api.read(contract.listScheduledPayments, asking.reader, { limit: 100 })
+  const planned = plannedUntil(data, { asset: wanted.asset, until: addDays(asking.today, 30) })
+  const taken = words.amount(wire(planned.sum), { page: 'schedules', query: {} })
   return words.answer(language, {
-    paragraphs: [
-      said,
-      ...(planned.length > 0
-        ? [
-            say(language, 'afford_planned', {
-              list: words.listOf(
-                language,
-                planned.map((each) => words.amount(wire(each), { page: 'schedules', query: {} })),
-              ),
-            }),
-          ]
-        : []),
-    ],
+    paragraphs: [said, ...(planned.count > 0 ? [say(language, 'afford_planned', { amount: taken })] : [])],
     is_information: true,
     read: [
       { source: 'accounts', count: 1 },
-      { source: 'schedules', count: planned.length },
+      { source: 'schedules', count: planned.count },
     ],
   })
-}
-
-/** The next of each planned payment that falls due by a day. */
-async function plannedUntil({ api, reader }: Asking, until: string): Promise<Money[]> {
-  const { data } = await api.read(contract.listScheduledPayments, reader, { limit: 100 })
-  return data.flatMap(({ next }) => (next && next.day <= until ? [read(next.amount)] : []))
 }
 
 export const limits: Answering = async ({ api, reader, language }) => {

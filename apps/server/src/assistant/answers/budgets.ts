@@ -1,10 +1,10 @@
 import { type Category, contract } from '@sadaf/api'
 import { abs, compare, isNegative, money, subtract } from '@sadaf/money'
-import { spentOnCategories } from '../../transactions/index.ts'
+import { totalsByCategory } from '../../analytics/index.ts'
 import * as words from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
 import { daysBefore } from '../understand/days.ts'
-import { type Answering, type Asking, divided, linkTo, read, wire } from './asking.ts'
+import { type Answering, type Asking, divided, flowsOf, linkTo, read, wire } from './asking.ts'
 import { keptMonthly, usualDays } from './flow.ts'
 
 const { say } = words
@@ -23,6 +23,7 @@ export async function budgetsNow({ api, reader }: Asking) {
     link: linkTo(
       { days: { from: budget.from, to: budget.to }, category: budget.category },
       budget.spent.currency,
+      'spending',
     ),
   }))
 }
@@ -77,22 +78,25 @@ export const budgets: Answering = async (asking) => {
 export const budgetIdeas: Answering = async (asking) => {
   const { language, tx, userId, currency } = asking
   const { days, months } = await usualDays(asking)
-  const spent = await spentOnCategories(tx, {
+  const spent = await totalsByCategory(tx, {
     userId,
     asset: currency,
     these: days,
     before: daysBefore(days),
   })
+  const [own] = await flowsOf(asking, { days })
   const all = await budgetsNow(asking)
   const ideas = spent
-    .filter(({ minor, category }) => minor > 0n && category !== 'transfer' && category !== 'investment')
-    .flatMap(({ category, minor }) => {
+    .filter(
+      ({ spent: minor, category }) => minor > 0n && category !== 'transfer' && category !== 'investment',
+    )
+    .flatMap(({ category, spent: minor }) => {
       const average = divided(money(currency, minor), months)
       const budget = all.find((each) => each.category === category)
       const given = {
         days: words.days(days),
         what: nameOf(category, asking),
-        average: words.amount(wire(average), linkTo({ days, category }, currency)),
+        average: words.amount(wire(average), linkTo({ days, category }, currency, 'spending')),
       }
       if (!budget) return [say(language, 'budget_idea', given)]
       const budgeted = read(budget.budgeted)
@@ -108,7 +112,7 @@ export const budgetIdeas: Answering = async (asking) => {
     proposals: [toBudgets(asking)],
     is_information: true,
     read: [
-      { source: 'transactions', count: spent.reduce((sum, each) => sum + each.count, 0) },
+      { source: 'transactions', count: own.count },
       { source: 'budgets', count: all.length },
     ],
   })

@@ -1,7 +1,8 @@
+import type { AssistantLink } from '@sadaf/api'
 import { abs, add, isNegative, isZero, type Money, money, subtract } from '@sadaf/money'
 import type { SentenceKey } from '../say/en.ts'
 import * as words from '../say/say.ts'
-import { addDays, countDays, lastDays, lastOfMonth, monthOfDay } from '../understand/days.ts'
+import { addDays, countDays, type Days, lastDays, lastOfMonth, monthOfDay } from '../understand/days.ts'
 import {
   type Answering,
   type Asking,
@@ -11,9 +12,10 @@ import {
   flowsOf,
   percentOf,
   rowsOf,
+  saidPart,
   wire,
 } from './asking.ts'
-import { inOthers } from './spending.ts'
+import { inOthers, spending } from './spending.ts'
 
 const { say } = words
 
@@ -21,15 +23,23 @@ export const income: Answering = async (asking) => {
   const { language, reading } = asking
   const days = daysOf(asking)
   const [own, ...others] = await flowsOf(asking, { days, name: reading.name })
-  const link = { ...own.link, query: { ...own.link.query, type: 'incoming' } }
-  const { rows } = await rowsOf(asking, { days, name: reading.name, category: 'income' })
+  const { rows } = await rowsOf(asking, { days, name: reading.name, flow: 'income' })
   const isNone = isZero(own.income) && others.every((each) => isZero(each.income))
   return words.answer(language, {
     paragraphs: [
       isNone
         ? say(language, 'income_none', { days: words.days(days) })
-        : say(language, 'income', { days: words.days(days), total: words.amount(wire(own.income), link) }),
-      ...inOthers(asking, others, (flow) => flow.income),
+        : say(language, 'income', {
+            days: words.days(days),
+            total: words.amount(wire(own.income), own.incomeLink),
+          }),
+      ...inOthers(
+        asking,
+        others,
+        (flow) => flow.income,
+        (flow) => flow.incomeLink,
+      ),
+      ...saidPart(asking, own, ...others),
     ],
     rows,
     read: [{ source: 'transactions', count: own.count }],
@@ -41,36 +51,42 @@ export const savings: Answering = async (asking) => {
   const days = daysOf(asking)
   const [own, ...others] = await flowsOf(asking, { days })
   return words.answer(language, {
-    paragraphs: [
-      keptSentence(asking, own),
-      ...inOthers(asking, others, (flow) => subtract(flow.income, flow.spent)),
-    ],
+    paragraphs: [keptSentence(asking, own), ...keptInOthers(asking, others)],
     bars: flowBars(asking, own),
     choices: [words.question(language, 'savings_rate')],
     read: [{ source: 'transactions', count: own.count }],
   })
 }
 
-function keptSentence(asking: Asking, { income: came, spent, link }: Flow): words.Pieces {
+const keptInOthers = (asking: Asking, others: readonly Flow[]) =>
+  inOthers(
+    asking,
+    others,
+    ({ income: came, spent }) => subtract(came, spent),
+    ({ link }) => link,
+  )
+
+/** What was kept of what came in, or by how much more was spent. */
+export function keptSentence(
+  asking: Asking,
+  { income: came, spent, link, incomeLink, spentLink }: Flow,
+): words.Pieces {
   const kept = subtract(came, spent)
   return say(asking.language, isNegative(kept) ? 'overspent' : 'saved', {
     days: words.days(daysOf(asking)),
     saved: words.amount(wire(abs(kept)), link),
-    income: words.amount(wire(came), { ...link, query: { ...link.query, type: 'incoming' } }),
-    spent: words.amount(wire(spent), { ...link, query: { ...link.query, type: 'outgoing' } }),
+    income: words.amount(wire(came), incomeLink),
+    spent: words.amount(wire(spent), spentLink),
   })
 }
 
-function flowBars({ language }: Asking, { income: came, spent, link }: Flow) {
-  const bar = (key: SentenceKey, of: Money, type: string) => ({
-    label: words.titleOf(language, key),
-    category: null,
-    amount: wire(of),
-    link: { ...link, query: { ...link.query, type } },
+function flowBars({ language }: Asking, { income: came, spent, incomeLink, spentLink }: Flow) {
+  const bar = (key: SentenceKey, of: Money, link: AssistantLink) => ({
+    ...{ label: words.titleOf(language, key), category: null, amount: wire(of), link },
   })
   return {
     title: words.titleOf(language, 'flow_title'),
-    data: [bar('flow_income', came, 'incoming'), bar('flow_spending', spent, 'outgoing')],
+    data: [bar('flow_income', came, incomeLink), bar('flow_spending', spent, spentLink)],
   }
 }
 
@@ -83,17 +99,16 @@ export const savingsRate: Answering = async (asking) => {
   const told =
     rate === null
       ? say(language, 'savings_rate_none', { days: words.days(days) })
-      : say(language, 'savings_rate', {
-          days: words.days(days),
-          percent: words.percent(rate, own.link),
-          saved: words.amount(wire(kept), own.link),
-          income: words.amount(wire(own.income), {
-            ...own.link,
-            query: { ...own.link.query, type: 'incoming' },
-          }),
-        })
+      : isNegative(kept)
+        ? keptSentence(asking, own)
+        : say(language, 'savings_rate', {
+            days: words.days(days),
+            percent: words.percent(rate, own.link),
+            saved: words.amount(wire(kept), own.link),
+            income: words.amount(wire(own.income), own.incomeLink),
+          })
   return words.answer(language, {
-    paragraphs: [told, ...inOthers(asking, others, (flow) => subtract(flow.income, flow.spent))],
+    paragraphs: [told, ...keptInOthers(asking, others)],
     bars: flowBars(asking, own),
     read: [{ source: 'transactions', count: own.count }],
   })
@@ -104,6 +119,7 @@ export const forecast: Answering = async (asking) => {
   const { language, today } = asking
   const days = monthOfDay(today)
   const [own] = await flowsOf(asking, { days })
+  if (isNegative(own.spent)) return spending(asOfDays(asking, days))
   const soFar = countDays(days)
   const last = lastOfMonth(today)
   const left = last > today ? countDays({ from: addDays(today, 1), to: last }) : 0
@@ -111,7 +127,7 @@ export const forecast: Answering = async (asking) => {
   return words.answer(language, {
     paragraphs: [
       say(language, 'forecast', {
-        total: words.amount(wire(own.spent), own.link),
+        total: words.amount(wire(own.spent), own.spentLink),
         count: words.count(soFar),
         left: words.count(left),
         projected: words.amount(wire(projected)),
@@ -122,6 +138,12 @@ export const forecast: Answering = async (asking) => {
     read: [{ source: 'transactions', count: own.count }],
   })
 }
+
+/** All that was spent in days, whatever else was asked. */
+const asOfDays = (asking: Asking, days: Days): Asking => ({
+  ...asking,
+  reading: { ...asking.reading, days, category: null, name: null },
+})
 
 const MONTH_DAYS = 30
 const MOST_MONTHS = 3

@@ -1,10 +1,11 @@
-import { subtract } from '@sadaf/money'
+import { isNegative, subtract } from '@sadaf/money'
 import type { Language } from '../../platform/index.ts'
 import type { SentenceKey } from '../say/en.ts'
 import * as words from '../say/say.ts'
 import { type Answering, daysOf, divided, flowsOf, wire } from './asking.ts'
 import { heldIn } from './balances.ts'
 import { toBudgets } from './budgets.ts'
+import { keptSentence } from './flow.ts'
 
 const { say } = words
 
@@ -56,13 +57,13 @@ export const goals: Answering = async (asking) => {
   const { language } = asking
   const days = daysOf(asking)
   const [own] = await flowsOf(asking, { days })
+  const kept = subtract(own.income, own.spent)
   return words.answer(language, {
     paragraphs: [
       say(language, 'goals'),
-      say(language, 'goals_own', {
-        days: words.days(days),
-        saved: words.amount(wire(subtract(own.income, own.spent)), own.link),
-      }),
+      isNegative(kept)
+        ? keptSentence(asking, own)
+        : say(language, 'goals_own', { days: words.days(days), saved: words.amount(wire(kept), own.link) }),
     ],
     proposals: [toBudgets(asking)],
     read: [{ source: 'transactions', count: own.count }],

@@ -1,6 +1,7 @@
 import type { AssistantAnswer } from '@sadaf/api'
 import type { QuestionKey } from '../say/en.ts'
 import * as words from '../say/say.ts'
+import { categoryNames } from '../understand/categories.ts'
 import type { Intent } from '../understand/intents.ts'
 import type { Reading } from '../understand/understand.ts'
 import type { Answering, Asking } from './asking.ts'
@@ -74,10 +75,14 @@ export function askBack(
   { language }: Pick<Asking, 'language'>,
   readings: readonly Reading[],
 ): AssistantAnswer {
-  const choices = readings.map(({ intent, days }) => {
-    const asked = words.question(language, questionOf[intent] ?? 'spending_by_category')
-    return days ? `${asked} ${days.from} – ${days.to}` : asked
-  })
+  const choices = readings.map(({ intent, days, category, name }) =>
+    [
+      words.question(language, questionOf[intent] ?? 'spending_by_category'),
+      ...(category ? [categoryNames[category][language]] : []),
+      ...(name ? [name] : []),
+      ...(days ? [`${days.from} – ${days.to}`] : []),
+    ].join(' '),
+  )
   return words.answer(language, {
     paragraphs: [words.say(language, 'either')],
     choices: [...new Set(choices)],

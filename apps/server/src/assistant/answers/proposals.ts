@@ -14,10 +14,7 @@ const propose =
   async (asking) => {
     const { language, reading } = asking
     return words.answer(language, {
-      paragraphs: [
-        say(language, 'propose'),
-        ...(reading.amount && title !== 'propose_send' ? [askedFor(asking, reading.amount)] : []),
-      ],
+      paragraphs: [say(language, 'propose'), ...(reading.amount ? [askedFor(asking, reading.amount)] : [])],
       proposals: [{ title: words.titleOf(language, title), link: await linkFor(asking) }],
     })
   }
@@ -30,18 +27,25 @@ function askedFor({ language, reading }: Asking, amount: { amount: string; curre
   return say(language, 'propose_budget_of', { amount: asked, what })
 }
 
-/** The form with the amount, and with whom it is for where they were paid of late. */
+/**
+ * The form, with whom it is for where they were paid of late, and with the amount where there is an account in its
+ * currency: in another one it would be another amount.
+ */
 async function sendLink({ api, reader, reading }: Asking): Promise<AssistantLink> {
   const { data } = await api.read(contract.listRecentPeople, reader, {})
   const named = reading.name === null ? [] : wordsOf(reading.name)
   const person = data.find(
     ({ name }) => named.length > 0 && wordsOf(name).every((word) => named.includes(word)),
   )
+  const { amount } = reading
+  const accounts = (await api.read(contract.listAccounts, reader, {})).data
+  const account =
+    amount && accounts.find(({ currency, status }) => currency === amount.currency && status === 'active')
   return {
     page: 'send',
     query: {
       ...(person && { person: person.transaction_id }),
-      ...(reading.amount && { amount: reading.amount.amount }),
+      ...(amount && account && { account: account.id, amount: amount.amount }),
     },
   }
 }

@@ -1,6 +1,8 @@
-import { contract } from '@sadaf/api'
-import { isZero, type Money, money } from '@sadaf/money'
-import { spentOnCategories, spentWithNames } from '../../transactions/index.ts'
+import { type AssistantLink, contract } from '@sadaf/api'
+import { abs, isNegative, isZero, type Money, money } from '@sadaf/money'
+import { firstDayOf, totalsByCategory } from '../../analytics/index.ts'
+import type { Language } from '../../platform/index.ts'
+import { largestSpent, presentTransaction, spentWithNames } from '../../transactions/index.ts'
 import type { SentenceKey } from '../say/en.ts'
 import * as words from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
@@ -15,8 +17,8 @@ import {
   linkTo,
   percentOf,
   presentRow,
-  read,
   rowsOf,
+  saidPart,
   wire,
 } from './asking.ts'
 
@@ -29,24 +31,38 @@ export const spending: Answering = async (asking) => {
   const days = daysOf(asking)
   const narrowed = { days, category: reading.category, name: reading.name }
   const [own, ...others] = await flowsOf(asking, narrowed)
-  const { rows, matching } = await rowsOf(asking, narrowed)
+  const { rows, matching } = await rowsOf(asking, { ...narrowed, flow: 'spending' })
   const what = whatOf(asking, rows[0]?.label)
   const given = { days: words.days(days), ...(what && { what }) }
   if (isZero(own.spent) && others.every(({ spent }) => isZero(spent))) {
     const none = what ? say(language, 'spending_none_on', given) : say(language, 'spending_none', given)
     return words.answer(language, { paragraphs: [none], read: [{ source: 'transactions', count: matching }] })
   }
-  const total = words.amount(wire(own.spent), own.link)
-  const key = reading.name ? 'spending_with' : reading.category ? 'spending_on' : 'spending'
   const compared = await comparedWith(asking, own, days)
   return words.answer(language, {
     paragraphs: [
-      [...say(language, key, { ...given, total }), words.text(' '), ...compared],
+      [...spentSentence(asking, own, given), ...compared],
       ...inOthers(asking, others),
+      ...saidPart(asking, own, ...others),
     ],
     rows,
     read: [{ source: 'transactions', count: matching }],
   })
+}
+
+/** What was spent or, where more came back, what did. */
+function spentSentence(
+  { language, reading }: Asking,
+  { spent, spentLink }: Flow,
+  given: Parameters<typeof say>[2],
+): words.Pieces {
+  const total = words.amount(wire(abs(spent)), spentLink)
+  if (isNegative(spent)) {
+    const key = reading.name || reading.category ? 'came_back_on' : 'came_back'
+    return say(language, key, { ...given, total })
+  }
+  const key = reading.name ? 'spending_with' : reading.category ? 'spending_on' : 'spending'
+  return say(language, key, { ...given, total })
 }
 
 export const compareSpending: Answering = async (asking) => {
@@ -60,22 +76,43 @@ export const compareSpending: Answering = async (asking) => {
     await flowsOf(asking, { ...narrowed, days: before }),
   ]
   const bar = (key: SentenceKey, flow: Flow) => ({
-    ...{ label: words.titleOf(language, key), category: null, amount: wire(flow.spent), link: flow.link },
+    ...{
+      label: words.titleOf(language, key),
+      category: null,
+      amount: wire(flow.spent),
+      link: flow.spentLink,
+    },
   })
   const title = words.titleOf(language, 'compared_title')
   return { ...told, bars: { title, data: [bar('these_days', now), bar('days_before', then)] } }
 }
 
+/** What it is beside the days before; nothing where either is not all of it, or money came back on the whole. */
 async function comparedWith(asking: Asking, own: Flow, days: Days): Promise<words.Pieces> {
   const { language, reading } = asking
   const before = daysBefore(days)
   const [then] = await flowsOf(asking, { days: before, category: reading.category, name: reading.name })
-  const given = { days: words.days(before), before: words.amount(wire(then.spent), then.link) }
-  const change = percentOf(own.spent.minor - then.spent.minor, then.spent.minor)
+  if (own.isPart || then.isPart || isNegative(own.spent) || isNegative(then.spent)) return []
+  if (!(await coversDays(asking, before))) return []
+  return [words.text(' '), ...changeSentence(language, { now: own, then, before })]
+}
+
+function changeSentence(
+  language: Language,
+  { now, then, before }: { readonly now: Flow; readonly then: Flow; readonly before: Days },
+): words.Pieces {
+  const given = { days: words.days(before), before: words.amount(wire(then.spent), then.spentLink) }
+  const change = percentOf(now.spent.minor - then.spent.minor, then.spent.minor)
   if (change === null) return say(language, 'before_none', { days: given.days })
-  if (own.spent.minor === then.spent.minor) return say(language, 'as_much', given)
-  const key = own.spent.minor > then.spent.minor ? 'more_than' : 'less_than'
+  if (now.spent.minor === then.spent.minor) return say(language, 'as_much', given)
+  const key = now.spent.minor > then.spent.minor ? 'more_than' : 'less_than'
   return say(language, key, { ...given, percent: words.percent(change.replace('-', '')) })
+}
+
+/** Whether there are figures of all of these days: what began within them is no measure of others. */
+async function coversDays({ tx, userId }: Asking, { from, to }: Days): Promise<boolean> {
+  const first = await firstDayOf(tx, userId)
+  return first === null || first <= from || first > to
 }
 
 /** @param called what readers of the language call whom a name is of */
@@ -89,12 +126,13 @@ export function inOthers(
   { language }: Asking,
   others: readonly Flow[],
   of: (flow: Flow) => Money = ({ spent }) => spent,
+  linkOf: (flow: Flow) => AssistantLink = ({ spentLink }) => spentLink,
 ): words.Pieces[] {
   const some = others.filter((flow) => !isZero(of(flow)))
   if (some.length === 0) return []
   const list = words.listOf(
     language,
-    some.map((flow) => words.amount(wire(of(flow)), flow.link)),
+    some.map((flow) => words.amount(wire(of(flow)), linkOf(flow))),
   )
   return [say(language, 'in_others', { list })]
 }
@@ -103,41 +141,37 @@ export const spendingByCategory: Answering = async (asking) => {
   const { language, tx, userId, currency } = asking
   const days = daysOf(asking)
   const before = daysBefore(days)
-  const found = await spentOnCategories(tx, { userId, asset: currency, these: days, before })
-  const spent = found.filter(({ minor }) => minor > 0n)
+  const found = await totalsByCategory(tx, { userId, asset: currency, these: days, before })
+  const spent = found.filter((each) => each.spent > 0n)
   const [own, ...others] = await flowsOf(asking, { days })
+  const whole = { ...asking, reading: { ...asking.reading, category: null, name: null } }
   const [first] = spent
-  if (!first) return spending({ ...asking, reading: { ...asking.reading, category: null, name: null } })
-  const bars = spent.map(({ category, minor }) => ({
+  if (!first || isNegative(own.spent)) return spending(whole)
+  const bars = spent.map(({ category, spent: minor }) => ({
     label: categoryNames[category][language],
     category,
     amount: wire(money(currency, minor)),
-    link: linkTo({ days, category }, currency),
+    link: linkTo({ days, category }, currency, 'spending'),
   }))
-  const compared = await comparedWith(
-    { ...asking, reading: { ...asking.reading, category: null, name: null } },
-    own,
-    days,
-  )
-  const { rows, matching } = await largestRows(asking, days)
+  const compared = await comparedWith(whole, own, days)
+  const largestOfAll = await largestIn(whole, days, currency)
   return words.answer(language, {
     paragraphs: [
       [
         ...say(language, 'by_category', {
           days: words.days(days),
-          total: words.amount(wire(own.spent), own.link),
+          total: words.amount(wire(own.spent), own.spentLink),
           what: words.text(categoryNames[first.category][language]),
           amount: words.amount(bars[0]?.amount ?? wire(own.spent), bars[0]?.link ?? null),
         }),
-        words.text(' '),
         ...compared,
       ],
       ...inOthers(asking, others),
     ],
     bars: { title: words.titleOf(language, 'by_category_title'), data: bars.slice(0, MOST_BARS) },
-    rows,
+    rows: largestOfAll.map(({ row }) => row),
     choices: [words.question(language, 'budgets'), words.question(language, 'spending_by_merchant')],
-    read: [{ source: 'transactions', count: matching }],
+    read: [{ source: 'transactions', count: own.count }],
   })
 }
 
@@ -152,7 +186,7 @@ export const spendingByMerchant: Answering = async (asking) => {
     label: language === 'ar' && otherName !== null ? otherName : description,
     category: null,
     amount: wire(money(currency, minor)),
-    link: linkTo({ days, name: description }, currency),
+    link: linkTo({ days, name: description }, currency, 'spending'),
   }))
   return words.answer(language, {
     paragraphs: [
@@ -171,54 +205,60 @@ export const averageSpending: Answering = async (asking) => {
   const { language, reading, today } = asking
   const days = daysOf(asking)
   const [own, ...others] = await flowsOf(asking, { days, category: reading.category, name: reading.name })
+  if (isNegative(own.spent)) return spending(asking)
   const counted = countDays({ from: days.from, to: days.to > today ? today : days.to })
   return words.answer(language, {
     paragraphs: [
       say(language, 'average', {
         days: words.days(days),
         average: words.amount(wire(divided(own.spent, BigInt(Math.max(1, counted))))),
-        total: words.amount(wire(own.spent), own.link),
+        total: words.amount(wire(own.spent), own.spentLink),
         count: words.count(counted),
       }),
       ...inOthers(asking, others),
+      ...saidPart(asking, own, ...others),
     ],
     read: [{ source: 'transactions', count: own.count }],
   })
 }
 
-const MOST_LOOKED_AT = 200
+const MOST_LARGEST = 3
 
-async function largestRows(asking: Asking, days: Days) {
-  const { reading, api, reader, language, currency } = asking
-  const { data, matching_count: matching } = await api.read(contract.listTransactions, reader, {
-    ...days,
-    ...(reading.category && { category: reading.category }),
-    ...(reading.name && { counterparty: reading.name }),
-    type: 'outgoing',
-    asset: currency,
-    limit: MOST_LOOKED_AT,
-  })
-  const spent = data
-    .filter(({ status, category }) => status !== 'failed' && category !== 'transfer')
-    .sort((one, other) => (read(other.amount).minor > read(one.amount).minor ? 1 : -1))
-  return { rows: spent.slice(0, 3).map((row) => presentRow(row, language)), matching, first: spent[0] }
+/** The largest that were spent in a currency; what came back is none of them. */
+async function largestIn(asking: Asking, days: Days, currency: string) {
+  const { reading, language, tx, userId } = asking
+  const of = { category: reading.category, name: reading.name }
+  const found = await largestSpent(tx, { userId, asset: currency, days, ...of }, MOST_LARGEST)
+  return found.map((each) => ({
+    amount: wire(each.amount),
+    row: presentRow(presentTransaction(each, language), language),
+  }))
 }
 
 export const largest: Answering = async (asking) => {
-  const { language } = asking
+  const { language, reading } = asking
   const days = daysOf(asking)
-  const { rows, first, matching } = await largestRows(asking, days)
-  const said = first
-    ? say(language, 'largest', {
-        days: words.days(days),
-        amount: words.amount(first.amount, rows[0]?.link ?? null),
-        what: words.named(first.description),
-      })
-    : say(language, 'spending_none', { days: words.days(days) })
+  const [own, ...others] = await flowsOf(asking, { days, category: reading.category, name: reading.name })
+  const found = await largestIn(asking, days, own.currency)
+  const [first] = found
+  const elsewhere: typeof found = []
+  for (const { currency } of others) elsewhere.push(...(await largestIn(asking, days, currency)).slice(0, 1))
+  const sum = ({ amount, row }: (typeof found)[number]) => words.amount(amount, row.link)
   return words.answer(language, {
-    paragraphs: [said],
-    rows,
-    read: [{ source: 'transactions', count: Math.min(matching, MOST_LOOKED_AT) }],
+    paragraphs: [
+      first
+        ? say(language, 'largest', {
+            days: words.days(days),
+            amount: sum(first),
+            what: words.named(first.row.label),
+          })
+        : say(language, 'spending_none', { days: words.days(days) }),
+      ...(elsewhere.length > 0
+        ? [say(language, 'largest_in_others', { list: words.listOf(language, elsewhere.map(sum)) })]
+        : []),
+    ],
+    rows: found.map(({ row }) => row),
+    read: [{ source: 'transactions', count: own.count }],
   })
 }
 
@@ -255,13 +295,14 @@ export const pending: Answering = async ({ api, reader, language }) => {
 export const count: Answering = async (asking) => {
   const { language, reading } = asking
   const narrowed = { days: daysOf(asking), category: reading.category, name: reading.name }
-  const { matching } = await rowsOf(asking, narrowed, 1)
+  const { matching, isPart } = await rowsOf(asking, narrowed, 1)
   return words.answer(language, {
     paragraphs: [
       say(language, 'count', {
         days: words.days(narrowed.days),
         count: words.count(matching, linkTo(narrowed, null)),
       }),
+      ...saidPart(asking, { isPart }),
     ],
     read: [{ source: 'transactions', count: matching }],
   })

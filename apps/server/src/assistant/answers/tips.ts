@@ -1,10 +1,10 @@
 import { contract } from '@sadaf/api'
 import { abs, isNegative, money } from '@sadaf/money'
-import { spentOnCategories } from '../../transactions/index.ts'
+import { totalsByCategory } from '../../analytics/index.ts'
 import * as words from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
 import { daysBefore, lastDays } from '../understand/days.ts'
-import { type Answering, divided, linkTo, wire } from './asking.ts'
+import { type Answering, divided, flowsOf, linkTo, wire } from './asking.ts'
 import { budgetsNow } from './budgets.ts'
 import { savings } from './flow.ts'
 
@@ -14,31 +14,32 @@ const { say } = words
 export const savingsTips: Answering = async (asking) => {
   const { language, tx, userId, currency, api, reader } = asking
   const days = lastDays(30, asking.today)
-  const asked = { userId, asset: currency, these: days, before: daysBefore(days) }
-  const spent = (await spentOnCategories(tx, asked)).filter(({ minor }) => minor > 0n)
+  const compared = { userId, asset: currency, these: days, before: daysBefore(days) }
+  const spent = (await totalsByCategory(tx, compared)).filter((each) => each.spent > 0n)
+  const [own] = await flowsOf(asking, { days })
   const subscriptions = (await api.read(contract.listSubscriptions, reader, {})).data
   const [most] = spent
   const risen = [...spent].sort((one, other) =>
-    Number(other.minor - other.beforeMinor - (one.minor - one.beforeMinor)),
+    Number(other.spent - other.spentBefore - (one.spent - one.spentBefore)),
   )[0]
   const amount = (minor: bigint, category: (typeof spent)[number]['category']) =>
-    words.amount(wire(money(currency, minor)), linkTo({ days, category }, currency))
+    words.amount(wire(money(currency, minor)), linkTo({ days, category }, currency, 'spending'))
   const what = (category: (typeof spent)[number]['category']) => words.text(categoryNames[category][language])
   const facts = [
     ...(most
       ? [
           say(language, 'tips_most', {
             what: what(most.category),
-            amount: amount(most.minor, most.category),
-            tenth: words.amount(wire(divided(money(currency, most.minor), 10n))),
+            amount: amount(most.spent, most.category),
+            tenth: words.amount(wire(divided(money(currency, most.spent), 10n))),
           }),
         ]
       : []),
-    ...(risen && risen.beforeMinor > 0n && risen.minor > risen.beforeMinor
+    ...(risen && risen.spentBefore > 0n && risen.spent > risen.spentBefore
       ? [
           say(language, 'tips_risen', {
             what: what(risen.category),
-            amount: amount(risen.minor - risen.beforeMinor, risen.category),
+            amount: amount(risen.spent - risen.spentBefore, risen.category),
           }),
         ]
       : []),
@@ -58,7 +59,7 @@ export const savingsTips: Answering = async (asking) => {
     choices: [words.question(language, 'subscriptions'), words.question(language, 'budgets')],
     is_information: true,
     read: [
-      { source: 'transactions', count: spent.reduce((sum, each) => sum + each.count, 0) },
+      { source: 'transactions', count: own.count },
       { source: 'subscriptions', count: subscriptions.length },
     ],
   })

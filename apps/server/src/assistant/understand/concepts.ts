@@ -6,7 +6,7 @@ import { formsOf, isSlipOf, normalize, type Word } from './words.ts'
  */
 const vocabulary = {
   spend:
-    'spend spent spending expense expenses expenditure expenditures cost costs paid outgoing outgoings انفقت انفق انفاق صرفت اصرف مصروف مصروفات مصاريف نفقات دفعت كلفني كلفتني مصروفي',
+    'spend spent spending expense expenses expenditure expenditures cost costs paid sent transferred outgoing outgoings انفقت انفق انفاق صرفت اصرف مصروف مصروفات مصاريف نفقات دفعت كلفني كلفتني مصروفي حولت ارسلت',
   analyze:
     'analyze analyse analysis analyzing breakdown break_down overview summarize summary حلل تحليل ملخص لخص تفصيل',
   balance:
@@ -22,7 +22,7 @@ const vocabulary = {
   budget: 'budget budgets budgeting ميزانيه ميزانيات ميزانيت موازنه',
   largest: 'largest biggest highest most top expensive اكبر اعلي اغلي اكثر',
   purchase:
-    'purchase purchases transaction transactions payment payments expense expenses buys bought مشتريات عمليه عمليات معامله معاملات مدفوعات مشتري دفعات دفعه',
+    'purchase purchases transaction transactions payment payments expense expenses buys bought مشتريات عمليه عمليات معامله معاملات مدفوعات مشتري دفعات دفعه اشتريت',
   merchant: 'shop shops store stores merchant merchants vendor vendors متجر متاجر محل محلات تاجر تجار',
   category:
     'category categories money_go money_went where_does_my_money فئه فئات تصنيف تصنيفات اين_تذهب اين_ذهبت فيم_انفق',

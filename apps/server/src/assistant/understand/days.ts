@@ -5,39 +5,48 @@ import type { Word } from './words.ts'
 export type Days = { readonly from: string; readonly to: string }
 
 /** Days that a question names, and at which of its words. */
-export type FoundDays = { readonly days: Days; readonly used: ReadonlySet<number> }
+export type FoundDays = {
+  readonly days: Days
+  readonly used: ReadonlySet<number>
+  /** Others that it names beside them, where they are not one time together. */
+  readonly other?: Days
+}
 
 const MOST_BACK = 3_660
+/** Before it nothing was ever paid here; further back, days have no such spelling. */
+const EARLIEST = '1900-01-01'
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
-const units: Readonly<Record<string, Unit>> = {
+const units: ReadonlyMap<Word, Unit> = new Map([
   ...named('day', 'day days يوم ايام يوما'),
   ...named('week', 'week weeks اسبوع اسابيع اسبوعا'),
   ...named('month', 'month months شهر اشهر شهور شهرا'),
   ...named('quarter', 'quarter quarters ربع'),
   ...named('year', 'year years سنه سنوات عام اعوام سنين عاما'),
-}
-const duals: Readonly<Record<string, Unit>> = {
+])
+const duals: ReadonlyMap<Word, Unit> = new Map([
   ...named('day', 'يومين'),
   ...named('week', 'اسبوعين'),
   ...named('month', 'شهرين'),
   ...named('year', 'سنتين عامين'),
-}
-const definite: Readonly<Record<string, Unit>> = {
+])
+const definite: ReadonlyMap<Word, Unit> = new Map([
   ...named('week', 'الاسبوع'),
   ...named('month', 'الشهر'),
   ...named('quarter', 'الربع'),
   ...named('year', 'السنه العام'),
-}
+])
 
-const numbers: Readonly<Record<string, number>> = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10, twelve: 12, thirty: 30 },
-  ...{ ثلاثه: 3, ثلاث: 3, اربعه: 4, اربع: 4, خمسه: 5, خمس: 5, سته: 6, ست: 6, سبعه: 7, سبع: 7 },
-  ...{ عشره: 10, عشر: 10, ثلاثين: 30, تسعين: 90 },
-}
+const numbers: ReadonlyMap<Word, number> = new Map(
+  Object.entries({
+    ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10, twelve: 12, thirty: 30 },
+    ...{ ثلاثه: 3, ثلاث: 3, اربعه: 4, اربع: 4, خمسه: 5, خمس: 5, سته: 6, ست: 6, سبعه: 7, سبع: 7 },
+    ...{ عشره: 10, عشر: 10, ثلاثين: 30, تسعين: 90 },
+  }),
+)
 
-const months: Readonly<Record<string, number>> = Object.fromEntries(
+const months: ReadonlyMap<Word, number> = new Map(
   [
     'january jan يناير كانونالثاني',
     'february feb فبراير شباط',
@@ -51,7 +60,7 @@ const months: Readonly<Record<string, number>> = Object.fromEntries(
     'october oct اكتوبر تشرينالاول',
     'november nov نوفمبر تشرينالثاني',
     'december dec ديسمبر كانونالاول',
-  ].flatMap((names, index) => names.split(' ').map((name) => [name, index])),
+  ].flatMap((names, index) => names.split(' ').map((name) => [name, index] as const)),
 )
 
 const words = {
@@ -63,6 +72,12 @@ const words = {
   since: set('since منذ'),
   /** "In a day", in Arabic. */
   each: set('في كل'),
+  to: set('to till until through الي حتي لغايه'),
+  between: set('between بين'),
+  and: set('and و'),
+  /** What stands between a date and its month. */
+  ofDate: set('st nd rd th of the شهر من'),
+  leading: set('in of for during since last this and about from until to till through between before after'),
 }
 
 /** The days that words name; the latest such days where a year is not told. */
@@ -118,7 +133,9 @@ export function lastOfMonth(day: string): string {
 
 function findDates(said: readonly Word[], today: string): FoundDays | null {
   const found = said.flatMap((word, index) =>
-    /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(word) && isReal(word) ? [{ word, index }] : [],
+    /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(word) && isReal(word)
+      ? [{ word: word < EARLIEST ? EARLIEST : word, index }]
+      : [],
   )
   const [first, second] = found
   if (!first) return null
@@ -131,30 +148,138 @@ function findDates(said: readonly Word[], today: string): FoundDays | null {
   return { days: { from: first.word, to: isSince && first.word <= today ? today : first.word }, used }
 }
 
-function findMonth(said: readonly Word[], today: string): FoundDays | null {
-  for (const [index, word] of said.entries()) {
-    const pair = word + (said[index + 1] ?? '')
-    const isPair = Object.hasOwn(months, pair)
-    const month = months[isPair ? pair : Object.hasOwn(months, word) ? word : word.replace(/^[وبل]/, '')]
-    if (month === undefined || isNoMonth(said, index)) continue
-    const next = index + (isPair ? 2 : 1)
-    const year = yearOf(said[next])
-    const from = iso(Date.UTC(year ?? Number(today.slice(0, 4)), month, 1))
-    const first = year === null && from > today ? addMonths(from, -12) : from
-    const isSince = words.since.has(said[index - 1] ?? '')
-    const last = isSince || first.slice(0, 7) === today.slice(0, 7) ? today : lastOfMonth(first)
-    const used = [index, ...(isPair ? [index + 1] : []), ...(year === null ? [] : [next])]
-    return { days: { from: first, to: last < first ? lastOfMonth(first) : last }, used: new Set(used) }
-  }
-  return null
+/** A month as a question names it, at its words from one place up to before another. */
+type SaidMonth = {
+  /** Counted from zero. */
+  readonly month: number
+  readonly year: number | null
+  /** The first and the last of its days; null for all of it. */
+  readonly dates: readonly [from: number, to: number] | null
+  readonly start: number
+  readonly end: number
 }
 
-/** "May I", and "mar" within other languages' words: a month has a word before it that leads to one, or a year after. */
+/** A month, a day of one, or all from one to another. */
+function findMonth(said: readonly Word[], today: string): FoundDays | null {
+  const all = saidMonths(said)
+  const [one, other] = all
+  if (!one) return null
+  if (other && leadsTo(said, one, other)) {
+    const { from, to } = fromTo(one, other, today)
+    return { days: { from, to: to > today && from <= today ? today : to }, used: placesOf([one, other]) }
+  }
+  const days = daysOfMonth(one, today)
+  const isSince = words.since.has(said[one.start - 1] ?? '')
+  const since = isSince && days.from <= today ? { from: days.from, to: today } : days
+  const apart = other && daysOfMonth(other, today)
+  return { days: since, used: placesOf(all), ...(apart && { other: apart }) }
+}
+
+const placesOf = (all: readonly SaidMonth[]): ReadonlySet<number> =>
+  new Set(all.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, each) => start + each)))
+
+function saidMonths(said: readonly Word[]): SaidMonth[] {
+  const found: SaidMonth[] = []
+  for (let index = 0; index < said.length; index += 1) {
+    const named = monthAt(said, index)
+    if (!named) continue
+    const before = datesBefore(said, index, found.at(-1)?.end ?? 0)
+    const after = before ? null : datesAfter(said, named.end)
+    const end = after?.end ?? named.end
+    const year = yearOf(said[end])
+    const dates = before?.dates ?? after?.dates ?? null
+    if (!dates && year === null && isNoMonth(said, index)) continue
+    const start = before?.start ?? index
+    found.push({ month: named.month, year, dates, start, end: year === null ? end : end + 1 })
+    index = (found.at(-1)?.end ?? end) - 1
+  }
+  return found
+}
+
+function monthAt(said: readonly Word[], index: number): { month: number; end: number } | null {
+  const word = said[index] ?? ''
+  const ofPair = months.get(word + (said[index + 1] ?? ''))
+  if (ofPair !== undefined && !months.has(word)) return { month: ofPair, end: index + 2 }
+  const month = months.get(word) ?? months.get(word.replace(/^[وبل]/, ''))
+  return month === undefined ? null : { month, end: index + 1 }
+}
+
+/** "5", "5th of", "1 to 15": the dates in front of a month. */
+function datesBefore(said: readonly Word[], month: number, least: number) {
+  let last = month - 1
+  while (last >= least && words.ofDate.has(said[last] ?? '')) last -= 1
+  const to = last >= least ? dateOf(said[last]) : null
+  if (to === null) return null
+  let first = last - 1
+  while (first >= least && (words.to.has(said[first] ?? '') || words.ofDate.has(said[first] ?? '')))
+    first -= 1
+  const from = first >= least ? dateOf(said[first]) : null
+  return from !== null && from < to
+    ? { dates: [from, to] as const, start: first }
+    : { dates: [to, to] as const, start: last }
+}
+
+/** "November 5", "November the 5th", "November 1 to 15". */
+function datesAfter(said: readonly Word[], after: number) {
+  const start = words.ofDate.has(said[after] ?? '') ? after + 1 : after
+  const from = dateOf(said[start])
+  if (from === null) return null
+  const end = words.ofDate.has(said[start + 1] ?? '') ? start + 2 : start + 1
+  const to = words.to.has(said[end] ?? '') ? dateOf(said[end + 1]) : null
+  const isOfNext = monthAt(said, end + 2) !== null
+  return to !== null && from < to && !isOfNext
+    ? { dates: [from, to] as const, end: end + 2 }
+    : { dates: [from, from] as const, end }
+}
+
+function dateOf(word: Word | undefined): number | null {
+  const date = word !== undefined && /^[0-9]{1,2}[.,]?$/.test(word) ? Number.parseInt(word, 10) : 0
+  return date >= 1 && date <= 31 ? date : null
+}
+
+/** Whether all from one to another is meant, rather than one and the other. */
+function leadsTo(said: readonly Word[], one: SaidMonth, other: SaidMonth): boolean {
+  const between = said.slice(one.end, other.start)
+  const isBetween = words.between.has(said[one.start - 1] ?? '')
+  const joins = (word: Word) => words.to.has(word) || (isBetween && words.and.has(word))
+  return (
+    between.every(joins) && (between.length > 0 || (isBetween && said[other.start]?.startsWith('و') === true))
+  )
+}
+
+/** The days of a month; the latest that has begun where no year is told. */
+function daysOfMonth({ month, year, dates }: SaidMonth, today: string): Days {
+  const within = (ofYear: number): Days => {
+    const first = iso(Date.UTC(ofYear, month, 1))
+    const last = lastOfMonth(first)
+    const at = (date: number) =>
+      [`${first.slice(0, 8)}${String(date).padStart(2, '0')}`, last].sort()[0] ?? last
+    return dates ? { from: at(dates[0]), to: at(dates[1]) } : { from: first, to: last }
+  }
+  const thisYear = Number(today.slice(0, 4))
+  const days = within(year ?? thisYear)
+  const told = year === null && days.from > today ? within(thisYear - 1) : days
+  return told.to > today && told.from <= today ? { from: told.from, to: today } : told
+}
+
+/** From the first of one to the last of another, which is in the same year or, over its end, in the next. */
+function fromTo(one: SaidMonth, other: SaidMonth, today: string): Days {
+  const isOverYear = one.month > other.month
+  const toldYear = other.year ?? (one.year !== null && isOverYear ? one.year + 1 : one.year)
+  const last = isOverYear || toldYear !== null ? daysOfMonth({ ...other, year: toldYear }, today) : null
+  const year = one.year ?? (last ? Number(last.from.slice(0, 4)) - (isOverYear ? 1 : 0) : null)
+  const first = daysOfMonth({ ...one, year }, today)
+  const end = last ?? daysOfMonth({ ...other, year: Number(first.from.slice(0, 4)) }, today)
+  const [from = first.from, to = end.to] = [first.from, end.to].sort()
+  return { from, to }
+}
+
+/** "May I", and "mar" within other languages' words: a month has a word before it that leads to one, a year or a day. */
 function isNoMonth(said: readonly Word[], index: number): boolean {
   const word = said[index]
   if (word !== 'may' && word !== 'mar' && word !== 'march') return false
-  const leads = set('in of for during since last this and about from until')
-  return index > 0 ? !leads.has(said[index - 1] ?? '') && yearOf(said[index + 1]) === null : said.length > 2
+  if (words.to.has(said[index + 1] ?? '')) return false
+  return index > 0 ? !words.leading.has(said[index - 1] ?? '') : said.length > 2
 }
 
 function findRelative(said: readonly Word[], today: string): FoundDays | null {
@@ -169,19 +294,22 @@ function findRelative(said: readonly Word[], today: string): FoundDays | null {
     if (words.yesterday.has(word)) return { days: single(addDays(today, -1)), used: used(1) }
     if (words.latest.has(word)) {
       const count = numberOf(next)
-      const unit = units[third]
+      const unit = units.get(third)
       if (count !== null && unit) return { days: latest(count, unit, today), used: used(3) }
-      const dual = duals[next]
+      const dual = duals.get(next)
       if (dual) return { days: latest(2, dual, today), used: used(2) }
-      if (word === 'اخر' && units[next]) return { days: latest(1, units[next], today), used: used(2) }
-      const unitNext = units[next]
-      if (word !== 'اخر' && unitNext) return { days: previous(unitNext, today), used: used(2) }
+      const unitNext = units.get(next)
+      if (unitNext)
+        return {
+          days: word === 'اخر' ? latest(1, unitNext, today) : previous(unitNext, today),
+          used: used(2),
+        }
     }
-    const named = units[next] ?? definite[next]
+    const named = units.get(next) ?? definite.get(next)
     if (words.this.has(word) && named) return { days: present(named, today), used: used(2) }
     const unit =
-      definite[word.replace(/^(ل|ب|و)(?=ال)/, '')] ??
-      (word.startsWith('لل') ? definite[`ا${word.slice(1)}`] : undefined)
+      definite.get(word.replace(/^(ل|ب|و)(?=ال)/, '')) ??
+      (word.startsWith('لل') ? definite.get(`ا${word.slice(1)}`) : undefined)
     if (unit && words.last.has(next)) return { days: previous(unit, today), used: used(2) }
     if (unit && words.this.has(next)) return { days: present(unit, today), used: used(2) }
   }
@@ -229,11 +357,11 @@ function firstOf(unit: Unit, day: string): string {
 
 function numberOf(word: Word): number | null {
   if (/^[0-9]{1,4}$/.test(word)) return Math.max(1, Number(word))
-  return numbers[word] ?? null
+  return numbers.get(word) ?? null
 }
 
 function yearOf(word: Word | undefined): number | null {
-  return word !== undefined && /^(19|20)[0-9]{2}$/.test(word) ? Number(word) : null
+  return word !== undefined && /^(19|20)[0-9]{2}[.,]?$/.test(word) ? Number.parseInt(word, 10) : null
 }
 
 const single = (day: string): Days => ({ from: day, to: day })
@@ -244,8 +372,8 @@ function isReal(day: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
-function named(unit: Unit, list: string): Record<string, Unit> {
-  return Object.fromEntries(list.split(' ').map((name) => [name, unit]))
+function named(unit: Unit, list: string): (readonly [Word, Unit])[] {
+  return list.split(' ').map((name) => [name, unit] as const)
 }
 
 function set(list: string): ReadonlySet<string> {

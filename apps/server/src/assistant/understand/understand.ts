@@ -3,7 +3,9 @@ import { type Amount, findAmount } from './amounts.ts'
 import { categoryNames } from './categories.ts'
 import { conceptsIn, isKnownWord } from './concepts.ts'
 import { type Days, daysSince, type FoundDays, findDays } from './days.ts'
+import { isFunctionWord } from './function-words.ts'
 import { aboutDays, type Intent, intentsOf, narrowed } from './intents.ts'
+import { asLookingBack, saysTransfers } from './looking-back.ts'
 import { formsOf, isSlipOf, type Word, wordsOf } from './words.ts'
 
 /** Somebody or something that a person has dealt with, by its own name and by all that it is called. */
@@ -43,14 +45,19 @@ export function understand(question: string, { today, currency, names, previous 
   const rest = said.filter((_, index) => !found?.used.has(index))
   const category = findCategory(rest)
   const name = findName(rest, names, category)
-  const concepts = conceptsIn(rest, (word) => isCategoryWord(word) || isOfName(word, name))
   const named = {
     days: found?.days ?? null,
-    category: category?.category ?? null,
+    category: category?.category ?? (!name && saysTransfers(rest) ? 'transfer' : null),
     name: name?.name ?? null,
     amount: findAmount(rest, currency),
   }
+  const about = conceptsIn(rest, (word) => isCategoryWord(word) || isOfName(word, name))
+  const concepts = asLookingBack(about, rest, named)
   const asked = preferred(intentsOf(concepts), named)
+  if (found?.other && asked[0] && aboutDays.has(asked[0])) {
+    const one = { ...named, intent: asked[0] }
+    return { kind: 'either', readings: [one, { ...one, days: found.other }] }
+  }
   const [one, other] = asked.map((intent) => readingOf(intent, named, today))
   if (one && other) return { kind: 'either', readings: [one, other] }
   if (one) return { kind: 'reading', reading: one }
@@ -133,30 +140,33 @@ function findName(
   category: FoundCategory | null,
 ): KnownName | null {
   const written = new Set(said.flatMap(formsOf))
+  const telling = said.filter((_, index) => !isFunctionWord(said, index))
+  const tellingForms = new Set(telling.flatMap(formsOf))
   const whole = names
-    .filter(({ called }) => called.some((each) => isWhole(wordsOf(each), written)))
+    .filter(({ called }) => called.some((each) => isWhole(wordsOf(each), { written, tellingForms })))
     .sort((one, other) => other.name.length - one.name.length)
   if (whole[0]) return whole[0]
-  const telling = said.filter(
+  const parts = telling.filter(
     (word) => word.length >= leastPart(word) && !isKnownWord(word) && !category?.words.includes(word),
   )
-  const tellingForms = new Set(telling.flatMap(formsOf).filter((form) => form.length >= leastPart(form)))
-  const parts = names.filter(({ called }) =>
-    called.some((each) =>
-      wordsOf(each).some((word) => tellingForms.has(word) && !isKnownWord(word) && !isCategoryWord(word)),
-    ),
-  )
-  return parts[0] ?? null
+  const partForms = new Set(parts.flatMap(formsOf).filter((form) => form.length >= leastPart(form)))
+  const isTold = (word: Word) => partForms.has(word) && isOwnWord(word)
+  return names.find(({ called }) => called.some((each) => wordsOf(each).some(isTold))) ?? null
 }
 
-function isWhole(words: readonly Word[], written: ReadonlySet<Word>): boolean {
+type Written = { readonly written: ReadonlySet<Word>; readonly tellingForms: ReadonlySet<Word> }
+
+function isWhole(words: readonly Word[], { written, tellingForms }: Written): boolean {
   // A name that consists of nothing but words that questions are made of would be found in them all.
   return (
     words.length > 0 &&
     words.every((word) => written.has(word)) &&
-    words.some((word) => !isKnownWord(word) && !isCategoryWord(word) && word.length > 2)
+    words.some((word) => tellingForms.has(word) && isOwnWord(word) && word.length > 2)
   )
 }
+
+/** Whether a word is of names alone: of nothing that is asked about, and no number. */
+const isOwnWord = (word: Word) => !isKnownWord(word) && !isCategoryWord(word) && !/^[0-9]/.test(word)
 
 function isOfName(word: Word, name: KnownName | null): boolean {
   return name?.called.some((each) => wordsOf(each).includes(word)) ?? false

@@ -79,7 +79,7 @@ export default {
     search: 'Search your conversations',
     failed: 'Your conversations could not be loaded.',
     empty: 'No conversations yet',
-    emptyHint: 'What you ask is kept here until you delete it.',
+    emptyHint: 'The 200 conversations you used last are kept here until you delete them.',
     none: 'No conversation has these words',
     noneHint: 'Titles and questions are searched.',
     more: 'Show more',

@@ -1,0 +1,49 @@
+import type { Concept } from './concepts.ts'
+import type { Reading } from './understand.ts'
+import type { Word } from './words.ts'
+
+type Named = Pick<Reading, 'days' | 'category' | 'amount'>
+
+const set = (list: string): ReadonlySet<Word> => new Set(list.split(' '))
+
+/** "Did I pay", "how often do I pay", «كم أدفع». */
+const asking = set('did was were have has had often كم')
+/** "How much can I send", "what do I need to pay": what is still to be done. */
+const ahead = set(
+  'can could should shall will would want need please let lets استطيع يمكنني يمكن بامكاني اريد ساحول سارسل سادفع',
+)
+/** "Pay the rent", "buy gold": what begins so is an order. */
+const orders = set('pay send transfer wire buy invest purchase ارسل حول ادفع ابعث اشتر اشتري استثمر')
+/** What was sent, as things that can be listed. */
+const LISTED = /^transfers$|^(ال)?(تحويلات|حوالات)/
+
+export const saysTransfers = (said: readonly Word[]): boolean => said.some((word) => LISTED.test(word))
+
+/**
+ * To pay, send or buy is an order, unless the question is about what was paid, sent or bought: then it is about spending
+ * and purchases.
+ */
+export function asLookingBack(
+  concepts: ReadonlySet<Concept>,
+  said: readonly Word[],
+  named: Named,
+): ReadonlySet<Concept> {
+  if (!concepts.has('send') && !concepts.has('buy')) return concepts
+  if (concepts.has('limit') || !isLookingBack(said, named)) return concepts
+  const seen = new Set(concepts)
+  if (seen.delete('send')) seen.add(saysTransfers(said) ? 'purchase' : 'spend')
+  if (seen.delete('buy')) seen.add('purchase')
+  return seen
+}
+
+function isLookingBack(said: readonly Word[], { days, category, amount }: Named): boolean {
+  const isFollowed = (index: number, ...by: Word[]) => by.includes(said[index + 1] ?? '')
+  const isAhead = (word: Word, index: number) =>
+    ahead.has(word) || ((word === 'have' || word === 'how') && isFollowed(index, 'to'))
+  if (said.some(isAhead)) return false
+  const isAsked = (word: Word, index: number) =>
+    asking.has(word) || (word === 'how' && isFollowed(index, 'much', 'many'))
+  if (saysTransfers(said) || said.some(isAsked)) return true
+  const isNarrowed = days !== null || category !== null
+  return isNarrowed && amount === null && !orders.has(said[0] ?? '')
+}
