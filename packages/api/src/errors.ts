@@ -769,6 +769,16 @@ export const errorCatalogue = {
     en: 'That is as many as a household can have. Remove one first.',
     ar: 'بلغت العائلة الحد الأقصى. أزل شيئًا أولًا.',
   },
+  family_pledge_too_large: {
+    status: 422,
+    en: 'A pledge can be as much as the goal at most.',
+    ar: 'لا يمكن أن يتجاوز التعهّد مبلغ الهدف.',
+  },
+  family_requests_open: {
+    status: 409,
+    en: 'Your Parents still have several of your requests to answer. Wait for their answer first.',
+    ar: 'لا تزال لدى والديك عدة طلبات منك. انتظر ردّهما أولًا.',
+  },
   // About leaving
   money_left: {
     status: 409,

@@ -194,7 +194,7 @@ test('an allowance is paid once a week, and ends with the membership', async () 
   expect((await yousef.holds()).balance).toBe('20.00')
 })
 
-test('goals keep what members pledge, and no money moves', async () => {
+test('goals keep what members pledge up to the whole goal, and no money moves', async () => {
   const { layla, yousef } = await aFamily()
   const made = await layla.api('POST /family/goals', { body: { name: 'Holiday', target: usd('100.00') } })
   const id = made.household?.goals[0]?.id ?? ''
@@ -207,6 +207,13 @@ test('goals keep what members pledge, and no money moves', async () => {
   await pledge(layla, '30.00')
   expect((await pledge(yousef, '12.99')).household?.goals).toMatchObject([
     { pledged: usd('42.99'), percentage: 42, is_own: false },
+  ])
+  // A pledge takes the place of the one before.
+  expect((await pledge(yousef, '10.00')).household?.goals).toMatchObject([{ pledged: usd('40.00') }])
+  const absurd = { amount: usd(`${'9'.repeat(36)}.99`) }
+  expect(code(await yousef.post(`/family/goals/${id}/pledges`, absurd))).toEqual([
+    422,
+    'family_pledge_too_large',
   ])
   expect((await layla.holds()).balance).toBe('500.00')
 })

@@ -49,7 +49,6 @@ export type Acting = {
 export const MOST_MEMBERS = 12
 export const MOST_CHORES = 100
 export const MOST_GOALS = 30
-export const MOST_PLEDGES = 500
 export const MOST_PENDING_REQUESTS = 5
 
 const whoseOf = (me: Pick<Member, 'userId'>, userId: string) => (me.userId === userId ? 'own' : 'other')

@@ -51,7 +51,7 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
     chores: (await choresOf(tx, id))
       .filter(({ userId }) => may(me, 'see_chore', userId))
       .flatMap((chore) => presentChore(chore, idOf(chore.userId))),
-    goals: (await goalsOf(tx, id)).map((goal) => presentGoal(goal, me, pledged.byGoal.get(goal.id))),
+    goals: (await goalsOf(tx, id)).map((goal) => presentGoal(goal, me, pledged.get(goal.id))),
     requests: (await requestsOf(tx, id))
       .filter(({ userId }) => may(me, 'see_request', userId))
       .flatMap((request) => presentRequest(request, idOf(request.userId))),

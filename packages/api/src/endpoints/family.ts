@@ -439,11 +439,11 @@ export const pledgeForGoal = endpoint({
   id: 'pledgeForGoal',
   method: 'POST',
   path: '/family/goals/{id}/pledges',
-  summary: 'Promise money for a savings goal; none is moved',
+  summary: 'Promise money for a savings goal, in place of what one has promised before; none is moved',
   idempotent: true,
   body: z.strictObject({ amount: positiveAmount }),
   status: 201,
-  errors: [...closed, 'currency_mismatch', 'family_full'],
+  errors: [...closed, 'currency_mismatch', 'family_pledge_too_large'],
 })
 
 export const askParents = endpoint({
@@ -455,7 +455,7 @@ export const askParents = endpoint({
   idempotent: true,
   body: z.strictObject({ amount: positiveAmount, purpose: text }),
   status: 201,
-  errors: [...refused, 'currency_mismatch', 'family_full'],
+  errors: [...refused, 'currency_mismatch', 'family_requests_open'],
 })
 
 export const approveFamilyRequest = endpoint({

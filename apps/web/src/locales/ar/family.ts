@@ -221,7 +221,7 @@ export default {
     percent: '{{percent}}%',
     pledge: 'تعهّد',
     pledgeFor: 'تعهّد لهدف {{name}}',
-    pledgeHint: 'تعِد عائلتك بهذا المبلغ، ويبقى في حسابك.',
+    pledgeHint: 'تعِد عائلتك بهذا المبلغ بدلًا من تعهّدك السابق لهذا الهدف، ويبقى في حسابك.',
     pledged: 'تم التعهّد لهدف {{name}}',
     amount: 'المبلغ',
     removeOf: 'إزالة هدف {{name}}',

@@ -206,7 +206,8 @@ export default {
     percent: '{{percent}}%',
     pledge: 'Pledge',
     pledgeFor: 'Pledge for {{name}}',
-    pledgeHint: 'You promise this amount to the household. It stays in your account.',
+    pledgeHint:
+      'You promise this amount to the household, in place of what you pledged for it before. It stays in your account.',
     pledged: 'Pledged for {{name}}',
     amount: 'Amount',
     removeOf: 'Remove the goal {{name}}',
