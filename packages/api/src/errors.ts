@@ -1,4 +1,5 @@
 import { MOST_ALERTS, MOST_API_KEYS } from './bounds.ts'
+import { FAMILY_LOCK_HOLDS_DAYS } from './family.ts'
 import type { PaymentMethod } from './crypto-purchase.ts'
 import type { Scope } from './scopes.ts'
 import type { WireAmount } from './shapes.ts'
@@ -768,6 +769,11 @@ export const errorCatalogue = {
     status: 409,
     en: 'That is as many as a household can have. Remove one first.',
     ar: 'بلغت العائلة الحد الأقصى. أزل شيئًا أولًا.',
+  },
+  family_locked: {
+    status: 409,
+    en: `The cards of your household are locked. You can leave once a Parent undoes it, or ${FAMILY_LOCK_HOLDS_DAYS} days after it.`,
+    ar: `بطاقات عائلتك مقفلة. يمكنك المغادرة بعد أن يلغي أحد الوالدين القفل، أو بعد مرور ${FAMILY_LOCK_HOLDS_DAYS} أيام عليه.`,
   },
   family_pledge_too_large: {
     status: 422,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { FAMILY_LOCK_HOLDS_DAYS } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
@@ -145,6 +146,32 @@ test('the last Parent neither leaves nor gives up the role, until another is the
   })
   expect((await layla.post('/family/leave', undefined)).status).toBe(200)
   expect((await householdOf(yousef)).members).toHaveLength(1)
+})
+
+test('a Teen does not undo the emergency lock by leaving; once it is old they can, and the Parents hear of it', async () => {
+  const { layla, yousef } = await aFamily()
+  await layla.api('PUT /family/lock', { body: { locked: true } })
+  expect(code(await yousef.post('/family/leave', undefined))).toEqual([409, 'family_locked'])
+  product.advance(FAMILY_LOCK_HOLDS_DAYS * 86_400)
+  await yousef.api('POST /family/leave', {})
+  expect(await noticesOf(layla, 'family_left')).toMatchObject([{ parameters: { note: 'The Haddads' } }])
+})
+
+test('a Parent alone gives up their role, and the allowances that they pay end; others hear of a new role', async () => {
+  const { layla, yousef } = await aFamily()
+  const omar = await product.person({ name: 'Omar Haddad', holding: '500.00' })
+  await join(layla, omar, 'parent')
+  const params = { id: await memberIdOf(yousef) }
+  const first_day = new Date(product.platform.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10)
+  const body = { amount: usd('20.00'), every: 'weekly' as const, first_day, from_account_id: omar.account() }
+  await omar.api('PUT /family/members/{id}/allowance', { params, body })
+  const own = await memberIdOf(omar)
+  expect(code(await layla.patch(`/family/members/${own}`, { role: 'child' }))).toEqual([403, 'forbidden'])
+  await omar.api('PATCH /family/members/{id}', { params: { id: own }, body: { role: 'teen' } })
+  const shown = (await householdOf(layla)).members.find(({ id }) => id === params.id)
+  expect(shown?.allowance).toBeNull()
+  await layla.api('PATCH /family/members/{id}', { params, body: { role: 'child' } })
+  expect(await noticesOf(yousef, 'family_role_changed')).toHaveLength(1)
 })
 
 test('a Teen asks for money, a Parent hears of it and approves it once', async () => {

@@ -1,11 +1,13 @@
 import {
   type Category,
+  FAMILY_LOCK_HOLDS_DAYS,
   type FamilyAction,
   type FamilyPermission,
   type FamilyRole,
   familyMay,
   type Spelled,
 } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { add, type Money, money, zero } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
 
@@ -77,6 +79,16 @@ export function requireCurrency({ household }: Acting, amount: Money): void {
 /** Whether a household would be without a Parent if this member left it or had another role. */
 export const isLastParent = (members: readonly Member[], { id, role }: Member): boolean =>
   role === 'parent' && !members.some((each) => each.id !== id && each.role === 'parent')
+
+/** Whether the emergency lock keeps a member in the household: leaving it would undo the lock. */
+export const isHeld = (
+  { locked }: Pick<Household, 'locked'>,
+  { role }: Pick<Member, 'role'>,
+  now: Date,
+): boolean =>
+  role !== 'parent' &&
+  locked !== null &&
+  now.getTime() - locked.at.getTime() < FAMILY_LOCK_HOLDS_DAYS * DAY_MS
 
 export const parentsOf = ({ members }: Pick<Acting, 'members'>): readonly Member[] =>
   members.filter(({ role }) => role === 'parent')

@@ -6,7 +6,7 @@ import { recipientIn } from '../wallet/index.ts'
 import { act, actOn } from './acting.ts'
 import { record } from './activity-store.ts'
 import { isLastParent, type Member, MOST_MEMBERS, memberIn, parentsOf, requireMay } from './household.ts'
-import { ruleCards, takeOut, withoutAllowance } from './part.ts'
+import { endWithRole, ruleCards, takeOut } from './part.ts'
 import {
   deleteInvitation,
   householdById,
@@ -113,13 +113,14 @@ export function serveMembers(services: Stands, tell: Tell): void {
   api.serve(contract.changeFamilyMember, async ({ tx, caller: { userId }, params, body, language }) => {
     const now = clock.now()
     await actOn(tx, userId, async (acting) => {
-      const { household, members } = acting
+      const { household, members, myName } = acting
       const member = memberIn(acting, params.id)
       requireMay(acting, 'change_member', member.userId)
       const { role = member.role, permissions = member.permissions } = body
-      if (role !== 'parent' && isLastParent(members, member)) throw new DomainError('family_last_parent')
-      // A Parent has no allowance.
-      const before = role === 'parent' ? await withoutAllowance(tx, member) : member
+      const isLowered = member.role === 'parent' && role !== 'parent'
+      if (isLowered) requireMay(acting, 'lower_parent', member.userId)
+      if (isLowered && isLastParent(members, member)) throw new DomainError('family_last_parent')
+      const before = await endWithRole(tx, acting, member, role)
       const after: Member = { ...before, role, permissions: [...new Set(permissions)] }
       await saveMember(tx, after)
       await ruleCards(tx, services, { household, member: after })
@@ -129,6 +130,10 @@ export function serveMembers(services: Stands, tell: Tell): void {
         ...(await aboutOf(member)),
         at: now,
       })
+      if (role !== member.role && member.userId !== userId) {
+        const news = { by: myName, at: now, link: '/family', note: household.name }
+        await tell.notice(tx, [member.userId], { kind: 'family_role_changed', ...news })
+      }
       tell.screens(tx, members)
     })
     return familyOf(tx, { userId, language, now })

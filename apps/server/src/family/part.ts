@@ -33,6 +33,23 @@ export async function withoutAllowance(tx: Tx, member: Member): Promise<Member> 
   return after
 }
 
+/** Ends the allowances that a person pays. */
+async function endAllowancesOf(tx: Tx, payerId: string, members: readonly Member[]): Promise<void> {
+  for (const member of members) if (member.allowance?.payerId === payerId) await withoutAllowance(tx, member)
+}
+
+/** Ends what does not go with another role: a Parent has no allowance, and nobody else pays any. */
+export async function endWithRole(
+  tx: Tx,
+  { members }: Pick<Acting, 'members'>,
+  member: Member,
+  role: Member['role'],
+): Promise<Member> {
+  if (role === 'parent') return withoutAllowance(tx, member)
+  if (member.role === 'parent') await endAllowancesOf(tx, member.userId, members)
+  return member
+}
+
 /** Takes a member out, who is not the last Parent. What they did stays in the activity of the others. */
 export async function takeOut(
   tx: Tx,
@@ -44,8 +61,7 @@ export async function takeOut(
   const [heir] = parentsOf({ members: others })
   if (!heir) return dissolve(tx, on, household)
   await withoutAllowance(tx, member)
-  for (const other of others)
-    if (other.allowance?.payerId === member.userId) await withoutAllowance(tx, other)
+  await endAllowancesOf(tx, member.userId, others)
   await deleteOpenOf(tx, member.userId, household.id)
   await passGoalsOn(tx, { from: member.userId, to: heir.userId }, household.id)
   await releaseCards(tx, on, member)

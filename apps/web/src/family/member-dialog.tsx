@@ -21,6 +21,8 @@ export function MemberDialog({ household, member, onClose }: Props) {
   const [role, setRole] = useState(member.role)
   const [permissions, setPermissions] = useState<readonly Member['permissions'][number][]>(member.permissions)
   const { id, name, is_me: isMe } = member
+  const whose = isMe ? 'own' : 'other'
+  const isFixed = member.role === 'parent' && !familyMay(household.role, 'lower_parent', whose)
   if (isAllowance) return <AllowanceForm household={household} member={member} onClose={onClose} />
   const submit = () => {
     const order = { params: { id }, body: { role, permissions: [...permissions] } }
@@ -38,7 +40,7 @@ export function MemberDialog({ household, member, onClose }: Props) {
       action={t('family.form.save')}
       isBusy={act.isPending}
       aside={
-        familyMay(household.role, 'remove_member', isMe ? 'own' : 'other') && (
+        familyMay(household.role, 'remove_member', whose) && (
           <Button
             variant="destructive"
             onClick={() =>
@@ -56,11 +58,16 @@ export function MemberDialog({ household, member, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t('family.invite.role')} hint={t(`family.invite.roleHint.${role}`)}>
+      <Field
+        label={t('family.invite.role')}
+        hint={isFixed ? t('family.member.roleFixed', { name }) : t(`family.invite.roleHint.${role}`)}
+      >
         {(control) => (
           <Select
             value={role}
-            options={familyRoles.map((value) => ({ value, label: t(`family.role.${value}`) }))}
+            options={familyRoles
+              .filter((value) => !isFixed || value === 'parent')
+              .map((value) => ({ value, label: t(`family.role.${value}`) }))}
             onValueChange={setRole}
             {...control}
           />

@@ -252,7 +252,7 @@ export const leaveHousehold = endpoint({
   method: 'POST',
   path: '/family/leave',
   summary: 'Leave the household; the last member ends it',
-  errors: ['family_required', 'family_last_parent'],
+  errors: ['family_required', 'family_last_parent', 'family_locked'],
 })
 
 export const lockFamilyCards = endpoint({

@@ -117,7 +117,11 @@ export default {
     send: 'إرسال الدعوة',
     done: 'أُرسلت الدعوة',
   },
-  member: { remove: 'إخراج من العائلة', removed: 'لم يعد {{name}} من أفراد العائلة' },
+  member: {
+    remove: 'إخراج من العائلة',
+    removed: 'لم يعد {{name}} من أفراد العائلة',
+    roleFixed: 'لا يتخلى عن هذا الدور إلا {{name}} بنفسه.',
+  },
   household: {
     title: 'إعدادات العائلة',
     name: 'اسم العائلة',

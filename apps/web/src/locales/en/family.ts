@@ -102,7 +102,11 @@ export default {
     send: 'Send invitation',
     done: 'Invitation sent',
   },
-  member: { remove: 'Take out of the household', removed: '{{name}} is no longer a member' },
+  member: {
+    remove: 'Take out of the household',
+    removed: '{{name}} is no longer a member',
+    roleFixed: 'Only {{name}} can give up this role.',
+  },
   household: {
     title: 'Settings of the household',
     name: 'Name of the household',
