@@ -13,6 +13,7 @@ import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { AccountPicker, accountsQuery, firstChoice } from '../wallet/index.ts'
 import { AmountField, DayField, useAmountField, useDayField } from './fields.tsx'
+import { firstDayOf } from './first-day.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { Household, Member } from './queries.ts'
 import { useAct } from './use-act.ts'
@@ -37,7 +38,7 @@ export function AllowanceForm({ household, member, onClose }: Props) {
   })
   const first = useDayField({
     label: t('family.allowance.firstDay'),
-    initially: numericDay(tomorrow, language),
+    initially: numericDay(firstDayOf(allowance, tomorrow), language),
   })
   const submit = () => {
     const [money, day] = [amount.read(), first.read()]

@@ -120,7 +120,7 @@ export default {
   member: {
     remove: 'إخراج من العائلة',
     removed: 'لم يعد {{name}} من أفراد العائلة',
-    roleFixed: 'لا يتخلى عن هذا الدور إلا {{name}} بنفسه.',
+    roleFixed: 'لا يتخلى عن هذا الدور إلا صاحبه: {{name}}.',
   },
   household: {
     title: 'إعدادات العائلة',
