@@ -747,8 +747,13 @@ export const errorCatalogue = {
   },
   family_invited: {
     status: 409,
-    en: 'This person is invited already. They have not answered yet.',
-    ar: 'سبق أن دُعي هذا الشخص، ولم يردّ بعد.',
+    en: 'This person was invited already. Wait for their answer, or invite them again in two weeks.',
+    ar: 'سبق أن دُعي هذا الشخص. انتظر ردّه، أو ادعه مرة أخرى بعد أسبوعين.',
+  },
+  family_invited_many: {
+    status: 429,
+    en: 'You have invited many people today. Please try again tomorrow.',
+    ar: 'دعوت أشخاصًا كثيرين اليوم. يُرجى المحاولة غدًا.',
   },
   family_last_parent: {
     status: 409,

@@ -4,6 +4,7 @@ import { DAY_MS } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { MOST_INVITED_A_DAY } from './inviting.ts'
 
 // Every test has people and a household of its own.
 
@@ -146,6 +147,46 @@ test('the last Parent neither leaves nor gives up the role, until another is the
   })
   expect((await layla.post('/family/leave', undefined)).status).toBe(200)
   expect((await householdOf(yousef)).members).toHaveLength(1)
+})
+
+test('a person hears of an invitation once, and not again after declining it', async () => {
+  const { layla } = await aFamily()
+  const omar = await product.person({ name: 'Omar Haddad' })
+  const end = async (person: Person, id: string) =>
+    person.api('DELETE /family/invitations/{id}', { params: { id } })
+  expect((await invite(layla, omar, 'parent')).status).toBe(201)
+  await end(layla, (await householdOf(layla)).invitations[0]?.id ?? '')
+  expect((await omar.api('GET /family')).invitations).toEqual([])
+  expect((await invite(layla, omar, 'teen')).status).toBe(201)
+  expect(await noticesOf(omar, 'family_invited')).toHaveLength(1)
+  const waiting = (await omar.api('GET /family')).invitations
+  expect(waiting).toMatchObject([{ role: 'teen' }])
+  await end(omar, waiting[0]?.id ?? '')
+  expect(code(await invite(layla, omar, 'teen'))).toEqual([409, 'family_invited'])
+})
+
+test('invitations are bounded by the day, refused by who has blocked the inviter, and end with their role', async () => {
+  const { layla } = await aFamily()
+  const omar = await product.person({ name: 'Omar Haddad' })
+  const noor = await product.person({ name: 'Noor Aziz' })
+  await join(layla, omar, 'parent')
+  expect((await invite(omar, noor, 'parent')).status).toBe(201)
+  await omar.api('POST /family/leave', {})
+  expect((await noor.api('GET /family')).invitations).toEqual([])
+  await product.database.query(
+    `insert into requests.blocks (user_id, id, blocked_user_id, name, created_at)
+     values ($1, gen_random_uuid(), $2, 'Layla', now())`,
+    [omar.userId, layla.userId],
+  )
+  expect(code(await invite(layla, omar, 'parent'))).toEqual([409, 'requests_not_taken'])
+  await product.database.query(
+    `insert into family.invitations (user_id, id, household_id, household_name, name, inviter_id, inviter_name, role,
+       state, created_at, expires_at)
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Elsewhere', 'Somebody', $1, 'Layla', 'teen',
+       'withdrawn', $2, $2 from generate_series(1, $3)`,
+    [layla.userId, product.platform.clock.now(), MOST_INVITED_A_DAY],
+  )
+  expect(code(await invite(layla, noor, 'teen'))).toEqual([429, 'family_invited_many'])
 })
 
 test('a Teen does not undo the emergency lock by leaving; once it is old they can, and the Parents hear of it', async () => {

@@ -3,7 +3,14 @@ import { setFamilyRules } from '../cards/index.ts'
 import type { Tx } from '../platform/index.ts'
 import { endSchedule } from '../wallet/index.ts'
 import { type Acting, blockedFor, type Household, type Member, parentsOf } from './household.ts'
-import { deleteHousehold, deleteMember, membersOf, saveHousehold, saveMember } from './store.ts'
+import {
+  deleteHousehold,
+  deleteMember,
+  membersOf,
+  saveHousehold,
+  saveMember,
+  withdrawInvitations,
+} from './store.ts'
 import { deleteOpenOf, passGoalsOn } from './things-store.ts'
 
 export type Ruling = Needs<'platform' | 'publish'>
@@ -33,12 +40,13 @@ export async function withoutAllowance(tx: Tx, member: Member): Promise<Member> 
   return after
 }
 
-/** Ends the allowances that a person pays. */
-async function endAllowancesOf(tx: Tx, payerId: string, members: readonly Member[]): Promise<void> {
-  for (const member of members) if (member.allowance?.payerId === payerId) await withoutAllowance(tx, member)
+/** Ends what a person does as a Parent: the allowances that they pay, and their invitations that wait. */
+async function endParenthood(tx: Tx, { userId, householdId }: Member, members: readonly Member[]): Promise<void> {
+  for (const member of members) if (member.allowance?.payerId === userId) await withoutAllowance(tx, member)
+  await withdrawInvitations(tx, { householdId, inviterId: userId })
 }
 
-/** Ends what does not go with another role: a Parent has no allowance, and nobody else pays any. */
+/** Ends what does not go with another role: a Parent has no allowance, and nobody else pays any or invites people. */
 export async function endWithRole(
   tx: Tx,
   { members }: Pick<Acting, 'members'>,
@@ -46,7 +54,7 @@ export async function endWithRole(
   role: Member['role'],
 ): Promise<Member> {
   if (role === 'parent') return withoutAllowance(tx, member)
-  if (member.role === 'parent') await endAllowancesOf(tx, member.userId, members)
+  if (member.role === 'parent') await endParenthood(tx, member, members)
   return member
 }
 
@@ -61,7 +69,7 @@ export async function takeOut(
   const [heir] = parentsOf({ members: others })
   if (!heir) return dissolve(tx, on, household)
   await withoutAllowance(tx, member)
-  await endAllowancesOf(tx, member.userId, others)
+  await endParenthood(tx, member, others)
   await deleteOpenOf(tx, member.userId, household.id)
   await passGoalsOn(tx, { from: member.userId, to: heir.userId }, household.id)
   await releaseCards(tx, on, member)

@@ -279,10 +279,12 @@ export const inviteMember = endpoint({
     ...refused,
     'family_full',
     'family_invited',
+    'family_invited_many',
     'family_member_already',
     'recipient_is_sender',
     'recipient_lacks_currency',
     'recipient_not_found',
+    'requests_not_taken',
     'too_many_lookups',
   ],
 })
