@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { MOST_INVITED_A_DAY } from './inviting.ts'
+import { familyRequestReceived } from './notices/index.ts'
 
 // Every test has people and a household of its own.
 
@@ -240,6 +241,20 @@ test('a Teen asks for money, a Parent hears of it and approves it once', async (
   expect(await noticesOf(yousef, 'family_request_declined')).toMatchObject([
     { parameters: { note: 'Next month' } },
   ])
+})
+
+test('what a request is for is in the bell alone: a mail carries no address that a member has written', async () => {
+  const { layla, yousef } = await aFamily()
+  const purpose = 'Shoes\n\nConfirm at https://sadaf-verify.example'
+  await yousef.api('POST /family/requests', {
+    body: { amount: usd('1.00'), purpose },
+    idempotencyKey: randomUUID(),
+  })
+  const [notice] = await noticesOf(layla, 'family_request_received')
+  expect(notice?.parameters).toMatchObject({ note: purpose })
+  expect(notice?.parameters.detail_en).not.toContain('sadaf-verify')
+  for (const { body, sms } of Object.values(familyRequestReceived.words ?? {}))
+    expect(body + sms).not.toContain('{detail}')
 })
 
 test('an allowance is paid once a week, and ends with the membership', async () => {
