@@ -257,6 +257,19 @@ test('what a request is for is in the bell alone: a mail carries no address that
     expect(body + sms).not.toContain('{detail}')
 })
 
+test('a Teen who becomes a Parent is rewarded no more, and asks for nothing', async () => {
+  const { layla, yousef } = await aFamily()
+  const chore = await aChore(layla, yousef)
+  const body = { amount: usd('5.00'), purpose: 'Ticket' }
+  await yousef.api('POST /family/requests', { body, idempotencyKey: randomUUID() })
+  const raised = await layla.api('PATCH /family/members/{id}', {
+    params: { id: await memberIdOf(yousef) },
+    body: { role: 'parent' },
+  })
+  expect(raised.household).toMatchObject({ chores: [{ id: chore, reward: null }], requests: [] })
+  expect((await confirm(yousef, chore)).status).toBe(200)
+})
+
 test('an allowance is paid once a week, and ends with the membership', async () => {
   const { layla, yousef } = await aFamily()
   const params = { id: await memberIdOf(yousef) }

@@ -189,16 +189,36 @@ export async function saveRequest(tx: Tx, request: SpendRequest, at: Date): Prom
     .execute()
 }
 
+/** Deletes the requests of a member that wait for a Parent. */
+export async function deletePendingRequests(tx: Tx, userId: string, householdId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('family.requests')
+    .where('user_id', '=', userId)
+    .where('household_id', '=', householdId)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** Takes the rewards off the open chores of a member. */
+export async function dropRewards(tx: Tx, userId: string, householdId: string): Promise<void> {
+  await tx.db
+    .updateTable('family.chores')
+    .set({ reward_minor: null })
+    .where('user_id', '=', userId)
+    .where('household_id', '=', householdId)
+    .where('state', 'in', ['pending', 'done'])
+    .execute()
+}
+
 /** What a member leaves behind that waits for somebody: their open chores and requests, and what they pledged. */
 export async function deleteOpenOf(tx: Tx, userId: string, householdId: string): Promise<void> {
-  const open = { chores: ['pending', 'done'], requests: ['pending'] } as const
-  for (const table of ['chores', 'requests'] as const)
-    await tx.db
-      .deleteFrom(`family.${table}`)
-      .where('user_id', '=', userId)
-      .where('household_id', '=', householdId)
-      .where('state', 'in', [...open[table]])
-      .execute()
+  await deletePendingRequests(tx, userId, householdId)
+  await tx.db
+    .deleteFrom('family.chores')
+    .where('user_id', '=', userId)
+    .where('household_id', '=', householdId)
+    .where('state', 'in', ['pending', 'done'])
+    .execute()
   await tx.db
     .deleteFrom('family.pledges')
     .where('user_id', '=', userId)

@@ -394,7 +394,7 @@ export const confirmChore = endpoint({
   body: z.strictObject({
     from_account_id: id.optional().meta({ description: 'Needed where the chore has a reward.' }),
   }),
-  errors: sending,
+  errors: [...sending, 'family_not_for_parents'],
 })
 
 export const sendChoreBack = endpoint({
