@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
@@ -11,10 +10,10 @@ import { addDays } from '../ui/calendar-days.ts'
 import { numericDay } from '../ui/calendar-format.ts'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
-import { AccountPicker, accountsQuery, firstChoice } from '../wallet/index.ts'
 import { AmountField, DayField, useAmountField, useDayField } from './fields.tsx'
 import { firstDayOf } from './first-day.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { PayingAccount, usePayingAccount } from './paying-account.tsx'
 import type { Household, Member } from './queries.ts'
 import { useAct } from './use-act.ts'
 
@@ -25,9 +24,8 @@ export function AllowanceForm({ household, member, onClose }: Props) {
   const { t, language } = useTranslation()
   const act = useAct()
   const currency = household.monthly_budget.currency
-  const accounts = (useQuery(accountsQuery()).data?.data ?? []).filter((each) => each.currency === currency)
-  const [chosen, setChosen] = useState<string>()
-  const accountId = chosen ?? firstChoice(accounts, null)
+  const from = usePayingAccount(currency)
+  const { accountId } = from
   const tomorrow = addDays(dayOf(useNow(), useTimeZone()), 1)
   const { id, name, allowance } = member
   const [every, setEvery] = useState<'weekly' | 'monthly'>(allowance?.every ?? 'monthly')
@@ -87,14 +85,7 @@ export function AllowanceForm({ household, member, onClose }: Props) {
         )}
       </Field>
       <DayField field={first} />
-      {accounts.length > 0 && (
-        <AccountPicker
-          label={t('family.pay.from')}
-          accounts={accounts}
-          value={accountId}
-          onValueChange={setChosen}
-        />
-      )}
+      <PayingAccount from={from} />
     </FormDialog>
   )
 }

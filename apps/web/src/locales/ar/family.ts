@@ -171,6 +171,7 @@ export default {
     amount: 'المبلغ',
     from: 'من حساب',
     noAccount: 'تحتاج إلى حساب بعملة {{currency}} لدفع هذا المبلغ.',
+    failed: 'تعذّر تحميل حساباتك.',
   },
   activity: {
     title: 'النشاط',

@@ -156,6 +156,7 @@ export default {
     amount: 'Amount',
     from: 'From',
     noAccount: 'You need an account in {{currency}} to pay this.',
+    failed: 'Your accounts could not be loaded.',
   },
   activity: {
     title: 'Activity',
