@@ -10,6 +10,7 @@ import { addDays } from '../ui/calendar-days.ts'
 import { numericDay } from '../ui/calendar-format.ts'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
+import { AskOnceDialog } from './ask-once-dialog.tsx'
 import { AmountField, DayField, useAmountField, useDayField } from './fields.tsx'
 import { firstDayOf } from './first-day.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -23,6 +24,7 @@ type Props = { readonly household: Household; readonly member: Member; readonly 
 export function AllowanceForm({ household, member, onClose }: Props) {
   const { t, language } = useTranslation()
   const act = useAct()
+  const [isEnding, setIsEnding] = useState(false)
   const currency = household.monthly_budget.currency
   const from = usePayingAccount(currency)
   const { accountId } = from
@@ -45,6 +47,18 @@ export function AllowanceForm({ household, member, onClose }: Props) {
     const call = () => api('PUT /family/members/{id}/allowance', { params: { id }, body })
     act.mutate({ call, done: t('family.allowance.done', { name }), onDone: onClose })
   }
+  if (isEnding)
+    return (
+      <AskOnceDialog
+        title={t('family.allowance.endOf', { name })}
+        hint={t('family.allowance.endHint')}
+        action={t('family.allowance.end')}
+        call={() => api('DELETE /family/members/{id}/allowance', { params: { id } })}
+        done={t('family.allowance.ended', { name })}
+        onDone={onClose}
+        onClose={() => setIsEnding(false)}
+      />
+    )
   return (
     <FormDialog
       title={t('family.allowance.of', { name })}
@@ -53,16 +67,7 @@ export function AllowanceForm({ household, member, onClose }: Props) {
       isBusy={act.isPending}
       aside={
         allowance && (
-          <Button
-            variant="destructive"
-            onClick={() =>
-              act.mutateAsync({
-                call: () => api('DELETE /family/members/{id}/allowance', { params: { id } }),
-                done: t('family.allowance.ended', { name }),
-                onDone: onClose,
-              })
-            }
-          >
+          <Button variant="secondary" onClick={() => setIsEnding(true)}>
             {t('family.allowance.end')}
           </Button>
         )

@@ -11,7 +11,10 @@ export function usePayingAccount(currency: string) {
   const query = useQuery(accountsQuery())
   const [chosen, choose] = useState<string>()
   const accounts = query.data?.data.filter((each) => each.currency === currency)
-  return { query, currency, accounts, accountId: chosen ?? firstChoice(accounts ?? [], null), choose }
+  const first = firstChoice(accounts ?? [], null)
+  // It stays as it was shown first, also where its balance changes meanwhile.
+  if (chosen === undefined && first !== '') choose(first)
+  return { query, currency, accounts, accountId: chosen ?? first, choose }
 }
 
 /** Chooses it, or says why none can be chosen. */

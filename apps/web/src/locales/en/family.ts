@@ -72,6 +72,8 @@ export default {
     firstDay: 'First day',
     done: 'The allowance of {{name}} is set',
     end: 'End the allowance',
+    endOf: 'End the allowance of {{name}}?',
+    endHint: 'Nothing more is paid. You can give an allowance again at any time.',
     ended: '{{name}} has no allowance any more',
   },
   details: {
@@ -104,6 +106,9 @@ export default {
   },
   member: {
     remove: 'Take out of the household',
+    ask: 'Take {{name}} out of the household?',
+    askHint:
+      'Their open chores, requests, pledges and allowance end, and the family no longer rules their cards. Only a new invitation brings them back.',
     removed: '{{name}} is no longer a member',
     roleFixed: 'Only {{name}} can give up this role.',
   },
@@ -217,6 +222,8 @@ export default {
     amount: 'Amount',
     removeOf: 'Remove the goal {{name}}',
     removed: 'Goal removed',
+    ask: 'Remove the goal {{name}}?',
+    askHint: 'What everyone has pledged for it goes with it.',
   },
   chore: {
     title: 'Chores',
