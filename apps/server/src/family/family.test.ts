@@ -290,6 +290,28 @@ test('an allowance is paid once a week, and ends with the membership', async () 
   expect((await yousef.holds()).balance).toBe('20.00')
 })
 
+test('an allowance is shown as it is paid, also where its Parent changes the scheduled payment', async () => {
+  const { layla, yousef } = await aFamily()
+  const id = await memberIdOf(yousef)
+  const day = new Date(product.platform.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10)
+  const body = { amount: usd('20.00'), every: 'weekly' as const, first_day: day, from_account_id: layla.account() }
+  await layla.api('PUT /family/members/{id}/allowance', { params: { id }, body })
+  const [planned] = (await layla.api('GET /scheduled-payments')).data
+  const params = { id: planned?.id ?? '' }
+  const change = { day, scope: 'following' as const, amount: usd('8.00'), new_day: day }
+  await layla.api('POST /scheduled-payments/{id}/change', { params, body: change })
+  const allowanceOf = async () => {
+    const { members, allowances } = await householdOf(layla)
+    return { allowances, allowance: members.find((each) => each.id === id)?.allowance }
+  }
+  expect(await allowanceOf()).toEqual({
+    allowances: usd('32.00'),
+    allowance: { amount: usd('8.00'), every: 'weekly', next_on: day },
+  })
+  await layla.api('POST /scheduled-payments/{id}/pause', { params })
+  expect(await allowanceOf()).toMatchObject({ allowances: usd('0.00'), allowance: { next_on: null } })
+})
+
 test('goals keep what members pledge up to the whole goal, and no money moves', async () => {
   const { layla, yousef } = await aFamily()
   const made = await layla.api('POST /family/goals', { body: { name: 'Holiday', target: usd('100.00') } })

@@ -100,9 +100,11 @@ const WEEKS = 4n
 export const monthly = ({ amount, every }: Pick<Allowance, 'amount' | 'every'>): Money =>
   every === 'weekly' ? money(amount.asset, amount.minor * WEEKS) : amount
 
-/** All allowances of a month. */
-export const allowancesOf = (members: readonly Member[], asset: string): Money =>
-  members.reduce((sum, { allowance }) => (allowance ? add(sum, monthly(allowance)) : sum), zero(asset))
+/** What allowances are in a month, all together. */
+export const monthlySum = (
+  allowances: readonly Pick<Allowance, 'amount' | 'every'>[],
+  asset: string,
+): Money => allowances.reduce((sum, allowance) => add(sum, monthly(allowance)), zero(asset))
 
 /** The categories that a permission opens. What none of them names is open to every member. */
 const opened: Readonly<Record<Exclude<FamilyPermission, 'all'>, readonly Category[]>> = {

@@ -38,9 +38,9 @@ export { createRecipients, type Recipient, type Recipients, recipientIn } from '
 export {
   createSchedules,
   endSchedule,
-  nextRunOf,
   type PlannedKind,
   plannedKind,
+  runsOf,
   type Schedules,
   seriesOf,
 } from './schedules/index.ts'

@@ -1,4 +1,4 @@
-export { endSchedule, nextRunOf } from './change.ts'
+export { endSchedule, runsOf } from './change.ts'
 export { createSchedules, type Schedules, seriesOf } from './plan.ts'
 export { type PlannedKind, plannedKind } from './planned-kind.ts'
 export { replan } from './replan.ts'
