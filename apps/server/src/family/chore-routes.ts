@@ -142,6 +142,7 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
       requireMay(acting, 'remove_chore', chore.userId)
       if (chore.state === 'confirmed' || chore.state === 'paid') throw new DomainError('family_state')
       await deleteChore(tx, chore)
+      await settleEntries(tx, acting.household.id, chore.id, 'declined')
       await record(tx, acting, { ...(await entryOf(tx, chore)), action: 'chore_removed', at: now })
       tell.screens(tx, acting.members)
     })
