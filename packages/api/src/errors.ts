@@ -1,6 +1,6 @@
 import { MOST_ALERTS, MOST_API_KEYS } from './bounds.ts'
-import { FAMILY_LOCK_HOLDS_DAYS } from './family.ts'
 import type { PaymentMethod } from './crypto-purchase.ts'
+import { FAMILY_LOCK_HOLDS_DAYS } from './family.ts'
 import type { Scope } from './scopes.ts'
 import type { WireAmount } from './shapes.ts'
 import type { Tier } from './tiers.ts'

@@ -294,7 +294,12 @@ test('an allowance is shown as it is paid, also where its Parent changes the sch
   const { layla, yousef } = await aFamily()
   const id = await memberIdOf(yousef)
   const day = new Date(product.platform.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10)
-  const body = { amount: usd('20.00'), every: 'weekly' as const, first_day: day, from_account_id: layla.account() }
+  const body = {
+    amount: usd('20.00'),
+    every: 'weekly' as const,
+    first_day: day,
+    from_account_id: layla.account(),
+  }
   await layla.api('PUT /family/members/{id}/allowance', { params: { id }, body })
   const [planned] = (await layla.api('GET /scheduled-payments', { query: {} })).data
   const params = { id: planned?.id ?? '' }

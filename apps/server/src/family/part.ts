@@ -41,13 +41,20 @@ export async function withoutAllowance(tx: Tx, member: Member): Promise<Member> 
 }
 
 /** Ends what a person does as a Parent: the allowances that they pay, and their invitations that wait. */
-async function endAsParent(tx: Tx, { userId, householdId }: Member, members: readonly Member[]): Promise<void> {
+async function endAsParent(
+  tx: Tx,
+  { userId, householdId }: Member,
+  members: readonly Member[],
+): Promise<void> {
   for (const member of members) if (member.allowance?.payerId === userId) await withoutAllowance(tx, member)
   await withdrawInvitations(tx, { householdId, inviterId: userId })
 }
 
 /** Ends what waits for a Parent to pay it to a member. */
-async function endAsYoung(tx: Tx, { userId, householdId }: Pick<Member, 'userId' | 'householdId'>): Promise<void> {
+async function endAsYoung(
+  tx: Tx,
+  { userId, householdId }: Pick<Member, 'userId' | 'householdId'>,
+): Promise<void> {
   await deletePendingRequests(tx, userId, householdId)
   await dropRewards(tx, userId, householdId)
 }

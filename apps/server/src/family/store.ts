@@ -195,7 +195,11 @@ export async function saveInvitation(
 /** What became of the invitations of a person by this household or this inviter that have not expired. */
 export async function earlierInvitations(
   tx: Tx,
-  { userId, householdId, inviterId }: Pick<Invitation, 'userId' | 'householdId'> & { readonly inviterId: string },
+  {
+    userId,
+    householdId,
+    inviterId,
+  }: Pick<Invitation, 'userId' | 'householdId'> & { readonly inviterId: string },
   now: Date,
 ): Promise<InvitationState[]> {
   const rows = await tx.db

@@ -637,9 +637,6 @@ export interface FamilyInvitations {
   household_id: string;
   household_name: string;
   id: string;
-  /**
-   * Null where it was sent before this was kept.
-   */
   inviter_id: string | null;
   inviter_name: string;
   inviter_other_name: string | null;

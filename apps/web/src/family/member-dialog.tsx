@@ -39,7 +39,10 @@ export function MemberDialog({ household, member, onClose }: Props) {
       />
     )
   const submit = () => {
-    const order = { params: { id }, body: { ...(role !== member.role && { role }), permissions: [...permissions] } }
+    const order = {
+      params: { id },
+      body: { ...(role !== member.role && { role }), permissions: [...permissions] },
+    }
     const call = () => api('PATCH /family/members/{id}', order)
     act.mutate({ call, done: t('family.form.saved'), onDone: onClose })
   }
