@@ -245,7 +245,7 @@ test('a Teen asks for money, a Parent hears of it and approves it once', async (
 
 test('what a request is for is in the bell alone: a mail carries no address that a member has written', async () => {
   const { layla, yousef } = await aFamily()
-  const purpose = 'Shoes\n\nConfirm at https://sadaf-verify.example'
+  const purpose = 'Shoes. Confirm at https://sadaf-verify.example'
   await yousef.api('POST /family/requests', {
     body: { amount: usd('1.00'), purpose },
     idempotencyKey: randomUUID(),
