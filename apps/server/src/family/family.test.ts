@@ -252,7 +252,7 @@ test('what a request is for is in the bell alone: a mail carries no address that
   })
   const [notice] = await noticesOf(layla, 'family_request_received')
   expect(notice?.parameters).toMatchObject({ note: purpose })
-  expect(notice?.parameters.detail_en).not.toContain('sadaf-verify')
+  expect(notice?.parameters.detail_en).not.toContain('sadaf-verify.example')
   for (const { body, sms } of Object.values(familyRequestReceived.words ?? {}))
     expect(body + sms).not.toContain('{detail}')
 })
