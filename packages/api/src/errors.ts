@@ -1,5 +1,6 @@
 import { MOST_ALERTS, MOST_API_KEYS } from './bounds.ts'
 import type { PaymentMethod } from './crypto-purchase.ts'
+import { FAMILY_LOCK_HOLDS_DAYS } from './family.ts'
 import type { Scope } from './scopes.ts'
 import type { WireAmount } from './shapes.ts'
 import type { Tier } from './tiers.ts'
@@ -751,8 +752,13 @@ export const errorCatalogue = {
   },
   family_invited: {
     status: 409,
-    en: 'This person is invited already. They have not answered yet.',
-    ar: 'سبق أن دُعي هذا الشخص، ولم يردّ بعد.',
+    en: 'This person was invited already. Wait for their answer, or invite them again in two weeks.',
+    ar: 'سبق أن دُعي هذا الشخص. انتظر ردّه، أو ادعه مرة أخرى بعد أسبوعين.',
+  },
+  family_invited_many: {
+    status: 429,
+    en: 'You have invited many people today. Please try again tomorrow.',
+    ar: 'دعوت أشخاصًا كثيرين اليوم. يُرجى المحاولة غدًا.',
   },
   family_last_parent: {
     status: 409,
@@ -773,6 +779,21 @@ export const errorCatalogue = {
     status: 409,
     en: 'That is as many as a household can have. Remove one first.',
     ar: 'بلغت العائلة الحد الأقصى. أزل شيئًا أولًا.',
+  },
+  family_locked: {
+    status: 409,
+    en: `The cards of your household are locked. You can leave once a Parent undoes it, or ${FAMILY_LOCK_HOLDS_DAYS} days after it.`,
+    ar: `بطاقات عائلتك مقفلة. يمكنك المغادرة بعد أن يلغي أحد الوالدين القفل، أو بعد مرور ${FAMILY_LOCK_HOLDS_DAYS} أيام عليه.`,
+  },
+  family_pledge_too_large: {
+    status: 422,
+    en: 'A pledge can be as much as the goal at most.',
+    ar: 'لا يمكن أن يتجاوز التعهّد مبلغ الهدف.',
+  },
+  family_requests_open: {
+    status: 409,
+    en: 'Your Parents still have several of your requests to answer. Wait for their answer first.',
+    ar: 'لا تزال لدى والديك عدة طلبات منك. انتظر ردّهما أولًا.',
   },
   // About leaving
   money_left: {

@@ -17,6 +17,7 @@ export const familyActions = [
   'change_household',
   'invite',
   'change_member',
+  'lower_parent',
   'remove_member',
   'leave',
   'see_spending',
@@ -46,6 +47,7 @@ const table: Readonly<Record<FamilyAction, Readonly<Record<FamilyRole, Reach>>>>
   change_household: { parent: 'all', teen: 'none', child: 'none' },
   invite: { parent: 'all', teen: 'none', child: 'none' },
   change_member: { parent: 'all', teen: 'none', child: 'none' },
+  lower_parent: { parent: 'own', teen: 'none', child: 'none' },
   remove_member: { parent: 'other', teen: 'none', child: 'none' },
   leave: { parent: 'own', teen: 'own', child: 'own' },
   see_spending: { parent: 'all', teen: 'own', child: 'own' },
@@ -69,3 +71,9 @@ export function familyMay(role: FamilyRole, action: FamilyAction, whose: FamilyW
   const reach = table[action][role]
   return reach === 'all' || reach === whose
 }
+
+/**
+ * How long the emergency lock keeps Teens and Children in the household, since who leaves is out of it. Not for ever: a
+ * member may be of age.
+ */
+export const FAMILY_LOCK_HOLDS_DAYS = 7

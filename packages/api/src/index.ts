@@ -127,6 +127,7 @@ export {
   type ProblemExtra,
 } from './errors.ts'
 export {
+  FAMILY_LOCK_HOLDS_DAYS,
   type FamilyAction,
   type FamilyPermission,
   type FamilyRole,

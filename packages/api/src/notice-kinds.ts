@@ -58,6 +58,8 @@ export const noticeKinds = [
   'family_request_received',
   'family_request_declined',
   'family_cards_locked',
+  'family_left',
+  'family_role_changed',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]

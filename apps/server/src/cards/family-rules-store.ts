@@ -20,3 +20,13 @@ export async function saveFamilyRules(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rules))
     .execute()
 }
+
+/** Whether all cards of a person are frozen by their household. */
+export async function isFamilyLocked(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('cards.family_rules')
+    .select('is_locked')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.is_locked ?? false
+}

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnyCard, type CardWorld, startCards, Till } from '../../../../test/support/cards.ts'
+import { unfrozen } from './card.ts'
 import { cardStandingOf, setFamilyRules } from './family-rules.ts'
 import type { FamilyRules } from './family-rules-store.ts'
+import { lockCard } from './store.ts'
+import { underFamilyRules } from './under-family-rules.ts'
 
 let world: CardWorld
 beforeAll(async () => {
@@ -37,6 +40,20 @@ test('a card that its holder has frozen stays frozen when the lock is undone', a
   await rule(card, { ...free, isLocked: true })
   await rule(card, free)
   expect(await standing(card)).toBe('restricted')
+})
+
+test('a card that its holder thaws stays frozen by the family while all are locked', async () => {
+  const { id, holder } = await world.aCard({
+    ...{ state: 'frozen', frozen_at: world.clock.now(), frozen_by: 'holder' },
+  })
+  const thawed = () =>
+    world.database.asUser(holder.userId, async (tx) => {
+      const card = await lockCard(tx, { userId: holder.userId, id })
+      return card && underFamilyRules(tx, unfrozen(card), world.clock.now())
+    })
+  expect(await thawed()).toMatchObject({ state: 'active', frozen: null })
+  await rule({ id, holder, lineId: id }, { ...free, isLocked: true })
+  expect(await thawed()).toMatchObject({ state: 'frozen', frozen: { by: 'family' } })
 })
 
 test('a category that the household blocks is declined, although the card itself allows it', async () => {

@@ -11,6 +11,7 @@ import { hasPendingPurchase } from './pending-store.ts'
 import type { Register } from './register.ts'
 import { countWrongTry, insertCard, isBeingReplaced, lockCard, saveCard } from './store.ts'
 import type { Tell } from './tell.ts'
+import { underFamilyRules } from './under-family-rules.ts'
 
 type Named = { readonly userId: string; readonly id: string }
 
@@ -42,7 +43,8 @@ export function createHandling(
 ): Handling {
   const booksOf = readingFrom(ledger)
 
-  async function change(tx: Tx, card: Card): Promise<Card> {
+  async function change(tx: Tx, wanted: Card): Promise<Card> {
+    const card = await underFamilyRules(tx, wanted, clock.now())
     await saveCard(tx, card)
     await register.order(tx, card)
     tell.screens(tx, card)

@@ -7,6 +7,7 @@ import { accountOf } from '../wallet/index.ts'
 import { type Card, closed } from './card.ts'
 import { cardById, cardsToTell, cardsWaitingFor, lockCardById, openBefore, saveCard } from './store.ts'
 import { noticeOf, type Tell } from './tell.ts'
+import { underFamilyRules } from './under-family-rules.ts'
 import { heard, setBack, wishOf } from './wish.ts'
 
 /** How the issuer learns what we wish of cards, and we what has become of them. */
@@ -101,13 +102,16 @@ export function createRegister({ platform, issuer, cases }: Stands, tell: Tell):
     const news = heard(card, told, clock.now())
     if (news.kind === 'nothing_new') return
     if (news.kind === 'unknown_status') return openCase(tx, 'unknown_status', told)
-    await saveCard(tx, news.card)
+    const isAwake = news.became.some((became) => became === 'activated' || became === 'unfrozen_by_issuer')
+    const after = isAwake ? await underFamilyRules(tx, news.card, clock.now()) : news.card
+    await saveCard(tx, after)
+    if (after !== news.card) await order(tx, after)
     for (const became of news.became) {
       const kind = noticeOf(news.card, became)
       if (kind) await tell.notice(tx, news.card, kind, at)
       if (became === 'activated') await closeReplaced(tx, news.card)
     }
-    tell.screens(tx, news.card)
+    tell.screens(tx, after)
   }
 
   async function closeReplaced(tx: Tx, card: Card): Promise<void> {

@@ -89,6 +89,8 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
       const chore = await actOn(tx, userId, async (acting) => {
         const before = await ownChore(tx, acting, params.id)
         requireMay(acting, 'decide_chore', before.userId)
+        // Nobody is rewarded by themselves.
+        if (before.reward && before.userId === userId) throw new DomainError('family_not_for_parents')
         const after = confirmed(before, before.reward && paymentIdOf(before))
         await saveChore(tx, after, now)
         await settleEntries(tx, acting.household.id, after.id, 'completed')
@@ -140,6 +142,7 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
       requireMay(acting, 'remove_chore', chore.userId)
       if (chore.state === 'confirmed' || chore.state === 'paid') throw new DomainError('family_state')
       await deleteChore(tx, chore)
+      await settleEntries(tx, acting.household.id, chore.id, 'declined')
       await record(tx, acting, { ...(await entryOf(tx, chore)), action: 'chore_removed', at: now })
       tell.screens(tx, acting.members)
     })

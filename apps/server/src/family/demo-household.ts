@@ -6,7 +6,7 @@ import { record } from './activity-store.ts'
 import type { Member } from './household.ts'
 import { insertHousehold, insertMember } from './store.ts'
 import type { Chore } from './things.ts'
-import { insertChore, insertGoal, insertPledge } from './things-store.ts'
+import { insertChore, insertGoal, savePledge } from './things-store.ts'
 
 const dayAfter = (now: Date, days: number) =>
   new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
@@ -48,7 +48,7 @@ export async function giveHousehold(
     const of = { userId, householdId: household.id }
     const goal = { ...of, id: ids.next(), name, target: usd(target), dueOn: dayAfter(now, inDays) }
     await insertGoal(tx, goal, now)
-    await insertPledge(tx, { ...of, id: ids.next(), goalId: goal.id, amount: usd(pledged) }, now)
+    await savePledge(tx, { ...of, id: ids.next(), goalId: goal.id, amount: usd(pledged) }, now)
     const entry = { action: 'goal_pledged', subject: name, amount: usd(pledged), at: now } as const
     await record(tx, acting, { id: ids.next(), ...entry })
   }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { FAMILY_LOCK_HOLDS_DAYS } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { MOST_INVITED_A_DAY } from './inviting.ts'
+import { familyRequestReceived } from './notices/index.ts'
 
 // Every test has people and a household of its own.
 
@@ -147,6 +150,72 @@ test('the last Parent neither leaves nor gives up the role, until another is the
   expect((await householdOf(yousef)).members).toHaveLength(1)
 })
 
+test('a person hears of an invitation once, and not again after declining it', async () => {
+  const { layla } = await aFamily()
+  const omar = await product.person({ name: 'Omar Haddad' })
+  const end = async (person: Person, id: string) =>
+    person.api('DELETE /family/invitations/{id}', { params: { id } })
+  expect((await invite(layla, omar, 'parent')).status).toBe(201)
+  await end(layla, (await householdOf(layla)).invitations[0]?.id ?? '')
+  expect((await omar.api('GET /family')).invitations).toEqual([])
+  expect((await invite(layla, omar, 'teen')).status).toBe(201)
+  expect(await noticesOf(omar, 'family_invited')).toHaveLength(1)
+  const waiting = (await omar.api('GET /family')).invitations
+  expect(waiting).toMatchObject([{ role: 'teen' }])
+  await end(omar, waiting[0]?.id ?? '')
+  expect(code(await invite(layla, omar, 'teen'))).toEqual([409, 'family_invited'])
+})
+
+test('invitations are bounded by the day, refused by who has blocked the inviter, and end with their role', async () => {
+  const { layla } = await aFamily()
+  const omar = await product.person({ name: 'Omar Haddad' })
+  const noor = await product.person({ name: 'Noor Aziz' })
+  await join(layla, omar, 'parent')
+  expect((await invite(omar, noor, 'parent')).status).toBe(201)
+  await omar.api('POST /family/leave', {})
+  expect((await noor.api('GET /family')).invitations).toEqual([])
+  await product.database.query(
+    `insert into requests.blocks (user_id, id, blocked_user_id, name, created_at)
+     values ($1, gen_random_uuid(), $2, 'Layla', now())`,
+    [omar.userId, layla.userId],
+  )
+  expect(code(await invite(layla, omar, 'parent'))).toEqual([409, 'requests_not_taken'])
+  await product.database.query(
+    `insert into family.invitations (user_id, id, household_id, household_name, name, inviter_id, inviter_name, role,
+       state, created_at, expires_at)
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Elsewhere', 'Somebody', $1, 'Layla', 'teen',
+       'withdrawn', $2, $2 from generate_series(1, $3)`,
+    [layla.userId, product.platform.clock.now(), MOST_INVITED_A_DAY],
+  )
+  expect(code(await invite(layla, noor, 'teen'))).toEqual([429, 'family_invited_many'])
+})
+
+test('a Teen does not undo the emergency lock by leaving; once it is old they can, and the Parents hear of it', async () => {
+  const { layla, yousef } = await aFamily()
+  await layla.api('PUT /family/lock', { body: { locked: true } })
+  expect(code(await yousef.post('/family/leave', undefined))).toEqual([409, 'family_locked'])
+  product.advance(FAMILY_LOCK_HOLDS_DAYS * 86_400)
+  await yousef.api('POST /family/leave', {})
+  expect(await noticesOf(layla, 'family_left')).toMatchObject([{ parameters: { note: 'The Haddads' } }])
+})
+
+test('a Parent alone gives up their role, and the allowances that they pay end; others hear of a new role', async () => {
+  const { layla, yousef } = await aFamily()
+  const omar = await product.person({ name: 'Omar Haddad', holding: '500.00' })
+  await join(layla, omar, 'parent')
+  const params = { id: await memberIdOf(yousef) }
+  const first_day = new Date(product.platform.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10)
+  const body = { amount: usd('20.00'), every: 'weekly' as const, first_day, from_account_id: omar.account() }
+  await omar.api('PUT /family/members/{id}/allowance', { params, body })
+  const own = await memberIdOf(omar)
+  expect(code(await layla.patch(`/family/members/${own}`, { role: 'child' }))).toEqual([403, 'forbidden'])
+  await omar.api('PATCH /family/members/{id}', { params: { id: own }, body: { role: 'teen' } })
+  const shown = (await householdOf(layla)).members.find(({ id }) => id === params.id)
+  expect(shown?.allowance).toBeNull()
+  await layla.api('PATCH /family/members/{id}', { params, body: { role: 'child' } })
+  expect(await noticesOf(yousef, 'family_role_changed')).toHaveLength(1)
+})
+
 test('a Teen asks for money, a Parent hears of it and approves it once', async () => {
   const { layla, yousef } = await aFamily()
   const body = { amount: usd('45.00'), purpose: 'Concert ticket' }
@@ -174,6 +243,33 @@ test('a Teen asks for money, a Parent hears of it and approves it once', async (
   ])
 })
 
+test('what a request is for is in the bell alone: a mail carries no address that a member has written', async () => {
+  const { layla, yousef } = await aFamily()
+  const purpose = 'Shoes. Confirm at https://sadaf-verify.example'
+  await yousef.api('POST /family/requests', {
+    body: { amount: usd('1.00'), purpose },
+    idempotencyKey: randomUUID(),
+  })
+  const [notice] = await noticesOf(layla, 'family_request_received')
+  expect(notice?.parameters).toMatchObject({ note: purpose })
+  expect(notice?.parameters.detail_en).not.toContain('sadaf-verify.example')
+  for (const { body, sms } of Object.values(familyRequestReceived.words ?? {}))
+    expect(body + sms).not.toContain('{detail}')
+})
+
+test('a Teen who becomes a Parent is rewarded no more, and asks for nothing', async () => {
+  const { layla, yousef } = await aFamily()
+  const chore = await aChore(layla, yousef)
+  const body = { amount: usd('5.00'), purpose: 'Ticket' }
+  await yousef.api('POST /family/requests', { body, idempotencyKey: randomUUID() })
+  const raised = await layla.api('PATCH /family/members/{id}', {
+    params: { id: await memberIdOf(yousef) },
+    body: { role: 'parent' },
+  })
+  expect(raised.household).toMatchObject({ chores: [{ id: chore, reward: null }], requests: [] })
+  expect((await confirm(yousef, chore)).status).toBe(200)
+})
+
 test('an allowance is paid once a week, and ends with the membership', async () => {
   const { layla, yousef } = await aFamily()
   const params = { id: await memberIdOf(yousef) }
@@ -194,7 +290,34 @@ test('an allowance is paid once a week, and ends with the membership', async () 
   expect((await yousef.holds()).balance).toBe('20.00')
 })
 
-test('goals keep what members pledge, and no money moves', async () => {
+test('an allowance is shown as it is paid, also where its Parent changes the scheduled payment', async () => {
+  const { layla, yousef } = await aFamily()
+  const id = await memberIdOf(yousef)
+  const day = new Date(product.platform.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10)
+  const body = {
+    amount: usd('20.00'),
+    every: 'weekly' as const,
+    first_day: day,
+    from_account_id: layla.account(),
+  }
+  await layla.api('PUT /family/members/{id}/allowance', { params: { id }, body })
+  const [planned] = (await layla.api('GET /scheduled-payments', { query: {} })).data
+  const params = { id: planned?.id ?? '' }
+  const change = { day, scope: 'following' as const, amount: usd('8.00'), new_day: day }
+  await layla.api('POST /scheduled-payments/{id}/change', { params, body: change })
+  const allowanceOf = async () => {
+    const { members, allowances } = await householdOf(layla)
+    return { allowances, allowance: members.find((each) => each.id === id)?.allowance }
+  }
+  expect(await allowanceOf()).toEqual({
+    allowances: usd('32.00'),
+    allowance: { amount: usd('8.00'), every: 'weekly', next_on: day },
+  })
+  await layla.api('POST /scheduled-payments/{id}/pause', { params })
+  expect(await allowanceOf()).toMatchObject({ allowances: usd('0.00'), allowance: { next_on: null } })
+})
+
+test('goals keep what members pledge up to the whole goal, and no money moves', async () => {
   const { layla, yousef } = await aFamily()
   const made = await layla.api('POST /family/goals', { body: { name: 'Holiday', target: usd('100.00') } })
   const id = made.household?.goals[0]?.id ?? ''
@@ -207,6 +330,13 @@ test('goals keep what members pledge, and no money moves', async () => {
   await pledge(layla, '30.00')
   expect((await pledge(yousef, '12.99')).household?.goals).toMatchObject([
     { pledged: usd('42.99'), percentage: 42, is_own: false },
+  ])
+  // A pledge takes the place of the one before.
+  expect((await pledge(yousef, '10.00')).household?.goals).toMatchObject([{ pledged: usd('40.00') }])
+  const absurd = { amount: usd(`${'9'.repeat(36)}.99`) }
+  expect(code(await yousef.post(`/family/goals/${id}/pledges`, absurd))).toEqual([
+    422,
+    'family_pledge_too_large',
   ])
   expect((await layla.holds()).balance).toBe('500.00')
 })

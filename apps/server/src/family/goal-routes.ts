@@ -3,10 +3,10 @@ import type { Needs } from '../capability.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { act, actOn } from './acting.ts'
 import { record } from './activity-store.ts'
-import { type Acting, MOST_GOALS, MOST_PLEDGES, requireCurrency, requireMay } from './household.ts'
+import { type Acting, MOST_GOALS, requireCurrency, requireMay } from './household.ts'
 import type { Tell } from './tell.ts'
-import type { Goal } from './things.ts'
-import { deleteGoal, goalsOf, insertGoal, insertPledge, pledgedOf } from './things-store.ts'
+import { canPledge, type Goal } from './things.ts'
+import { deleteGoal, goalsOf, insertGoal, savePledge } from './things-store.ts'
 import { familyOf } from './view.ts'
 
 /** Savings goals of a household, and what its members promise for them. */
@@ -47,9 +47,9 @@ export function serveGoals({ api, platform: { clock, ids } }: Needs<'api' | 'pla
         requireMay(acting, 'pledge')
         requireCurrency(acting, amount)
         const goal = await ownGoal(tx, acting, params.id)
+        if (!canPledge(goal, amount)) throw new DomainError('family_pledge_too_large')
         const { householdId } = goal
-        if ((await pledgedOf(tx, householdId)).count >= MOST_PLEDGES) throw new DomainError('family_full')
-        await insertPledge(tx, { userId, id: ids.next(), householdId, goalId: goal.id, amount }, now)
+        await savePledge(tx, { userId, id: ids.next(), householdId, goalId: goal.id, amount }, now)
         const entry = { id: ids.next(), action: 'goal_pledged', subject: goal.name, amount, at: now } as const
         await record(tx, acting, entry)
         tell.screens(tx, acting.members)

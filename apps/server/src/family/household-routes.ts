@@ -4,7 +4,7 @@ import { asSystemWithin, DomainError, pageOf } from '../platform/index.ts'
 import { lockPerson, spelledNames } from '../profile/index.ts'
 import { act } from './acting.ts'
 import { activityPage, record } from './activity-store.ts'
-import { isLastParent, type Member, requireCurrency, requireMay } from './household.ts'
+import { isHeld, isLastParent, type Member, parentsOf, requireCurrency, requireMay } from './household.ts'
 import { ruleCards, takeOut } from './part.ts'
 import { presentEntry } from './present-entry.ts'
 import { insertHousehold, insertMember, memberOf, saveHousehold } from './store.ts'
@@ -78,11 +78,18 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
   api.serve(contract.leaveHousehold, async ({ tx, caller: { userId }, language }) => {
     const now = clock.now()
     await act(tx, userId, async (acting) => {
-      const { me, members } = acting
+      const { household, me, members, myName } = acting
       requireMay(acting, 'leave')
+      if (isHeld(household, me, now)) throw new DomainError('family_locked')
       if (members.length > 1 && isLastParent(members, me)) throw new DomainError('family_last_parent')
       await record(tx, acting, { id: ids.next(), action: 'member_left', at: now })
       await takeOut(tx, services, acting, me)
+      const parents = parentsOf(acting).filter((parent) => parent.userId !== userId)
+      await tell.notice(
+        tx,
+        parents.map((parent) => parent.userId),
+        { kind: 'family_left', by: myName, at: now, link: '/family', note: household.name },
+      )
       tell.screens(tx, members)
     })
     return familyOf(tx, { userId, language, now })

@@ -1,11 +1,13 @@
 import {
   type Category,
+  FAMILY_LOCK_HOLDS_DAYS,
   type FamilyAction,
   type FamilyPermission,
   type FamilyRole,
   familyMay,
   type Spelled,
 } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { add, type Money, money, zero } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
 
@@ -49,7 +51,6 @@ export type Acting = {
 export const MOST_MEMBERS = 12
 export const MOST_CHORES = 100
 export const MOST_GOALS = 30
-export const MOST_PLEDGES = 500
 export const MOST_PENDING_REQUESTS = 5
 
 const whoseOf = (me: Pick<Member, 'userId'>, userId: string) => (me.userId === userId ? 'own' : 'other')
@@ -79,6 +80,16 @@ export function requireCurrency({ household }: Acting, amount: Money): void {
 export const isLastParent = (members: readonly Member[], { id, role }: Member): boolean =>
   role === 'parent' && !members.some((each) => each.id !== id && each.role === 'parent')
 
+/** Whether the emergency lock keeps a member in the household: leaving it would undo the lock. */
+export const isHeld = (
+  { locked }: Pick<Household, 'locked'>,
+  { role }: Pick<Member, 'role'>,
+  now: Date,
+): boolean =>
+  role !== 'parent' &&
+  locked !== null &&
+  now.getTime() - locked.at.getTime() < FAMILY_LOCK_HOLDS_DAYS * DAY_MS
+
 export const parentsOf = ({ members }: Pick<Acting, 'members'>): readonly Member[] =>
   members.filter(({ role }) => role === 'parent')
 
@@ -89,9 +100,11 @@ const WEEKS = 4n
 export const monthly = ({ amount, every }: Pick<Allowance, 'amount' | 'every'>): Money =>
   every === 'weekly' ? money(amount.asset, amount.minor * WEEKS) : amount
 
-/** All allowances of a month. */
-export const allowancesOf = (members: readonly Member[], asset: string): Money =>
-  members.reduce((sum, { allowance }) => (allowance ? add(sum, monthly(allowance)) : sum), zero(asset))
+/** What allowances are in a month, all together. */
+export const monthlySum = (
+  allowances: readonly Pick<Allowance, 'amount' | 'every'>[],
+  asset: string,
+): Money => allowances.reduce((sum, allowance) => add(sum, monthly(allowance)), zero(asset))
 
 /** The categories that a permission opens. What none of them names is open to every member. */
 const opened: Readonly<Record<Exclude<FamilyPermission, 'all'>, readonly Category[]>> = {

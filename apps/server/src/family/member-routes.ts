@@ -1,21 +1,27 @@
 import { contract } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
 import { asSystemWithin, DomainError } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
+import { isBlockedByAny } from '../requests/index.ts'
 import { recipientIn } from '../wallet/index.ts'
 import { act, actOn } from './acting.ts'
 import { record } from './activity-store.ts'
 import { isLastParent, type Member, MOST_MEMBERS, memberIn, parentsOf, requireMay } from './household.ts'
-import { ruleCards, takeOut, withoutAllowance } from './part.ts'
+import { invitingAgain, MOST_INVITED_A_DAY } from './inviting.ts'
+import { endWithRole, ruleCards, takeOut } from './part.ts'
 import {
+  countInvitedBy,
   deleteInvitation,
+  earlierInvitations,
+  endInvitation,
   householdById,
-  insertInvitation,
   insertMember,
   invitationsOf,
   lockHousehold,
   memberOf,
   membersOf,
+  saveInvitation,
   saveMember,
 } from './store.ts'
 import type { Tell } from './tell.ts'
@@ -23,7 +29,7 @@ import { familyOf } from './view.ts'
 
 type Stands = Needs<'api' | 'platform' | 'publish' | 'recipients'>
 
-const INVITED_FOR_MS = 14 * 86_400_000
+const INVITED_FOR_MS = 14 * DAY_MS
 
 /** Inviting people, their answers, and what a member may do. */
 export function serveMembers(services: Stands, tell: Tell): void {
@@ -52,14 +58,21 @@ export function serveMembers(services: Stands, tell: Tell): void {
         // Another household is nobody else's business: the person leaves it before they accept.
         if (members.some(({ userId }) => userId === invited.userId))
           throw new DomainError('family_member_already')
+        if (await isBlockedByAny(tx, userId, [invited.userId])) throw new DomainError('requests_not_taken')
+        const whom = { userId: invited.userId, householdId: household.id, inviterId: userId }
+        const again = invitingAgain(await earlierInvitations(tx, whom, now))
+        if (again === 'refused') throw new DomainError('family_invited')
+        const since = new Date(now.getTime() - DAY_MS)
+        if ((await countInvitedBy(tx, userId, since)) >= MOST_INVITED_A_DAY)
+          throw new DomainError('family_invited_many')
         const invitation = {
-          ...{ userId: invited.userId, id: ids.next(), householdId: household.id, household: household.name },
-          ...{ invited, inviter: myName, role, expiresAt: new Date(now.getTime() + INVITED_FOR_MS) },
+          ...{ ...whom, id: ids.next(), household: household.name, invited, inviter: myName, role },
+          expiresAt: new Date(now.getTime() + INVITED_FOR_MS),
         }
-        if (!(await insertInvitation(tx, invitation, now))) throw new DomainError('family_invited')
+        await saveInvitation(tx, invitation, now)
         await record(tx, acting, { id: ids.next(), action: 'member_invited', about: invited, at: now })
         const news = { by: myName, at: now, link: '/family', note: household.name }
-        await tell.notice(tx, [invited.userId], { kind: 'family_invited', ...news })
+        if (again === 'told') await tell.notice(tx, [invited.userId], { kind: 'family_invited', ...news })
         tell.screens(tx, [...members, invited])
       })
       return familyOf(tx, { userId, language, now })
@@ -98,13 +111,20 @@ export function serveMembers(services: Stands, tell: Tell): void {
   api.serve(contract.removeFamilyInvitation, async ({ tx, caller: { userId }, params: { id }, language }) => {
     const now = clock.now()
     await asSystemWithin(tx, async () => {
-      const [own] = (await invitationsOf(tx, { userId }, now)).filter((each) => each.id === id)
-      const me = own ? undefined : await memberOf(tx, userId)
-      const sent = me ? await invitationsOf(tx, { householdId: me.householdId }, now) : []
-      const invitation = own ?? sent.find((each) => each.id === id)
+      const find = async () => {
+        const me = await memberOf(tx, userId)
+        const own = await invitationsOf(tx, { userId }, now)
+        const sent = me ? await invitationsOf(tx, { householdId: me.householdId }, now) : []
+        return { me, invitation: [...own, ...sent].find((each) => each.id === id) }
+      }
+      const known = (await find()).invitation
+      if (known) await lockHousehold(tx, known.householdId)
+      // Read again: it may have been answered before the lock was theirs.
+      const { me, invitation } = await find()
       if (!invitation) throw new DomainError('not_found')
-      if (!own && me?.role !== 'parent') throw new DomainError('forbidden')
-      await deleteInvitation(tx, invitation)
+      const isOwn = invitation.userId === userId
+      if (!isOwn && me?.role !== 'parent') throw new DomainError('forbidden')
+      await endInvitation(tx, invitation, isOwn ? 'declined' : 'withdrawn')
       tell.screens(tx, [...(await membersOf(tx, invitation.householdId)), { userId: invitation.userId }])
     })
     return familyOf(tx, { userId, language, now })
@@ -113,13 +133,14 @@ export function serveMembers(services: Stands, tell: Tell): void {
   api.serve(contract.changeFamilyMember, async ({ tx, caller: { userId }, params, body, language }) => {
     const now = clock.now()
     await actOn(tx, userId, async (acting) => {
-      const { household, members } = acting
+      const { household, members, myName } = acting
       const member = memberIn(acting, params.id)
       requireMay(acting, 'change_member', member.userId)
       const { role = member.role, permissions = member.permissions } = body
-      if (role !== 'parent' && isLastParent(members, member)) throw new DomainError('family_last_parent')
-      // A Parent has no allowance.
-      const before = role === 'parent' ? await withoutAllowance(tx, member) : member
+      const isLowered = member.role === 'parent' && role !== 'parent'
+      if (isLowered) requireMay(acting, 'lower_parent', member.userId)
+      if (isLowered && isLastParent(members, member)) throw new DomainError('family_last_parent')
+      const before = await endWithRole(tx, acting, member, role)
       const after: Member = { ...before, role, permissions: [...new Set(permissions)] }
       await saveMember(tx, after)
       await ruleCards(tx, services, { household, member: after })
@@ -129,6 +150,10 @@ export function serveMembers(services: Stands, tell: Tell): void {
         ...(await aboutOf(member)),
         at: now,
       })
+      if (role !== member.role && member.userId !== userId) {
+        const news = { by: myName, at: now, link: '/family', note: household.name }
+        await tell.notice(tx, [member.userId], { kind: 'family_role_changed', ...news })
+      }
       tell.screens(tx, members)
     })
     return familyOf(tx, { userId, language, now })

@@ -3,8 +3,15 @@ import { setFamilyRules } from '../cards/index.ts'
 import type { Tx } from '../platform/index.ts'
 import { endSchedule } from '../wallet/index.ts'
 import { type Acting, blockedFor, type Household, type Member, parentsOf } from './household.ts'
-import { deleteHousehold, deleteMember, membersOf, saveHousehold, saveMember } from './store.ts'
-import { deleteOpenOf, passGoalsOn } from './things-store.ts'
+import {
+  deleteHousehold,
+  deleteMember,
+  membersOf,
+  saveHousehold,
+  saveMember,
+  withdrawInvitations,
+} from './store.ts'
+import { deleteOpenOf, deletePendingRequests, dropRewards, passGoalsOn } from './things-store.ts'
 
 export type Ruling = Needs<'platform' | 'publish'>
 
@@ -33,6 +40,53 @@ export async function withoutAllowance(tx: Tx, member: Member): Promise<Member> 
   return after
 }
 
+/** Ends what a person does as a Parent: the allowances that they pay, and their invitations that wait. */
+async function endAsParent(
+  tx: Tx,
+  { userId, householdId }: Member,
+  members: readonly Member[],
+): Promise<void> {
+  for (const member of members) if (member.allowance?.payerId === userId) await withoutAllowance(tx, member)
+  await withdrawInvitations(tx, { householdId, inviterId: userId })
+}
+
+/** Ends what waits for a Parent to pay it to a member. */
+async function endAsYoung(
+  tx: Tx,
+  { userId, householdId }: Pick<Member, 'userId' | 'householdId'>,
+): Promise<void> {
+  await deletePendingRequests(tx, userId, householdId)
+  await dropRewards(tx, userId, householdId)
+}
+
+/** What was on its way to a member, and waits once more, ends where they have left or become a Parent meanwhile. */
+export async function endForRole(
+  tx: Tx,
+  { userId, householdId }: Pick<Member, 'userId' | 'householdId'>,
+  role: Member['role'] | undefined,
+): Promise<void> {
+  if (role === undefined) await deleteOpenOf(tx, userId, householdId)
+  if (role === 'parent') await endAsYoung(tx, { userId, householdId })
+}
+
+/**
+ * Ends what does not go with a role: a Parent has no allowance, no rewards and asks for nothing, and nobody else pays
+ * allowances or invites people.
+ */
+export async function endWithRole(
+  tx: Tx,
+  { members }: Pick<Acting, 'members'>,
+  member: Member,
+  role: Member['role'],
+): Promise<Member> {
+  if (role === 'parent') {
+    await endAsYoung(tx, member)
+    return withoutAllowance(tx, member)
+  }
+  if (member.role === 'parent') await endAsParent(tx, member, members)
+  return member
+}
+
 /** Takes a member out, who is not the last Parent. What they did stays in the activity of the others. */
 export async function takeOut(
   tx: Tx,
@@ -44,8 +98,7 @@ export async function takeOut(
   const [heir] = parentsOf({ members: others })
   if (!heir) return dissolve(tx, on, household)
   await withoutAllowance(tx, member)
-  for (const other of others)
-    if (other.allowance?.payerId === member.userId) await withoutAllowance(tx, other)
+  await endAsParent(tx, member, others)
   await deleteOpenOf(tx, member.userId, household.id)
   await passGoalsOn(tx, { from: member.userId, to: heir.userId }, household.id)
   await releaseCards(tx, on, member)

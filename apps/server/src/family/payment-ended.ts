@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Ended } from '../operations/index.ts'
 import type { Platform, Tx } from '../platform/index.ts'
+import type { Member } from './household.ts'
 import { familyTransfer } from './kinds/family-transfer.ts'
+import { endForRole } from './part.ts'
 import { lockHousehold, membersOf } from './store.ts'
 import type { Tell } from './tell.ts'
 import { afterApproval, afterPayment } from './things.ts'
@@ -42,12 +44,20 @@ async function follow(
 ): Promise<void> {
   if (!(await lockHousehold(tx, householdId))) return
   const which = { householdId, id: thingId }
+  const members = await membersOf(tx, householdId)
+  const roleOf = ({ userId }: Pick<Member, 'userId'>) => members.find((each) => each.userId === userId)?.role
   if (purpose === 'chore') {
     const chore = await choreOf(tx, which)
-    if (chore) await saveChore(tx, afterPayment(chore, operationId, how), at)
+    if (chore) {
+      await saveChore(tx, afterPayment(chore, operationId, how), at)
+      await endForRole(tx, chore, roleOf(chore))
+    }
   } else {
     const request = await requestOf(tx, which)
-    if (request) await saveRequest(tx, afterApproval(request, operationId, how), at)
+    if (request) {
+      await saveRequest(tx, afterApproval(request, operationId, how), at)
+      await endForRole(tx, request, roleOf(request))
+    }
   }
-  tell.screens(tx, await membersOf(tx, householdId))
+  tell.screens(tx, members)
 }

@@ -30,7 +30,7 @@ export function declareFamilyData(data: PersonalData): void {
     'family.invitations': {
       export: {
         as: 'household_invitations',
-        columns: ['created_at', 'id', 'household_name', 'inviter_name', 'role', 'expires_at'],
+        columns: ['created_at', 'id', 'household_name', 'inviter_name', 'role', 'state', 'expires_at'],
       },
       deletion: 'deleted',
     },

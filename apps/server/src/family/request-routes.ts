@@ -10,7 +10,7 @@ import { type Pay, recipientNow } from './pay.ts'
 import { memberOf } from './store.ts'
 import type { Tell } from './tell.ts'
 import { approved, declined, type SpendRequest } from './things.ts'
-import { insertRequest, requestOf, requestsOf, saveRequest } from './things-store.ts'
+import { countPendingRequests, insertRequest, requestOf, saveRequest } from './things-store.ts'
 import { familyOf } from './view.ts'
 
 type Stands = Needs<'api' | 'platform' | 'rates'> & { readonly pay: Pay }
@@ -25,9 +25,8 @@ export function serveFamilyRequests({ api, platform, rates, pay }: Stands, tell:
       requireMay(acting, 'ask_for_money')
       requireCurrency(acting, amount)
       const { household, members, myName } = acting
-      const own = (await requestsOf(tx, household.id)).filter((each) => each.userId === userId)
-      if (own.filter(({ state }) => state === 'pending').length >= MOST_PENDING_REQUESTS)
-        throw new DomainError('family_full')
+      if ((await countPendingRequests(tx, userId, household.id)) >= MOST_PENDING_REQUESTS)
+        throw new DomainError('family_requests_open')
       const request: SpendRequest = {
         ...{ userId, id: ids.next(), householdId: household.id, purpose, amount, state: 'pending' },
         ...{ reason: null, tries: 0, operationId: null, createdAt: now },

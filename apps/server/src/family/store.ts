@@ -47,9 +47,10 @@ export async function saveHousehold(tx: Tx, { id, userId, name, budget, locked }
     .execute()
 }
 
-/** Ends a household: nothing of it is left. */
+/** Ends a household: nothing of it is left but invitations that ended, until they would have expired. */
 export async function deleteHousehold(tx: Tx, id: string): Promise<void> {
-  for (const table of ['activity', 'requests', 'pledges', 'goals', 'chores', 'invitations'] as const)
+  await withdrawInvitations(tx, { householdId: id })
+  for (const table of ['activity', 'requests', 'pledges', 'goals', 'chores'] as const)
     await tx.db.deleteFrom(`family.${table}`).where('household_id', '=', id).execute()
   await tx.db.deleteFrom('family.members').where('household_id', '=', id).execute()
   await tx.db.deleteFrom('family.households').where('id', '=', id).execute()
@@ -149,6 +150,8 @@ function toMember(row: Selectable<FamilyMembers>): Member {
   }
 }
 
+export type InvitationState = 'open' | 'withdrawn' | 'declined'
+
 /** An invitation into a household, until it is answered. */
 export type Invitation = {
   /** Who is invited. */
@@ -162,27 +165,62 @@ export type Invitation = {
   readonly expiresAt: Date
 }
 
-/** Whether they were not invited already. */
-export async function insertInvitation(tx: Tx, invitation: Invitation, at: Date): Promise<boolean> {
-  const { userId, id, householdId, household, invited, inviter, role, expiresAt } = invitation
-  const { numInsertedOrUpdatedRows } = await tx.db
+/** Saves an invitation, in place of one into the same household that has ended. */
+export async function saveInvitation(
+  tx: Tx,
+  invitation: Invitation & { readonly inviterId: string },
+  at: Date,
+): Promise<void> {
+  const { userId, id, householdId, household, invited, inviter, inviterId, role, expiresAt } = invitation
+  const sent = {
+    id,
+    household_name: household,
+    name: invited.name,
+    other_name: invited.otherName,
+    inviter_id: inviterId,
+    inviter_name: inviter.name,
+    inviter_other_name: inviter.otherName,
+    role,
+    state: 'open',
+    created_at: at,
+    expires_at: expiresAt,
+  }
+  await tx.db
     .insertInto('family.invitations')
-    .values({
-      user_id: userId,
-      id,
-      household_id: householdId,
-      household_name: household,
-      name: invited.name,
-      other_name: invited.otherName,
-      inviter_name: inviter.name,
-      inviter_other_name: inviter.otherName,
-      role,
-      created_at: at,
-      expires_at: expiresAt,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'household_id']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    .values({ user_id: userId, household_id: householdId, ...sent })
+    .onConflict((conflict) => conflict.columns(['user_id', 'household_id']).doUpdateSet(sent))
+    .execute()
+}
+
+/** What became of the invitations of a person by this household or this inviter that have not expired. */
+export async function earlierInvitations(
+  tx: Tx,
+  {
+    userId,
+    householdId,
+    inviterId,
+  }: Pick<Invitation, 'userId' | 'householdId'> & { readonly inviterId: string },
+  now: Date,
+): Promise<InvitationState[]> {
+  const rows = await tx.db
+    .selectFrom('family.invitations')
+    .select('state')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('household_id', '=', householdId), eb('inviter_id', '=', inviterId)]))
+    .where('expires_at', '>', now)
+    .execute()
+  // The table's check allows no other values.
+  return rows.map(({ state }) => state as InvitationState)
+}
+
+export async function countInvitedBy(tx: Tx, inviterId: string, after: Date): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('family.invitations')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('inviter_id', '=', inviterId)
+    .where('created_at', '>', after)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** More than a person is shown at once. */
@@ -201,6 +239,7 @@ export async function invitationsOf(
     .$if('householdId' in of, (query) =>
       query.where('household_id', '=', 'householdId' in of ? of.householdId : ''),
     )
+    .where('state', '=', 'open')
     .where('expires_at', '>', now)
     .orderBy('id')
     .limit(MOST_INVITATIONS)
@@ -213,6 +252,34 @@ export async function deleteInvitation(
   { userId, id }: Pick<Invitation, 'userId' | 'id'>,
 ): Promise<void> {
   await tx.db.deleteFrom('family.invitations').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+/** Ends an invitation: it is kept until it would have expired, so that nobody is invited again and again. */
+export async function endInvitation(
+  tx: Tx,
+  { userId, id }: Pick<Invitation, 'userId' | 'id'>,
+  state: Exclude<InvitationState, 'open'>,
+): Promise<void> {
+  await tx.db
+    .updateTable('family.invitations')
+    .set({ state })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Withdraws the invitations of a household that wait, or those that one inviter has sent. */
+export async function withdrawInvitations(
+  tx: Tx,
+  { householdId, inviterId }: { readonly householdId: string; readonly inviterId?: string },
+): Promise<void> {
+  await tx.db
+    .updateTable('family.invitations')
+    .set({ state: 'withdrawn' })
+    .where('household_id', '=', householdId)
+    .where('state', '=', 'open')
+    .$if(inviterId !== undefined, (query) => query.where('inviter_id', '=', inviterId ?? ''))
+    .execute()
 }
 
 /** Forgets what nobody can accept any more. */

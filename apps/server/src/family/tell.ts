@@ -1,5 +1,4 @@
-import type { NoticeKind, Spelled } from '@sadaf/api'
-import { toWire } from '@sadaf/api'
+import { cleanName, type NoticeKind, type Spelled, toWire } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
 import type { Tx } from '../platform/index.ts'
@@ -29,10 +28,12 @@ export type Tell = {
 export function createTell({ notifications, publish }: Needs<'notifications' | 'publish'>): Tell {
   return {
     async notice(tx, userIds, { kind, by, at, link, note = '', amount }) {
+      // Mails and texts go beyond the household: no address that a member has written is in them.
+      const detail = cleanName(note) ?? ''
       const parameters = {
         ...(amount && toWire(amount)),
         ...nameParameters('family_transfer', by),
-        ...{ note, detail_en: note, detail_ar: note },
+        ...{ note, detail_en: detail, detail_ar: detail },
       }
       for (const userId of userIds) await notifications.notify(tx, userId, { kind, at, parameters, link })
     },

@@ -2,13 +2,13 @@ import { add, type Money, money } from '@sadaf/money'
 import { type Selectable, sql } from 'kysely'
 import type { FamilyChores, FamilyGoals, FamilyRequests } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
-import { MOST_CHORES, MOST_GOALS } from './household.ts'
+import { MOST_CHORES, MOST_GOALS, MOST_MEMBERS, MOST_PENDING_REQUESTS } from './household.ts'
 import type { Chore, Goal, SpendRequest } from './things.ts'
 
 type Of = { readonly householdId: string; readonly id: string }
 
-/** The latest requests that a household is shown. */
-const MOST_REQUESTS = 50
+/** As many requests as a household is shown: all that wait for a Parent are among them. */
+const MOST_REQUESTS = MOST_MEMBERS * MOST_PENDING_REQUESTS
 
 export async function insertChore(tx: Tx, chore: Chore, at: Date): Promise<void> {
   const { userId, id, householdId, name, asset, reward, dueOn } = chore
@@ -102,22 +102,22 @@ export async function deleteGoal(tx: Tx, { userId, id, householdId }: Goal): Pro
 
 type Pledge = Of & { readonly userId: string; readonly goalId: string; readonly amount: Money }
 
-export async function insertPledge(tx: Tx, pledge: Pledge, at: Date): Promise<void> {
+/** A member's pledge for a goal, in place of the one before. */
+export async function savePledge(tx: Tx, pledge: Pledge, at: Date): Promise<void> {
   const { userId, id, householdId, goalId, amount } = pledge
+  const pledged = { asset: amount.asset, amount_minor: amount.minor.toString(), created_at: at }
   await tx.db
     .insertInto('family.pledges')
     .values({
-      ...{ user_id: userId, id, household_id: householdId, goal_id: goalId, created_at: at },
-      ...{ asset: amount.asset, amount_minor: amount.minor.toString() },
+      ...{ user_id: userId, id, household_id: householdId, goal_id: goalId },
+      ...pledged,
     })
+    .onConflict((conflict) => conflict.columns(['user_id', 'goal_id']).doUpdateSet(pledged))
     .execute()
 }
 
-/** What was pledged for each goal of a household, and how many pledges there are. */
-export async function pledgedOf(
-  tx: Tx,
-  householdId: string,
-): Promise<{ readonly byGoal: ReadonlyMap<string, Money>; readonly count: number }> {
+/** What was pledged for each goal of a household. */
+export async function pledgedOf(tx: Tx, householdId: string): Promise<ReadonlyMap<string, Money>> {
   const rows = await tx.db
     .selectFrom('family.pledges')
     .select(['goal_id', 'asset', 'amount_minor'])
@@ -130,7 +130,7 @@ export async function pledgedOf(
     const before = byGoal.get(row.goal_id)
     byGoal.set(row.goal_id, before ? add(before, amount) : amount)
   }
-  return { byGoal, count: rows.length }
+  return byGoal
 }
 
 export async function insertRequest(tx: Tx, request: SpendRequest): Promise<void> {
@@ -158,6 +158,17 @@ export async function requestsOf(tx: Tx, householdId: string): Promise<SpendRequ
   return rows.map(toRequest)
 }
 
+export async function countPendingRequests(tx: Tx, userId: string, householdId: string): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('family.requests')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('household_id', '=', householdId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function requestOf(tx: Tx, { householdId, id }: Of): Promise<SpendRequest | undefined> {
   const row = await tx.db
     .selectFrom('family.requests')
@@ -178,16 +189,36 @@ export async function saveRequest(tx: Tx, request: SpendRequest, at: Date): Prom
     .execute()
 }
 
+/** Deletes the requests of a member that wait for a Parent. */
+export async function deletePendingRequests(tx: Tx, userId: string, householdId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('family.requests')
+    .where('user_id', '=', userId)
+    .where('household_id', '=', householdId)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** Takes the rewards off the open chores of a member. */
+export async function dropRewards(tx: Tx, userId: string, householdId: string): Promise<void> {
+  await tx.db
+    .updateTable('family.chores')
+    .set({ reward_minor: null })
+    .where('user_id', '=', userId)
+    .where('household_id', '=', householdId)
+    .where('state', 'in', ['pending', 'done'])
+    .execute()
+}
+
 /** What a member leaves behind that waits for somebody: their open chores and requests, and what they pledged. */
 export async function deleteOpenOf(tx: Tx, userId: string, householdId: string): Promise<void> {
-  const open = { chores: ['pending', 'done'], requests: ['pending'] } as const
-  for (const table of ['chores', 'requests'] as const)
-    await tx.db
-      .deleteFrom(`family.${table}`)
-      .where('user_id', '=', userId)
-      .where('household_id', '=', householdId)
-      .where('state', 'in', [...open[table]])
-      .execute()
+  await deletePendingRequests(tx, userId, householdId)
+  await tx.db
+    .deleteFrom('family.chores')
+    .where('user_id', '=', userId)
+    .where('household_id', '=', householdId)
+    .where('state', 'in', ['pending', 'done'])
+    .execute()
   await tx.db
     .deleteFrom('family.pledges')
     .where('user_id', '=', userId)

@@ -1,6 +1,7 @@
 import type { choreStates, familyRequestStates } from '@sadaf/api'
-import type { Money } from '@sadaf/money'
+import { MAX_MINOR, type Money } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
+import { MOST_MEMBERS } from './household.ts'
 
 /** What a member is to do, and what they get for it. */
 export type Chore = {
@@ -42,6 +43,10 @@ export type Goal = {
   readonly target: Money
   readonly dueOn: string | null
 }
+
+/** Whether a member can pledge so much: the whole goal at most, and no sum of all pledges is too large to be stored. */
+export const canPledge = ({ target }: Pick<Goal, 'target'>, { minor }: Money): boolean =>
+  minor <= target.minor && minor <= MAX_MINOR / BigInt(MOST_MEMBERS)
 
 const over = () => new DomainError('family_state')
 

@@ -5,8 +5,8 @@ import { spentByCategory } from '../analytics/index.ts'
 import { cardStandingOf } from '../cards/index.ts'
 import { asSystemWithin, type Language, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
-import { nextRunOf } from '../wallet/index.ts'
-import { allowancesOf, type Household, type Member, may, monthly } from './household.ts'
+import { runsOf } from '../wallet/index.ts'
+import { type Allowance, type Household, type Member, may, monthly, monthlySum } from './household.ts'
 import { householdById, type Invitation, invitationsOf, memberOf, membersOf } from './store.ts'
 import type { Chore, Goal, SpendRequest } from './things.ts'
 import { choresOf, goalsOf, pledgedOf, requestsOf } from './things-store.ts'
@@ -36,12 +36,13 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
   const sent = me.role === 'parent' ? await invitationsOf(tx, { householdId: id }, now) : []
   const idOf = (userId: string) => members.find((each) => each.userId === userId)?.id
   const isParent = me.role === 'parent'
+  const paid = [...known.values()].flatMap(({ allowance }) => (allowance?.nextOn ? [allowance] : []))
   return {
     id,
     name,
     role: me.role,
     monthly_budget: toWire(budget),
-    allowances: isParent ? toWire(allowancesOf(members, budget.asset)) : null,
+    allowances: isParent ? toWire(monthlySum(paid, budget.asset)) : null,
     spent: toWire(
       [...known.values()].reduce((sum, { spent }) => (spent ? add(sum, spent) : sum), zero(budget.asset)),
     ),
@@ -51,7 +52,7 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
     chores: (await choresOf(tx, id))
       .filter(({ userId }) => may(me, 'see_chore', userId))
       .flatMap((chore) => presentChore(chore, idOf(chore.userId))),
-    goals: (await goalsOf(tx, id)).map((goal) => presentGoal(goal, me, pledged.byGoal.get(goal.id))),
+    goals: (await goalsOf(tx, id)).map((goal) => presentGoal(goal, me, pledged.get(goal.id))),
     requests: (await requestsOf(tx, id))
       .filter(({ userId }) => may(me, 'see_request', userId))
       .flatMap((request) => presentRequest(request, idOf(request.userId))),
@@ -63,7 +64,8 @@ type Known = {
   /** Null for Parents, and where the reader may not see it. */
   readonly spent: Money | null
   readonly card: 'active' | 'restricted' | 'none' | null
-  readonly nextOn: string | null
+  /** Null without one, and where the reader may not see it; without a next day where it is paused or cancelled. */
+  readonly allowance: (Pick<Allowance, 'amount' | 'every'> & { readonly nextOn: string | null }) | null
 }
 
 async function knownOf(
@@ -82,10 +84,16 @@ async function knownOf(
       names: spelledNames(person),
       spent: counts ? await spentIn(tx, userId, asset, monthOf(now, person.time_zone)) : null,
       card: isSeen ? await cardStandingOf(tx, userId) : null,
-      nextOn: isSeen && allowance ? await nextRunOf(tx, allowance.payerId, allowance.scheduleId) : null,
+      allowance: isSeen && allowance ? await asPaid(tx, allowance) : null,
     })
   }
   return known
+}
+
+/** An allowance as its scheduled payment is by now: the Parent who pays it may have changed it among their payments. */
+async function asPaid(tx: Tx, { payerId, scheduleId, every, amount }: Allowance) {
+  const runs = await runsOf(tx, payerId, scheduleId)
+  return { every, amount: runs?.amount ?? amount, nextOn: runs?.nextOn ?? null }
 }
 
 async function spentIn(tx: Tx, userId: string, asset: string, month: { from: string; to: string }) {
@@ -99,8 +107,8 @@ const percentOf = (part: Money, whole: Money): number =>
   Number(rateToDecimal(rate(part.minor * 100n, whole.minor), 0, 'down'))
 
 function presentMember(member: Member, me: Member, known: Known | undefined, language: Language) {
-  const { id, userId, role, permissions, allowance, joinedAt } = member
-  const seen = may(me, 'see_spending', userId) ? allowance : null
+  const { id, userId, role, permissions, joinedAt } = member
+  const allowance = known?.allowance ?? null
   const spent = known?.spent ?? null
   return {
     id,
@@ -108,13 +116,13 @@ function presentMember(member: Member, me: Member, known: Known | undefined, lan
     role,
     is_me: userId === me.userId,
     permissions: [...permissions],
-    allowance: seen && {
-      amount: toWire(seen.amount),
-      every: seen.every,
-      next_on: known?.nextOn ?? null,
+    allowance: allowance && {
+      amount: toWire(allowance.amount),
+      every: allowance.every,
+      next_on: allowance.nextOn,
     },
     spent: spent && toWire(spent),
-    percentage: seen && spent ? percentOf(spent, monthly(seen)) : null,
+    percentage: allowance && spent ? percentOf(spent, monthly(allowance)) : null,
     card: known?.card ?? null,
     joined_at: joinedAt.toISOString(),
   }

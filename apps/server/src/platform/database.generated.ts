@@ -637,11 +637,13 @@ export interface FamilyInvitations {
   household_id: string;
   household_name: string;
   id: string;
+  inviter_id: string | null;
   inviter_name: string;
   inviter_other_name: string | null;
   name: string;
   other_name: string | null;
   role: string;
+  state: Generated<string>;
   user_id: string;
 }
 

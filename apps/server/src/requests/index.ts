@@ -7,6 +7,8 @@ import { declareRequestsData } from './personal-data.ts'
 import { serveReading, serveRequests } from './routes.ts'
 import { createTell } from './tell.ts'
 
+export { isBlockedByAny } from './block-store.ts'
+
 const LAPSE = 'requests.lapse'
 const EVERY_MINUTE = '* * * * *'
 

@@ -39,9 +39,9 @@ export {
   createSchedules,
   endSchedule,
   nextDay,
-  nextRunOf,
   type PlannedKind,
   plannedKind,
+  runsOf,
   type Schedules,
   seriesOf,
 } from './schedules/index.ts'

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
@@ -11,9 +10,11 @@ import { addDays } from '../ui/calendar-days.ts'
 import { numericDay } from '../ui/calendar-format.ts'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
-import { AccountPicker, accountsQuery, firstChoice } from '../wallet/index.ts'
+import { AskOnceDialog } from './ask-once-dialog.tsx'
 import { AmountField, DayField, useAmountField, useDayField } from './fields.tsx'
+import { firstDayOf } from './first-day.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { PayingAccount, usePayingAccount } from './paying-account.tsx'
 import type { Household, Member } from './queries.ts'
 import { useAct } from './use-act.ts'
 
@@ -23,10 +24,10 @@ type Props = { readonly household: Household; readonly member: Member; readonly 
 export function AllowanceForm({ household, member, onClose }: Props) {
   const { t, language } = useTranslation()
   const act = useAct()
+  const [isEnding, setIsEnding] = useState(false)
   const currency = household.monthly_budget.currency
-  const accounts = (useQuery(accountsQuery()).data?.data ?? []).filter((each) => each.currency === currency)
-  const [chosen, setChosen] = useState<string>()
-  const accountId = chosen ?? firstChoice(accounts, null)
+  const from = usePayingAccount(currency)
+  const { accountId } = from
   const tomorrow = addDays(dayOf(useNow(), useTimeZone()), 1)
   const { id, name, allowance } = member
   const [every, setEvery] = useState<'weekly' | 'monthly'>(allowance?.every ?? 'monthly')
@@ -37,7 +38,7 @@ export function AllowanceForm({ household, member, onClose }: Props) {
   })
   const first = useDayField({
     label: t('family.allowance.firstDay'),
-    initially: numericDay(tomorrow, language),
+    initially: numericDay(firstDayOf(allowance, tomorrow), language),
   })
   const submit = () => {
     const [money, day] = [amount.read(), first.read()]
@@ -46,6 +47,18 @@ export function AllowanceForm({ household, member, onClose }: Props) {
     const call = () => api('PUT /family/members/{id}/allowance', { params: { id }, body })
     act.mutate({ call, done: t('family.allowance.done', { name }), onDone: onClose })
   }
+  if (isEnding)
+    return (
+      <AskOnceDialog
+        title={t('family.allowance.endOf', { name })}
+        hint={t('family.allowance.endHint')}
+        action={t('family.allowance.end')}
+        call={() => api('DELETE /family/members/{id}/allowance', { params: { id } })}
+        done={t('family.allowance.ended', { name })}
+        onDone={onClose}
+        onClose={() => setIsEnding(false)}
+      />
+    )
   return (
     <FormDialog
       title={t('family.allowance.of', { name })}
@@ -54,16 +67,7 @@ export function AllowanceForm({ household, member, onClose }: Props) {
       isBusy={act.isPending}
       aside={
         allowance && (
-          <Button
-            variant="destructive"
-            onClick={() =>
-              act.mutateAsync({
-                call: () => api('DELETE /family/members/{id}/allowance', { params: { id } }),
-                done: t('family.allowance.ended', { name }),
-                onDone: onClose,
-              })
-            }
-          >
+          <Button variant="secondary" onClick={() => setIsEnding(true)}>
             {t('family.allowance.end')}
           </Button>
         )
@@ -86,14 +90,7 @@ export function AllowanceForm({ household, member, onClose }: Props) {
         )}
       </Field>
       <DayField field={first} />
-      {accounts.length > 0 && (
-        <AccountPicker
-          label={t('family.pay.from')}
-          accounts={accounts}
-          value={accountId}
-          onValueChange={setChosen}
-        />
-      )}
+      <PayingAccount from={from} />
     </FormDialog>
   )
 }

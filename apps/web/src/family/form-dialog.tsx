@@ -18,7 +18,7 @@ export function FormDialog({
   readonly description?: string
   readonly action: string
   readonly isBusy: boolean
-  /** Another button beside them. */
+  /** Another button, apart from them. */
   readonly aside?: ReactNode
   readonly onSubmit: () => void
   readonly onClose: () => void
@@ -33,11 +33,10 @@ export function FormDialog({
         description={description}
         footer={
           <>
-            {aside ?? (
-              <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-                {t('family.form.back')}
-              </Button>
-            )}
+            {aside && <span className="flex max-sm:flex-col sm:me-auto">{aside}</span>}
+            <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+              {t('family.form.back')}
+            </Button>
             <Button type="submit" form={form} busy={isBusy}>
               {action}
             </Button>

@@ -15,8 +15,10 @@ import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import { Progress } from '../ui/progress.tsx'
 import type { Goal, Household } from './queries.ts'
-import { useAct } from './use-act.ts'
 
+const AskOnceDialog = late(() =>
+  import('./ask-once-dialog.tsx').then((module) => ({ default: module.AskOnceDialog })),
+)
 const GoalDialog = late(() => import('./goal-dialog.tsx').then((module) => ({ default: module.GoalDialog })))
 const PledgeDialog = late(() =>
   import('./pledge-dialog.tsx').then((module) => ({ default: module.PledgeDialog })),
@@ -82,7 +84,7 @@ function GoalCard({
 }) {
   const { t } = useTranslation()
   const isHidden = useAmountsHidden()
-  const act = useAct()
+  const [isRemoving, setIsRemoving] = useState(false)
   const { id, name, pledged, target, percentage, due_on: due } = goal
   const said = isHidden ? t('common.money.hidden') : t('family.goal.percent', { percent: percentage })
   return (
@@ -124,17 +126,24 @@ function GoalCard({
           <Button
             variant="ghost"
             aria-label={t('family.goal.removeOf', { name })}
-            onClick={() =>
-              act.mutateAsync({
-                call: () => api('DELETE /family/goals/{id}', { params: { id } }),
-                done: t('family.goal.removed'),
-              })
-            }
+            onClick={() => setIsRemoving(true)}
           >
             {t('family.remove')}
           </Button>
         )}
       </div>
+      <Suspense>
+        {isRemoving && (
+          <AskOnceDialog
+            title={t('family.goal.ask', { name })}
+            hint={t('family.goal.askHint')}
+            action={t('family.remove')}
+            call={() => api('DELETE /family/goals/{id}', { params: { id } })}
+            done={t('family.goal.removed')}
+            onClose={() => setIsRemoving(false)}
+          />
+        )}
+      </Suspense>
     </Card>
   )
 }

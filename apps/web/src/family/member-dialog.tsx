@@ -7,6 +7,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { AllowanceForm } from './allowance-form.tsx'
+import { AskOnceDialog } from './ask-once-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Household, Member } from './queries.ts'
 import { useAct } from './use-act.ts'
@@ -18,12 +19,30 @@ export function MemberDialog({ household, member, onClose }: Props) {
   const { t } = useTranslation()
   const act = useAct()
   const [isAllowance, setIsAllowance] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
   const [role, setRole] = useState(member.role)
   const [permissions, setPermissions] = useState<readonly Member['permissions'][number][]>(member.permissions)
   const { id, name, is_me: isMe } = member
+  const whose = isMe ? 'own' : 'other'
+  const isFixed = member.role === 'parent' && !familyMay(household.role, 'lower_parent', whose)
   if (isAllowance) return <AllowanceForm household={household} member={member} onClose={onClose} />
+  if (isRemoving)
+    return (
+      <AskOnceDialog
+        title={t('family.member.ask', { name })}
+        hint={t('family.member.askHint')}
+        action={t('family.member.remove')}
+        call={() => api('DELETE /family/members/{id}', { params: { id } })}
+        done={t('family.member.removed', { name })}
+        onDone={onClose}
+        onClose={() => setIsRemoving(false)}
+      />
+    )
   const submit = () => {
-    const order = { params: { id }, body: { role, permissions: [...permissions] } }
+    const order = {
+      params: { id },
+      body: { ...(role !== member.role && { role }), permissions: [...permissions] },
+    }
     const call = () => api('PATCH /family/members/{id}', order)
     act.mutate({ call, done: t('family.form.saved'), onDone: onClose })
   }
@@ -38,17 +57,8 @@ export function MemberDialog({ household, member, onClose }: Props) {
       action={t('family.form.save')}
       isBusy={act.isPending}
       aside={
-        familyMay(household.role, 'remove_member', isMe ? 'own' : 'other') && (
-          <Button
-            variant="destructive"
-            onClick={() =>
-              act.mutateAsync({
-                call: () => api('DELETE /family/members/{id}', { params: { id } }),
-                done: t('family.member.removed', { name }),
-                onDone: onClose,
-              })
-            }
-          >
+        familyMay(household.role, 'remove_member', whose) && (
+          <Button variant="secondary" onClick={() => setIsRemoving(true)}>
             {t('family.member.remove')}
           </Button>
         )
@@ -56,11 +66,16 @@ export function MemberDialog({ household, member, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t('family.invite.role')} hint={t(`family.invite.roleHint.${role}`)}>
+      <Field
+        label={t('family.invite.role')}
+        hint={isFixed ? t('family.member.roleFixed', { name }) : t(`family.invite.roleHint.${role}`)}
+      >
         {(control) => (
           <Select
             value={role}
-            options={familyRoles.map((value) => ({ value, label: t(`family.role.${value}`) }))}
+            options={familyRoles
+              .filter((value) => !isFixed || value === 'parent')
+              .map((value) => ({ value, label: t(`family.role.${value}`) }))}
             onValueChange={setRole}
             {...control}
           />

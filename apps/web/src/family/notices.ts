@@ -23,4 +23,6 @@ export const notices: NoticeLooks = {
   family_request_received: look('family_request_received', HandCoins, 'accent'),
   family_request_declined: look('family_request_declined', CircleX, 'negative'),
   family_cards_locked: look('family_cards_locked', Lock, 'warning'),
+  family_left: look('family_left', Users, 'warning'),
+  family_role_changed: look('family_role_changed', Users, 'accent'),
 }

@@ -1,21 +1,13 @@
 import type { Money as Amount } from '@sadaf/money'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Account } from '../app/requests/api.ts'
 import { Details } from '../ui/details.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { toast } from '../ui/toast.ts'
-import {
-  AccountPicker,
-  accountsQuery,
-  FormAlert,
-  FormSkeleton,
-  firstChoice,
-  useMoneyOperation,
-} from '../wallet/index.ts'
+import { FormAlert, useMoneyOperation } from '../wallet/index.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { PayingAccount, usePayingAccount } from './paying-account.tsx'
 import { activityQuery, type Family, familyQuery } from './queries.ts'
 
 type Props = {
@@ -29,24 +21,11 @@ type Props = {
 }
 
 /** The review of paying a reward or a request, under one key. */
-export function PayDialog(props: Props) {
-  const accounts = useQuery(accountsQuery()).data?.data
-  const usable = accounts?.filter(({ currency }) => currency === props.amount.asset)
-  return usable ? <Review {...props} accounts={usable} /> : <FormSkeleton />
-}
-
-function Review({
-  title,
-  what,
-  amount,
-  done,
-  make,
-  onClose,
-  accounts,
-}: Props & { readonly accounts: readonly Account[] }) {
+export function PayDialog({ title, what, amount, done, make, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [accountId, setAccountId] = useState(() => firstChoice(accounts, null))
+  const from = usePayingAccount(amount.asset)
+  const { accountId } = from
   const pay = useMoneyOperation({
     make: (body: { readonly accountId: string }, key) => make(body.accountId, key),
     onMade: (family) => {
@@ -75,16 +54,7 @@ function Review({
           ]}
         />
       </AmountsHidden>
-      {accounts.length === 0 ? (
-        <p className="text-sm text-muted">{t('family.pay.noAccount', { currency: amount.asset })}</p>
-      ) : (
-        <AccountPicker
-          label={t('family.pay.from')}
-          accounts={accounts}
-          value={accountId}
-          onValueChange={setAccountId}
-        />
-      )}
+      <PayingAccount from={from} />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { toWire } from '../app/requests/amounts.ts'
 import { api } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogContent } from '../ui/dialog.tsx'
+import { AskOnceDialog } from './ask-once-dialog.tsx'
 import { AmountField, TextField, useAmountField, useTextField } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Household } from './queries.ts'
@@ -54,34 +54,16 @@ function HouseholdForm({ household, onClose, onLeave }: Props & { readonly onLea
 
 function LeaveDialog({ household, onClose }: Props) {
   const { t } = useTranslation()
-  const act = useAct()
   const isAlone = household.members.length === 1
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        size="sm"
-        title={t('family.household.leave')}
-        description={t(isAlone ? 'family.household.endHint' : 'family.household.leaveHint')}
-        footer={
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              {t('family.household.stay')}
-            </Button>
-            <Button
-              variant="destructive"
-              onClick={() =>
-                act.mutateAsync({
-                  call: () => api('POST /family/leave', {}),
-                  done: t('family.household.left'),
-                  onDone: onClose,
-                })
-              }
-            >
-              {t('family.household.leave')}
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
+    <AskOnceDialog
+      title={t('family.household.leave')}
+      hint={t(isAlone ? 'family.household.endHint' : 'family.household.leaveHint')}
+      back={t('family.household.stay')}
+      action={t('family.household.leave')}
+      call={() => api('POST /family/leave', {})}
+      done={t('family.household.left')}
+      onClose={onClose}
+    />
   )
 }

@@ -252,7 +252,7 @@ export const leaveHousehold = endpoint({
   method: 'POST',
   path: '/family/leave',
   summary: 'Leave the household; the last member ends it',
-  errors: ['family_required', 'family_last_parent'],
+  errors: ['family_required', 'family_last_parent', 'family_locked'],
 })
 
 export const lockFamilyCards = endpoint({
@@ -279,10 +279,12 @@ export const inviteMember = endpoint({
     ...refused,
     'family_full',
     'family_invited',
+    'family_invited_many',
     'family_member_already',
     'recipient_is_sender',
     'recipient_lacks_currency',
     'recipient_not_found',
+    'requests_not_taken',
     'too_many_lookups',
   ],
 })
@@ -392,7 +394,7 @@ export const confirmChore = endpoint({
   body: z.strictObject({
     from_account_id: id.optional().meta({ description: 'Needed where the chore has a reward.' }),
   }),
-  errors: sending,
+  errors: [...sending, 'family_not_for_parents'],
 })
 
 export const sendChoreBack = endpoint({
@@ -439,11 +441,11 @@ export const pledgeForGoal = endpoint({
   id: 'pledgeForGoal',
   method: 'POST',
   path: '/family/goals/{id}/pledges',
-  summary: 'Promise money for a savings goal; none is moved',
+  summary: 'Promise money for a savings goal, in place of what one has promised before; none is moved',
   idempotent: true,
   body: z.strictObject({ amount: positiveAmount }),
   status: 201,
-  errors: [...closed, 'currency_mismatch', 'family_full'],
+  errors: [...closed, 'currency_mismatch', 'family_pledge_too_large'],
 })
 
 export const askParents = endpoint({
@@ -455,7 +457,7 @@ export const askParents = endpoint({
   idempotent: true,
   body: z.strictObject({ amount: positiveAmount, purpose: text }),
   status: 201,
-  errors: [...refused, 'currency_mismatch', 'family_full'],
+  errors: [...refused, 'currency_mismatch', 'family_requests_open'],
 })
 
 export const approveFamilyRequest = endpoint({

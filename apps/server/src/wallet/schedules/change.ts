@@ -1,3 +1,4 @@
+import type { Money } from '@sadaf/money'
 import { type Clock, DomainError, type Tx } from '../../platform/index.ts'
 import { personOf } from '../../profile/index.ts'
 import { occurrenceIdOf } from './occurrence-id.ts'
@@ -37,10 +38,16 @@ export async function endSchedule(tx: Tx, { userId, id }: Which): Promise<void> 
     await save(tx, planned, { status: 'cancelled' })
 }
 
-/** The day of the next run; null where a schedule is paused or over. Runs as the system. */
-export async function nextRunOf(tx: Tx, userId: string, id: string): Promise<string | null> {
-  const state = (await scheduleOf(tx, userId, id))?.state
-  return state?.status === 'active' ? plannedDayOf(state.next) : null
+/** What a schedule pays each time, and the day of its next run: null where it is paused or over. Runs as the system. */
+export async function runsOf(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<{ readonly amount: Money; readonly nextOn: string | null } | undefined> {
+  const planned = await scheduleOf(tx, userId, id)
+  if (!planned) return undefined
+  const { amount, state } = planned
+  return { amount, nextOn: state.status === 'active' ? plannedDayOf(state.next) : null }
 }
 
 /** Goes on with what lies ahead. @throws DomainError `not_found`, or `schedule_state` where nothing does */

@@ -1,4 +1,4 @@
-export { endSchedule, nextRunOf } from './change.ts'
+export { endSchedule, runsOf } from './change.ts'
 export { nextDay } from './occurrences.ts'
 export { createSchedules, type Schedules, seriesOf } from './plan.ts'
 export { type PlannedKind, plannedKind } from './planned-kind.ts'

@@ -159,6 +159,14 @@ export default {
       title: 'بطاقاتك مجمّدة',
       detail: 'قفل {{name}} كل بطاقات العائلة.',
     },
+    family_left: {
+      title: 'غادر {{name}} عائلتك',
+      detail: 'العائلة: {{note}}.',
+    },
+    family_role_changed: {
+      title: 'غيّر {{name}} دورك',
+      detail: 'في {{note}}. يعرض مركز العائلة ما يمكنك فعله الآن.',
+    },
     export_ready: {
       title: 'ملف معاملاتك جاهز',
       detail: 'تجده ضمن تنزيلاتك لمدة سبعة أيام.',

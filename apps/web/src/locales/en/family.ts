@@ -72,6 +72,8 @@ export default {
     firstDay: 'First day',
     done: 'The allowance of {{name}} is set',
     end: 'End the allowance',
+    endOf: 'End the allowance of {{name}}?',
+    endHint: 'Nothing more is paid. You can give an allowance again at any time.',
     ended: '{{name}} has no allowance any more',
   },
   details: {
@@ -102,7 +104,14 @@ export default {
     send: 'Send invitation',
     done: 'Invitation sent',
   },
-  member: { remove: 'Take out of the household', removed: '{{name}} is no longer a member' },
+  member: {
+    remove: 'Take out of the household',
+    ask: 'Take {{name}} out of the household?',
+    askHint:
+      'Their open chores, requests, pledges and allowance end, and the family no longer rules their cards. Only a new invitation brings them back.',
+    removed: '{{name}} is no longer a member',
+    roleFixed: 'Only {{name}} can give up this role.',
+  },
   household: {
     title: 'Settings of the household',
     name: 'Name of the household',
@@ -152,6 +161,7 @@ export default {
     amount: 'Amount',
     from: 'From',
     noAccount: 'You need an account in {{currency}} to pay this.',
+    failed: 'Your accounts could not be loaded.',
   },
   activity: {
     title: 'Activity',
@@ -206,11 +216,14 @@ export default {
     percent: '{{percent}}%',
     pledge: 'Pledge',
     pledgeFor: 'Pledge for {{name}}',
-    pledgeHint: 'You promise this amount to the household. It stays in your account.',
+    pledgeHint:
+      'You promise this amount to the household, in place of what you pledged for it before. It stays in your account.',
     pledged: 'Pledged for {{name}}',
     amount: 'Amount',
     removeOf: 'Remove the goal {{name}}',
     removed: 'Goal removed',
+    ask: 'Remove the goal {{name}}?',
+    askHint: 'What everyone has pledged for it goes with it.',
   },
   chore: {
     title: 'Chores',

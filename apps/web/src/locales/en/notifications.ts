@@ -149,6 +149,14 @@ export default {
       title: 'Your cards are frozen',
       detail: '{{name}} has locked every family card.',
     },
+    family_left: {
+      title: '{{name}} has left your household',
+      detail: 'It is {{note}}.',
+    },
+    family_role_changed: {
+      title: '{{name}} changed your role',
+      detail: 'In {{note}}. The Family Hub shows what you can do now.',
+    },
     export_ready: {
       title: 'Your file of transactions is ready',
       detail: 'It is among your downloads for seven days.',

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import { tellError } from '../app/requests/api.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { AccountPicker, accountsQuery, firstChoice } from '../wallet/index.ts'
+
+/** The account from which a Parent pays: the chosen one, else the first that fits; empty while there is none. */
+export function usePayingAccount(currency: string) {
+  const query = useQuery(accountsQuery())
+  const [chosen, choose] = useState<string>()
+  const accounts = query.data?.data.filter((each) => each.currency === currency)
+  const first = firstChoice(accounts ?? [], null)
+  // It stays as it was shown first, also where its balance changes meanwhile.
+  if (chosen === undefined && first !== '') choose(first)
+  return { query, currency, accounts, accountId: chosen ?? first, choose }
+}
+
+/** Chooses it, or says why none can be chosen. */
+export function PayingAccount({ from }: { readonly from: ReturnType<typeof usePayingAccount> }) {
+  const { t } = useTranslation()
+  const { query, currency, accounts, accountId, choose } = from
+  if (accounts && accountId !== '')
+    return (
+      <AccountPicker
+        label={t('family.pay.from')}
+        accounts={accounts}
+        value={accountId}
+        onValueChange={choose}
+      />
+    )
+  if (accounts)
+    return (
+      <p role="status" className="text-sm text-muted">
+        {t('family.pay.noAccount', { currency })}
+      </p>
+    )
+  if (query.isError)
+    return (
+      <ErrorState
+        message={t('family.pay.failed')}
+        requestId={tellError(query.error).requestId}
+        retrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  return (
+    <Loading>
+      <Skeleton className="h-15" />
+    </Loading>
+  )
+}
