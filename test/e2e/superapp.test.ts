@@ -31,7 +31,11 @@ test('an app becomes a favorite, asks for the name, keeps what it was told, and 
   }
   await expect(app.getByText('$33.34')).toBeVisible()
 
-  const kept = page.waitForResponse((answer) => answer.url().includes('/superapp/apps/qisma/store/'))
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('/superapp/apps/qisma/store/') &&
+      answer.request().postDataJSON()?.value?.includes('"bill":"10"'),
+  )
   await app.getByLabel('The bill').fill('10')
   await kept
   await page.reload()

@@ -89,6 +89,12 @@
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && admit(), true)
   addEventListener('sadaf-failed', admit)
 
+  // The browser offers once to install the app, long before anybody opens the page with the button for it.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    globalThis.sadafInstall = event
+  })
+
   // Browsers keep passkeys for named sites that are reached securely, never for an address of numbers.
   const isNumeric = /^[\d.]+$|^\[/.test(location.hostname)
   root.classList.toggle(

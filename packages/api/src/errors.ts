@@ -673,6 +673,11 @@ export const errorCatalogue = {
     en: 'This app keeps as much as it may. Remove something first.',
     ar: 'بلغ ما يحتفظ به هذا التطبيق حدّه الأقصى. احذف شيئًا أولًا.',
   },
+  mini_app_store_stale: {
+    status: 409,
+    en: 'This was changed on another device meanwhile.',
+    ar: 'تغيّر هذا على جهاز آخر في هذه الأثناء.',
+  },
   // About trading
   asset_not_traded: {
     status: 404,

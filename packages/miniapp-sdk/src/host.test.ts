@@ -110,10 +110,7 @@ test('a second document in the frame is no longer the app that was opened', asyn
 test.each([
   ['an unknown call', { id: 1, call: 'accounts' }],
   ['a field too many', { id: 1, call: 'name', of: 'omar' }],
-  [
-    'a value that is too long',
-    { id: 1, call: 'store.write', key: 'k', value: 'x'.repeat(MOST_VALUE_LENGTH + 1) },
-  ],
+  ['a key that is a path', { id: 1, call: 'store.write', key: '..', value: '' }],
   ['a key that is no text', { id: 1, call: 'store.write', key: {}, value: '' }],
 ])('%s is malformed, and nothing is done', async (_what, message) => {
   const answer = vi.fn(async () => null)
@@ -122,6 +119,29 @@ test.each([
   port.postMessage(message)
   expect(await told).toEqual({ id: 1, ok: false, code: 'malformed' })
   expect(answer).not.toHaveBeenCalled()
+})
+
+test('a value that is too long has no room, and is not written', async () => {
+  const answer = vi.fn(async () => null)
+  const sadaf = await aPage(answer).connect()
+  await sadaf.writeStore('k', 'x'.repeat(MOST_VALUE_LENGTH))
+  await expect(sadaf.writeStore('k', 'x'.repeat(MOST_VALUE_LENGTH + 1))).rejects.toMatchObject({
+    code: 'full',
+  })
+  expect(answer).toHaveBeenCalledOnce()
+})
+
+test('an app that never greets is stopped, and one that has is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const [silent, greeting] = [aPage(), aPage()]
+    await greeting.connect()
+    vi.runAllTimers()
+    expect(silent.onStop).toHaveBeenCalledExactlyOnceWith('silent')
+    expect(greeting.onStop).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a frame that floods is stopped, and not answered any more', async () => {

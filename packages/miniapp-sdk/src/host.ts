@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_VALUE_LENGTH } from './limits.ts'
 import { type Ask, ask } from './messages.ts'
 import { createMeter } from './meter.ts'
 import { type Answer, GREETING, type Look, type RefusalCode, type Told } from './words.ts'
@@ -6,8 +7,8 @@ import { type Answer, GREETING, type Look, type RefusalCode, type Told } from '.
 export type { Ask } from './messages.ts'
 export type { Look, RatesOfDay } from './words.ts'
 
-/** Why a frame was stopped: it sent more than anybody can read, or it left its page. */
-export type StopReason = 'flood' | 'left'
+/** Why a frame was stopped: it sent more than anybody can read, it left its page, or it never began. */
+export type StopReason = 'flood' | 'left' | 'silent'
 
 /** What a host does not do, told to the app by its code. */
 export class NotDone extends Error {
@@ -42,6 +43,8 @@ export type Hosted = {
 
 // A message that is none costs as much as several: an app that makes mistakes is not one that floods.
 const MALFORMED_WEIGHT = 5
+/** An app that has not greeted by then did not load. */
+const MOST_SILENCE_MS = 15_000
 const numbered = z.object({ id: z.int() })
 
 /**
@@ -53,9 +56,11 @@ export function hostFrame(hosting: Hosting): Hosted {
   const meter = createMeter(now)
   let port: MessagePort | undefined
   let isOver = false
+  const silence = setTimeout(() => stop('silent'), MOST_SILENCE_MS)
 
   function end(): void {
     isOver = true
+    clearTimeout(silence)
     page.removeEventListener('message', greet)
     port?.close()
   }
@@ -78,6 +83,7 @@ export function hostFrame(hosting: Hosting): Hosted {
       stop('left')
       return
     }
+    clearTimeout(silence)
     const channel = new MessageChannel()
     port = channel.port1
     port.onmessage = ({ data: message }) => void hear(channel.port1, message)
@@ -101,11 +107,18 @@ export function hostFrame(hosting: Hosting): Hosted {
     }
     const { id } = parsed.data
     try {
-      const value = parsed.data.call === 'hello' ? look() : await answer(parsed.data)
+      const value = await answerTo(parsed.data)
       reply({ id, ok: true, value })
     } catch (error) {
       reply({ id, ok: false, code: error instanceof NotDone ? error.code : 'failed' })
     }
+  }
+
+  async function answerTo(asked: Ask): Promise<unknown> {
+    if (asked.call === 'hello') return look()
+    const isTooLong = asked.call === 'store.write' && (asked.value?.length ?? 0) > MOST_VALUE_LENGTH
+    if (isTooLong) throw new NotDone('full')
+    return answer(asked)
   }
 
   page.addEventListener('message', greet)

@@ -31,7 +31,10 @@ export type Sadaf = {
   rates(): Promise<RatesOfDay>
   /** All that the app has kept for this person. */
   readStore(): Promise<Kept>
-  /** Keeps a text, or removes it where it is null. @throws Refused where there is no more room */
+  /**
+   * Keeps a text, or removes it where it is null.
+   * @throws Refused: `full` where there is no more room, `stale` where the key was written elsewhere since it was read
+   */
   writeStore(key: string, value: string | null): Promise<void>
   /** Goes back to where the app was opened. */
   close(): void

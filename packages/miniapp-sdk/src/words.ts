@@ -13,8 +13,11 @@ export type RatesOfDay = Readonly<Record<string, string>>
 /** What an app keeps, by key. */
 export type Kept = Readonly<Record<string, string>>
 
-/** Why something was not done. `refused`: the person did not allow it. */
-export type RefusalCode = 'refused' | 'full' | 'malformed' | 'failed'
+/**
+ * Why something was not done. `refused`: the person did not allow it. `full`: there is no room for it. `stale`: another
+ * device or tab has written that key since this app read it, so that it reads again first.
+ */
+export type RefusalCode = 'refused' | 'full' | 'stale' | 'malformed' | 'failed'
 
 export type Answer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }

@@ -47,6 +47,7 @@ export {
   isolateFigure,
   type MoneyOptions,
 } from './format.ts'
+export { separatorsOf } from './intl.ts'
 export {
   abs,
   add,
@@ -84,3 +85,4 @@ export {
   relativeChange,
 } from './rate.ts'
 export { divideRounded, type RoundingMode } from './rounding.ts'
+export { plainCharacters, readTypedNumber } from './typed-number.ts'

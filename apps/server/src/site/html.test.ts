@@ -70,5 +70,6 @@ test('a mini-app runs what stands in its own folder, and reaches nothing', () =>
   expect(directives).toContain('frame-ancestors https://sadaf.example')
   expect(policy).not.toContain('allow-same-origin')
   expect(policy).not.toContain('unsafe')
+  expect(miniAppPolicy('https://sadaf.example', '/srv/dist/miniapps/qisma/more/part.js')).toBe(policy)
   expect(miniAppPolicy('https://sadaf.example', '/srv/dist/assets/core.js')).toBeNull()
 })

@@ -83,12 +83,13 @@ export function contentSecurityPolicy(publicUrl: string, framed: string | null =
 
 /**
  * The policy of a file of a mini-app; null for what is none. Its document has an origin of nobody's, so no cookies, no
- * storage and no token are its own; it runs what stands in its own folder, reaches no network, sends no form and is
- * framed by us alone.
+ * storage and no token are its own; it runs what stands in its own folder, fetches nothing, sends no form and is framed
+ * by us alone. What no policy of a browser shuts is WebRTC: ADR 65.
  */
 export function miniAppPolicy(publicUrl: string, path: string): string | null {
-  const [root, name] = path.split('/').slice(-3)
-  if (root !== 'miniapps' || name === undefined) return null
+  const parts = path.split('/')
+  const [root, name, file] = parts.slice(parts.lastIndexOf('miniapps'))
+  if (root !== 'miniapps' || file === undefined) return null
   const folder = `${publicUrl}${MINI_APPS}${name}/`
   return [
     'sandbox allow-scripts allow-forms',

@@ -93,7 +93,11 @@ export async function serveSite(
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
       const policy = miniAppPolicy(publicUrl, path)
-      if (policy !== null) response.header('content-security-policy', policy)
+      if (policy !== null) {
+        response.header('content-security-policy', policy)
+        // Looking up a name is a way out too.
+        response.header('x-dns-prefetch-control', 'off')
+      }
       response.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })

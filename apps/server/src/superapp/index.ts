@@ -8,7 +8,7 @@ import { emptyRemoved } from './store.ts'
 
 const EMPTY = 'superapp.empty'
 const EVERY_NIGHT = '41 2 * * *'
-/** So long an app that was removed keeps what it had. */
+/** So long an app that was removed, and is not used any more, keeps what it had. */
 const KEPT_DAYS = 30
 /** So many are emptied in one transaction. */
 const AT_ONCE = 200

@@ -1,20 +1,17 @@
 import { type Answer, type contract, type MiniApp, miniAppNames, miniApps, permissionsOf } from '@sadaf/api'
-import { type Rated, seeds } from './seeds.ts'
-import type { Uses } from './store.ts'
+import type { Rated, Uses } from './store.ts'
 
 type Presented = Answer<typeof contract.changeMiniApp>
 
-/** The average of all ratings, to one decimal. */
-export function averageOf(app: MiniApp, rated: Rated | undefined): { rating: number; count: number } {
-  const seed = seeds[app]
-  const count = seed.ratings + (rated?.ratings ?? 0)
-  const stars = seed.stars + (rated?.stars ?? 0)
-  return { rating: Math.round((stars * 10) / count) / 10, count }
+/** The average of all ratings, to one decimal; 0 where there are none. */
+export function averageOf(rated: Rated | undefined): { rating: number; count: number } {
+  if (!rated || rated.ratings === 0) return { rating: 0, count: 0 }
+  return { rating: Math.round((rated.stars * 10) / rated.ratings) / 10, count: rated.ratings }
 }
 
 export function presentApp(app: MiniApp, uses: Uses, totals: ReadonlyMap<string, Rated>): Presented {
   const use = uses.apps.get(app)
-  const { rating, count } = averageOf(app, totals.get(app))
+  const { rating, count } = averageOf(totals.get(app))
   return {
     app,
     category: miniApps[app].category,

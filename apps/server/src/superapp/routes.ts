@@ -6,15 +6,16 @@ import type { Needs } from '../capability.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { lockPerson, personOf, shownName } from '../profile/index.ts'
 import { presentAll, presentApp } from './present.ts'
-import type { Rated } from './seeds.ts'
+import { withSamples } from './samples.ts'
 import {
   forget,
   grant,
-  insertRead,
   isGranted,
   keep,
   keptBy,
+  noteRead,
   type Of,
+  type Rated,
   ratingTotals,
   readsOf,
   revoke,
@@ -31,9 +32,8 @@ type Totals = ReadonlyMap<string, Rated>
 
 /** What people do with mini-apps. */
 export function serveApps({ api, platform }: Stands): void {
-  const { clock, database } = platform
-  // Of everybody, so the system reads it.
-  const totals = (): Promise<Totals> => database.asSystem(ratingTotals)
+  const { clock } = platform
+  const totals = totalsOf(platform)
 
   async function answer(tx: Tx, { userId, app }: Of, prepared: Totals) {
     return presentApp(app, await usesOf(tx, userId), prepared)
@@ -77,6 +77,14 @@ export function serveApps({ api, platform }: Stands): void {
   })
 }
 
+/** How apps are rated. Of everybody, so the system reads it. */
+function totalsOf({ database, config }: Stands['platform']): () => Promise<Totals> {
+  return async () => {
+    const totals = await database.asSystem(ratingTotals)
+    return config.DEMO_MODE ? withSamples(totals) : totals
+  }
+}
+
 function withRating(
   totals: Totals,
   app: MiniApp,
@@ -98,23 +106,23 @@ const untouched = (app: MiniApp): Use => ({
   lastUsedAt: null,
 })
 
-/** What was installed keeps its day; what was not has nothing that would have to go. */
+/** What was installed keeps its day, and so does what was removed; what never was has nothing that would have to go. */
 function installed(
-  { installedAt }: Use,
+  { installedAt, removedAt }: Use,
   isWanted: boolean,
   now: Date,
 ): Pick<Use, 'installedAt' | 'removedAt'> {
   if (isWanted) return { installedAt: installedAt ?? now, removedAt: null }
-  return { installedAt: null, removedAt: now }
+  return { installedAt: null, removedAt: installedAt ? now : removedAt }
 }
 
 /** What apps may read, and what was read for them. */
 export function serveReading({ api, platform, rates }: Stands): void {
-  const { clock, database, ids } = platform
+  const { clock, ids } = platform
 
   api.servePrepared(
     contract.allowMiniApp,
-    () => database.asSystem(ratingTotals),
+    totalsOf(platform),
     async ({ tx, caller, params: { app, permission }, body, prepared }) => {
       if (!permissionsOf(app).includes(permission)) throw new DomainError('not_found')
       const which = { userId: caller.userId, app }
@@ -140,7 +148,7 @@ export function serveReading({ api, platform, rates }: Stands): void {
     async ({ tx, caller, params: { app }, body: { permission }, prepared }) => {
       const which = { userId: caller.userId, app }
       if (!(await isGranted(tx, which, permission))) throw new DomainError('mini_app_not_allowed')
-      await insertRead(tx, which, { id: ids.next(), permission, at: clock.now() })
+      await noteRead(tx, which, { id: ids.next(), permission, at: clock.now() })
       if (prepared) return { name: null, rates: { per_dollar: prepared } }
       const person = await personOf(tx, caller.userId)
       return { name: person ? shownName(person.name) : null, rates: null }
@@ -160,24 +168,39 @@ async function allRates(rates: Stands['rates']): Promise<Record<string, string>>
 /** What apps keep for a person. */
 export function serveStore({ api, platform: { clock } }: Stands): void {
   api.serve(contract.readMiniAppStore, async ({ tx, caller, params: { app } }) => ({
-    data: await keptBy(tx, { userId: caller.userId, app }),
+    data: (await keptBy(tx, { userId: caller.userId, app })).map(({ changedAt, ...entry }) => ({
+      ...entry,
+      changed_at: changedAt.toISOString(),
+    })),
   }))
 
-  api.serve(contract.writeMiniAppStore, async ({ tx, caller, params: { app, key }, body: { value } }) => {
+  api.serve(contract.writeMiniAppStore, async ({ tx, caller, params: { app, key }, body }) => {
     const which = { userId: caller.userId, app }
+    const { value, known_changed_at: known } = body
+    // Compared and counted under the lock of its person, so that two at once are served one after the other.
+    await lockPerson(tx, caller.userId)
+    const kept = await keptBy(tx, which)
+    const before = kept.find((each) => each.key === key)
+    if (known !== undefined && !isSameMoment(known, before?.changedAt))
+      throw new DomainError('mini_app_store_stale')
     if (value === null) {
       await forget(tx, which, key)
-      return { key, value }
+      return { key, value, changed_at: null }
     }
-    // Counted under the lock of its person, so that two at once are counted one after the other.
-    await lockPerson(tx, caller.userId)
-    const others = (await keptBy(tx, which)).filter((each) => each.key !== key)
-    const length = [...others, { key, value }].reduce(
+    const length = [...kept.filter((each) => each !== before), { key, value }].reduce(
       (sum, each) => sum + each.key.length + each.value.length,
       0,
     )
     if (length > MOST_STORE_LENGTH) throw new DomainError('mini_app_store_full')
-    await keep(tx, which, { key, value }, clock.now())
-    return { key, value }
+    const changedAt = laterThan(before?.changedAt, clock.now())
+    await keep(tx, which, { key, value }, changedAt)
+    return { key, value, changed_at: changedAt.toISOString() }
   })
 }
+
+const isSameMoment = (known: string | null, at: Date | undefined) =>
+  (known === null ? undefined : Date.parse(known)) === at?.getTime()
+
+/** Two writes within a millisecond are two moments all the same: by them one knows which was read. */
+const laterThan = (before: Date | undefined, now: Date) =>
+  before && before >= now ? new Date(before.getTime() + 1) : now

@@ -1,7 +1,7 @@
 import type { MiniApp, Permission } from '@sadaf/api'
+import { MINUTE_MS } from '@sadaf/calendar'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
-import type { Rated } from './seeds.ts'
 
 /** One app of one person. */
 export type Of = { readonly userId: string; readonly app: MiniApp }
@@ -15,6 +15,9 @@ export type Use = {
   readonly lastUsedAt: Date | null
 }
 
+/** How many have rated an app, and with how many stars together. */
+export type Rated = { readonly stars: number; readonly ratings: number }
+
 /** What a person has done with all apps. */
 export type Uses = {
   readonly apps: ReadonlyMap<string, Use>
@@ -25,6 +28,8 @@ export type Uses = {
 
 /** More reads than anybody looks at. */
 const MOST_SHOWN = 100
+/** So many reads of one permission are kept for an app. */
+const MOST_READS = 1000
 
 export async function usesOf(tx: Tx, userId: string): Promise<Uses> {
   const apps = await tx.db.selectFrom('superapp.apps').selectAll().where('user_id', '=', userId).execute()
@@ -117,10 +122,24 @@ export async function isGranted(tx: Tx, { userId, app }: Of, permission: Permiss
 
 export type Read = { readonly id: string; readonly permission: Permission; readonly at: Date }
 
-export async function insertRead(tx: Tx, { userId, app }: Of, read: Read): Promise<void> {
+/** Writes down that something was read: once a minute, and the latest of each permission, however often an app asks. */
+export async function noteRead(tx: Tx, { userId, app }: Of, read: Read): Promise<void> {
+  const { permission } = read
+  const same = tx.db
+    .selectFrom('superapp.reads')
+    .where('user_id', '=', userId)
+    .where('app', '=', app)
+    .where('permission', '=', permission)
+  const latest = await same.select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (latest && read.at.getTime() - latest.at.getTime() < MINUTE_MS) return
   await tx.db
     .insertInto('superapp.reads')
     .values({ user_id: userId, app, ...read })
+    .execute()
+  await tx.db
+    .deleteFrom('superapp.reads')
+    .where('user_id', '=', userId)
+    .where('id', 'in', same.select('id').orderBy('id', 'desc').offset(MOST_READS))
     .execute()
 }
 
@@ -140,7 +159,7 @@ export async function readsOf(tx: Tx, { userId, app }: Of) {
 export async function keptBy(tx: Tx, { userId, app }: Of) {
   return await tx.db
     .selectFrom('superapp.store')
-    .select(['key', 'value'])
+    .select(['key', 'value', 'changed_at as changedAt'])
     .where('user_id', '=', userId)
     .where('app', '=', app)
     .orderBy('key')
@@ -171,14 +190,14 @@ export async function forget(tx: Tx, { userId, app }: Of, key: string): Promise<
     .execute()
 }
 
-/** Empties what apps keep that were removed before a moment, at most `limit` of them. How many those were. */
+/** Empties what apps keep that were removed, and last used, before a moment, at most `limit` of them. How many those were. */
 export async function emptyRemoved(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ app: string }>`
     with removed as (
       update superapp.apps set removed_at = null
       where (user_id, app) in (
         select user_id, app from superapp.apps
-        where removed_at < ${before}
+        where removed_at < ${before} and (last_used_at is null or last_used_at < ${before})
         order by removed_at
         limit ${limit}
         for update skip locked

@@ -3,6 +3,8 @@ import { MOST_STORE_LENGTH, MOST_VALUE_LENGTH } from '@sadaf/miniapp-sdk/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { averageOf } from './present.ts'
+import { withSamples } from './samples.ts'
 
 let product: Product
 let layla: Person
@@ -25,10 +27,17 @@ const use = (person: Person, app: MiniApp) =>
   person.api('POST /superapp/apps/{app}/uses', { params: { app } })
 const rate = (person: Person, app: MiniApp, stars: number) =>
   person.api('PUT /superapp/apps/{app}/rating', { params: { app }, body: { stars } })
-const write = (person: Person, app: MiniApp, key: string, value: string | null) =>
-  person.api('PUT /superapp/apps/{app}/store/{key}', { params: { app, key }, body: { value } })
+const write = (
+  person: Person,
+  app: MiniApp,
+  key: string,
+  value: string | null,
+  known?: { known_changed_at: string | null },
+) => person.api('PUT /superapp/apps/{app}/store/{key}', { params: { app, key }, body: { value, ...known } })
 const keptBy = async (person: Person, app: MiniApp) =>
   (await person.api('GET /superapp/apps/{app}/store', { params: { app } })).data
+const valuesOf = async (person: Person, app: MiniApp) =>
+  (await keptBy(person, app)).map(({ key, value }) => ({ key, value }))
 const allow = (person: Person, is_granted: boolean) =>
   person.api('PUT /superapp/apps/{app}/permissions/{permission}', {
     params: { app: 'qisma', permission: 'name' },
@@ -55,9 +64,15 @@ test('an app is installed, used and a favourite for the person who said so, and 
   })
 })
 
-test('every app is rated between 4.0 and 4.9 to begin with', async () => {
+test('nobody has rated an app to begin with, but in a demonstration, where each has between 4.0 and 4.9', async () => {
   const { data } = await omar.api('GET /superapp/apps')
-  for (const { app, rating } of data) expect([app, rating >= 4 && rating <= 4.9]).toEqual([app, true])
+  for (const { app, rating, rating_count } of data) expect([app, rating, rating_count]).toEqual([app, 0, 0])
+  const samples = withSamples(new Map([['qisma', { stars: 1, ratings: 1 }]]))
+  for (const { app } of data) {
+    const { rating } = averageOf(samples.get(app))
+    expect([app, rating >= 4 && rating <= 4.9]).toEqual([app, true])
+  }
+  expect(averageOf(samples.get('qisma')).count).toBe(241)
 })
 
 test('one rates once, after using the app: the next rating replaces the last', async () => {
@@ -108,7 +123,7 @@ test('what an app keeps is its own, of its person, and as much as its quota', as
   await write(layla, 'aada', 'habits', '[1]')
   await write(layla, 'aada', 'habits', '[1,2]')
   await write(omar, 'aada', 'habits', '[3]')
-  expect(await keptBy(layla, 'aada')).toEqual([{ key: 'habits', value: '[1,2]' }])
+  expect(await valuesOf(layla, 'aada')).toEqual([{ key: 'habits', value: '[1,2]' }])
   expect(await keptBy(layla, 'saqi')).toEqual([])
   const largest = 'x'.repeat(MOST_VALUE_LENGTH)
   for (let n = 1; n < MOST_STORE_LENGTH / MOST_VALUE_LENGTH; n += 1)
@@ -123,21 +138,60 @@ test('what an app keeps is its own, of its person, and as much as its quota', as
   })
 })
 
+test('what was written since it was read is not overwritten, and a client that names no moment writes as before', async () => {
+  const stale = { problem: { code: 'mini_app_store_stale' } }
+  const writeKnowing = (value: string | null, known: string | null) =>
+    write(layla, 'souk', 'state', value, { known_changed_at: known })
+  const { changed_at: first } = await writeKnowing('phone', null)
+  await expect(writeKnowing('laptop', null)).rejects.toMatchObject(stale)
+  const { changed_at: second } = await writeKnowing('phone again', first)
+  await expect(writeKnowing('laptop', first)).rejects.toMatchObject(stale)
+  await expect(writeKnowing(null, first)).rejects.toMatchObject(stale)
+  expect(await keptBy(layla, 'souk')).toEqual([{ key: 'state', value: 'phone again', changed_at: second }])
+  await write(layla, 'souk', 'state', 'an older client')
+  await expect(writeKnowing('laptop', second)).rejects.toMatchObject(stale)
+  await write(layla, 'souk', 'state', null)
+  await expect(writeKnowing('laptop', second)).rejects.toMatchObject(stale)
+})
+
+test('reads within a minute are written down once', async () => {
+  const read = () =>
+    omar.api('POST /superapp/apps/{app}/reads', { params: { app: 'aada' }, body: { permission: 'name' } })
+  await omar.api('PUT /superapp/apps/{app}/permissions/{permission}', {
+    params: { app: 'aada', permission: 'name' },
+    body: { is_granted: true },
+  })
+  for (let n = 0; n < 3; n += 1) await read()
+  const listed = () => omar.api('GET /superapp/apps/{app}/reads', { params: { app: 'aada' } })
+  expect((await listed()).data).toHaveLength(1)
+  await product.database.query(`update superapp.reads set at = at - interval '1 minute' where app = 'aada'`)
+  await read()
+  expect((await listed()).data).toHaveLength(2)
+})
+
 test('what an app kept goes a month after it was removed, unless it was installed again', async () => {
   const install = (app: MiniApp, is_installed: boolean) =>
     layla.api('PATCH /superapp/apps/{app}', { params: { app }, body: { is_installed } })
-  for (const app of ['rihla', 'khatwa'] as const) {
+  for (const app of ['rihla', 'khatwa', 'finjan'] as const) {
     await install(app, true)
     await write(layla, app, 'kept', 'something')
     await install(app, false)
   }
   await product.database.query(
-    `update superapp.apps set removed_at = now() - interval '31 days' where app = 'rihla'`,
+    `update superapp.apps set removed_at = now() - interval '31 days' where app in ('rihla', 'finjan')`,
   )
   await product.database.query(
     `update superapp.apps set removed_at = now() - interval '29 days' where app = 'khatwa'`,
   )
+  // Removed to have it out of the way, and used on.
+  await use(layla, 'finjan')
+  // Never installed, so nothing was removed.
+  await write(layla, 'khubz', 'kept', 'something')
+  await install('khubz', false)
+  const removed = `select app from superapp.apps where app = 'khubz' and removed_at is not null`
+  expect((await product.database.query(removed)).rows).toEqual([])
   await product.runJob('superapp.empty')
   expect(await keptBy(layla, 'rihla')).toEqual([])
+  expect(await keptBy(layla, 'finjan')).toHaveLength(1)
   expect(await keptBy(layla, 'khatwa')).toHaveLength(1)
 })

@@ -1,8 +1,10 @@
 import { dateOf, lastWeek, today } from '../kit/days.ts'
 import { h } from '../kit/dom.ts'
-import { adder, button, empty, note, panel, title } from '../kit/parts.ts'
+import { filled } from '../kit/figures.ts'
+import { adder, button, empty, note, panel, removal, title } from '../kit/parts.ts'
+import { changedRow, withoutRow } from '../kit/rows.ts'
 import { type On, start } from '../kit/start.ts'
-import { streakOf } from './sums.ts'
+import { daysOf, type Habit, streakOf, withDay } from './sums.ts'
 
 const en = {
   title: 'Habits',
@@ -31,16 +33,12 @@ const ar: typeof en = {
   did: '{name} يوم {day}',
 }
 
-/** More days than the store has room to keep of many habits. */
-const MOST_DAYS = 400
-
-type Habit = { readonly name: string; readonly days: readonly string[] }
 type State = { readonly habits: readonly Habit[] }
 type Own = On<typeof en, State>
 
 start<typeof en, State>({
   words: { en, ar },
-  sample: { habits: [{ name: '', days: [''] }] },
+  sample: { habits: [{ name: '', days: [''], since: '', done: '' }] },
   begin: { habits: [] },
   draw: (on) => [
     title(on.words.title, on.words.lead),
@@ -56,7 +54,8 @@ start<typeof en, State>({
       adder({
         label: on.words.habit,
         action: on.words.add,
-        onAdd: (name) => on.redo({ habits: [...on.state.habits, { name, days: [] }] }),
+        onAdd: (name) =>
+          on.redo(({ habits }) => ({ habits: [...habits, { name, days: [], since: '', done: '' }] })),
       }),
     ),
   ],
@@ -64,34 +63,31 @@ start<typeof en, State>({
 
 async function greet(on: Own): Promise<void> {
   try {
-    on.say(on.words.hello.replace('{name}', await on.sadaf.name()))
+    on.say(filled(on.words.hello, { name: await on.sadaf.name() }))
   } catch {
     on.say(on.words.noName)
   }
 }
 
-function card(on: Own, { name, days }: Habit, at: number) {
+function card(on: Own, habit: Habit, at: number) {
   const now = today()
+  const { name } = habit
+  const days = daysOf(habit)
   const weekday = (day: string, style: 'short' | 'long') =>
     new Intl.DateTimeFormat(on.look.language, { weekday: style }).format(dateOf(day))
-  const toggle = (day: string) => {
-    const changed = days.includes(day)
-      ? days.filter((each) => each !== day)
-      : [...days, day].slice(-MOST_DAYS)
-    on.redo({
-      habits: on.state.habits.map((each, index) => (index === at ? { ...each, days: changed } : each)),
-    })
-  }
+  const mark = (day: string, isDone: boolean) =>
+    on.redo(({ habits }) => ({
+      habits: changedRow(habits, { at, name }, (each) => withDay(each, day, isDone)),
+    }))
   return panel(
     h(
       'div',
       { class: 'buttons' },
       h('h2', { class: 'grow' }, name),
-      button({
-        label: '✕',
-        look: 'quiet',
-        name: on.words.remove.replace('{name}', name),
-        onPress: () => on.redo({ habits: on.state.habits.filter((_, index) => index !== at) }),
+      removal({
+        at,
+        name: filled(on.words.remove, { name }),
+        onPress: () => on.redo(({ habits }) => ({ habits: withoutRow(habits, { at, name }) })),
       }),
     ),
     h(
@@ -100,13 +96,13 @@ function card(on: Own, { name, days }: Habit, at: number) {
       lastWeek(now).map((day) =>
         button({
           label: weekday(day, 'short'),
-          name: on.words.did.replace('{name}', name).replace('{day}', on.figures.day(dateOf(day))),
+          name: filled(on.words.did, { name, day: on.figures.day(dateOf(day)) }),
           id: `day-${at}-${day}`,
-          isPressed: days.includes(day),
-          onPress: () => toggle(day),
+          isPressed: days.has(day),
+          onPress: () => mark(day, !days.has(day)),
         }),
       ),
     ),
-    note(on.words.streak.replace('{count}', on.figures.number(streakOf(days, now)))),
+    note(filled(on.words.streak, { count: on.figures.number(streakOf(days, now)) })),
   )
 }

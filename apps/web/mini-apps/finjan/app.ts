@@ -1,5 +1,5 @@
 import { h } from '../kit/dom.ts'
-import { numberOf } from '../kit/figures.ts'
+import type { Reader } from '../kit/figures.ts'
 import { button, choice, field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
 import { type On, start } from '../kit/start.ts'
 
@@ -31,7 +31,7 @@ const en = {
 }
 const ar: typeof en = {
   title: 'القهوة',
-  lead: 'كم من البن لكم فنجان، وكم تستغرق.',
+  lead: 'كم من البن لعدد من الفناجين، وكم تستغرق.',
   way: 'الطريقة',
   filter: 'مرشّح',
   press: 'مكبس فرنسي',
@@ -62,37 +62,41 @@ start<typeof en, State>({
     title(on.words.title, on.words.lead),
     panel(
       choice({
+        id: 'way',
         label: on.words.way,
         value: wayOf(on),
         options: (Object.keys(ways) as Way[]).map((way) => [way, on.words[way]] as const),
-        onChoose: (way) => on.redo({ way }),
+        onChoose: (way) => {
+          until = 0
+          on.redo(() => ({ way }))
+        },
       }),
       grid(
         field({
           label: on.words.cups,
           value: on.state.cups,
           id: 'cups',
-          isNumber: true,
-          onInput: (cups) => on.set({ cups }),
+          problemOf: on.problemOf.number,
+          onInput: (cups) => on.set(() => ({ cups })),
         }),
         field({
           label: on.words.size,
           value: on.state.size,
           id: 'size',
-          isNumber: true,
-          onInput: (size) => on.set({ size }),
+          problemOf: on.problemOf.number,
+          onInput: (size) => on.set(() => ({ size })),
         }),
       ),
     ),
-    on.live(() => measures(on)),
+    on.live((read) => measures(on, read)),
     clock(on),
   ],
 })
 
 const wayOf = ({ state: { way } }: Own): Way => (Object.hasOwn(ways, way) ? (way as Way) : 'filter')
 
-function measures(on: Own) {
-  const [cups, size] = [numberOf(on.state.cups), numberOf(on.state.size)]
+function measures(on: Own, read: Reader) {
+  const [cups, size] = [read.number(on.state.cups), read.number(on.state.size)]
   if (!cups || !size) return note(on.words.more)
   const water = cups * size
   return panel(
@@ -106,25 +110,25 @@ function clock(on: Own) {
   const { seconds } = ways[wayOf(on)]
   if (seconds === 0) return null
   const shown = h('p', { class: 'large', 'aria-label': on.words.left })
+  const leftNow = () => (until === 0 ? seconds : Math.max(0, Math.ceil((until - Date.now()) / 1000)))
   const tell = () => {
-    const left = until === 0 ? seconds : Math.max(0, Math.ceil((until - Date.now()) / 1000))
+    const left = leftNow()
     const rest = on.figures.number(left % 60)
     shown.textContent = `${on.figures.number(Math.floor(left / 60))}:${rest.padStart(2, on.figures.number(0))}`
-    if (left > 0 || until === 0) return
+  }
+  const tick = () => {
+    tell()
+    if (leftNow() > 0) return
     until = 0
-    clearInterval(timer)
+    on.redraw()
     on.say(on.words.done)
   }
-  const run = () => {
-    clearInterval(timer)
-    timer = setInterval(tell, 500)
-  }
   tell()
-  if (until > 0) run()
+  if (until > 0) timer = setInterval(tick, 500)
   const toggle = () => {
     until = until === 0 ? Date.now() + seconds * 1000 : 0
     on.say('')
-    on.redo({})
+    on.redraw()
   }
   return panel(
     shown,

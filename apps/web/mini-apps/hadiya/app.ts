@@ -1,7 +1,8 @@
 import { add, money, subtract } from '@sadaf/money'
-import { amountOf } from '../kit/figures.ts'
+import { filled, type Reader } from '../kit/figures.ts'
 import { ticks } from '../kit/list.ts'
 import { adder, empty, field, figure, lines, panel, title } from '../kit/parts.ts'
+import { changedRow } from '../kit/rows.ts'
 import { type On, start } from '../kit/start.ts'
 
 const en = {
@@ -40,6 +41,7 @@ start<typeof en, State>({
   words: { en, ar },
   sample: { budget: '', gifts: [{ name: '', isDone: false, price: '' }] },
   begin: { budget: '', gifts: [] },
+  hasAmounts: true,
   draw: (on) => [
     title(on.words.title, on.words.lead),
     panel(
@@ -47,43 +49,43 @@ start<typeof en, State>({
         label: on.words.budget,
         value: on.state.budget,
         id: 'budget',
-        isNumber: true,
-        onInput: (budget) => on.set({ budget }),
+        problemOf: on.problemOf.amount,
+        onInput: (budget) => on.set(() => ({ budget })),
       }),
       on.state.gifts.length === 0
         ? empty(on.words.none)
         : ticks({
             rows: on.state.gifts,
             remove: on.words.remove,
-            onChange: (gifts) => on.redo({ gifts }),
-            more: (gift, at) =>
+            onChange: (change) => on.redo(({ gifts }) => ({ gifts: change(gifts) })),
+            more: (gift, which) =>
               field({
-                label: on.words.price.replace('{name}', gift.name),
+                label: filled(on.words.price, { name: gift.name }),
                 value: gift.price,
-                id: `price-${at}`,
-                isNumber: true,
+                id: `price-${which.at}`,
+                problemOf: on.problemOf.amount,
                 onInput: (price) =>
-                  on.set({
-                    gifts: on.state.gifts.map((each, index) => (index === at ? { ...each, price } : each)),
-                  }),
+                  on.set(({ gifts }) => ({
+                    gifts: changedRow(gifts, which, (each) => ({ ...each, price })),
+                  })),
               }),
           }),
       adder({
         label: on.words.whom,
         action: on.words.add,
-        onAdd: (name) => on.redo({ gifts: [...on.state.gifts, { name, isDone: false, price: '' }] }),
+        onAdd: (name) => on.redo(({ gifts }) => ({ gifts: [...gifts, { name, isDone: false, price: '' }] })),
       }),
     ),
-    on.live(() => sums(on)),
+    on.live((read) => sums(on, read)),
   ],
 })
 
-function sums(on: On<typeof en, State>) {
+function sums(on: On<typeof en, State>, read: Reader) {
   const none = money(on.look.currency, 0n)
   const sumOf = (gifts: readonly Gift[]) =>
-    gifts.map(({ price }) => amountOf(price, on.look) ?? none).reduce(add, none)
+    gifts.map(({ price }) => read.amount(price) ?? none).reduce(add, none)
   const planned = sumOf(on.state.gifts)
-  const left = subtract(amountOf(on.state.budget, on.look) ?? none, planned)
+  const left = subtract(read.amount(on.state.budget) ?? none, planned)
   const isOver = left.minor < 0n
   return panel(
     figure(isOver ? on.words.over : on.words.left, on.figures.money(isOver ? subtract(none, left) : left)),

@@ -1,8 +1,9 @@
 import { money } from '@sadaf/money'
 import { addDays, dateOf, isDay, today } from '../kit/days.ts'
 import { h } from '../kit/dom.ts'
-import { amountOf } from '../kit/figures.ts'
-import { adder, bar, button, empty, field, grid, lines, note, panel, title } from '../kit/parts.ts'
+import { filled, type Reader } from '../kit/figures.ts'
+import { adder, bar, empty, field, grid, lines, note, panel, removal, title } from '../kit/parts.ts'
+import { changedRow, withoutRow } from '../kit/rows.ts'
 import { type On, start } from '../kit/start.ts'
 import { planOf } from './sums.ts'
 
@@ -49,6 +50,7 @@ start<typeof en, State>({
   words: { en, ar },
   sample: { goals: [{ name: '', target: '', saved: '', until: '' }] },
   begin: { goals: [] },
+  hasAmounts: true,
   draw: (on) => [
     title(on.words.title, on.words.lead),
     on.state.goals.length === 0 ? empty(on.words.none) : on.state.goals.map((goal, at) => card(on, goal, at)),
@@ -57,52 +59,49 @@ start<typeof en, State>({
         label: on.words.name,
         action: on.words.add,
         onAdd: (name) =>
-          on.redo({
-            goals: [...on.state.goals, { name, target: '', saved: '', until: addDays(today(), 365) }],
-          }),
+          on.redo(({ goals }) => ({
+            goals: [...goals, { name, target: '', saved: '', until: addDays(today(), 365) }],
+          })),
       }),
     ),
   ],
 })
 
 function card(on: Own, goal: Goal, at: number) {
+  const which = { at, name: goal.name }
   const own = (name: 'target' | 'saved' | 'until') =>
     field({
       label: on.words[name],
       value: goal[name],
       id: `${name}-${at}`,
-      isNumber: name !== 'until',
-      type: name === 'until' ? 'date' : 'text',
+      ...(name === 'until' ? { type: 'date' } : { problemOf: on.problemOf.amount }),
       onInput: (value) =>
-        on.set({
-          goals: on.state.goals.map((each, index) => (index === at ? { ...each, [name]: value } : each)),
-        }),
+        on.set(({ goals }) => ({ goals: changedRow(goals, which, (each) => ({ ...each, [name]: value })) })),
     })
   return panel(
     h(
       'div',
       { class: 'buttons' },
       h('h2', { class: 'grow' }, goal.name),
-      button({
-        label: '✕',
-        look: 'quiet',
-        name: on.words.remove.replace('{name}', goal.name),
-        onPress: () => on.redo({ goals: on.state.goals.filter((_, index) => index !== at) }),
+      removal({
+        at,
+        name: filled(on.words.remove, { name: goal.name }),
+        onPress: () => on.redo(({ goals }) => ({ goals: withoutRow(goals, which) })),
       }),
     ),
     grid(own('target'), own('saved'), own('until')),
-    on.live(() => plan(on, at)),
+    on.live((read) => plan(on, read, at)),
   )
 }
 
-function plan(on: Own, at: number) {
+function plan(on: Own, read: Reader, at: number) {
   const goal = on.state.goals[at]
-  const target = goal && amountOf(goal.target, on.look)
+  const target = goal && read.amount(goal.target)
   if (!goal || !target || !isDay(goal.until)) return note(on.words.more)
-  const saved = amountOf(goal.saved, on.look) ?? money(target.asset, 0n)
+  const saved = read.amount(goal.saved) ?? money(target.asset, 0n)
   const planned = planOf({ target, saved }, { today: today(), until: goal.until })
   return [
-    bar(on.words.progress.replace('{name}', goal.name), planned.share),
+    bar(filled(on.words.progress, { name: goal.name }), planned.share),
     planned.left.minor === 0n
       ? note(on.words.reached)
       : lines([

@@ -1,15 +1,16 @@
 import { type Money, money } from '@sadaf/money'
-import { daysBetween } from '../kit/days.ts'
+import { monthsBetween } from '../kit/days.ts'
 
-const DAYS_OF_MONTH = 30.44
-
-/** What is left of a goal, and how much of it each month has to bring until its day. Rounded up, so that it is reached. */
+/**
+ * What is left of a goal, and how much of it each month has to bring until its day. Counted are whole months of the
+ * calendar, and the amount is rounded up, so that the day finds it there.
+ */
 export function planOf(
   { target, saved }: { readonly target: Money; readonly saved: Money },
   { today, until }: { readonly today: string; readonly until: string },
 ): { readonly left: Money; readonly aMonth: Money; readonly months: number; readonly share: number } {
   const left = target.minor > saved.minor ? target.minor - saved.minor : 0n
-  const months = Math.max(1, Math.ceil(daysBetween(today, until) / DAYS_OF_MONTH))
+  const months = Math.max(1, monthsBetween(today, until))
   const parts = BigInt(months)
   return {
     left: money(target.asset, left),

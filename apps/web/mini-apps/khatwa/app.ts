@@ -1,6 +1,6 @@
 import { dateOf, lastWeek, today } from '../kit/days.ts'
 import { h } from '../kit/dom.ts'
-import { numberOf } from '../kit/figures.ts'
+import type { Reader } from '../kit/figures.ts'
 import { bar, field, figure, grid, lines, panel, title } from '../kit/parts.ts'
 import { type On, start } from '../kit/start.ts'
 
@@ -46,7 +46,7 @@ start<typeof en, State>({
         label: on.words.steps,
         value: stepsOn(on, today()),
         id: 'steps',
-        isNumber: true,
+        problemOf: on.problemOf.number,
         onInput: (steps) => log(on, steps),
       }),
       grid(
@@ -54,35 +54,37 @@ start<typeof en, State>({
           label: on.words.goal,
           value: on.state.goal,
           id: 'goal',
-          isNumber: true,
-          onInput: (goal) => on.set({ goal }),
+          problemOf: on.problemOf.number,
+          onInput: (goal) => on.set(() => ({ goal })),
         }),
         field({
           label: on.words.stride,
           value: on.state.stride,
           id: 'stride',
-          isNumber: true,
-          onInput: (stride) => on.set({ stride }),
+          problemOf: on.problemOf.number,
+          onInput: (stride) => on.set(() => ({ stride })),
         }),
       ),
     ),
-    on.live(() => summary(on)),
+    on.live((read) => summary(on, read)),
   ],
 })
 
 const stepsOn = ({ state }: Own, day: string) => state.days.find((each) => each.day === day)?.steps ?? ''
 
 function log(on: Own, steps: string): void {
-  const others = on.state.days.filter(({ day }) => day !== today())
-  on.set({ days: [...others, { day: today(), steps }].slice(-MOST_DAYS) })
+  const day = today()
+  on.set(({ days }) => ({
+    days: [...days.filter((each) => each.day !== day), { day, steps }].slice(-MOST_DAYS),
+  }))
 }
 
-function summary(on: Own) {
-  const walked = (day: string) => numberOf(stepsOn(on, day)) ?? 0
-  const now = walked(today())
-  const goal = numberOf(on.state.goal) ?? 0
-  const days = lastWeek(today())
-  const typed = days.map(walked).filter((steps) => steps > 0)
+function summary(on: Own, read: Reader) {
+  const walked = (day: string) => read.number(stepsOn(on, day)) ?? 0
+  const goal = read.number(on.state.goal) ?? 0
+  const days = lastWeek(today()).map((day) => ({ day, steps: walked(day) }))
+  const now = days.at(-1)?.steps ?? 0
+  const typed = days.map(({ steps }) => steps).filter((steps) => steps > 0)
   const average = typed.length === 0 ? 0 : typed.reduce((sum, steps) => sum + steps, 0) / typed.length
   const weekday = (day: string) =>
     new Intl.DateTimeFormat(on.look.language, { weekday: 'long' }).format(dateOf(day))
@@ -91,13 +93,13 @@ function summary(on: Own) {
       figure(on.words.today, on.figures.number(now)),
       bar(on.words.way, goal === 0 ? 0 : now / goal),
       lines([
-        [on.words.distance, on.figures.number((now * (numberOf(on.state.stride) ?? 0)) / 100_000, 1)],
+        [on.words.distance, on.figures.number((now * (read.number(on.state.stride) ?? 0)) / 100_000, 1)],
         [on.words.average, on.figures.number(average)],
       ]),
     ),
     panel(
       h('h2', {}, on.words.week),
-      lines(days.map((day) => [weekday(day), on.figures.number(walked(day))] as const)),
+      lines(days.map(({ day, steps }) => [weekday(day), on.figures.number(steps)] as const)),
     ),
   ]
 }

@@ -1,4 +1,4 @@
-import { numberOf } from '../kit/figures.ts'
+import type { Reader } from '../kit/figures.ts'
 import { field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
 import { type On, start } from '../kit/start.ts'
 
@@ -44,21 +44,21 @@ start<typeof en, State>({
         label: on.words[name],
         value: on.state[name],
         id: name,
-        isNumber: true,
-        onInput: (value) => on.set({ [name]: value }),
+        problemOf: on.problemOf.number,
+        onInput: (value) => on.set(() => ({ [name]: value })),
       })
     return [
       title(on.words.title, on.words.lead),
       panel(grid(own('loaves'), own('weight')), grid(own('water'), own('salt'), own('yeast'))),
-      on.live(() => recipe(on)),
+      on.live((read) => recipe(on, read)),
     ]
   },
 })
 
-function recipe(on: On<typeof en, State>) {
-  const [loaves, weight] = [numberOf(on.state.loaves), numberOf(on.state.weight)]
+function recipe(on: On<typeof en, State>, read: Reader) {
+  const [loaves, weight] = [read.number(on.state.loaves), read.number(on.state.weight)]
   if (!loaves || !weight) return note(on.words.more)
-  const [water = 0, salt = 0, yeast = 0] = [on.state.water, on.state.salt, on.state.yeast].map(numberOf)
+  const [water = 0, salt = 0, yeast = 0] = [on.state.water, on.state.salt, on.state.yeast].map(read.number)
   const flour = (loaves * weight * 100) / (100 + water + salt + yeast)
   const grams = (percent: number) => on.figures.number((flour * percent) / 100, 1)
   return panel(

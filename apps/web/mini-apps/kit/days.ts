@@ -18,6 +18,13 @@ export function addDays(day: string, days: number): string {
 /** How many days the later one is after the earlier. */
 export const daysBetween = (earlier: string, later: string) => numberOfDay(later) - numberOfDay(earlier)
 
+/** How many whole months of the calendar the later day is after the earlier. */
+export function monthsBetween(earlier: string, later: string): number {
+  const [from, to] = [earlier, later].map((day) => new Date(numberOfDay(day) * DAY_MS)) as [Date, Date]
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months
+}
+
 /** A day for a formatter of this device’s own zone. */
 export const dateOf = (day: string) => new Date(`${day}T12:00:00`)
 

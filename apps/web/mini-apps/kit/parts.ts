@@ -1,15 +1,14 @@
 import { type Child, h } from './dom.ts'
 
-let count = 0
-
 type FieldProps = {
   readonly label: string
   readonly value: string
   readonly onInput: (value: string) => void
   readonly hint?: string
   /** Its own on the page, so that it keeps the focus when all is drawn again. */
-  readonly id?: string
-  readonly isNumber?: boolean
+  readonly id: string
+  /** It holds a figure: says why what was typed cannot be read, where it cannot. */
+  readonly problemOf?: (text: string) => string | undefined
   readonly type?: 'text' | 'date' | 'time'
 }
 
@@ -17,35 +16,45 @@ type FieldProps = {
 const typedIn = ({ target }: Event): string =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : ''
 
-export function field({ label, value, onInput, hint, id, isNumber = false, type = 'text' }: FieldProps) {
-  count += 1
-  const own = id ?? `field-${count}`
+export function field({ label, value, onInput, hint, id, problemOf, type = 'text' }: FieldProps) {
+  const problem = h('p', { class: 'hint wrong', id: `${id}-problem` })
+  const input = h('input', {
+    id,
+    type,
+    value,
+    autocomplete: 'off',
+    maxlength: 60,
+    oninput: (event) => {
+      onInput(typedIn(event))
+      show()
+    },
+    ...(problemOf && { inputmode: 'decimal', class: 'number', dir: 'ltr' }),
+    'aria-describedby': hint === undefined ? `${id}-problem` : `${id}-hint ${id}-problem`,
+  })
+  function show(): void {
+    const text = problemOf?.(input.value)
+    problem.textContent = text ?? ''
+    input.setAttribute('aria-invalid', String(text !== undefined))
+  }
+  show()
   return h(
     'div',
     { class: 'field' },
-    h('label', { for: own }, label),
-    h('input', {
-      id: own,
-      type,
-      value,
-      autocomplete: 'off',
-      maxlength: 60,
-      oninput: (event) => onInput(typedIn(event)),
-      ...(isNumber && { inputmode: 'decimal', class: 'number', dir: 'ltr' }),
-      ...(hint !== undefined && { 'aria-describedby': `${own}-hint` }),
-    }),
-    hint !== undefined && h('p', { class: 'hint', id: `${own}-hint` }, hint),
+    h('label', { for: id }, label),
+    input,
+    hint !== undefined && h('p', { class: 'hint', id: `${id}-hint` }, hint),
+    problem,
   )
 }
 
 export function choice<Value extends string>(props: {
+  readonly id: string
   readonly label: string
   readonly value: Value
   readonly options: readonly (readonly [value: Value, label: string])[]
   readonly onChoose: (value: Value) => void
 }) {
-  count += 1
-  const id = `choice-${count}`
+  const { id } = props
   const choose = (event: Event) => {
     const found = props.options.find(([value]) => value === typedIn(event))
     if (found) props.onChoose(found[0])
@@ -68,7 +77,8 @@ type ButtonProps = {
   readonly look?: 'primary' | 'plain' | 'quiet'
   /** What a reader hears in place of the label. */
   readonly name?: string
-  readonly id?: string
+  /** Its own on the page, so that it keeps the focus when all is drawn again. */
+  readonly id: string
   readonly isPressed?: boolean
 }
 
@@ -87,34 +97,37 @@ export function button({ label, onPress, look = 'plain', name, id, isPressed }: 
   )
 }
 
+/** Removes a row. The next one has its place then, and so the focus. */
+export const removal = ({ at, name, onPress }: { at: number; name: string; onPress: () => void }) =>
+  button({ label: '✕', look: 'quiet', id: `remove-${at}`, name, onPress })
+
+/** The one field of an app in which a new row is named. */
+export const ADDER = 'adder'
+
 /** A field and its button in one line: Enter adds. What is empty is not added. */
 export function adder(props: {
   readonly label: string
   readonly action: string
   readonly onAdd: (text: string) => void
 }) {
-  const id = 'adder'
+  const input = h('input', { id: ADDER, maxlength: 60, autocomplete: 'off' })
   const submit = (event: Event) => {
     event.preventDefault()
-    const input = document.getElementById(id)
-    const text = input instanceof HTMLInputElement ? input.value.trim() : ''
+    const text = input.value.trim()
+    input.value = ''
     if (text !== '') props.onAdd(text)
   }
   return h(
     'form',
     { class: 'adder', onsubmit: submit },
-    h(
-      'div',
-      { class: 'field' },
-      h('label', { for: id }, props.label),
-      h('input', { id, maxlength: 60, autocomplete: 'off' }),
-    ),
-    h('button', { class: 'primary', type: 'submit' }, props.action),
+    h('div', { class: 'field' }, h('label', { for: ADDER }, props.label), input),
+    h('button', { class: 'primary', type: 'submit', id: `${ADDER}-action` }, props.action),
   )
 }
 
 export const title = (text: string, hint?: string): Child => [
-  h('h1', {}, text),
+  // Takes the focus where what had it is gone.
+  h('h1', { tabindex: -1 }, text),
   hint !== undefined && h('p', { class: 'lead' }, hint),
 ]
 

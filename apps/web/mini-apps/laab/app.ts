@@ -1,4 +1,5 @@
 import { h } from '../kit/dom.ts'
+import { filled } from '../kit/figures.ts'
 import { button, lines, panel, title } from '../kit/parts.ts'
 import { type On, start } from '../kit/start.ts'
 
@@ -76,7 +77,7 @@ start<typeof en, State>({
           onPress: () => {
             dealAgain()
             on.say('')
-            on.redo({})
+            on.redraw()
           },
         }),
       ),
@@ -90,7 +91,7 @@ function card(on: Own, shape: number, at: number) {
   const text = isOpen ? on.words.open : on.words.closed
   return button({
     label: isOpen ? (SHAPES[shape] ?? '') : '',
-    name: text.replace('{at}', place).replace('{what}', on.words.whats[shape] ?? ''),
+    name: filled(text, { at: place, what: on.words.whats[shape] ?? '' }),
     id: `card-${at}`,
     isPressed: isOpen,
     onPress: () => turn(on, at),
@@ -103,9 +104,10 @@ function turn(on: Own, at: number): void {
   turned = [...turned, at]
   if (turned.length === 2) compare()
   const isWon = turned.length === 0 && found.size === SHAPES.length
-  const { best } = on.state
-  on.redo(isWon ? { best: best === 0 ? tries : Math.min(tries, best) } : {})
-  if (isWon) on.say(on.words.won.replace('{count}', on.figures.number(tries)))
+  const count = tries
+  if (isWon) on.redo(({ best }) => ({ best: best === 0 ? count : Math.min(count, best) }))
+  else on.redraw()
+  if (isWon) on.say(filled(on.words.won, { count: on.figures.number(tries) }))
   if (turned.length === 2) turnBack(on)
 }
 
@@ -120,6 +122,6 @@ function compare(): void {
 function turnBack(on: Own): void {
   turningBack = setTimeout(() => {
     turned = []
-    on.redo({})
+    on.redraw()
   }, BACK_MS)
 }

@@ -1,7 +1,7 @@
 import type { RatesOfDay } from '@sadaf/miniapp-sdk'
 import { convert, inverse, type Money, money, multiply, parseRate, product, rate } from '@sadaf/money'
 import { h } from '../kit/dom.ts'
-import { amountOf, figuresFor, numberOf } from '../kit/figures.ts'
+import type { Reader } from '../kit/figures.ts'
 import { button, choice, field, figure, grid, note, panel, title } from '../kit/parts.ts'
 import { type On, start } from '../kit/start.ts'
 
@@ -53,6 +53,7 @@ start<typeof en, State>({
   words: { en, ar },
   sample: begin,
   begin,
+  hasAmounts: true,
   draw: (on) => [
     title(on.words.title, on.words.lead),
     panel(h('h2', {}, on.words.currency), rates ? converter(on, rates) : asking(on)),
@@ -64,7 +65,7 @@ function asking(on: Own) {
   const load = async () => {
     try {
       rates = await on.sadaf.rates()
-      on.redo({})
+      on.redraw()
     } catch {
       on.say(on.words.refused)
     }
@@ -84,15 +85,27 @@ function converter(on: Own, known: RatesOfDay) {
         label: on.words.amount,
         value: on.state.amount,
         id: 'amount',
-        isNumber: true,
-        onInput: (amount) => on.set({ amount }),
+        problemOf: on.problemOf.amountIn(on.state.from),
+        onInput: (amount) => on.set(() => ({ amount })),
       }),
-      choice({ label: on.words.from, value: on.state.from, options, onChoose: (from) => on.set({ from }) }),
-      choice({ label: on.words.to, value: on.state.to, options, onChoose: (to) => on.set({ to }) }),
+      choice({
+        id: 'from',
+        label: on.words.from,
+        value: on.state.from,
+        options,
+        onChoose: (from) => on.redo(() => ({ from })),
+      }),
+      choice({
+        id: 'to',
+        label: on.words.to,
+        value: on.state.to,
+        options,
+        onChoose: (to) => on.redo(() => ({ to })),
+      }),
     ),
-    on.live(() => {
+    on.live((read) => {
       const { from, to } = on.state
-      const amount = amountOf(on.state.amount, { ...on.look, currency: from })
+      const amount = read.amount(on.state.amount, from)
       const converted = amount && convertBy(known, amount, to)
       return converted ? figure(on.words.is, on.figures.money(converted)) : note(on.words.typeAmount)
     }),
@@ -112,33 +125,36 @@ function gold(on: Own) {
         label: on.words.grams,
         value: on.state.grams,
         id: 'grams',
-        isNumber: true,
-        onInput: (grams) => on.set({ grams }),
+        problemOf: on.problemOf.number,
+        onInput: (grams) => on.set(() => ({ grams })),
       }),
       choice({
+        id: 'karat',
         label: on.words.karat,
         value: on.state.karat,
-        options: karats.map((karat) => [karat, figuresFor(on.look).number(Number(karat))] as const),
-        onChoose: (karat) => on.set({ karat }),
+        options: karats.map((karat) => [karat, on.figures.number(Number(karat))] as const),
+        onChoose: (karat) => on.set(() => ({ karat })),
       }),
       field({
         label: on.words.price,
         value: on.state.price,
         id: 'price',
-        isNumber: true,
-        onInput: (price) => on.set({ price }),
+        problemOf: on.problemOf.amount,
+        onInput: (price) => on.set(() => ({ price })),
       }),
     ),
-    on.live(() => {
-      const price = amountOf(on.state.price, on.look)
-      const grams = numberOf(on.state.grams)
-      if (!price || grams === undefined) return note(on.words.typeGold)
-      // Hundredths of a gram, by karat of 24.
-      const share = rate(BigInt(Math.round(grams * 100)) * BigInt(on.state.karat), 2400n)
-      return figure(
-        on.words.worth,
-        on.figures.money(share.numerator === 0n ? money(price.asset, 0n) : multiply(price, share, 'halfUp')),
-      )
-    }),
+    on.live((read) => worth(on, read)),
   ]
+}
+
+function worth(on: Own, read: Reader) {
+  const price = read.amount(on.state.price)
+  const grams = read.number(on.state.grams)
+  if (!price || grams === undefined) return note(on.words.typeGold)
+  // Hundredths of a gram, by karat of 24.
+  const share = rate(BigInt(Math.round(grams * 100)) * BigInt(on.state.karat), 2400n)
+  return figure(
+    on.words.worth,
+    on.figures.money(share.numerator === 0n ? money(price.asset, 0n) : multiply(price, share, 'halfUp')),
+  )
 }

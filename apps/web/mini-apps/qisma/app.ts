@@ -1,13 +1,26 @@
 import { money } from '@sadaf/money'
 import { h } from '../kit/dom.ts'
-import { amountOf, numberOf } from '../kit/figures.ts'
-import { adder, button, empty, field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
+import { filled, type Reader } from '../kit/figures.ts'
+import {
+  adder,
+  button,
+  empty,
+  field,
+  figure,
+  grid,
+  lines,
+  note,
+  panel,
+  removal,
+  title,
+} from '../kit/parts.ts'
+import { changedRow, type Which, withoutRow } from '../kit/rows.ts'
 import { type On, start } from '../kit/start.ts'
 import { type Person, sharesOf } from './sums.ts'
 
 const en = {
   title: 'Split a bill',
-  lead: 'To the last cent: whoever came first takes what is left over.',
+  lead: 'To the last cent. Where it does not come out even, some pay a cent more.',
   bill: 'The bill',
   tip: 'Tip in percent',
   who: 'Who was there',
@@ -21,10 +34,11 @@ const en = {
   total: 'Together',
   ofTip: 'Tip',
   noBill: 'Type what the bill says.',
+  noShare: 'Type how many shares each of them has.',
 }
 const ar: typeof en = {
   title: 'تقاسم الفاتورة',
-  lead: 'حتى آخر قرش: من يأتي أولًا يأخذ ما يتبقى.',
+  lead: 'حتى آخر قرش، وإن لم تتساوَ القسمة دفع بعضهم قرشًا زيادة.',
   bill: 'الفاتورة',
   tip: 'الإكرامية بالمئة',
   who: 'من كان حاضرًا',
@@ -38,6 +52,7 @@ const ar: typeof en = {
   total: 'المجموع',
   ofTip: 'الإكرامية',
   noBill: 'اكتب مبلغ الفاتورة.',
+  noShare: 'اكتب عدد حصص كل واحد منهم.',
 }
 
 type State = { readonly bill: string; readonly tip: string; readonly people: readonly Person[] }
@@ -46,6 +61,7 @@ start<typeof en, State>({
   words: { en, ar },
   sample: { bill: '', tip: '', people: [{ name: '', share: '1' }] },
   begin: { bill: '', tip: '10', people: [] },
+  hasAmounts: true,
   draw: (on) => [
     title(on.words.title, on.words.lead),
     panel(
@@ -53,16 +69,16 @@ start<typeof en, State>({
         field({
           label: on.words.bill,
           value: on.state.bill,
-          isNumber: true,
+          problemOf: on.problemOf.amount,
           id: 'bill',
-          onInput: (bill) => on.set({ bill }),
+          onInput: (bill) => on.set(() => ({ bill })),
         }),
         field({
           label: on.words.tip,
           value: on.state.tip,
-          isNumber: true,
+          problemOf: on.problemOf.number,
           id: 'tip',
-          onInput: (tip) => on.set({ tip }),
+          onInput: (tip) => on.set(() => ({ tip })),
         }),
       ),
     ),
@@ -70,14 +86,14 @@ start<typeof en, State>({
       h('h2', {}, on.words.who),
       on.state.people.length === 0 ? empty(on.words.none) : people(on),
       adder({ label: on.words.name, action: on.words.add, onAdd: (name) => join(on, name) }),
-      h('div', { class: 'buttons' }, button({ label: on.words.addMe, onPress: () => addMe(on) })),
+      h('div', { class: 'buttons' }, button({ label: on.words.addMe, id: 'me', onPress: () => addMe(on) })),
     ),
-    on.live(() => result(on)),
+    on.live((read) => result(on, read)),
   ],
 })
 
 function join(on: On<typeof en, State>, name: string): void {
-  on.redo({ people: [...on.state.people, { name, share: '1' }] })
+  on.redo(({ people: all }) => ({ people: [...all, { name, share: '1' }] }))
 }
 
 async function addMe(on: On<typeof en, State>): Promise<void> {
@@ -89,8 +105,8 @@ async function addMe(on: On<typeof en, State>): Promise<void> {
 }
 
 function people(on: On<typeof en, State>) {
-  const change = (at: number, share: string) =>
-    on.set({ people: on.state.people.map((each, index) => (index === at ? { ...each, share } : each)) })
+  const change = (which: Which, share: string) =>
+    on.set(({ people: all }) => ({ people: changedRow(all, which, (each) => ({ ...each, share })) }))
   return h(
     'ul',
     { class: 'rows' },
@@ -100,30 +116,34 @@ function people(on: On<typeof en, State>) {
         {},
         h('span', { class: 'grow' }, name),
         field({
-          label: on.words.share.replace('{name}', name),
+          label: filled(on.words.share, { name }),
           value: share,
-          isNumber: true,
+          problemOf: on.problemOf.number,
           id: `share-${at}`,
-          onInput: (typed) => change(at, typed),
+          onInput: (typed) => change({ at, name }, typed),
         }),
-        button({
-          label: '✕',
-          look: 'quiet',
-          name: on.words.remove.replace('{name}', name),
-          onPress: () => on.redo({ people: on.state.people.filter((_, index) => index !== at) }),
+        removal({
+          at,
+          name: filled(on.words.remove, { name }),
+          onPress: () => on.redo(({ people: all }) => ({ people: withoutRow(all, { at, name }) })),
         }),
       ),
     ),
   )
 }
 
-function result(on: On<typeof en, State>) {
+function result(on: On<typeof en, State>, read: Reader) {
   const { bill: typed, tip, people: all } = on.state
-  const bill = amountOf(typed, on.look)
+  const bill = read.amount(typed)
+  const tipPercent = Math.min(read.number(tip) ?? 0, 1000)
+  const shares = all.flatMap(({ share }) => read.number(share) ?? [])
   if (!bill) return note(on.words.noBill)
-  const tipPercent = Math.min(numberOf(tip) ?? 0, 1000)
-  const shares = all.map(({ share }) => Math.min(numberOf(share) ?? 0, 1000))
-  const sums = sharesOf({ bill, tipPercent }, shares)
+  // Nobody's share is nothing because it was not typed: the others would pay it.
+  if (shares.length < all.length) return note(on.words.noShare)
+  const sums = sharesOf(
+    { bill, tipPercent },
+    shares.map((share) => Math.min(share, 1000)),
+  )
   return panel(
     figure(on.words.total, on.figures.money(sums.total)),
     lines([

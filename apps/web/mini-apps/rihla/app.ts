@@ -1,5 +1,5 @@
 import { add, money, multiply, rate, split } from '@sadaf/money'
-import { amountOf, numberOf } from '../kit/figures.ts'
+import type { Reader } from '../kit/figures.ts'
 import { field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
 import { type On, start } from '../kit/start.ts'
 
@@ -38,35 +38,37 @@ const ar: typeof en = {
 
 const begin = { people: '4', distance: '', use: '8', fuel: '', food: '', tickets: '' }
 type State = typeof begin
+const amounts = ['fuel', 'food', 'tickets'] as const
 const MOST_PEOPLE = 100
 
 start<typeof en, State>({
   words: { en, ar },
   sample: begin,
   begin,
+  hasAmounts: true,
   draw: (on) => {
     const own = (name: keyof State) =>
       field({
         label: on.words[name],
         value: on.state[name],
         id: name,
-        isNumber: true,
-        onInput: (value) => on.set({ [name]: value }),
+        problemOf: amounts.some((each) => each === name) ? on.problemOf.amount : on.problemOf.number,
+        onInput: (value) => on.set(() => ({ [name]: value })),
       })
     return [
       title(on.words.title, on.words.lead),
       panel(grid(own('people'), own('distance'), own('use'), own('fuel'), own('food'), own('tickets'))),
-      on.live(() => costs(on)),
+      on.live((read) => costs(on, read)),
     ]
   },
 })
 
-function costs(on: On<typeof en, State>) {
-  const people = Math.round(numberOf(on.state.people) ?? 0)
+function costs(on: On<typeof en, State>, read: Reader) {
+  const people = Math.round(read.number(on.state.people) ?? 0)
   if (people < 1 || people > MOST_PEOPLE) return note(on.words.more)
   const none = money(on.look.currency, 0n)
-  const amount = (name: 'fuel' | 'food' | 'tickets') => amountOf(on.state[name], on.look) ?? none
-  const litres = ((numberOf(on.state.distance) ?? 0) * 2 * (numberOf(on.state.use) ?? 0)) / 100
+  const amount = (name: (typeof amounts)[number]) => read.amount(on.state[name]) ?? none
+  const litres = ((read.number(on.state.distance) ?? 0) * 2 * (read.number(on.state.use) ?? 0)) / 100
   const fuel = multiply(amount('fuel'), rate(BigInt(Math.round(litres * 1000)), 1000n), 'halfUp')
   const forAll = (name: 'food' | 'tickets') => multiply(amount(name), rate(BigInt(people)), 'halfUp')
   const total = [fuel, forAll('food'), forAll('tickets')].reduce(add, none)

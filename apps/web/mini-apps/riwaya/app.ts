@@ -1,4 +1,5 @@
 import { h } from '../kit/dom.ts'
+import { filled } from '../kit/figures.ts'
 import { button, note, panel, title } from '../kit/parts.ts'
 import { type On, start } from '../kit/start.ts'
 import { stories } from './stories.ts'
@@ -42,7 +43,8 @@ function open(on: Own, at: number | undefined): void {
   if ('speechSynthesis' in globalThis) speechSynthesis.cancel()
   opened = at
   on.say('')
-  on.redo(at === undefined || on.state.known.includes(at) ? {} : { known: [...on.state.known, at] })
+  if (at === undefined || on.state.known.includes(at)) on.redraw()
+  else on.redo(({ known }) => ({ known: [...known.filter((each) => each !== at), at] }))
 }
 
 function list(on: Own) {
@@ -57,7 +59,8 @@ function list(on: Own) {
           { class: 'buttons' },
           button({
             label: on.words.read,
-            name: on.words.readOne.replace('{title}', each.title),
+            id: `read-${at}`,
+            name: filled(on.words.readOne, { title: each.title }),
             onPress: () => open(on, at),
           }),
         ),
@@ -77,11 +80,13 @@ function story(on: Own, at: number) {
       button({ label: on.words.back, id: 'back', onPress: () => open(on, undefined) }),
       button({
         label: on.words.hear,
+        id: 'hear',
         look: 'primary',
-        onPress: () => hear(on, [told.title, ...told.paragraphs]),
+        onPress: () => void hear(on, [told.title, ...told.paragraphs]),
       }),
       button({
         label: on.words.stop,
+        id: 'stop',
         onPress: () => 'speechSynthesis' in globalThis && speechSynthesis.cancel(),
       }),
     ),
@@ -93,8 +98,22 @@ function story(on: Own, at: number) {
   ]
 }
 
-function hear(on: Own, texts: readonly string[]): void {
-  const voices = 'speechSynthesis' in globalThis ? speechSynthesis.getVoices() : []
+/** So long a browser may take to name its voices for the first time. */
+const VOICES_MS = 1000
+
+async function voicesHere(): Promise<readonly SpeechSynthesisVoice[]> {
+  if (!('speechSynthesis' in globalThis)) return []
+  const known = speechSynthesis.getVoices()
+  if (known.length > 0) return known
+  await new Promise((resolve) => {
+    speechSynthesis.addEventListener('voiceschanged', resolve, { once: true })
+    setTimeout(resolve, VOICES_MS)
+  })
+  return speechSynthesis.getVoices()
+}
+
+async function hear(on: Own, texts: readonly string[]): Promise<void> {
+  const voices = await voicesHere()
   if (!voices.some(({ lang }) => lang.startsWith(on.look.language))) {
     on.say(on.words.silent)
     return

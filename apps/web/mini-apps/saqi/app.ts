@@ -1,7 +1,8 @@
 import { addDays, daysBetween, isDay, today } from '../kit/days.ts'
 import { h } from '../kit/dom.ts'
-import { numberOf } from '../kit/figures.ts'
-import { adder, button, empty, field, note, panel, title } from '../kit/parts.ts'
+import { filled, type Reader, readerFor } from '../kit/figures.ts'
+import { adder, button, empty, field, note, panel, removal, title } from '../kit/parts.ts'
+import { changedRow, withoutRow } from '../kit/rows.ts'
 import { type On, start } from '../kit/start.ts'
 
 const en = {
@@ -47,45 +48,49 @@ start<typeof en, State>({
       ? empty(on.words.none)
       : on.state.plants
           .map((plant, at) => ({ plant, at }))
-          .sort((one, other) => waitOf(one.plant) - waitOf(other.plant))
+          .sort(
+            (one, other) => waitOf(one.plant, readerFor(on.look)) - waitOf(other.plant, readerFor(on.look)),
+          )
           .map(({ plant, at }) => card(on, plant, at)),
     panel(
       adder({
         label: on.words.plant,
         action: on.words.add,
-        onAdd: (name) => on.redo({ plants: [...on.state.plants, { name, every: '7', last: today() }] }),
+        onAdd: (name) =>
+          on.redo(({ plants }) => ({ plants: [...plants, { name, every: '7', last: today() }] })),
       }),
     ),
   ],
 })
 
 /** How many days a plant can still wait; below zero where it is late. */
-function waitOf({ every, last }: Plant): number {
-  const days = Math.max(1, Math.round(numberOf(every) ?? 7))
+function waitOf({ every, last }: Plant, read: Reader): number {
+  const days = Math.max(1, Math.round(read.number(every) ?? 7))
   return isDay(last) ? daysBetween(today(), addDays(last, Math.min(days, 365))) : 0
 }
 
 function card(on: Own, plant: Plant, at: number) {
   const { name } = plant
-  const changed = (part: Partial<Plant>) => ({
-    plants: on.state.plants.map((each, index) => (index === at ? { ...each, ...part } : each)),
-  })
-  const say = (text: string) => text.replace('{name}', name)
+  const which = { at, name }
+  const changing =
+    (part: Partial<Plant>) =>
+    ({ plants }: State) => ({ plants: changedRow(plants, which, (each) => ({ ...each, ...part })) })
+  const say = (text: string) => filled(text, { name })
   return panel(
     h('h2', {}, name),
-    on.live(() => {
-      const wait = waitOf(on.state.plants[at] ?? plant)
+    on.live((read) => {
+      const wait = waitOf(on.state.plants[at] ?? plant, read)
       if (wait === 0) return note(on.words.today)
       return note(
-        (wait < 0 ? on.words.late : on.words.next).replace('{count}', on.figures.number(Math.abs(wait))),
+        filled(wait < 0 ? on.words.late : on.words.next, { count: on.figures.number(Math.abs(wait)) }),
       )
     }),
     field({
       label: say(on.words.every),
       value: plant.every,
       id: `every-${at}`,
-      isNumber: true,
-      onInput: (every) => on.set(changed({ every })),
+      problemOf: on.problemOf.number,
+      onInput: (every) => on.set(changing({ every })),
     }),
     h(
       'div',
@@ -95,13 +100,12 @@ function card(on: Own, plant: Plant, at: number) {
         name: say(on.words.wateredOne),
         look: 'primary',
         id: `water-${at}`,
-        onPress: () => on.redo(changed({ last: today() })),
+        onPress: () => on.redo(changing({ last: today() })),
       }),
-      button({
-        label: '✕',
-        look: 'quiet',
+      removal({
+        at,
         name: say(on.words.remove),
-        onPress: () => on.redo({ plants: on.state.plants.filter((_, index) => index !== at) }),
+        onPress: () => on.redo(({ plants }) => ({ plants: withoutRow(plants, which) })),
       }),
     ),
   )

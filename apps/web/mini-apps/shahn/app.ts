@@ -1,5 +1,5 @@
 import { multiply, rate } from '@sadaf/money'
-import { amountOf, numberOf } from '../kit/figures.ts'
+import { filled, type Reader } from '../kit/figures.ts'
 import { field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
 import { type On, start } from '../kit/start.ts'
 
@@ -16,7 +16,7 @@ const en = {
   energy: 'Drawn, in kWh',
   hours: 'Takes about, in hours',
   more: 'Type battery, both levels and the price.',
-  slow: 'Fast chargers slow down above 80 percent, so the time is the least that it takes.',
+  slow: 'Fast chargers slow down above {level} percent, so the time is the least that it takes.',
 }
 const ar: typeof en = {
   title: 'شحن السيارة',
@@ -31,7 +31,7 @@ const ar: typeof en = {
   energy: 'المسحوب بالكيلوواط ساعة',
   hours: 'المدة التقريبية بالساعات',
   more: 'اكتب السعة والنسبتين والسعر.',
-  slow: 'تبطئ الشواحن السريعة بعد 80 بالمئة، فالمدة هي أقل ما يلزم.',
+  slow: 'تبطئ الشواحن السريعة بعد {level} بالمئة، فالمدة هي أقل ما يلزم.',
 }
 
 const begin = { battery: '60', from: '20', to: '80', loss: '10', price: '', power: '11' }
@@ -41,28 +41,29 @@ start<typeof en, State>({
   words: { en, ar },
   sample: begin,
   begin,
+  hasAmounts: true,
   draw: (on) => {
     const own = (name: keyof State) =>
       field({
         label: on.words[name],
         value: on.state[name],
         id: name,
-        isNumber: true,
-        onInput: (value) => on.set({ [name]: value }),
+        problemOf: name === 'price' ? on.problemOf.amount : on.problemOf.number,
+        onInput: (value) => on.set(() => ({ [name]: value })),
       })
     return [
       title(on.words.title, on.words.lead),
       panel(grid(own('battery'), own('from'), own('to'), own('price'), own('power'), own('loss'))),
-      on.live(() => result(on)),
-      note(on.words.slow),
+      on.live((read) => result(on, read)),
+      note(filled(on.words.slow, { level: on.figures.number(80) })),
     ]
   },
 })
 
-function result(on: On<typeof en, State>) {
+function result(on: On<typeof en, State>, read: Reader) {
   const { battery, from, to, loss, price, power } = on.state
-  const amount = amountOf(price, on.look)
-  const [capacity, low, high] = [numberOf(battery), numberOf(from), numberOf(to)]
+  const amount = read.amount(price)
+  const [capacity, low, high, ofLoss = 0, charger] = [battery, from, to, loss, power].map(read.number)
   if (
     !amount ||
     capacity === undefined ||
@@ -73,9 +74,8 @@ function result(on: On<typeof en, State>) {
   ) {
     return note(on.words.more)
   }
-  const lost = Math.min(numberOf(loss) ?? 0, 90)
+  const lost = Math.min(ofLoss, 90)
   const energy = (capacity * (high - low)) / (100 - lost)
-  const charger = numberOf(power)
   return panel(
     figure(
       on.words.cost,

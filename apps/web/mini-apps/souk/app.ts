@@ -1,8 +1,9 @@
 import { add, type Money, money, multiply, rate } from '@sadaf/money'
 import { h } from '../kit/dom.ts'
-import { amountOf, numberOf } from '../kit/figures.ts'
+import { filled, type Reader } from '../kit/figures.ts'
 import { ticks } from '../kit/list.ts'
 import { adder, button, empty, field, figure, lines, panel, title } from '../kit/parts.ts'
+import { changedRow, type Which } from '../kit/rows.ts'
 import { type On, start } from '../kit/start.ts'
 
 const en = {
@@ -45,6 +46,7 @@ start<typeof en, State>({
   words: { en, ar },
   sample: { items: [{ name: '', isDone: false, price: '', count: '1' }] },
   begin: { items: [] },
+  hasAmounts: true,
   draw: (on) => [
     title(on.words.title, on.words.lead),
     panel(
@@ -52,46 +54,47 @@ start<typeof en, State>({
         label: on.words.item,
         action: on.words.add,
         onAdd: (name) =>
-          on.redo({ items: [...on.state.items, { name, isDone: false, price: '', count: '1' }] }),
+          on.redo(({ items }) => ({ items: [...items, { name, isDone: false, price: '', count: '1' }] })),
       }),
       on.state.items.length === 0
         ? empty(on.words.none)
         : ticks({
             rows: on.state.items,
             remove: on.words.remove,
-            onChange: (items) => on.redo({ items }),
-            more: (item, at) => fields(on, item, at),
+            onChange: (change) => on.redo(({ items }) => ({ items: change(items) })),
+            more: (item, which) => fields(on, item, which),
           }),
     ),
-    on.live(() => sums(on)),
+    on.live((read) => sums(on, read)),
   ],
 })
 
-function fields(on: Own, item: Item, at: number) {
+function fields(on: Own, item: Item, which: Which) {
   const change = (part: Partial<Item>) =>
-    on.set({ items: on.state.items.map((each, index) => (index === at ? { ...each, ...part } : each)) })
+    on.set(({ items }) => ({ items: changedRow(items, which, (each) => ({ ...each, ...part })) }))
   const own = (name: 'count' | 'price') =>
     field({
-      label: on.words[name].replace('{name}', item.name),
+      label: filled(on.words[name], { name: item.name }),
       value: item[name],
-      id: `${name}-${at}`,
-      isNumber: true,
+      id: `${name}-${which.at}`,
+      problemOf: name === 'price' ? on.problemOf.amount : on.problemOf.number,
       onInput: (value) => change({ [name]: value }),
     })
   return [own('count'), own('price')]
 }
 
-function sums(on: Own) {
+function sums(on: Own, read: Reader) {
   if (on.state.items.length === 0) return null
   const none = money(on.look.currency, 0n)
   const costOf = ({ price, count }: Item): Money => {
-    const hundredths = BigInt(Math.round(Math.min(numberOf(count) ?? 1, 10_000) * 100))
-    return multiply(amountOf(price, on.look) ?? none, rate(hundredths, 100n), 'halfUp')
+    const hundredths = BigInt(Math.round(Math.min(read.number(count) ?? 1, 10_000) * 100))
+    return multiply(read.amount(price) ?? none, rate(hundredths, 100n), 'halfUp')
   }
-  const sumOf = (items: readonly Item[]) => items.map(costOf).reduce(add, none)
-  const done = on.state.items.filter(({ isDone }) => isDone)
+  const costs = on.state.items.map((item) => ({ isDone: item.isDone, cost: costOf(item) }))
+  const sumOf = (some: typeof costs) => some.map(({ cost }) => cost).reduce(add, none)
+  const done = costs.filter(({ isDone }) => isDone)
   return panel(
-    figure(on.words.total, on.figures.money(sumOf(on.state.items))),
+    figure(on.words.total, on.figures.money(sumOf(costs))),
     lines([[on.words.inBasket, on.figures.money(sumOf(done))]]),
     done.length > 0 &&
       h(
@@ -99,7 +102,8 @@ function sums(on: Own) {
         { class: 'buttons' },
         button({
           label: on.words.clear,
-          onPress: () => on.redo({ items: on.state.items.filter(({ isDone }) => !isDone) }),
+          id: 'clear',
+          onPress: () => on.redo(({ items }) => ({ items: items.filter(({ isDone }) => !isDone) })),
         }),
       ),
   )

@@ -1,6 +1,6 @@
 import { type Money, multiply, rate } from '@sadaf/money'
 import { h } from '../kit/dom.ts'
-import { amountOf, numberOf } from '../kit/figures.ts'
+import type { Reader } from '../kit/figures.ts'
 import { button, field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
 import { type On, start } from '../kit/start.ts'
 
@@ -22,7 +22,7 @@ const ar: typeof en = {
   title: 'موقف السيارة',
   lead: 'أين ركنت، وكم تبقى من الوقت، وكم بلغت الكلفة.',
   place: 'المكان',
-  minutes: 'لكم دقيقة',
+  minutes: 'المدة بالدقائق',
   price: 'سعر الساعة',
   begin: 'ركنت السيارة',
   end: 'غادرت الموقف',
@@ -44,11 +44,16 @@ start<typeof en, State>({
   words: { en, ar },
   sample: none,
   begin: none,
+  hasAmounts: true,
   draw: (on) => {
     clearInterval(timer)
-    const standing = on.live(() => stand(on))
-    if (on.state.since > 0) timer = setInterval(() => standing.replaceChildren(stand(on)), 5000)
-    return [title(on.words.title, on.words.lead), panel(fields(on)), standing, note(on.words.open)]
+    if (on.state.since > 0) timer = setInterval(on.refresh, 5000)
+    return [
+      title(on.words.title, on.words.lead),
+      panel(fields(on)),
+      on.live((read) => stand(on, read)),
+      note(on.words.open),
+    ]
   },
 })
 
@@ -59,22 +64,22 @@ function fields(on: Own) {
       label: on.words.place,
       value: on.state.place,
       id: 'place',
-      onInput: (place) => on.set({ place }),
+      onInput: (place) => on.set(() => ({ place })),
     }),
     grid(
       field({
         label: on.words.minutes,
         value: on.state.minutes,
         id: 'minutes',
-        isNumber: true,
-        onInput: (minutes) => on.set({ minutes }),
+        problemOf: on.problemOf.number,
+        onInput: (minutes) => on.set(() => ({ minutes })),
       }),
       field({
         label: on.words.price,
         value: on.state.price,
         id: 'price',
-        isNumber: true,
-        onInput: (price) => on.set({ price }),
+        problemOf: on.problemOf.amount,
+        onInput: (price) => on.set(() => ({ price })),
       }),
     ),
     h(
@@ -84,18 +89,21 @@ function fields(on: Own) {
         label: isParked ? on.words.end : on.words.begin,
         look: isParked ? 'plain' : 'primary',
         id: 'park',
-        onPress: () => on.redo({ since: isParked ? 0 : Date.now() }),
+        onPress: () => {
+          const since = isParked ? 0 : Date.now()
+          on.redo(() => ({ since }))
+        },
       }),
     ),
   ]
 }
 
-function stand(on: Own): Node {
+function stand(on: Own, read: Reader) {
   const { since, minutes, price } = on.state
-  if (since === 0) return h('span')
+  if (since === 0) return null
   const passed = Math.max(0, Math.floor((Date.now() - since) / MINUTE_MS))
-  const left = Math.round(numberOf(minutes) ?? 0) - passed
-  const hourly = amountOf(price, on.look)
+  const left = Math.round(read.number(minutes) ?? 0) - passed
+  const hourly = read.amount(price)
   return panel(
     figure(left >= 0 ? on.words.left : on.words.over, on.figures.number(Math.abs(left))),
     lines([

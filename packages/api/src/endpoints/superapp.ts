@@ -21,9 +21,9 @@ const miniApp = z
     category: z.enum(miniAppCategories),
     rating: z
       .number()
-      .min(1)
+      .min(0)
       .max(5)
-      .meta({ description: 'The average of all, to one decimal.', example: 4.8 }),
+      .meta({ description: 'The average of all, to one decimal; 0 where there are none.', example: 4.8 }),
     rating_count: z.int(),
     own_stars: stars.nullable(),
     is_installed: z.boolean(),
@@ -139,7 +139,7 @@ export const readMiniAppStore = endpoint({
   summary: 'What an app keeps for the person',
   ...own,
   params: app,
-  response: allOf(z.object({ key: z.string(), value: z.string() })),
+  response: allOf(z.object({ key: z.string(), value: z.string(), changed_at: timestamp })),
 })
 
 export const writeMiniAppStore = endpoint({
@@ -150,7 +150,17 @@ export const writeMiniAppStore = endpoint({
   ...own,
   limitPerMinute: 240,
   params: z.strictObject({ app: name, key: storeKey }),
-  body: z.strictObject({ value: storeValue.nullable() }),
-  response: z.object({ key: z.string(), value: z.string().nullable() }),
-  errors: ['mini_app_store_full'],
+  body: z.strictObject({
+    value: storeValue.nullable(),
+    known_changed_at: timestamp.nullish().meta({
+      description:
+        'When what is known of this key was written, null where nothing is: what was written since is not overwritten. Absent: whatever stands there is.',
+    }),
+  }),
+  response: z.object({
+    key: z.string(),
+    value: z.string().nullable(),
+    changed_at: timestamp.nullable().meta({ description: 'Null where it was removed.' }),
+  }),
+  errors: ['mini_app_store_full', 'mini_app_store_stale'],
 })

@@ -67,6 +67,7 @@ export function FavoriteButton({
 
 export function Rating({ value, className }: { readonly value: number; readonly className?: string }) {
   const { t, language } = useTranslation()
+  if (value === 0) return <p className={cn('text-sm text-muted', className)}>{t('superapp.notRated')}</p>
   const text = value.toFixed(1)
   return (
     <p className={cn('flex items-center gap-1.5 text-sm font-semibold', className)}>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
@@ -7,29 +7,23 @@ import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 /** What some browsers offer a page: to put it among the device's own apps. */
 type InstallOffer = Event & { prompt(): Promise<unknown> }
 
-const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
+const isOffer = (event: unknown): event is InstallOffer => event instanceof Event && 'prompt' in event
+
+/** What boot.js has kept of it, which can be used once. */
+function offerHere(): InstallOffer | undefined {
+  const offer: unknown = Reflect.get(globalThis, 'sadafInstall')
+  return isOffer(offer) ? offer : undefined
+}
 
 /** Puts Sadaf among the device's apps where the browser offers that, and says how where it does not. */
 export function InstallApp() {
   const { t } = useTranslation()
-  const [offer, setOffer] = useState<InstallOffer>()
   const [isExplained, setExplained] = useState(false)
 
-  // The browser tells the page when it would install it.
-  useEffect(() => {
-    const keep = (event: Event) => {
-      if (!isOffer(event)) return
-      event.preventDefault()
-      setOffer(event)
-    }
-    addEventListener('beforeinstallprompt', keep)
-    return () => removeEventListener('beforeinstallprompt', keep)
-  }, [])
-
   async function install() {
+    const offer = offerHere()
     if (!offer) return setExplained(true)
-    // It can be used once.
-    setOffer(undefined)
+    Reflect.deleteProperty(globalThis, 'sadafInstall')
     await offer.prompt()
   }
 

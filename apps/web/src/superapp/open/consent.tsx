@@ -1,43 +1,62 @@
 import type { MiniApp, Permission } from '@sadaf/api/mini-apps'
-import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
+
+type Deciding = {
+  /** What was allowed is on its way to the server. */
+  readonly isDeciding: boolean
+  readonly onDecide: (isAllowed: boolean) => unknown
+}
 
 /** Asks the person, in a layer of ours over the frame, whether an app may read something. */
 export function Consent({
   app,
   permission,
-  onDecide,
-  allowButton,
-}: {
+  ...deciding
+}: Deciding & {
   readonly app: MiniApp
   /** None is asked for where it is absent. */
   readonly permission: Permission | undefined
-  readonly onDecide: (isAllowed: boolean) => unknown
-  readonly allowButton: (label: string) => ReactNode
 }) {
   const { t } = useTranslation()
   const name = t(`superapp.app.${app}.name`)
   return (
-    <Dialog open={permission !== undefined} onOpenChange={(isOpen) => !isOpen && onDecide(false)}>
+    <Dialog open={permission !== undefined} onOpenChange={(isOpen) => !isOpen && deciding.onDecide(false)}>
       {permission && (
         <DialogContent
           size="sm"
           title={t(`superapp.consent.${permission}.title`, { name })}
           description={t(`superapp.consent.${permission}.text`)}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => onDecide(false)}>
-                {t('superapp.consent.refuse')}
-              </Button>
-              {allowButton(t('superapp.consent.allow'))}
-            </>
-          }
+          footer={<Buttons {...deciding} />}
         >
           <p className="text-sm text-muted">{t('superapp.consent.revocable')}</p>
         </DialogContent>
       )}
     </Dialog>
+  )
+}
+
+/** So long a layer has to be seen before it is allowed. */
+const UNREAD_MS = 600
+
+function Buttons({ isDeciding, onDecide }: Deciding) {
+  const { t } = useTranslation()
+  const [isSeen, setSeen] = useState(false)
+  // The app chooses when it asks: a tap that was meant for the app must not allow anything.
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), UNREAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <Button variant="secondary" disabled={isDeciding} onClick={() => onDecide(false)}>
+        {t('superapp.consent.refuse')}
+      </Button>
+      <Button busy={isDeciding} disabled={!isSeen} onClick={() => onDecide(true)}>
+        {t('superapp.consent.allow')}
+      </Button>
+    </>
   )
 }

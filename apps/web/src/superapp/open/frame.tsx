@@ -9,10 +9,12 @@ import type { MiniAppEntry } from '../../app/requests/api.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { useTheme } from '../../app/theme/provider.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useAllowApp } from '../queries.ts'
 import { Consent } from './consent.tsx'
 import { useHosting } from './use-hosting.ts'
+
+/** So often an app may hear No while it is open, before it is asked for no more. */
+const MOST_REFUSALS = 2
 
 type Question = { readonly permission: Permission; readonly answer: (isAllowed: boolean) => void }
 
@@ -37,22 +39,28 @@ export function Frame({
   const frame = useRef<HTMLIFrameElement>(null)
   const [question, setQuestion] = useState<Question>()
   const isAsking = useRef(false)
+  const refusals = useRef(0)
   // The theme of its first moment, before it can ask. A later one is told: another address would be a step in the history.
   const [src] = useState(() => `/miniapps/${app}/index.html#${theme}`)
 
-  /** One question at a time: what is asked meanwhile is refused, so that no app tires anybody out. */
+  /**
+   * One question at a time, and none after the second refusal: what is asked then is refused, so that no app tires
+   * anybody out. The settings can still allow it.
+   */
   function mayRead(permission: Permission): Promise<boolean> {
     const known = entry.permissions.find((each) => each.permission === permission)
     if (!known) return Promise.resolve(false)
     if (known.is_granted) return Promise.resolve(true)
-    if (isAsking.current) return Promise.resolve(false)
+    if (isAsking.current || refusals.current >= MOST_REFUSALS) return Promise.resolve(false)
     isAsking.current = true
     return new Promise((answer) => setQuestion({ permission, answer }))
   }
 
   async function decide(isAllowed: boolean): Promise<void> {
-    if (!question) return
+    // What is being allowed can be taken back in the settings: a refusal meanwhile would be told and not be so.
+    if (!question || allow.isPending) return
     const isKept = isAllowed && (await keep(question.permission))
+    if (!isAllowed) refusals.current += 1
     isAsking.current = false
     setQuestion(undefined)
     question.answer(isKept)
@@ -88,16 +96,7 @@ export function Frame({
         referrerPolicy="no-referrer"
         className="block h-[72dvh] min-h-128 w-full bg-surface"
       />
-      <Consent
-        app={app}
-        permission={question?.permission}
-        onDecide={decide}
-        allowButton={(label) => (
-          <Button busy={allow.isPending} onClick={() => decide(true)}>
-            {label}
-          </Button>
-        )}
-      />
+      <Consent app={app} permission={question?.permission} isDeciding={allow.isPending} onDecide={decide} />
     </>
   )
 }

@@ -112,7 +112,7 @@ function Opened({ entry }: { readonly entry: MiniAppEntry }) {
             <EmptyState
               icon={ShieldCheck}
               title={t(`superapp.stopped.${stopped}`, { name })}
-              hint={t('superapp.stopped.hint')}
+              hint={t(stopped === 'silent' ? 'superapp.stopped.silentHint' : 'superapp.stopped.hint')}
               action={<Button onClick={startAgain}>{t('superapp.stopped.again')}</Button>}
             />
           </div>

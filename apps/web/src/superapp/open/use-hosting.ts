@@ -9,9 +9,10 @@ import {
   type StopReason,
 } from '@sadaf/miniapp-sdk/host'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../app/requests/api.ts'
-import { readsQuery } from '../queries.ts'
+import { appsQuery, readsQuery } from '../queries.ts'
+import { createKept, type Shelf } from './kept.ts'
 
 type Hosting = {
   readonly app: MiniApp
@@ -27,6 +28,8 @@ type Hosting = {
 export function useHosting({ app, frame, look, mayRead, onClose, onStop }: Hosting): void {
   const client = useQueryClient()
   const hosted = useRef<Hosted>(undefined)
+  // What was asked for is written to its end, also where the frame is closed meanwhile.
+  const [kept] = useState(() => createKept(shelfOf(app)))
   const currentLook = useEffectEvent(() => look)
   const stop = useEffectEvent(onStop)
 
@@ -35,17 +38,11 @@ export function useHosting({ app, frame, look, mayRead, onClose, onStop }: Hosti
       case 'name':
       case 'rates':
         return read(asked.call)
-      case 'store.read': {
-        const { data } = await api('GET /superapp/apps/{app}/store', { params: { app } })
-        return Object.fromEntries(data.map(({ key, value }) => [key, value]))
-      }
-      case 'store.write': {
-        const { key, value } = asked
-        await api('PUT /superapp/apps/{app}/store/{key}', { params: { app, key }, body: { value } }).catch(
-          refuseFull,
-        )
+      case 'store.read':
+        return kept.read()
+      case 'store.write':
+        await kept.write(asked.key, asked.value).catch(refuse)
         return null
-      }
       case 'close':
         onClose()
         return null
@@ -54,7 +51,15 @@ export function useHosting({ app, frame, look, mayRead, onClose, onStop }: Hosti
 
   async function read(permission: Permission): Promise<unknown> {
     if (!(await mayRead(permission))) throw new NotDone('refused')
-    const told = await api('POST /superapp/apps/{app}/reads', { params: { app }, body: { permission } })
+    const told = await api('POST /superapp/apps/{app}/reads', {
+      params: { app },
+      body: { permission },
+    }).catch((error: unknown) => {
+      // Taken back on another device: the next time, the person is asked again.
+      if (codeOf(error) === 'mini_app_not_allowed')
+        void client.invalidateQueries({ queryKey: appsQuery().queryKey })
+      return refuse(error)
+    })
     void client.invalidateQueries({ queryKey: readsQuery(app).queryKey })
     return permission === 'name' ? told.name : told.rates?.per_dollar
   }
@@ -79,7 +84,25 @@ export function useHosting({ app, frame, look, mayRead, onClose, onStop }: Hosti
   }, [theme, language, direction, numerals, currency])
 }
 
-function refuseFull(error: unknown): never {
-  if (error instanceof ApiError && error.problem.code === 'mini_app_store_full') throw new NotDone('full')
-  throw error
+const shelfOf = (app: MiniApp): Shelf => ({
+  read: async () => (await api('GET /superapp/apps/{app}/store', { params: { app } })).data,
+  write: (key, value, known) =>
+    api('PUT /superapp/apps/{app}/store/{key}', {
+      params: { app, key },
+      body: { value, ...(known !== undefined && { known_changed_at: known }) },
+    }),
+})
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.problem.code : undefined)
+
+/** What the app is told of a refusal of the server. */
+const refusals: Readonly<Record<string, NotDone['code']>> = {
+  mini_app_store_full: 'full',
+  mini_app_store_stale: 'stale',
+  mini_app_not_allowed: 'refused',
+}
+
+function refuse(error: unknown): never {
+  const code = refusals[codeOf(error) ?? '']
+  throw code ? new NotDone(code) : error
 }
