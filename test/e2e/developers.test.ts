@@ -10,7 +10,6 @@ test('a key is made, the quick start reads and pays with it word for word, and i
   // Whom one has paid is known once it has happened.
   await householdArrives(page)
   await page.goto('/developers')
-  await page.getByRole('tab', { name: 'Keys' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create key' }).click()

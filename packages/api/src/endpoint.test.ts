@@ -22,7 +22,7 @@ test('what a person may call does not compile without the scope that a key needs
   expect(endpoint({ ...declared, access: 'user', scope: 'session' }).scope).toBe('session')
 })
 
-test('leaving, signing in, identity, payees, keys, mini-apps, the assistant and support are for sessions alone', () => {
+test('leaving, signing in, identity, payees, keys, mini-apps, the assistant, support and what is approved each time are for sessions alone', () => {
   const forSessions = Object.values(contract).filter((each) => 'scope' in each && each.scope === 'session')
   expect(forSessions.map(({ id }) => id)).toEqual([
     'exportMe',
@@ -34,6 +34,7 @@ test('leaving, signing in, identity, payees, keys, mini-apps, the assistant and 
     'getRecoveryCodes',
     'listSecurityEvents',
     'closeAccount',
+    'createInvitedPayment',
     'checkPayee',
     'createPayee',
     'removePayee',
@@ -45,6 +46,7 @@ test('leaving, signing in, identity, payees, keys, mini-apps, the assistant and 
     'withdrawVerification',
     'revealCard',
     'openPinPage',
+    'allowPurchase',
     'openBuyPage',
     'acknowledgeRisks',
     'lockFamilyCards',

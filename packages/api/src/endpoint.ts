@@ -43,7 +43,10 @@ export type Endpoint = Access & {
   readonly tag: string
   /** Set when a repeat must be recognised: an `Idempotency-Key` header is then required. */
   readonly idempotent?: true
-  /** Calls of one person, or of one address where nobody is signed in, in a minute; 600 unless said. */
+  /**
+   * Calls of one person, or of one network where nobody is signed in, in a minute; 600 unless said. A person's API keys
+   * are counted together, apart from the person.
+   */
   readonly limitPerMinute?: number
   /**
    * Set where a call costs much more than others: always, or only where it names a field (with this value). Of these one

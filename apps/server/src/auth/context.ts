@@ -32,6 +32,9 @@ export type ActivatedUser = {
   readonly demo: boolean
 }
 
+/** Whose access has ended, and where that was asked for. */
+export type AccessEnded = { readonly userId: string; readonly origin: Origin }
+
 /** What the auth service works with, one per running server. */
 export type Auth = {
   readonly platform: Platform
@@ -48,6 +51,8 @@ export type Auth = {
   readonly activated: Hook<ActivatedUser>
   /** Where it is said that somebody has proven an address or a number to be theirs. */
   readonly proven: Hook<{ readonly userId: string }>
+  /** Where it is said that all other access to an account has ended: by a new password, or by an administrator. */
+  readonly accessEnded: Hook<AccessEnded>
   readonly deleted: Hook<{ readonly userId: string }>
   readonly siteUrl: string
   /** The `iss` claim. */
@@ -83,6 +88,7 @@ function create(platform: Platform): Auth {
     sessionCheck: createSessionCheck(platform),
     activated: createHook<ActivatedUser>(),
     proven: createHook<{ readonly userId: string }>(),
+    accessEnded: createHook<AccessEnded>(),
     deleted: createHook<{ readonly userId: string }>(),
     siteUrl: siteUrl(config),
     issuer: `${withoutSlashesAtEnd(config.publicUrl)}/auth/v1`,

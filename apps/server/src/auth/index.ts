@@ -5,7 +5,7 @@ import { type Authenticate, type Caller, DomainError, type Platform, type Tx } f
 import { userByEmail, userById } from './accounts/user-store.ts'
 import { roleOfApiKey } from './callers/api-key.ts'
 import { readBearer } from './callers/bearer.ts'
-import { type ActivatedUser, authOf } from './context.ts'
+import { type AccessEnded, type ActivatedUser, authOf } from './context.ts'
 import { JOB as MAIL_REQUESTED } from './emails/mail-job.ts'
 import { AuthError } from './errors.ts'
 import {
@@ -170,6 +170,17 @@ export function onAddressProven(
   handler: (tx: Tx, user: { readonly userId: string }) => Promise<void>,
 ): void {
   authOf(platform).proven.on(handler)
+}
+
+/**
+ * Called in the transaction of a new password, or of a ban, in which all other sessions of the person end: what else acts
+ * for them ends there too.
+ */
+export function onAccessEnded(
+  platform: Platform,
+  handler: (tx: Tx, ended: AccessEnded) => Promise<void>,
+): void {
+  authOf(platform).accessEnded.on(handler)
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { accountForKey } from '../auth/index.ts'
-import { type Authenticate, type Caller, DomainError, type Platform } from '../platform/index.ts'
-import { hashOf, looksLikeKey } from './key.ts'
+import { type Authenticate, type Caller, DomainError, networkOf, type Platform } from '../platform/index.ts'
+import { createGuesses } from './guesses.ts'
+import { hashOf, isMeantAsKey, looksLikeKey } from './key.ts'
 import { noteUse, usableKey } from './store.ts'
 
 /** How exactly it is kept when a key was last used. */
@@ -13,12 +14,17 @@ const noProofs = { hasSecondFactor: false, signedInAt: null, steppedUpAt: null }
 /**
  * Authenticates API keys beside sessions: a bearer token that begins like a key is one.
  *
- * @returns a function that throws DomainError `unauthenticated` for a key that is unknown, expired or revoked
+ * @returns a function that throws DomainError `unauthenticated` for a key that is unknown, expired or revoked, and
+ *   `rate_limited` for a network that has sent many such keys
  */
 export function withApiKeys(platform: Platform, authenticate: Authenticate): Authenticate {
+  const guesses = createGuesses(platform.config.API_RATE_LIMITS === 'on')
   return async (request, ask) => {
     const key = keyOf(request)
-    return key === undefined ? authenticate(request, ask) : callerOf(platform, key)
+    if (key === undefined) return authenticate(request, ask)
+    if (!looksLikeKey(key)) throw new DomainError('unauthenticated')
+    // Before the database is asked: what has no key at all has no other limit.
+    return guesses.judge(networkOf(request.ip), () => callerOf(platform, key))
   }
 }
 
@@ -49,5 +55,5 @@ async function callerOf({ clock, database }: Platform, key: string): Promise<Cal
 
 function keyOf(request: FastifyRequest): string | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  return token !== undefined && looksLikeKey(token) ? token : undefined
+  return token !== undefined && isMeantAsKey(token) ? token : undefined
 }

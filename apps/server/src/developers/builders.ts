@@ -34,6 +34,7 @@ export const builders: Builders = {
     await product.http.get('/api/v1/accounts', { authorization: `Bearer ${key}` })
     await layla.get('/developers/keys')
     await revoke(product, layla, id)
+    await product.runJob('developers.forget')
   },
 }
 

@@ -30,6 +30,14 @@ function revoke(id: string, who = layla) {
   return product.http.call({ method: 'DELETE', path, headers: by(who.token) })
 }
 
+async function mailsTo({ email }: Person): Promise<string> {
+  const { rows } = await product.database.query<{ text: string }>(
+    'select text from notifications.mailbox where recipient = $1',
+    [email.toLowerCase()],
+  )
+  return rows.map(({ text }) => text).join('\n')
+}
+
 async function listed(who = layla): Promise<Record<string, unknown>[]> {
   const { body } = await who.get('/developers/keys')
   return body.data as Record<string, unknown>[]
@@ -92,6 +100,70 @@ test('a key of an account that is banned opens nothing', async () => {
     [noor.userId],
   )
   expect(await read(key)).toMatchObject({ status: 401 })
+})
+
+test('a person hears by mail that a key was made, and a new password revokes every key', async () => {
+  const noor = await product.person({ name: 'Noor Aziz' })
+  const { key, hint } = await make(['accounts:read'], noor)
+  await product.settled()
+  expect(await mailsTo(noor)).toContain(`The key ${hint} was made for your Sadaf account.`)
+  expect(await read(key)).toMatchObject({ status: 200 })
+  const { error } = await noor.supabase.auth.updateUser({ password: 'another-lamp-harbour' })
+  expect(error).toBeNull()
+  expect(await read(key)).toMatchObject({ status: 401 })
+  expect(await listed(noor)).toMatchObject([{ state: 'revoked' }])
+  await product.settled()
+  expect(await mailsTo(noor)).toContain('your API keys were revoked')
+})
+
+test('a ban revokes every key: it opens nothing once the ban is over', async () => {
+  const noor = await product.person({ name: 'Noor Aziz' })
+  const { key } = await make(['accounts:read'], noor)
+  const ban = (duration: string) =>
+    product.http.call({
+      method: 'PUT',
+      path: `/auth/v1/admin/users/${noor.userId}`,
+      headers: { apikey: product.keys.secret, ...by(product.keys.secret) },
+      body: { ban_duration: duration },
+    })
+  expect((await ban('24h')).status).toBe(200)
+  expect((await ban('none')).status).toBe(200)
+  expect(await read(key)).toMatchObject({ status: 401 })
+})
+
+test('a key that works is listed, however many others have ended since', async () => {
+  const noor = await product.person({ name: 'Noor Aziz' })
+  const { id } = await make(['accounts:read'], noor)
+  await product.database.query(
+    `insert into developers.api_keys
+       (user_id, id, name, hint, hash, scopes, created_at, expires_at, revoked_at)
+     select user_id, ('ffffffff' || substr(gen_random_uuid()::text, 9))::uuid, name, hint, sha256(n::text::bytea),
+       scopes, created_at, expires_at, created_at
+     from developers.api_keys, generate_series(1, 250) as n where user_id = $1`,
+    [noor.userId],
+  )
+  expect((await listed(noor))[0]).toMatchObject({ id, state: 'active' })
+})
+
+test('keys are forgotten thirty days after their end, and those that work are not', async () => {
+  const noor = await product.person({ name: 'Noor Aziz' })
+  const { id } = await make(['accounts:read'], noor)
+  const { key } = await make(['accounts:read'], noor)
+  await revoke(id, noor)
+  const left = async () => {
+    await product.runJob('developers.forget')
+    const { rows } = await product.database.query('select id from developers.api_keys where user_id = $1', [
+      noor.userId,
+    ])
+    return rows.length
+  }
+  expect(await left()).toBe(2)
+  await product.database.query(
+    `update developers.api_keys set revoked_at = revoked_at - interval '31 days' where id = $1`,
+    [id],
+  )
+  expect(await left()).toBe(1)
+  expect(await read(key)).toMatchObject({ status: 200 })
 })
 
 test('the key itself is in no table, and making and revoking is in the security history', async () => {

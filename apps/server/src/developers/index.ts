@@ -1,14 +1,17 @@
 import { contract, MOST_API_KEYS } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
-import { recordApiKey } from '../auth/index.ts'
+import { z } from 'zod'
+import { onAccessEnded, recordApiKey } from '../auth/index.ts'
 import type { Capability, Needs } from '../capability.ts'
 import { asSystemWithin, DomainError } from '../platform/index.ts'
 import { makeKey, stateOf } from './key.ts'
-import { countUsable, insertKey, type KeyRow, keysOf, revokeKey } from './store.ts'
+import { countUsable, forgetEnded, insertKey, type KeyRow, keysOf, revokeKey, revokeKeys } from './store.ts'
 
 export { withApiKeys } from './authenticate.ts'
 
-/** Keys that have ended are listed for so long. */
+const FORGET = 'developers.forget'
+const NIGHTLY = '55 3 * * *'
+/** Keys that have ended are listed for so long, and then forgotten. */
 const LISTED_DAYS = 30
 
 /** API keys of people, for programs of their own. */
@@ -26,11 +29,22 @@ export const developers = {
     })
   },
   open({ api, platform }: Needs<'api' | 'platform'>) {
-    const { clock, config, ids } = platform
+    const { clock, config, database, ids, jobs } = platform
+    const listedSince = (now: Date) => new Date(now.getTime() - LISTED_DAYS * DAY_MS)
+
+    onAccessEnded(platform, async (tx, { userId, origin }) => {
+      for (const { hint: key } of await revokeKeys(tx, userId, clock.now()))
+        await recordApiKey(platform, tx, { userId, origin, action: 'api_key_revoked', key })
+    })
+
+    jobs.define(FORGET, z.unknown(), () =>
+      database.asSystem((tx) => forgetEnded(tx, listedSince(clock.now()))),
+    )
+    jobs.schedule(FORGET, NIGHTLY)
 
     api.serve(contract.listApiKeys, async ({ tx, caller }) => {
       const now = clock.now()
-      const rows = await keysOf(tx, caller.userId, new Date(now.getTime() - LISTED_DAYS * DAY_MS))
+      const rows = await keysOf(tx, caller.userId, { now, since: listedSince(now) })
       return { data: rows.map((row) => present(row, now)) }
     })
 

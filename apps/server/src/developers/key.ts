@@ -19,7 +19,11 @@ export function makeKey(environment: Environment): NewKey {
 /** A key is random through and through, so that no slow hash is needed. */
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-export const looksLikeKey = (token: string): boolean => token.startsWith('sk_')
+/** Whether a token was meant for a key, and no session's. */
+export const isMeantAsKey = (token: string): boolean => token.startsWith('sk_')
+
+/** Whether it can be one that was made here. */
+export const looksLikeKey = (token: string): boolean => /^sk_(?:test|live)_[\w-]{32}$/.test(token)
 
 type Lifetime = { readonly expiresAt: Date; readonly revokedAt: Date | null }
 

@@ -25,20 +25,32 @@ export async function insertKey(
     .execute()
 }
 
-/** Keys that have not ended before a moment, the newest first. */
-export async function keysOf(tx: Tx, userId: string, since: Date): Promise<KeyRow[]> {
+/**
+ * Keys that have not ended before a moment: those that work, which are few, before the latest of the others, so that
+ * none that works is left off; the newest first.
+ */
+export async function keysOf(
+  tx: Tx,
+  userId: string,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select ${columns} from developers.api_keys
     where user_id = ${userId} and least(expires_at, revoked_at) > ${since}
-    order by id desc limit 200`.execute(tx.db)
+    order by (revoked_at is null and expires_at > ${now}) desc, id desc limit 200`.execute(tx.db)
   return rows
+}
+
+/** Waits for others who make or revoke keys of a person, until the transaction ends. */
+async function lockKeys(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('developers.api_keys:' || ${userId}::text, 0))`.execute(
+    tx.db,
+  )
 }
 
 /** How many keys of a person can be used; no other is made until the transaction ends. */
 export async function countUsable(tx: Tx, userId: string, now: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('developers.api_keys:' || ${userId}::text, 0))`.execute(
-    tx.db,
-  )
+  await lockKeys(tx, userId)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from developers.api_keys
     where user_id = ${userId} and revoked_at is null and expires_at > ${now}`.execute(tx.db)
@@ -54,6 +66,22 @@ export async function revokeKey(
     update developers.api_keys set revoked_at = coalesce(revoked_at, ${at})
     where user_id = ${userId} and id = ${id} returning ${columns}`.execute(tx.db)
   return rows[0]
+}
+
+/** Revokes all keys of a person that can be used. As the system. */
+export async function revokeKeys(tx: Tx, userId: string, at: Date): Promise<KeyRow[]> {
+  await lockKeys(tx, userId)
+  const { rows } = await sql<KeyRow>`
+    update developers.api_keys set revoked_at = ${at}
+    where user_id = ${userId} and revoked_at is null and expires_at > ${at} returning ${columns}`.execute(
+    tx.db,
+  )
+  return rows
+}
+
+/** Forgets keys that have ended before a moment. As the system. */
+export async function forgetEnded(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from developers.api_keys where least(expires_at, revoked_at) < ${before}`.execute(tx.db)
 }
 
 type UsableKey = {

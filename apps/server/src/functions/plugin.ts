@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { allowOrigins } from '../auth/index.ts'
-import { openSurface, type Platform } from '../platform/index.ts'
+import { networkOf, openSurface, type Platform } from '../platform/index.ts'
 import type { PublishedProgram } from './published.ts'
 import { RelayFailure, relay, requireVisitor } from './relay.ts'
 
@@ -41,7 +41,8 @@ export async function registerFunctions(
           const name = (request.params as { name: string }).name
           const program = programs.find((each) => each.name === name)
           if (!program) throw notFound()
-          if (visitor.kind !== 'service') await count(visitor.kind === 'person' ? visitor.userId : request.ip)
+          if (visitor.kind !== 'service')
+            await count(visitor.kind === 'person' ? visitor.userId : networkOf(request.ip))
           return relay(platform, program, { visitor, request, reply }, longestRunMs)
         },
       })

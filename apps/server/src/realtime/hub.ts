@@ -86,10 +86,10 @@ export class Hub {
     socket.on('error', (error) => log.info({ err: error }, 'a realtime socket failed'))
   }
 
-  /** Counts a request without a socket; false when its address has sent enough until the next sweep. */
-  allowRequest(address: string): boolean {
-    const count = (this.requestsSinceSweep.get(address) ?? 0) + 1
-    this.requestsSinceSweep.set(address, count)
+  /** Counts a request without a socket; false when its network has sent enough until the next sweep. */
+  allowRequest(network: string): boolean {
+    const count = (this.requestsSinceSweep.get(network) ?? 0) + 1
+    this.requestsSinceSweep.set(network, count)
     return count <= this.options.bounds.maxRequestsPerSweep
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { openSurface } from '../platform/index.ts'
+import { networkOf, openSurface } from '../platform/index.ts'
 import type { Hub } from './hub.ts'
 import { callerOfRole, identify } from './identity.ts'
 import { accessTo, type Caller } from './policy.ts'
@@ -74,7 +74,7 @@ async function send(
   reply: FastifyReply,
   messages: readonly Message[],
 ): Promise<FastifyReply> {
-  if (!hub.allowRequest(request.ip)) throw new Refusal(429, 'too many requests')
+  if (!hub.allowRequest(networkOf(request.ip))) throw new Refusal(429, 'too many requests')
   const caller = await callerOf(hub, request)
   for (const message of messages) await check(hub, caller, message)
   for (const { topic, event, payload } of messages) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { allowOrigins, type Visitor } from '../auth/index.ts'
-import { openSurface, type Platform, pathOf, takeJson } from '../platform/index.ts'
+import { networkOf, openSurface, type Platform, pathOf, takeJson } from '../platform/index.ts'
 import { inTransaction, readCall, requireVisitor } from './call.ts'
 import { answerError } from './error-answer.ts'
 import { beyondTheEnd, notOneRow, type RestError, tooMany, unknownMediaType, unknownTable } from './errors.ts'
@@ -23,7 +23,7 @@ export async function registerRest(
   async function count(visitor: Visitor, request: FastifyRequest): Promise<void> {
     if (visitor.kind === 'service' || platform.config.API_RATE_LIMITS === 'off') return
     try {
-      await limiter.consume(visitor.kind === 'person' ? visitor.userId : request.ip)
+      await limiter.consume(visitor.kind === 'person' ? visitor.userId : networkOf(request.ip))
     } catch (error) {
       throw error instanceof RateLimiterRes ? tooMany() : error
     }

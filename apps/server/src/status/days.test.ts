@@ -25,10 +25,15 @@ describe('bars of days', () => {
   test('one interrupted minute interrupts a day, a few slow minutes do not slow it', () => {
     const days = [sums('2026-11-20', 1439, 0, 1), sums('2026-11-21', 1436, 4), sums('2026-11-22', 500, 5)]
     expect(dayBars(days, NOW, 3)).toEqual([
-      { day: '2026-11-20', state: 'interrupted', slow: 0, interrupted: 1 },
-      { day: '2026-11-21', state: 'working', slow: 4, interrupted: 0 },
-      { day: '2026-11-22', state: 'slow', slow: 5, interrupted: 0 },
+      { day: '2026-11-20', state: 'interrupted', slow: 0, interrupted: 1, unmeasured: 0 },
+      { day: '2026-11-21', state: 'working', slow: 4, interrupted: 0, unmeasured: 0 },
+      { day: '2026-11-22', state: 'slow', slow: 5, interrupted: 0, unmeasured: 76 },
     ])
+  })
+
+  test('tell the minutes that were not measured, from the day on after measuring began', () => {
+    const days = [sums('2026-11-18', 10), sums('2026-11-20', 1080), sums('2026-11-22', 582)]
+    expect(dayBars(days, NOW, 6).map(({ unmeasured }) => unmeasured)).toEqual([0, 0, 1440, 360, 1440, 0])
   })
 })
 

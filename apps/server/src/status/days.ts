@@ -1,5 +1,5 @@
 import type { ProbeState } from '@sadaf/api'
-import { DAY_MS } from '@sadaf/calendar'
+import { DAY_MS, MINUTE_MS } from '@sadaf/calendar'
 
 /** Measured minutes of a component on a day of UTC. */
 export type DaySums = { readonly day: string } & Readonly<Record<ProbeState, number>>
@@ -11,8 +11,10 @@ type DayBar = {
   readonly state: DayState
   readonly slow: number
   readonly interrupted: number
+  readonly unmeasured: number
 }
 
+const MINUTES_OF_A_DAY = DAY_MS / MINUTE_MS
 /** Fewer slow minutes than these do not make a slow day. */
 const SLOW_MINUTES_OF_A_SLOW_DAY = 5
 /** After so long a measurement says nothing about now. */
@@ -25,9 +27,13 @@ export function firstDay(now: Date, count: number): string {
   return dayOf(new Date(now.getTime() - (count - 1) * DAY_MS))
 }
 
-/** One bar for each of the last days, oldest first. A day without measurements is `not_measured`, never `working`. */
+/**
+ * One bar for each of the last days, oldest first. A day without measurements is `not_measured`, never `working`; of
+ * one with some, the minutes that lack are told. Before the first day with any, and on it, none is missed: measuring began.
+ */
 export function dayBars(sums: readonly DaySums[], now: Date, count: number): DayBar[] {
   const byDay = new Map(sums.map((each) => [each.day, each]))
+  const began = sums.map(({ day }) => day).sort()[0]
   return Array.from({ length: count }, (_, index) => {
     const day = firstDay(now, count - index)
     const found = byDay.get(day)
@@ -36,23 +42,41 @@ export function dayBars(sums: readonly DaySums[], now: Date, count: number): Day
       state: found ? stateOfDay(found) : 'not_measured',
       slow: found?.slow ?? 0,
       interrupted: found?.interrupted ?? 0,
+      // The minute that has just begun may be measured already.
+      unmeasured:
+        began !== undefined && day > began ? Math.max(0, minutesSoFar(day, now) - minutesOf(found)) : 0,
     }
   })
 }
 
-function stateOfDay({ working, slow, interrupted }: DaySums): DayState {
-  if (working + slow + interrupted === 0) return 'not_measured'
+/** Whole minutes of a day that have passed. */
+function minutesSoFar(day: string, now: Date): number {
+  const passed = Math.floor((now.getTime() - Date.parse(`${day}T00:00:00Z`)) / MINUTE_MS)
+  return Math.min(passed, MINUTES_OF_A_DAY)
+}
+
+const minutesOf = (day: DaySums | undefined): number =>
+  day === undefined ? 0 : day.working + day.slow + day.interrupted
+
+function stateOfDay(sums: DaySums): DayState {
+  const { slow, interrupted } = sums
+  if (minutesOf(sums) === 0) return 'not_measured'
   if (interrupted > 0) return 'interrupted'
   return slow >= SLOW_MINUTES_OF_A_SLOW_DAY ? 'slow' : 'working'
 }
 
 /** Share of the measured minutes that were not interrupted, in percent, rounded down; null where nothing was measured. */
 export function uptimePercent(sums: readonly DaySums[]): string | null {
-  const total = sums.reduce((sum, { working, slow, interrupted }) => sum + working + slow + interrupted, 0)
+  const total = sums.reduce((sum, day) => sum + minutesOf(day), 0)
   const interrupted = sums.reduce((sum, day) => sum + day.interrupted, 0)
   if (total === 0) return null
   if (interrupted === 0) return '100'
   return (Math.floor(((total - interrupted) * 10_000) / total) / 100).toFixed(2)
+}
+
+/** The worst of some states. */
+export function worstOf(...states: readonly ProbeState[]): ProbeState {
+  return (['interrupted', 'slow'] as const).find((each) => states.includes(each)) ?? 'working'
 }
 
 /** What a component's last measurement says about now: nothing, once it is too old. */

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import { contract, type Endpoint } from '@sadaf/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const API = '/api/v1/'
+const API = '/api/v1'
 /** So many of the latest answers are counted, none of them older than this. */
 const KEPT = 1_000
 const KEPT_MS = 60 * 60_000
@@ -17,13 +18,36 @@ export type Latencies = {
   readonly since: Date
 }
 
-/** Measures each answer of the API in this process. @returns what the latest of them took; null before there are enough */
+/**
+ * What is measured: calls for people who are signed in. What anybody may call says how strangers call, our own probes
+ * among them; how long a file takes is a matter of its length.
+ */
+const measured: ReadonlySet<string> = new Set(
+  Object.values(contract)
+    .filter(({ access, files, takes }: Endpoint) => access === 'user' && !files && !takes)
+    .map(({ method, path }) => `${method} ${API}${path}`),
+)
+
+const isMeasured = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
+  measured.has(`${method} ${url?.replace(/:(\w+)/g, '{$1}')}`)
+
+/**
+ * Measures answers of the API in this process, from the call that was read whole to the answer before it is sent: a slow
+ * line makes none slow. Refusals are left out: they are quick, and anybody has them.
+ *
+ * @returns what the latest of them took; null before there are enough
+ */
 export function measureAnswers(app: FastifyInstance, now: () => Date): () => Latencies | null {
   const latest: Answered[] = []
+  const begun = new WeakMap<FastifyRequest, number>()
   let next = 0
-  app.addHook('onResponse', async (request, reply) => {
-    if (!request.routeOptions.url?.startsWith(API)) return
-    latest[next] = { at: now().getTime(), milliseconds: reply.elapsedTime }
+  app.addHook('preHandler', async (request) => {
+    if (isMeasured(request)) begun.set(request, performance.now())
+  })
+  app.addHook('onSend', async (request, { statusCode }) => {
+    const began = begun.get(request)
+    if (began === undefined || (statusCode >= 400 && statusCode < 500)) return
+    latest[next] = { at: now().getTime(), milliseconds: performance.now() - began }
     next = (next + 1) % KEPT
   })
   return () => summarize(latest, now())

@@ -109,17 +109,22 @@ function presentAnswers(measured: Latencies | null): Status['answers'] {
   return { count, p50_ms: p50, p95_ms: p95, since: since.toISOString() }
 }
 
-/** The last known status once the database is away: of its other components nothing is known by now. */
+/** The last known status once the database is away: its other components are as they were measured, for a while. */
 function withoutDatabase(status: Status, now: Date): Status {
   return {
     ...status,
     is_current: false,
     components: status.components.map((each) =>
       each.component === 'database'
-        ? { ...each, state: 'interrupted' as const, milliseconds: null, measured_at: now.toISOString() }
-        : each,
+        ? { ...each, state: 'interrupted' as const, milliseconds: null }
+        : { ...each, state: stillOf(each, now) },
     ),
   }
+}
+
+function stillOf({ state, measured_at: at }: Status['components'][number], now: Date) {
+  if (state === 'not_measured' || at === null) return 'not_measured'
+  return stateNow({ state, at: new Date(at) }, now)
 }
 
 function withinPatience<T>(work: Promise<T>): Promise<T> {

@@ -24,6 +24,7 @@ const Status = z.object({
     z.object({
       component: z.string(),
       state: z.string(),
+      measured_at: z.string().nullable(),
       uptime_percent: z.string().nullable(),
       days: z.array(z.object({ day: z.string(), state: z.string(), interrupted: z.number() })),
     }),
@@ -67,7 +68,7 @@ describe('measurements', () => {
 
   test('are written by the job, and make today a measured day', async () => {
     const components = await measured()
-    for (const name of ['sign_in', 'bank', 'cards', 'ramp', 'crypto', 'identity']) {
+    for (const name of ['sign_in', 'jobs', 'bank', 'cards', 'ramp', 'crypto', 'identity']) {
       const component = components.get(name)
       expect([name, component?.state]).toEqual([name, 'working'])
       expect(component?.days.map(({ state }) => state).slice(-2)).toEqual(['not_measured', 'working'])
@@ -103,6 +104,15 @@ describe('measurements', () => {
     const { components } = await read()
     expect(new Set(components.map(({ state }) => state))).toEqual(new Set(['not_measured']))
     expect(components.find(({ component }) => component === 'sign_in')?.uptime_percent).toBe('100')
+  })
+
+  test('sign-in is interrupted where people cannot be looked up, although the rest answers', async () => {
+    await product.database.query('alter table auth.users rename to users_away')
+    const components = await measured().finally(() =>
+      product.database.query('alter table auth.users_away rename to users'),
+    )
+    expect(components.get('sign_in')?.state).toBe('interrupted')
+    expect(['working', 'slow']).toContain(components.get('api')?.state)
   })
 })
 
@@ -147,6 +157,7 @@ describe('incidents', () => {
 
 test('while the database is away, the last status is given with its time, and the database as interrupted', async () => {
   await measured()
+  for (let call = 0; call < 25; call += 1) await layla.get('/accounts')
   const before = await read()
   expect(before.answers?.count).toBeGreaterThan(20)
   const { asSystem } = product.platform.database
@@ -158,6 +169,14 @@ test('while the database is away, the last status is given with its time, and th
     expect(during).toMatchObject({ is_current: false, read_at: before.read_at })
     const database = during.components.find(({ component }) => component === 'database')
     expect(database?.state).toBe('interrupted')
+    // Nothing was measured for too long: nothing is said to work.
+    product.advance(600)
+    const later = await read()
+    const others = later.components.filter(({ component }) => component !== 'database')
+    expect(new Set(others.map(({ state }) => state))).toEqual(new Set(['not_measured']))
+    expect(later.components.map(({ measured_at }) => measured_at)).toEqual(
+      before.components.map(({ measured_at }) => measured_at),
+    )
   } finally {
     Object.assign(product.platform.database, { asSystem })
   }

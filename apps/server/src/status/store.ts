@@ -54,9 +54,10 @@ export async function daysSince(tx: Tx, day: string): Promise<DayRow[]> {
   return rows
 }
 
-/** For how many milliseconds the oldest due job has waited. */
-export async function oldestDueJob(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ age: number | null }>`select status.oldest_due_job() as age`.execute(tx.db)
+/** For how many milliseconds the oldest due job has waited: of some tasks, or of all. */
+export async function oldestDueJob(tx: Tx, tasks: readonly string[] | null = null): Promise<number> {
+  const { rows } = await sql<{ age: number | null }>`
+    select status.oldest_due_job_of(${tasks}::text[]) as age`.execute(tx.db)
   return rows[0]?.age ?? 0
 }
 

@@ -4,10 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
+import { useSession } from '../app/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import type { MakingFor } from './keys/make-key.tsx'
 import { QuickStart } from './quick-start.tsx'
 
 const Keys = late(() => import('./keys/keys.tsx'))
@@ -21,20 +23,30 @@ export function Component() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   const navigate = useNavigate()
-  // Known until the page is left, and nowhere else.
-  const [newKey, setNewKey] = useState<string>()
+  const { user } = useSession()
+  // Known until the page is left, and nowhere else; shown to its owner alone, whoever signs in or out meanwhile.
+  const [made, setMade] = useState<{ readonly key: string; readonly userId: string | undefined }>()
+  const newKey = user !== undefined && made?.userId === user.id ? made.key : undefined
+  const [making, setMaking] = useState<MakingFor>()
   const tab = tabs.find((each) => each === address.get('tab')) ?? 'start'
   const show = (next: (typeof tabs)[number]) =>
     navigate(next === 'start' ? '?' : `?tab=${next}`, { preventScrollReset: true })
+  const { demoMode } = getConfig()
+  const makeForFirstCalls = () => {
+    if (user) setMaking('first calls')
+    return show('keys')
+  }
   return (
     <div className="container-page py-7 sm:py-8">
       <title>{t('common.pageTitle', { page: t('developers.title') })}</title>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('developers.title')}</h1>
-          <p className="mt-1 text-sm text-muted">{t('developers.intro')}</p>
+          <p className="mt-1 text-sm text-muted">
+            {t(demoMode ? 'developers.intro' : 'developers.introLive')}
+          </p>
         </div>
-        {getConfig().demoMode && (
+        {demoMode && (
           <Badge tone="default">
             <FlaskConical aria-hidden />
             {t('developers.sandbox')}
@@ -50,11 +62,16 @@ export function Component() {
           className="[&>[role=tablist]]:px-1 sm:[&>[role=tablist]]:px-2"
         >
           <TabPanel value="start" className="p-4 sm:p-6">
-            <QuickStart newKey={newKey} onMakeKey={() => show('keys')} />
+            <QuickStart newKey={newKey} onMakeKey={makeForFirstCalls} />
           </TabPanel>
           <TabPanel value="keys" className="p-4 sm:p-6">
             <Suspense fallback={<Waiting />}>
-              <Keys onMade={setNewKey} onRevoked={() => setNewKey(undefined)} />
+              <Keys
+                making={making}
+                onMaking={setMaking}
+                onMade={(key) => setMade({ key, userId: user?.id })}
+                onRevoked={() => setMade(undefined)}
+              />
             </Suspense>
           </TabPanel>
           <TabPanel value="reference" className="p-4 sm:p-6">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { useSession } from '../app/session/session.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +14,7 @@ type QuickStartProps = { readonly newKey: string | undefined; readonly onMakeKey
 export function QuickStart({ newKey, onMakeKey }: QuickStartProps) {
   const { t } = useTranslation()
   const { known, isFilledIn } = useKnown(newKey)
+  const pay = t(isFilledIn ? 'developers.start.payOwn' : 'developers.start.payText')
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <Step number={1} title={t('developers.start.key')} text={t('developers.start.keyText')}>
@@ -31,7 +33,7 @@ export function QuickStart({ newKey, onMakeKey }: QuickStartProps) {
       <Step
         number={3}
         title={t('developers.start.pay')}
-        text={t(isFilledIn ? 'developers.start.payOwn' : 'developers.start.payText')}
+        text={getConfig().demoMode ? pay : `${pay} ${t('developers.start.payReal')}`}
       >
         {!isFilledIn && (
           <p className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ const problem = `HTTP/1.1 403 Forbidden
 Content-Type: application/problem+json
 
 {
-  "type": "about:blank",
+  "type": "urn:sadaf:error:insufficient_scope",
   "title": "…",
   "status": 403,
   "code": "insufficient_scope",

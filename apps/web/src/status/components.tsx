@@ -5,9 +5,10 @@ import { Card } from '../ui/card.tsx'
 import { cn } from '../ui/cn.ts'
 import { formatNumber } from '../ui/format.ts'
 import { DayBars } from './day-bars.tsx'
-import { looks } from './looks.ts'
+import { looks, spanOf } from './looks.ts'
+import { isMissed } from './summary.ts'
 
-const legend = ['working', 'slow', 'interrupted', 'not_measured'] as const
+const legend = ['working', 'partly', 'slow', 'interrupted', 'not_measured'] as const
 
 /** Each component as it is now, and how it was on each of the last days. */
 export function Components({ status }: { readonly status: SystemStatus }) {
@@ -20,7 +21,7 @@ export function Components({ status }: { readonly status: SystemStatus }) {
           {legend.map((state) => (
             <li key={state} className="flex items-center gap-1.5">
               <span aria-hidden className={cn('size-2.5 rounded-[3px]', swatches[state])} />
-              {t(`status.state.${state}`)}
+              {t(state === 'partly' ? 'status.days.partly' : `status.state.${state}`)}
             </li>
           ))}
         </ul>
@@ -43,6 +44,7 @@ export function Components({ status }: { readonly status: SystemStatus }) {
 
 const swatches = {
   working: 'bg-positive/65',
+  partly: 'border-t-[0.3125rem] border-line bg-positive/65',
   slow: 'bg-warning',
   interrupted: 'bg-negative',
   not_measured: 'border border-line-strong bg-subtle',
@@ -74,13 +76,13 @@ function Component({
             </span>
           )}
         </h3>
-        <p className="flex items-center gap-4 text-sm">
+        <p className="flex flex-wrap items-center gap-x-4 text-sm">
           {state === 'slow' || state === 'interrupted' ? (
             <Badge tone={tones[state]}>{t(`status.state.${state}`)}</Badge>
           ) : (
             <span className="text-muted">{t(`status.state.${state}`)}</span>
           )}
-          <Uptime percent={of.uptime_percent} />
+          <Uptime of={of} />
         </p>
       </div>
       <DayBars name={name} days={of.days} />
@@ -88,15 +90,23 @@ function Component({
   )
 }
 
-/** The share of all measured minutes; nothing where none was. */
-function Uptime({ percent }: { readonly percent: string | null }) {
+/** The share of all measured minutes, and how much was not measured; nothing where none was. */
+function Uptime({ of: { uptime_percent: percent, days } }: { readonly of: StatusComponent }) {
   const { t, language } = useTranslation()
   if (percent === null) return null
+  const missed = days.reduce((sum, { unmeasured }) => sum + unmeasured, 0)
   // Whole, or with both of its decimals: it was rounded down where it was counted.
   const digits = { style: 'percent', minimumFractionDigits: percent.includes('.') ? 2 : 0 } as const
   return (
-    <bdi className="figures min-w-14 text-end font-semibold" title={t('status.uptime')}>
-      {formatNumber(Number(percent) / 100, language, { ...digits, maximumFractionDigits: 2 })}
-    </bdi>
+    <>
+      {isMissed(missed) && (
+        <span className="text-xs text-muted">
+          {t('status.days.missed', { time: spanOf(missed, language) })}
+        </span>
+      )}
+      <bdi className="figures min-w-14 text-end font-semibold" title={t('status.uptime')}>
+        {formatNumber(Number(percent) / 100, language, { ...digits, maximumFractionDigits: 2 })}
+      </bdi>
+    </>
   )
 }

@@ -3,7 +3,8 @@ import { useTranslation } from '../app/language/translation.ts'
 import type { StatusComponent } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
 import { formatDate, formatNumber } from '../ui/format.ts'
-import { looks } from './looks.ts'
+import { looks, spanOf } from './looks.ts'
+import { drawnAs, isMissed } from './summary.ts'
 
 type Day = StatusComponent['days'][number]
 
@@ -42,14 +43,14 @@ export function DayBars({ name, days }: { readonly name: string; readonly days: 
       onBlur={() => setAt(undefined)}
       onKeyDown={move}
     >
-      {days.map(({ day: key, state }, index) => (
+      {days.map((each, index) => (
         <span
-          key={key}
+          key={each.day}
           aria-hidden
-          data-state={state}
+          data-state={each.state}
           className={cn(
             'min-w-0 flex-1 rounded-[2px]',
-            looks[state].bar,
+            looks[drawnAs(each)].bar,
             index === at && 'outline-2 outline-offset-1 outline-ink',
           )}
         />
@@ -85,12 +86,15 @@ function useDayText(): (day: Day) => string {
   const { t, language } = useTranslation()
   const minutes = (count: number) =>
     t('status.days.minutes', { count, formatted: formatNumber(count, language) })
-  return ({ day, state, slow, interrupted }) => {
+  return ({ day, state, slow, interrupted, unmeasured }) => {
     const parts = [
       formatDate(new Date(`${day}T00:00:00Z`), 'short', language, 'UTC'),
       state === 'interrupted' || state === 'slow'
         ? `${t(`status.state.${state}`)} ${minutes(state === 'slow' ? slow : interrupted)}`
         : t(`status.state.${state}`),
+      ...(state !== 'not_measured' && isMissed(unmeasured)
+        ? [t('status.days.missed', { time: spanOf(unmeasured, language) })]
+        : []),
     ]
     return parts.join(' · ')
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Rss } from 'lucide-react'
 import type { LoaderFunction } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
-import { type SystemStatus, tellError } from '../app/requests/api.ts'
+import { type StatusComponent, type SystemStatus, tellError } from '../app/requests/api.ts'
 import { queryClient } from '../app/requests/query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button.tsx'
@@ -16,7 +16,7 @@ import { Components } from './components.tsx'
 import { Incidents } from './incidents.tsx'
 import { commas, looks } from './looks.ts'
 import { statusQuery } from './queries.ts'
-import { type Affected, summaryOf } from './summary.ts'
+import { type Affected, openOf, type Summary, summaryOf } from './summary.ts'
 
 export const loader: LoaderFunction = () => {
   void queryClient.prefetchQuery(statusQuery())
@@ -80,6 +80,8 @@ export function Component() {
 
 function Told({ status, isOld }: { readonly status: SystemStatus; readonly isOld: boolean }) {
   const { t } = useTranslation()
+  const open = openOf(status.incidents)
+  const over = status.incidents.filter((each) => each.ended_at !== null)
   return (
     <>
       {(isOld || !status.is_current) && (
@@ -87,11 +89,13 @@ function Told({ status, isOld }: { readonly status: SystemStatus; readonly isOld
           {t('status.old')} <DateText value={status.read_at} style="full" />
         </Alert>
       )}
-      <Banner status={status} />
+      {/* Of a server that does not answer nothing is known by now. */}
+      {!isOld && <Banner status={status} />}
+      {open.length > 0 && <Incidents incidents={open} />}
       <Components status={status} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Incidents incidents={status.incidents} />
+          {(over.length > 0 || open.length === 0) && <Incidents incidents={over} />}
         </div>
         <Answers answers={status.answers} />
       </div>
@@ -101,10 +105,8 @@ function Told({ status, isOld }: { readonly status: SystemStatus; readonly isOld
 
 /** The whole in a sentence about what people feel. */
 function Banner({ status }: { readonly status: SystemStatus }) {
-  const { t } = useTranslation()
-  const summary = summaryOf(status.components)
-  const state = summary.is === 'affected' ? summary.affected[0].state : summary.is
-  const { icon: Icon, ink, soft } = looks[state]
+  const summary = summaryOf(status)
+  const { icon: Icon, ink, soft } = looks[stateOf(summary)]
   return (
     <Card className="flex items-center gap-4" role="status">
       <span className={cn('grid size-11 shrink-0 place-items-center rounded-full', soft, ink)}>
@@ -112,22 +114,40 @@ function Banner({ status }: { readonly status: SystemStatus }) {
       </span>
       <div className="min-w-0">
         <h2 className="text-lg font-semibold">
-          {summary.is === 'affected' ? (
-            <Feeling affected={summary.affected} />
-          ) : (
-            t(`status.all.${summary.is}`)
-          )}
+          <Headline of={summary} />
         </h2>
         <p className="text-sm text-muted">
-          {summary.is === 'affected' ? (
-            <Rest affected={summary.affected} />
-          ) : (
-            t(`status.allHint.${summary.is}`)
-          )}
+          <Hint of={summary} />
         </p>
       </div>
     </Card>
   )
+}
+
+/** The state that the whole is drawn in. */
+function stateOf(summary: Summary): keyof typeof looks {
+  if (summary.is === 'affected') return summary.affected[0].state
+  return summary.is === 'incident' ? summary.state : summary.is
+}
+
+function Headline({ of }: { readonly of: Summary }) {
+  const { t, language } = useTranslation()
+  if (of.is === 'affected') return <Feeling affected={of.affected} />
+  if (of.is !== 'incident') return t(`status.all.${of.is}`)
+  return of.open.length > 1 ? t('status.several') : <bdi>{of.open[0].title[language]}</bdi>
+}
+
+function Hint({ of }: { readonly of: Summary }) {
+  const { t, language } = useTranslation()
+  const named = (components: readonly StatusComponent['component'][]) =>
+    components.map((component) => t(`status.component.${component}`)).join(commas[language])
+  if (of.is === 'affected') return <Rest affected={of.affected} />
+  if (of.is === 'partly') return t('status.allHint.partly', { names: named(of.unmeasured) })
+  if (of.is === 'incident')
+    return t('status.allHint.incident', {
+      names: named([...new Set(of.open.flatMap((each) => each.components))]),
+    })
+  return t(`status.allHint.${of.is}`)
 }
 
 type AffectedProps = { readonly affected: readonly [Affected, ...Affected[]] }

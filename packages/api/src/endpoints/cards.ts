@@ -474,6 +474,8 @@ export const allowPurchase = endpoint({
   method: 'POST',
   path: '/cards/purchases/{id}/allow',
   summary: 'Let a declined purchase pass once: this amount, this shop, for five minutes',
+  // It is approved each time, which no key can do.
+  scope: 'session',
   stepUp: 'content',
   params: oneCard,
   response: cardPurchase,

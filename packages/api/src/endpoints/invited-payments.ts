@@ -32,7 +32,8 @@ export const createInvitedPayment = endpoint({
   tag: 'wallet',
   summary: 'Send money to an address that nobody here has: it waits for seven days',
   access: 'user',
-  scope: 'payments:write',
+  // It is approved each time, which no key can do.
+  scope: 'session',
   limitPerMinute: 20,
   stepUp: 'content',
   idempotent: true,

@@ -15,6 +15,9 @@ export const statusDay = z
     state: z.enum([...probeStates, 'not_measured']),
     slow: minutes.meta({ description: 'Minutes measured as slow.' }),
     interrupted: minutes.meta({ description: 'Minutes measured as interrupted.' }),
+    unmeasured: minutes.meta({
+      description: 'Minutes that passed without a measurement; none up to the first day with any.',
+    }),
   })
   .meta({ id: 'StatusDay' })
 
@@ -77,8 +80,8 @@ export const getStatus = endpoint({
   errors: ['service_unavailable'],
 })
 
-// Control characters have no place in a feed.
-const PLAIN = /^\P{Cc}*$/u
+// Control characters and what is no character have no place in a feed.
+const PLAIN = /^[^\p{Cc}\p{Noncharacter_Code_Point}]*$/u
 const title = z.string().trim().min(1).max(120).regex(PLAIN)
 const text = z.string().trim().min(1).max(1000).regex(PLAIN)
 const writtenText = z.strictObject({ en: text, ar: text })

@@ -20,7 +20,7 @@ import { type AccountFields, readAddresses, readBan } from './fields.ts'
 
 /**
  * Changes an account as an administrator says, at once and without asking the person. A new password and a ban
- * end every session.
+ * end every session, and all else that acts for the person.
  *
  * @throws AuthError email_exists, phone_exists or validation_failed
  */
@@ -30,7 +30,7 @@ export async function updateByAdmin(
   fields: AccountFields,
   passwordHash: string | undefined,
 ): Promise<UserRow> {
-  const { auth, tx } = work
+  const { auth, tx, origin } = work
   const { ids, clock } = auth.platform
   const now = clock.now()
   const { email, phone } = readAddresses(fields)
@@ -63,6 +63,7 @@ export async function updateByAdmin(
   if (passwordHash || ban) {
     const ended = await endSessions(tx, user.id, { which: 'all', reason: 'admin' }, now)
     tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
+    await auth.accessEnded.emit(tx, { userId: user.id, origin })
   }
   await audit(work, { userId: user.id, action: 'account_changed_by_admin' })
   if (passwordHash) await notify(work, user, 'password-changed')

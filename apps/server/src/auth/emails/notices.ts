@@ -25,6 +25,20 @@ export async function notify({ auth, tx, origin }: Work, user: UserRow, template
   })
 }
 
+/** Tells a person that a key was made which acts for them. Its name is left out: a thief would have chosen it. */
+export async function notifyOfApiKey({ auth, tx, origin }: Work, user: UserRow, key: string): Promise<void> {
+  if (!user.email || !user.email_confirmed_at) return
+  await enqueueMail(auth.platform.jobs, tx, {
+    template: 'api-key-made',
+    to: user.email,
+    ...spokenTo(user, origin.language),
+    link: `${auth.siteUrl}/developers?tab=keys`,
+    code: null,
+    newEmail: null,
+    values: { key },
+  })
+}
+
 /** Tells a person who has signed in before that it was now done on a device that they had not used. */
 export async function notifyOfNewDevice({ auth, tx, origin }: Work, user: UserRow, at: Date): Promise<void> {
   if (!user.email || !user.email_confirmed_at || !user.last_sign_in_at) return

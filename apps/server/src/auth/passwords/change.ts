@@ -33,14 +33,14 @@ export async function preparePasswordChange(
   return { passwordHash: await auth.passwords.hash(password), previousHash: user.password_hash }
 }
 
-/** Applies a change, and ends every other session: whoever knew the old password is out. */
+/** Applies a change, and ends every other session and all else that acts for the person: whoever knew the old password is out. */
 export async function applyPasswordChange(
   work: Work,
   user: UserRow,
   session: SessionRow,
   change: PasswordChange,
 ): Promise<UserRow> {
-  const { auth, tx } = work
+  const { auth, tx, origin } = work
   const now = auth.platform.clock.now()
   if (user.password_hash !== change.previousHash)
     throw new AuthError(409, 'conflict', 'The password was changed at the same moment')
@@ -51,6 +51,7 @@ export async function applyPasswordChange(
   const entry = { userId: user.id, action: 'password_changed', sessionId: session.id } as const
   await audit(work, entry)
   tx.afterCommit(() => auth.sessionCheck.announceEnd(user.id, ended))
+  await auth.accessEnded.emit(tx, { userId: user.id, origin })
   await notify(work, user, 'password-changed')
   return updateUser(tx, user.id, { ...pending, password_hash: change.passwordHash }, now)
 }

@@ -18,6 +18,7 @@ export const ownTemplates = [
   'factor-removed',
   'account-deleted',
   'new-device',
+  'api-key-made',
   'money-waits',
   'enquiry-answered',
 ] as const

@@ -14,7 +14,14 @@ const aMail = (change: Partial<Mail> = {}): Mail => ({
   link: 'https://sadaf.example/auth/confirm?token_hash=abc&type=signup',
   code: '012345',
   newEmail: 'new@example.com',
-  values: { amount: '$25.00', counterparty: 'Omar Saleh', reference: 'SDFX9', ip: '127.0.0.1', time: 'noon' },
+  values: {
+    amount: '$25.00',
+    counterparty: 'Omar Saleh',
+    reference: 'SDFX9',
+    ip: '127.0.0.1',
+    time: 'noon',
+    key: 'sk_live_7Qm2…x9Ld',
+  },
   ...change,
 })
 

@@ -49,7 +49,7 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
     'password-changed': {
       subject: 'Your Sadaf password was changed',
       body: [
-        'The password of your Sadaf account was changed, and every other device was signed out.',
+        'The password of your Sadaf account was changed. Every other device was signed out, and your API keys were revoked.',
         'If it was not you, reset your password now and contact support.',
       ],
     },
@@ -88,6 +88,14 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
         'If it was you, there is nothing to do. Otherwise reset your password now: that signs out every other device.',
       ],
       button: 'See where you are signed in',
+    },
+    'api-key-made': {
+      subject: 'An API key was made for your Sadaf account',
+      body: [
+        'The key {key} was made for your Sadaf account. Programs that have it act for you, within what it may do, until it ends.',
+        'If it was not you, reset your password now: that revokes every key and signs out every other device.',
+      ],
+      button: 'See your API keys',
     },
     'account-deleted': {
       subject: 'Your Sadaf account was deleted',
@@ -165,7 +173,7 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
     'password-changed': {
       subject: 'تم تغيير كلمة مرورك في صدف',
       body: [
-        'تم تغيير كلمة مرور حسابك في صدف وسُجّل الخروج من جميع الأجهزة الأخرى.',
+        'تم تغيير كلمة مرور حسابك في صدف، وسُجّل الخروج من جميع الأجهزة الأخرى، وأُلغيت مفاتيح واجهة البرمجة.',
         'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة مرورك الآن وتواصل مع الدعم.',
       ],
     },
@@ -204,6 +212,14 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
         'إذا كنت أنت، فلا شيء عليك فعله. وإلا فأعد تعيين كلمة مرورك الآن، إذ يُخرج ذلك كل الأجهزة الأخرى.',
       ],
       button: 'عرض الأجهزة التي سجّلت الدخول منها',
+    },
+    'api-key-made': {
+      subject: 'أُنشئ مفتاح واجهة برمجة لحسابك في صدف',
+      body: [
+        'أُنشئ المفتاح {key} لحسابك في صدف. تتصرف البرامج التي تملكه نيابة عنك ضمن صلاحياته حتى ينتهي.',
+        'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة مرورك الآن، إذ يُلغي ذلك كل المفاتيح ويُخرج كل الأجهزة الأخرى.',
+      ],
+      button: 'عرض مفاتيحك',
     },
     'account-deleted': {
       subject: 'حُذف حسابك في صدف',

@@ -195,8 +195,9 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
   function publicDoorOf(endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
     const count = limiterOf(endpoint, dependencies.isLimited)
     return async (request, reply) => {
-      await count(request.ip)
-      await takePlace(endpoint, networkOf(request.ip), [request, reply])
+      const network = networkOf(request.ip)
+      await count(network)
+      await takePlace(endpoint, network, [request, reply])
     }
   }
 
@@ -207,10 +208,10 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     const anew = endpoint.stepUp !== undefined
     return async (request, reply) => {
       const caller = await dependencies.authenticate(request, { anew })
-      await count(caller.userId)
+      await count(countedAs(caller))
       requireScope(endpoint, caller)
       requireRecentProof(endpoint, caller, dependencies.clock.now())
-      await takePlace(endpoint, caller.userId, [request, reply])
+      await takePlace(endpoint, countedAs(caller), [request, reply])
       return caller
     }
   }
@@ -230,8 +231,9 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       if (manner === 'one_moment') return await database.asUserAtOneMoment(caller.userId, answer)
       return await database.asUser(caller.userId, answer)
     } catch (error) {
-      // Nothing of the call is left by now; that it was asked for stays.
-      if (error instanceof ApprovalLacking) throw await askForApproval(dependencies, caller, error)
+      // Nothing of the call is left by now; that it was asked for stays, unless a key asked, which can approve nothing.
+      if (error instanceof ApprovalLacking && caller.scopes === 'all')
+        throw await askForApproval(dependencies, caller, error)
       throw error
     }
   }
@@ -336,9 +338,9 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       const count = limiterOf(endpoint, dependencies.isLimited)
       route(endpoint, async (request, reply) => {
         const caller = await dependencies.authenticate(request, { anew: true })
-        await count(caller.userId)
+        await count(countedAs(caller))
         requireScope(endpoint, caller)
-        await takePlace(endpoint, caller.userId, [request, reply])
+        await takePlace(endpoint, countedAs(caller), [request, reply])
         const answer = await dependencies.database.asOperator(caller.userId, async (tx) => {
           // First of all, and in the transaction itself: a role that was taken away a moment ago opens nothing.
           if (!(await isOperator(tx))) throw new DomainError('forbidden')
@@ -373,13 +375,21 @@ function urlOf({ path }: Endpoint): string {
   return PREFIX + path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-// Counted by each process for itself: a bound on cost, not a secret to guard.
 function mannerOf<E extends Endpoint>(manner: Manner<E> | undefined, call: ProviderCall<E>): Answering['in'] {
   if (manner === undefined) return 'own'
   if ('atOneMoment' in manner) return 'one_moment'
   return manner.inCompany(call) ? 'shared' : 'own'
 }
 
+/**
+ * Limits count a person's keys together, and apart from the person: a key, refused or not, keeps nobody from the page
+ * on which it is revoked.
+ */
+function countedAs({ userId, scopes }: Caller): string {
+  return scopes === 'all' ? userId : `keys of ${userId}`
+}
+
+// Counted by each process for itself: a bound on cost, not a secret to guard.
 function limiterOf(endpoint: Endpoint, isLimited: boolean): (subject: string) => Promise<void> {
   const points = endpoint.limitPerMinute ?? DEFAULT_LIMIT_PER_MINUTE
   const limiter = new RateLimiterMemory({ points, duration: 60 })

@@ -11,10 +11,16 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { keysQuery } from '../queries.ts'
 import { KeyRow } from './key-row.tsx'
-import { MakeKey } from './make-key.tsx'
+import { MakeKey, type MakingFor } from './make-key.tsx'
 import { RevokeKey } from './revoke-key.tsx'
 
-type KeysProps = { readonly onMade: (key: string) => void; readonly onRevoked: () => void }
+type KeysProps = {
+  /** For what a key is being made; undefined where none is. */
+  readonly making: MakingFor | undefined
+  readonly onMaking: (making: MakingFor | undefined) => void
+  readonly onMade: (key: string) => void
+  readonly onRevoked: () => void
+}
 
 /** The person's API keys; who is not signed in is led there. */
 export default function Keys(props: KeysProps) {
@@ -35,13 +41,12 @@ export default function Keys(props: KeysProps) {
   )
 }
 
-function OwnKeys({ onMade, onRevoked }: KeysProps) {
+function OwnKeys({ making, onMaking, onMade, onRevoked }: KeysProps) {
   const { t } = useTranslation()
   const keys = useQuery(keysQuery())
-  const [isMaking, setIsMaking] = useState(false)
   const [revoking, setRevoking] = useState<ApiKey>()
   const make = (
-    <Button onClick={() => setIsMaking(true)}>
+    <Button onClick={() => onMaking('a program')}>
       <Plus aria-hidden />
       {t('developers.keys.make')}
     </Button>
@@ -85,7 +90,7 @@ function OwnKeys({ onMade, onRevoked }: KeysProps) {
           <Skeleton className="h-16" />
         </Loading>
       )}
-      {isMaking && <MakeKey onClose={() => setIsMaking(false)} onMade={onMade} />}
+      {making && <MakeKey making={making} onClose={() => onMaking(undefined)} onMade={onMade} />}
       {revoking && (
         <RevokeKey apiKey={revoking} onClose={() => setRevoking(undefined)} onRevoked={onRevoked} />
       )}

@@ -16,21 +16,32 @@ import { keysKey } from '../queries.ts'
 
 const lifetimes = ['month', 'quarter', 'year'] as const
 const daysOf = { month: 30, quarter: 90, year: 365 } as const
-/** What the first calls of the quick start need. */
-const usual: readonly Scope[] = ['accounts:read', 'payments:write']
+/** What a key is made for: what its owner has in mind, or the calls of the quick start. */
+export type MakingFor = 'a program' | 'first calls'
+
+/** What is chosen to begin with: nothing that moves money, unless the calls that were asked for do. */
+const suggested: Record<MakingFor, readonly Scope[]> = {
+  'a program': ['accounts:read'],
+  'first calls': ['accounts:read', 'payments:write'],
+}
 
 const isScope = (name: string): name is Scope => Object.hasOwn(scopes, name)
 const scopeNames = Object.keys(scopes).filter(isScope)
 
-type MakeKeyProps = { readonly onClose: () => void; readonly onMade: (key: string) => void }
+type MakeKeyProps = {
+  readonly making: MakingFor
+  readonly onClose: () => void
+  readonly onMade: (key: string) => void
+}
 
 /** Makes a key, and shows it once. */
-export function MakeKey({ onClose, onMade }: MakeKeyProps) {
+export function MakeKey({ making, onClose, onMade }: MakeKeyProps) {
   const [key, setKey] = useState<string>()
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {key === undefined ? (
         <Form
+          making={making}
           onMade={(made) => {
             setKey(made)
             onMade(made)
@@ -43,15 +54,17 @@ export function MakeKey({ onClose, onMade }: MakeKeyProps) {
   )
 }
 
-function Form({ onMade }: { readonly onMade: (key: string) => void }) {
+function Form({ making, onMade }: Omit<MakeKeyProps, 'onClose'>) {
   const { t, language } = useTranslation()
   const client = useQueryClient()
   const form = useId()
   const [name, setName] = useState('')
   const [lifetime, setLifetime] = useState<(typeof lifetimes)[number]>('quarter')
-  const [chosen, setChosen] = useState(usual)
+  const [chosen, setChosen] = useState(suggested[making])
   const [isAsked, setIsAsked] = useState(false)
   const make = useMutation({
+    // The answer has the key: it is not kept beyond the dialog.
+    gcTime: 0,
     mutationFn: () =>
       api('POST /developers/keys', {
         body: { name: name.trim(), scopes: [...chosen], expires_in_days: daysOf[lifetime] },

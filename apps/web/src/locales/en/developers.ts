@@ -1,6 +1,7 @@
 export default {
   title: 'Developers',
   intro: 'Build on your own account, in the sandbox first',
+  introLive: 'Build on your own account. There is no sandbox here: calls move real money.',
   sandbox: 'Sandbox: no real money moves',
   copy: 'Copy: {{what}}',
   copied: 'Copied',
@@ -21,7 +22,8 @@ export default {
     payText:
       'Put in the id of one of your accounts from the answer above, and the wallet ID of somebody you know.',
     payOwn:
-      'This sends one dollar from your account to the last person you paid. Sent again, it is still one payment.',
+      'This sends one dollar from your account to the last person you paid. Sent again within a day, it is still one payment.',
+    payReal: 'It is real money.',
   },
   keys: {
     intro: 'Shown once, kept as a hash. Give each only what it needs.',
@@ -30,7 +32,8 @@ export default {
     signIn: 'Sign in to make keys for your account',
     toSignIn: 'Sign in',
     make: 'Create key',
-    makeText: 'A key acts for you, within its scopes, until it ends or you revoke it.',
+    makeText:
+      'A key acts for you, within its scopes, until it ends or you revoke it. A new password revokes all of them.',
     name: 'Name',
     nameHint: 'What it is for, such as “Household export”.',
     nameMissing: 'Give the key a name.',
@@ -39,7 +42,7 @@ export default {
     scopes: 'What it may do',
     scopesMissing: 'Choose at least one.',
     made: 'Your new key',
-    once: 'Copy it now. It is not shown again.',
+    once: 'Copy it now. It is not shown again once you leave this page.',
     key: 'API key',
     kept: 'I have kept it',
     used: 'Last used',
@@ -76,7 +79,7 @@ export default {
       'Calls that move money need the header Idempotency-Key. The same key with the same body gives the first answer again for a day, and moves nothing twice; with another body it is refused.',
     limits: 'Limits',
     limitsText:
-      'You have 600 calls a minute for each endpoint unless its own limit is lower. Beyond it the answer is 429 with Retry-After in seconds. Expensive calls run two at a time. Money limits of your account hold for keys too.',
+      'Your keys together have 600 calls a minute for each endpoint unless its own limit is lower; what you do here is counted apart. Beyond it the answer is 429 with Retry-After in seconds. Expensive calls run two at a time. Money limits of your account hold for keys too.',
     pages: 'Pages',
     pagesText:
       'Lists that can be long answer with next_cursor. Give it back as cursor to get the next page; null is the end.',

@@ -128,9 +128,9 @@ export default {
   },
   password: {
     title: 'Password',
-    text: 'A change signs out all other devices.',
+    text: 'A change signs out all other devices and revokes your API keys.',
     submit: 'Change password',
-    othersEnded: 'Your other devices are signed out.',
+    othersEnded: 'Your other devices are signed out, and your API keys revoked.',
     code: 'Code from the mail',
     codeText: 'You signed in some time ago, so we sent a code to {{email}}. Please type it here.',
   },

@@ -1,0 +1,87 @@
+import { contract } from '@sadaf/api'
+import { afterAll, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { createDatabase } from '../database.ts'
+import { createIds } from '../ids.ts'
+import { silentLog } from '../log.ts'
+import { type Api, createApi } from './api.ts'
+import type { Caller } from './caller.ts'
+import { createHttpServer, createMetrics } from './server.ts'
+
+const proven = { hasSecondFactor: false, signedInAt: new Date(), steppedUpAt: null }
+const layla: Caller = {
+  ...proven,
+  userId: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10',
+  sessionId: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a11',
+  aal: 'aal1',
+  forMoney: proven,
+  email: 'layla@example.com',
+  isAnonymous: false,
+  scopes: 'all',
+}
+const herKey: Caller = {
+  ...layla,
+  sessionId: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a12',
+  scopes: new Set(['accounts:read']),
+}
+
+const database = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere', poolSize: 1, log: silentLog })
+afterAll(() => database.close())
+
+const reached = (): Promise<never> => Promise.reject(new Error('reached'))
+
+/** A server with limits, where a call says who it is by a header. */
+function serverOf(serve: (api: Api) => void) {
+  const ids = createIds(systemClock)
+  const app = createHttpServer({ log: silentLog, ids, metrics: createMetrics(), trustedProxies: [] })
+  serve(
+    createApi(app, {
+      database,
+      clock: systemClock,
+      ids,
+      authenticate: async ({ headers }) => (headers.authorization === 'Bearer key' ? herKey : layla),
+      isServiceKey: () => false,
+      publicUrl: 'http://localhost',
+      asksOperatorsForFactor: false,
+      isLimited: true,
+    }),
+  )
+  return app
+}
+
+test('a key that is refused until its limit leaves its owner the call by which it is revoked', async () => {
+  const app = serverOf((api) => api.serveProvider(contract.revokeApiKey, reached))
+  const revoke = async (by: 'key' | 'session') => {
+    const url = `/api/v1/developers/keys/${layla.userId}`
+    const answer = await app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${by}` } })
+    return answer.statusCode
+  }
+  const refused: number[] = []
+  for (let call = 0; call < 601; call += 1) refused.push(await revoke('key'))
+  expect(new Set(refused.slice(0, 600))).toEqual(new Set([403]))
+  expect(refused[600]).toBe(429)
+  // The handler is reached.
+  expect(await revoke('session')).toBe(500)
+  await app.close()
+})
+
+test('strangers are counted by their network: another address of the same line is no other caller', async () => {
+  const { sendEnquiry } = contract
+  const app = serverOf((api) => api.servePublic(sendEnquiry, reached))
+  const ask = async (remoteAddress: string) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/support/enquiries',
+      payload: {},
+      remoteAddress,
+    })
+    return answer.statusCode
+  }
+  const inOneNetwork = Array.from({ length: sendEnquiry.limitPerMinute + 1 }, (_, n) => `2001:db8:1:2::${n}`)
+  const statuses: number[] = []
+  for (const address of inOneNetwork) statuses.push(await ask(address))
+  expect(statuses.at(-2)).toBe(422)
+  expect(statuses.at(-1)).toBe(429)
+  expect(await ask('2001:db8:1:3::1')).toBe(422)
+  await app.close()
+})
