@@ -62,9 +62,10 @@ testAsOperator(
     await speak(page, 'ar')
     await page.goto('/ar/enterprise')
     const form = main(page)
-    const began = Date.now()
     await form.getByRole('button', { name: 'إرسال الرسالة' }).click()
     await expect(form.getByLabel('اسمك')).toBeFocused()
+    // The form counts from when it stands, which it does by now.
+    const began = Date.now()
     await form.getByLabel('اسمك').fill('رنا زكي')
     await form.getByLabel('الشركة').fill(name)
     await form.getByLabel('بريد العمل الإلكتروني').fill(`rana-${crypto.randomUUID()}@example.com`)
