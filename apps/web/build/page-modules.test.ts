@@ -44,13 +44,18 @@ describe('the modules of the pages', () => {
     )
     expect(found.dashboardActions?.modules).toContain('src/wallet/menu.ts')
   })
+
+  it('come with the list of contributions where they show any', () => {
+    expect(found.dashboardActions?.modules).toContain('src/contributions.ts')
+    expect(found.login?.modules).not.toContain('src/contributions.ts')
+  })
 })
 
 describe('a page that is planted', () => {
   const folder = mkdtempSync(join(tmpdir(), 'planted-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('is measured and swept, with one import and one entry in the list beside its own files', () => {
+  it('is measured and swept, with an import and an entry in each list beside its own files', () => {
     cpSync(fileURLToPath(new URL('src', root)), join(folder, 'src'), { recursive: true })
     const add = (file: string, text: string) => writeFileSync(join(folder, 'src', file), text)
     mkdirSync(join(folder, 'src/orchard'))
@@ -63,14 +68,18 @@ describe('a page that is planted', () => {
         pages: {
           orchard: { path: '/orchard', access: 'member', load: () => import('./page.tsx'), texts: ['wallet'] },
         },
-        menu: { load: () => import('./menu.ts') },
       })`,
     )
-    const list = readFileSync(join(folder, 'src/capabilities.ts'), 'utf8')
     add(
-      'capabilities.ts',
-      `import { orchard } from './orchard/capability.ts'\n${list.replace('  wallet,\n', '  wallet,\n  orchard,\n')}`,
+      'orchard/contributions.ts',
+      `export const contributions = { menu: { load: () => import('./menu.ts') } }`,
     )
+    const list = (file: string, line: string) => {
+      const text = readFileSync(join(folder, 'src', file), 'utf8')
+      add(file, `${line}\n${text.replace('  wallet,\n', '  wallet,\n  orchard,\n')}`)
+    }
+    list('capabilities.ts', `import { orchard } from './orchard/capability.ts'`)
+    list('contributions.ts', `import { contributions as orchard } from './orchard/contributions.ts'`)
     const found = pagesAsNodeReadsThem(folder)
     expect(found.orchard?.modules).toEqual(
       expect.arrayContaining(['src/orchard/page.tsx', 'src/shell/shell.tsx']),

@@ -1,7 +1,8 @@
 import { registerHooks } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Declaration, Lazy, Page } from '../src/app/capability/page.ts'
+import type { Capability, Contributed } from '../src/app/capability/capability.ts'
+import type { Lazy, Page } from '../src/app/capability/page.ts'
 
 /** A page as it was declared, and what is downloaded when it is opened: modules by their paths from the client's folder. */
 export type PageModules = {
@@ -12,13 +13,15 @@ export type PageModules = {
 
 /** Every page by its name, as `src/capabilities.ts` lists them. @param root the client's folder */
 export async function readPages(root: string): Promise<ReadonlyMap<string, PageModules>> {
-  const { frame }: { frame: Lazy } = await import(pathToFileURL(join(root, 'src/shell/frame.ts')).href)
-  return modulesOf({ capabilities: await readCapabilities(root), frame }, root)
+  const read = (file: string) => import(pathToFileURL(join(root, file)).href)
+  const { frame }: { frame: Lazy } = await read('src/shell/frame.ts')
+  const { contributions }: { contributions: readonly Contributed[] } = await read(contributionsModule)
+  return modulesOf({ capabilities: await readCapabilities(root), contributions, frame }, root)
 }
 
 /** What `src/capabilities.ts` lists, for what is not part of the client. @param root the client's folder */
-export async function readCapabilities(root: string): Promise<readonly Declaration[]> {
-  const list: { capabilities: readonly Declaration[] } = await import(
+export async function readCapabilities(root: string): Promise<readonly Capability[]> {
+  const list: { capabilities: readonly Capability[] } = await import(
     pathToFileURL(join(root, 'src/capabilities.ts')).href
   )
   return list.capabilities
@@ -27,13 +30,23 @@ export async function readCapabilities(root: string): Promise<readonly Declarati
 /** What stands around each page of the app. */
 export const shellModule = 'src/shell/shell.tsx'
 
-type Declared = { readonly capabilities: readonly Declaration[]; readonly frame: Lazy }
+/** The list of what capabilities give to places that are not their own. */
+const contributionsModule = 'src/contributions.ts'
+
+type Declared = {
+  readonly capabilities: readonly Capability[]
+  readonly contributions: readonly Contributed[]
+  readonly frame: Lazy
+}
 
 async function modulesOf(declared: Declared, root: string): Promise<ReadonlyMap<string, PageModules>> {
   const found = new Map<string, PageModules>()
   for (const [name, page] of declared.capabilities.flatMap((each) => Object.entries<Page>(each.pages))) {
-    const parts = partsOf(page, declared)
-    const modules = new Set<string>()
+    const own = ownPartsOf(page, declared)
+    const shown = own.flatMap(({ shows = [] }) => shows)
+    const given = shown.flatMap((place) => declared.contributions.flatMap((each) => each[place] ?? []))
+    const parts: Lazy[] = [...own, ...given]
+    const modules = new Set(shown.length > 0 ? [contributionsModule] : [])
     for (const { load } of parts) modules.add(relative(root, await moduleOf(load)))
     found.set(name, {
       page,
@@ -48,13 +61,11 @@ function isInShell({ access }: Page): boolean {
   return access !== 'public' && access !== 'link'
 }
 
-/** What stands around the page, the page itself, and what they show of all capabilities. */
-function partsOf(page: Page, { capabilities, frame }: Declared): Lazy[] {
+/** The page, and what stands around it. */
+function ownPartsOf(page: Page, { capabilities, frame }: Declared): Lazy[] {
   const layouts = capabilities.flatMap((each) => Object.entries(each.layouts ?? {}))
   const around = layouts.flatMap(([name, layout]) => (name === page.layout ? [layout] : []))
-  const own = [...(isInShell(page) ? [frame] : []), ...around, page]
-  const shown = own.flatMap(({ shows = [] }) => shows)
-  return [...own, ...shown.flatMap((name) => capabilities.flatMap((each) => each[name] ?? []))]
+  return [...(isInShell(page) ? [frame] : []), ...around, page]
 }
 
 /** The file that a loader would load: it is called, and gets an empty module in the file's place. */

@@ -7,7 +7,6 @@ import { auth } from './auth/capability.ts'
 import { bills } from './bills/capability.ts'
 import { buy } from './buy/capability.ts'
 import { cards } from './cards/capability.ts'
-import { coming } from './coming/capability.ts'
 import { crypto } from './crypto/capability.ts'
 import { dashboard } from './dashboard/capability.ts'
 import { dev } from './dev/capability.ts'
@@ -37,8 +36,8 @@ import { verification } from './verification/capability.ts'
 import { wallet } from './wallet/capability.ts'
 
 /**
- * The one list of what the client can do, and the only file that knows all of it. Router, guards, menus, palette, live
- * events, sizes, pre-rendering and the tests' sweeps follow from it; what stands earlier is shown earlier.
+ * The one list of the client's pages, from which router, guards, sizes, pre-rendering and the tests' sweeps follow. Every
+ * page carries it: what capabilities give to menus, palette and other places is listed in `contributions.ts`.
  */
 export const capabilities = [
   dashboard,
@@ -67,7 +66,6 @@ export const capabilities = [
   ops,
   developers,
   status,
-  coming,
   landing,
   pricing,
   support,
@@ -78,7 +76,7 @@ export const capabilities = [
   dev,
 ] as const
 
-declareCapabilities(capabilities)
+declareCapabilities(capabilities, async () => (await import('./contributions.ts')).contributions)
 
 declare module './app/routing/route-list.ts' {
   interface Listed {

@@ -2,13 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { capability } from './app/capability/capability.ts'
+import { type Contributed, capability } from './app/capability/capability.ts'
 import { contributed } from './app/capability/contributed.ts'
 import { menuEntries } from './app/capability/menu.ts'
 import { declareCapabilities } from './app/capability/registry.ts'
 import { applyEvent, eventsOf } from './app/live/live.ts'
 import { afterSignIn } from './app/session/guard.tsx'
 import { capabilities } from './capabilities.ts'
+import { contributions } from './contributions.ts'
 import { treeOf } from './routes.tsx'
 import { foundPages } from './shell/found.ts'
 import { kindLook } from './transactions/kind-look.ts'
@@ -30,6 +31,9 @@ const planted = capability({
       load: async () => ({ Component: () => null }),
     },
   },
+})
+
+const given: Contributed = {
   menu: {
     load: async () => ({
       menu: {
@@ -46,10 +50,10 @@ const planted = capability({
   tiles: {
     load: async () => ({ tiles: [{ name: 'planted', place: 'wide', Tile: () => null }] }),
   },
-})
+}
 
 const all = [...capabilities, planted]
-declareCapabilities(all)
+declareCapabilities(all, async () => [...contributions, given])
 await Promise.all([
   contributed('menu'),
   contributed('sections'),
@@ -57,7 +61,7 @@ await Promise.all([
   contributed('kinds'),
 ])
 
-describe('a capability that is one more entry in the list of capabilities', () => {
+describe('a capability that is one more entry in the lists of pages and of contributions', () => {
   it('has its page in the router, behind the guard', () => {
     const matches = matchRoutes(treeOf(all), '/planted') ?? []
     expect(matches.at(-1)?.route.path).toBe('/planted')
@@ -88,6 +92,6 @@ describe('a capability that is one more entry in the list of capabilities', () =
   })
 
   it('may not take the name of a page that there is', () => {
-    expect(() => declareCapabilities([...all, planted])).toThrow('planted')
+    expect(() => declareCapabilities([...all, planted], async () => [])).toThrow('planted')
   })
 })

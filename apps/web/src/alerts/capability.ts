@@ -11,7 +11,4 @@ export const alerts = capability({
     alerts: { path: '/markets/alerts', ...page },
     aiAlerts: { path: '/ai/alerts', ...page, sameAs: 'alerts' },
   },
-  palette: { load: () => import('./palette.ts'), texts: ['alerts'] },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
 })

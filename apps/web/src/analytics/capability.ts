@@ -16,7 +16,4 @@ export const analytics = capability({
     analyticsExport: { path: '/analytics/export', ...page },
     analyticsReports: { path: '/analytics/reports', ...page, sameAs: 'analyticsExport' },
   },
-  menu: { load: () => import('./menu.ts') },
-  live: { load: () => import('./live.ts') },
-  palette: { load: () => import('./palette.ts'), texts: ['analytics'] },
 })

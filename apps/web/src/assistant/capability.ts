@@ -15,6 +15,4 @@ export const assistant = capability({
     aiCoach: { path: '/ai/coach', ...page },
     aiBudget: { path: '/ai/budget', ...page, sameAs: 'aiAssistant' },
   },
-  menu: { load: () => import('./menu.ts') },
-  palette: { load: () => import('./palette.ts') },
 })

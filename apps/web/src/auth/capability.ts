@@ -55,5 +55,4 @@ export const auth = capability({
       texts: ['auth', 'mailLinks'],
     },
   },
-  palette: { load: () => import('./palette.ts') },
 })

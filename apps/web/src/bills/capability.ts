@@ -26,9 +26,4 @@ export const bills = capability({
       texts: ['bills', 'wallet', 'schedules', 'calendar'],
     },
   },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  kinds: { load: () => import('./kinds.tsx'), texts: ['transactions'] },
-  palette: { load: () => import('./palette.ts'), texts: ['bills'] },
-  menu: { load: () => import('./menu.ts') },
 })

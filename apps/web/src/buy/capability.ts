@@ -11,8 +11,4 @@ export const buy = capability({
     buy: { path: '/buy', ...page },
     buyAssets: { path: '/buy-assets', ...page, sameAs: 'buy' },
   },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
-  palette: { load: () => import('./palette.ts'), texts: ['swap'] },
 })

@@ -53,9 +53,4 @@ export const cards = capability({
       texts: ['cards', 'menus', 'wallet'],
     },
   },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  kinds: { load: () => import('./kinds.tsx'), texts: ['transactions'] },
-  palette: { load: () => import('./palette.tsx'), texts: ['cards'] },
-  menu: { load: () => import('./menu.ts') },
 })

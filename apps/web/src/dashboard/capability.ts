@@ -18,9 +18,4 @@ export const dashboard = capability({
       shows: ['menu'],
     },
   },
-  live: { load: () => import('./live.ts') },
-  launcher: { load: () => import('./launcher.tsx'), texts: ['dashboard', 'wallet'] },
-  menu: { load: () => import('./menu.ts') },
-  palette: { load: () => import('./palette.ts'), texts: ['dashboard'] },
-  tiles: { load: () => import('./tiles.ts') },
 })

@@ -5,5 +5,4 @@ export const dev = capability({
     /** The design system, in a demonstration only; no page links to it. */
     designSystem: { path: '/dev/ui', access: 'workshop', load: () => import('./page.tsx') },
   },
-  palette: { load: () => import('./palette.ts') },
 })

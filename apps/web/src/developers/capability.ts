@@ -9,5 +9,4 @@ export const developers = capability({
       texts: ['developers'],
     },
   },
-  menu: { load: () => import('./menu.ts') },
 })

@@ -17,9 +17,4 @@ export const family = capability({
     familyLimits: { path: '/family/limits', ...hub },
     familySetup: { path: '/family/setup', ...hub },
   },
-  menu: { load: () => import('./menu.ts') },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  palette: { load: () => import('./palette.ts'), texts: ['family'] },
-  kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
 })

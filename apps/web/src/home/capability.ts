@@ -10,5 +10,4 @@ export const home = capability({
       description: 'meta.description.home',
     },
   },
-  palette: { load: () => import('./palette.ts') },
 })

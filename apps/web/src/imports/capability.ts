@@ -15,6 +15,4 @@ export const imports = capability({
       texts: ['imports', 'transactions'],
     },
   },
-  live: { load: () => import('./live.ts') },
-  palette: { load: () => import('./palette.ts'), texts: ['imports'] },
 })

@@ -11,5 +11,4 @@ export const landing = capability({
       next: ['login', 'register'],
     },
   },
-  palette: { load: () => import('./palette.ts') },
 })

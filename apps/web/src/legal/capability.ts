@@ -60,5 +60,4 @@ export const legal = capability({
       description: 'meta.description.licenses',
     },
   },
-  palette: { load: () => import('./palette.ts') },
 })

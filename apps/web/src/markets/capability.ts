@@ -28,6 +28,4 @@ export const markets = capability({
       example: { id: 'BTC' },
     },
   },
-  menu: { load: () => import('./menu.ts') },
-  palette: { load: () => import('./palette.tsx'), texts: ['markets'] },
 })

@@ -10,7 +10,4 @@ export const notifications = capability({
       shows: ['notices'],
     },
   },
-  live: { load: () => import('./live.ts') },
-  launcher: { load: () => import('./launcher.tsx'), texts: ['notifications'] },
-  palette: { load: () => import('./palette.ts'), texts: ['notifications'] },
 })

@@ -86,6 +86,4 @@ export const ops = capability({
     },
   },
   layouts: { ops: { load: () => import('./layout.tsx'), texts: ['menus', 'opsMenu'] } },
-  menu: { load: () => import('./menu.ts') },
-  palette: { load: () => import('./palette.ts'), texts: ['menus', 'opsMenu'] },
 })

@@ -16,8 +16,4 @@ export const payouts = capability({
       texts: ['payouts', 'wallet'],
     },
   },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
-  palette: { load: () => import('./palette.ts'), texts: ['payouts'] },
 })

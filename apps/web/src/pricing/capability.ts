@@ -10,5 +10,4 @@ export const pricing = capability({
       description: 'meta.description.pricing',
     },
   },
-  palette: { load: () => import('./palette.ts') },
 })

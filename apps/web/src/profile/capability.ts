@@ -34,6 +34,4 @@ export const profile = capability({
       texts: ['profile', 'auth'],
     },
   },
-  live: { load: () => import('./live.ts') },
-  sections: { load: () => import('./sections.ts') },
 })

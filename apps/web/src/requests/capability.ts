@@ -16,8 +16,4 @@ export const requests = capability({
       texts: ['requests', 'wallet'],
     },
   },
-  launcher: { load: () => import('./launcher.tsx'), texts: ['requests'] },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  menu: { load: () => import('./menu.ts') },
 })

@@ -11,6 +11,4 @@ export const security = capability({
       showsRefusals: true,
     },
   },
-  proof: { load: () => import('./step-up.ts') },
-  sections: { load: () => import('./sections.ts') },
 })

@@ -2,5 +2,4 @@ import { capability } from '../app/capability/capability.ts'
 
 export const shell = capability({
   pages: {},
-  palette: { load: () => import('./palette.ts') },
 })

@@ -15,5 +15,4 @@ export const statements = capability({
       texts: ['statements'],
     },
   },
-  palette: { load: () => import('./palette.ts'), texts: ['statements'] },
 })

@@ -9,5 +9,4 @@ export const status = capability({
       texts: ['status'],
     },
   },
-  menu: { load: () => import('./menu.ts') },
 })

@@ -43,6 +43,4 @@ export const superapp = capability({
       example: { name: 'qisma' },
     },
   },
-  menu: { load: () => import('./menu.ts') },
-  palette: { load: () => import('./palette.tsx'), texts: ['superapp'] },
 })

@@ -54,7 +54,4 @@ export const support = capability({
       description: 'meta.description.enterprise',
     },
   },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  palette: { load: () => import('./palette.tsx'), texts: ['support', 'help', 'faq', 'contact'] },
 })

@@ -22,7 +22,4 @@ export const trading = capability({
     buyConvert: { path: '/buy/convert', ...swap },
     cryptoConvert: { path: '/crypto/convert', ...swap, sameAs: 'buyConvert' },
   },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  kinds: { load: () => import('./kinds.tsx'), texts: ['transactions'] },
 })

@@ -35,10 +35,4 @@ export const transactions = capability({
       texts: ['exports', 'transactions'],
     },
   },
-  live: { load: () => import('./live.ts') },
-  palette: { load: () => import('./palette.tsx'), texts: ['transactions', 'exports'] },
-  menu: { load: () => import('./menu.ts') },
-  launcher: { load: () => import('./launcher.ts'), texts: ['transactions'] },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  tiles: { load: () => import('./tiles.ts') },
 })

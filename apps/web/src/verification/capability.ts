@@ -10,7 +10,4 @@ export const verification = capability({
       texts: ['verification'],
     },
   },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  sections: { load: () => import('./sections.ts') },
 })

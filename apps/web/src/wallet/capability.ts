@@ -67,11 +67,4 @@ export const wallet = capability({
       texts: ['wallet', 'schedules', 'calendar'],
     },
   },
-  launcher: { load: () => import('./launcher.tsx'), texts: ['schedules'] },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
-  palette: { load: () => import('./palette.tsx'), texts: ['wallet'] },
-  menu: { load: () => import('./menu.ts') },
-  tiles: { load: () => import('./tiles.ts') },
 })

@@ -1,7 +1,7 @@
 import { loadTexts } from '../language/i18n.ts'
 import type { Contributions } from './contributions.ts'
 import type { ContributionName, Lazy } from './page.ts'
-import { declaredCapabilities } from './registry.ts'
+import { declaredContributions } from './registry.ts'
 
 const there = new Map<ContributionName, readonly unknown[]>()
 const underWay = new Map<ContributionName, Promise<void>>()
@@ -23,12 +23,13 @@ export async function contributed<Name extends ContributionName>(
 
 /** The same where it has been downloaded, as it has with a page that shows it; nothing before. */
 export function contributions<Name extends ContributionName>(name: Name): readonly Contributions[Name][] {
-  // What was loaded for a place is what a capability may declare for it: see Part in capability.ts.
+  // What was loaded for a place is what a capability may declare for it: see Contributed in capability.ts.
   return (there.get(name) ?? []) as readonly Contributions[Name][]
 }
 
 async function load(name: ContributionName): Promise<void> {
-  const parts: Lazy<{ readonly [Given in ContributionName]?: unknown }>[] = declaredCapabilities().flatMap(
+  const given = await declaredContributions()
+  const parts: Lazy<{ readonly [Given in ContributionName]?: unknown }>[] = given.flatMap(
     (each) => each[name] ?? [],
   )
   const texts = parts.flatMap((part) => part.texts ?? [])

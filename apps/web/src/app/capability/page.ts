@@ -50,9 +50,3 @@ export type Page = Lazy & {
 }
 
 export type Pages = Readonly<Record<string, Page>>
-
-/** What a capability says of itself; capability.ts adds what its parts are. */
-export type Declaration = {
-  readonly pages: Pages
-  readonly layouts?: Readonly<Record<string, Lazy>>
-} & { readonly [Name in ContributionName]?: Lazy }

@@ -1,24 +1,29 @@
-import type { Capability } from './capability.ts'
+import type { Capability, Contributed } from './capability.ts'
 import type { Page } from './page.ts'
 
-let declared: readonly Capability[] = []
 let pages: ReadonlyMap<string, Page> = new Map()
+let downloadContributions = async (): Promise<readonly Contributed[]> => []
 
 /**
- * Tells the app which capabilities there are: it knows none by itself.
+ * Tells the app which capabilities there are, and how the list of their contributions is downloaded: it knows none by
+ * itself.
  *
  * @throws Error where two pages have one name
  */
-export function declareCapabilities(capabilities: readonly Capability[]): void {
+export function declareCapabilities(
+  capabilities: readonly Capability[],
+  contributions: () => Promise<readonly Contributed[]>,
+): void {
   const named = capabilities.flatMap((each) => Object.entries(each.pages))
-  declared = capabilities
+  downloadContributions = contributions
   pages = new Map(named)
   if (pages.size < named.length)
     throw new Error(`Two pages have one name: ${twice(named.map(([name]) => name))}`)
 }
 
-export function declaredCapabilities(): readonly Capability[] {
-  return declared
+/** Each capability's contributions, in the order of their list. @throws Error where they cannot be downloaded */
+export function declaredContributions(): Promise<readonly Contributed[]> {
+  return downloadContributions()
 }
 
 /** Every page by its name, in the order of the list. */

@@ -1,0 +1,7 @@
+import type { Contributed } from '../app/capability/capability.ts'
+
+export const contributions: Contributed = {
+  palette: { load: () => import('./palette.ts'), texts: ['alerts'] },
+  live: { load: () => import('./live.ts') },
+  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+}

@@ -1,0 +1,6 @@
+import type { Contributed } from '../app/capability/capability.ts'
+
+export const contributions: Contributed = {
+  menu: { load: () => import('./menu.ts') },
+  palette: { load: () => import('./palette.tsx'), texts: ['markets'] },
+}

@@ -1,0 +1,6 @@
+import type { Contributed } from '../app/capability/capability.ts'
+
+export const contributions: Contributed = {
+  proof: { load: () => import('./step-up.ts') },
+  sections: { load: () => import('./sections.ts') },
+}
