@@ -64,7 +64,7 @@ testAsOperator(
     const form = main(page)
     await form.getByRole('button', { name: 'إرسال الرسالة' }).click()
     await expect(form.getByLabel('اسمك')).toBeFocused()
-    // The form counts from when it stands, which it does by now.
+    // The form measures its filling time from when it is shown.
     const began = Date.now()
     await form.getByLabel('اسمك').fill('رنا زكي')
     await form.getByLabel('الشركة').fill(name)

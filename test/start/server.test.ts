@@ -120,5 +120,16 @@ test('a server whose starter is gone before it listens ends by itself', async ()
   const env = { DATABASE_URL: await aDatabase(), PORT: String(await freePort()) }
   const server = aServer(MAIN, env, { hasChannel: true })
   server.child.disconnect()
-  expect(await server.ended).toBe(0)
+  await server.ended
+  expect(server.child.signalCode).toBe('SIGKILL')
+})
+
+test('a server whose starter goes away stops in order and ends', async () => {
+  const env = { DATABASE_URL: await aDatabase(), PORT: String(await freePort()) }
+  const server = aServer(MAIN, env, { hasChannel: true })
+  await server.hears('Server ready at')
+  server.child.disconnect()
+  await server.ended
+  expect(server.child.signalCode).toBe('SIGKILL')
+  expect(server.complained()).toBe('')
 })

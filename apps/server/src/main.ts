@@ -50,13 +50,13 @@ async function run(): Promise<void> {
     if (isStopping) return
     isStopping = true
     // What waits for somebody who is gone must not keep us: whatever is cut off is taken up at the next start.
-    setTimeout(() => process.exit(code || 1), LONGEST_STOP_MS).unref()
+    setTimeout(() => end(code || 1), LONGEST_STOP_MS).unref()
     await upkeep.stop()
     await platform.jobs.stop()
     await app.close()
     await platform.bus.stop()
     await platform.database.close()
-    process.exit(code)
+    end(code)
   }
   onLastResort(process, platform.log, stop)
   const stopAsAsked = () => stop(0)
@@ -77,6 +77,15 @@ async function run(): Promise<void> {
   }
   if (config.ROLES.includes('api')) await app.listen({ host: config.HOST, port: config.PORT })
   process.stdout.write(`Server ready at ${config.publicUrl}\n`)
+}
+
+/**
+ * Ends the process. Node's own exit can hang for ever in a deadlock of its threads (nodejs/node#54918), out of which the
+ * supervisor kills it; without its supervisor the server kills itself, since no one reads its exit code any more.
+ */
+function end(code: number): void {
+  if (process.connected === false) process.kill(process.pid, 'SIGKILL')
+  process.exit(code)
 }
 
 function explain(error: unknown): string {
