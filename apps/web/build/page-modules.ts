@@ -1,8 +1,7 @@
 import { registerHooks } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Capability, Contributed } from '../src/app/capability/capability.ts'
-import type { Lazy, Page } from '../src/app/capability/page.ts'
+import type { Capability, ContributionName, Lazy, Page } from '../src/app/capability/page.ts'
 
 /** A page as it was declared, and what is downloaded when it is opened: modules by their paths from the client's folder. */
 export type PageModules = {
@@ -32,6 +31,9 @@ export const shellModule = 'src/shell/shell.tsx'
 
 /** The list of what capabilities give to places that are not their own. */
 const contributionsModule = 'src/contributions.ts'
+
+/** How a capability's parts in what others show are loaded, by the name of the place. */
+type Contributed = { readonly [Name in ContributionName]?: Lazy }
 
 type Declared = {
   readonly capabilities: readonly Capability[]

@@ -1,6 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import type { Capability } from './app/capability/capability.ts'
-import type { Access, Lazy, Page } from './app/capability/page.ts'
+import type { Access, Capability, Lazy, Page } from './app/capability/page.ts'
 import { ErrorBoundary } from './app/failures/error-boundary.tsx'
 import { addressIn } from './app/language/address.ts'
 import { keepLanguage } from './app/language/keep.ts'

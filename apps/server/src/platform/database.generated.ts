@@ -1599,9 +1599,9 @@ export interface TransactionsCategoryRules {
   id: string;
   kind: string;
   made_on: string;
-  name: string;
   replaced_category: string | null;
   replaced_own_category: string | null;
+  subject: string;
   user_id: string;
 }
 

@@ -351,6 +351,29 @@ test('who goes by another name from the first payment on is still who the rule i
   expect([await counted(id), await counted(next?.id ?? '')]).toEqual(['transfer, kind', 'transfer, kind'])
 })
 
+test('a rule about a person is about that person, not about another who takes the same name', async () => {
+  const known = await product.person({ name: 'Salma Darwish' })
+  await layla.send(known, '2.00')
+  await product.settled()
+  const newest = async () => (await layla.api('GET /transactions', { query: { limit: 1 } })).data[0]
+  const { rule_id: rule } = await write((await newest())?.id ?? '', {
+    category: 'family',
+    apply_to: 'merchant',
+  })
+  const namesake = await product.person({ name: 'Salma Darwish' })
+  await layla.send(namesake, '1.00')
+  await product.settled()
+  expect(await newest()).toMatchObject({ description: 'Salma Darwish', category_reason: 'kind' })
+  await layla.send(known, '3.00')
+  await product.settled()
+  expect(await newest()).toMatchObject({
+    description: 'Salma Darwish',
+    category: 'family',
+    category_reason: 'rule',
+  })
+  await undo(rule)
+})
+
 test('what a merchant gives back is less spending where its person put the purchase, and hears of rules made later', async () => {
   const { id, booking } = await buy('Layan Home', '30.00', '5712')
   await write(id, { category: 'health' })

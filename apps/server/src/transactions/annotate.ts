@@ -9,7 +9,7 @@ import {
   hasRule,
   lockRules,
   putRule,
-  ruledNames,
+  ruledSubjects,
   ruleIdFor,
   undoRule,
 } from './rule-store.ts'
@@ -66,7 +66,7 @@ async function count(
   if (category !== null) {
     const id = on.ids.next()
     const counted = await putRule(tx, found, { id, category, at: on.clock.now() })
-    await countRest(on, tx, { userId, names: await ruledNames(tx, { userId, id }) }, counted.length)
+    await countRest(on, tx, { userId, subjects: await ruledSubjects(tx, { userId, id }) }, counted.length)
     return counted
   }
   const id = await ruleIdFor(tx, found)
@@ -83,9 +83,9 @@ async function takeAway(
   rule: RuleKey,
   take: (tx: Tx, rule: RuleKey) => Promise<Transaction[]>,
 ): Promise<Transaction[]> {
-  const names = await ruledNames(tx, rule)
+  const subjects = await ruledSubjects(tx, rule)
   const changed = await take(tx, rule)
-  await countRest(on, tx, { userId: rule.userId, names }, changed.length)
+  await countRest(on, tx, { userId: rule.userId, subjects }, changed.length)
   return changed
 }
 

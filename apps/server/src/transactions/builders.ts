@@ -64,7 +64,7 @@ export const builders: Builders = {
      on conflict do nothing`,
     `insert into transactions.names
      select distinct user_id, 'Bank ' || n % 50, 'bank ' || n % 50 from moved on conflict do nothing`,
-    `insert into transactions.category_rules (user_id, kind, name, id, category, made_on, created_at)
+    `insert into transactions.category_rules (user_id, kind, subject, id, category, made_on, created_at)
      select distinct on (user_id, n % 50) user_id, 'topup', 'bank ' || n % 50, id, 'other', transaction_id, at from moved`,
     `insert into transactions.tags (user_id, folded, name, transaction_count)
      select user_id, 'trip ' || n % 50, 'Trip ' || n % 50, count(*) from moved group by user_id, n % 50`,

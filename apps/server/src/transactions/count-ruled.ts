@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Needs } from '../capability.ts'
 import type { Platform, Tx } from '../platform/index.ts'
-import { countUnderName, lockRules, RULED_AT_ONCE, type RuledName } from './rule-store.ts'
+import { countSubject, lockRules, RULED_AT_ONCE, type RuledSubject } from './rule-store.ts'
 
 export const COUNT_RULED = 'transactions.count-ruled'
 
@@ -14,26 +14,28 @@ export const countRuledPayload = z.object({
 export async function countRest(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
-  { userId, names }: { readonly userId: string; readonly names: readonly RuledName[] },
+  { userId, subjects }: { readonly userId: string; readonly subjects: readonly RuledSubject[] },
   countedSoFar: number,
 ): Promise<void> {
-  if (countedSoFar >= RULED_AT_ONCE) await jobs.enqueue(tx, COUNT_RULED, { user_id: userId, names })
+  if (countedSoFar < RULED_AT_ONCE) return
+  const names = subjects.map(({ kind, subject }) => ({ kind, name: subject }))
+  await jobs.enqueue(tx, COUNT_RULED, { user_id: userId, names })
 }
 
 /**
- * Counts what is under names by the rules that there are, some of it in each transaction, so that a payment to the same
+ * Counts the subjects of rules by the rules that there are, some of it in each transaction, so that a payment to the same
  * person waits for one of these at most. Whatever becomes of the rules meanwhile, it ends where they stand.
  */
 export function createRuledCounting({ platform, publish }: Needs<'platform' | 'publish'>) {
   const { database } = platform
   return async ({ user_id: userId, names }: z.output<typeof countRuledPayload>): Promise<void> => {
-    for (const name of names) {
+    for (const { kind, name: subject } of names) {
       let count = RULED_AT_ONCE
       while (count === RULED_AT_ONCE)
         count = await database.asSystem(async (tx) => {
           await lockRules(tx, userId)
           tx.afterCommit(() => publish(userId, 'refetch', { event: 'transaction' }))
-          return countUnderName(tx, userId, name)
+          return countSubject(tx, userId, { kind, subject })
         })
     }
   }

@@ -93,7 +93,7 @@ export function shopName(name: string, language: Language): string {
   return byName.get(name.trim().toLowerCase())?.names[language] ?? name
 }
 
-/** What a rule of a person is about: all of these kinds under any of these names. */
+/** The reach of a person's rule: all of these kinds under any of these names; with a person, whatever the name. */
 export type RuleReach = { readonly kinds: readonly TransactionKind[]; readonly names: readonly string[] }
 
 /** Everything that is with whom a transaction was with: a merchant by both names, and what comes back under them. */

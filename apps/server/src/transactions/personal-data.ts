@@ -51,7 +51,7 @@ export function declareTransactionsData(data: PersonalData): void {
       deletion: { kept: 'they are those of the transactions, which are kept' },
     },
     'transactions.category_rules': {
-      export: { as: 'category_rules', columns: ['created_at', 'id', 'kind', 'name', 'category'] },
+      export: { as: 'category_rules', columns: ['created_at', 'id', 'kind', 'subject', 'category'] },
       deletion: 'deleted',
     },
     'transactions.tags': {

@@ -22,37 +22,40 @@ export async function lockRules(tx: Tx, userId: string): Promise<void> {
 /** Transactions that are counted anew in one transaction of the database: others wait for some milliseconds at most. */
 export const RULED_AT_ONCE = 500
 
-/** What a rule is about: transactions of a kind under a name. */
-export type RuledName = { readonly kind: string; readonly name: string }
+/**
+ * The subject of a rule: transactions of a kind with a person, or under a name where the other side is no person
+ * (`transactions.rule_key`).
+ */
+export type RuledSubject = { readonly kind: string; readonly subject: string }
 
-/** All that a rule is about. */
-export async function ruledNames(
+/** All subjects of a rule: a shop's two names, the kinds that count with the one that it was made on. */
+export async function ruledSubjects(
   tx: Tx,
   { userId, id }: { readonly userId: string; readonly id: string },
-): Promise<RuledName[]> {
+): Promise<RuledSubject[]> {
   return tx.db
     .selectFrom('transactions.category_rules')
-    .select(['kind', 'name'])
+    .select(['kind', 'subject'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
 }
 
 /**
- * Counts some of what is under a name by the rule that there is now, where it is counted by another or by none yet.
+ * Counts some of a subject's transactions by the rule that there is now, where another or none counts them yet.
  *
  * @returns how many there were; fewer than `RULED_AT_ONCE` once all are done
  */
-export async function countUnderName(tx: Tx, userId: string, { kind, name }: RuledName): Promise<number> {
+export async function countSubject(tx: Tx, userId: string, { kind, subject }: RuledSubject): Promise<number> {
   const rule = sql`(
     select rule.category from transactions.category_rules as rule
-    where rule.user_id = ${userId} and rule.kind = ${kind} and rule.name = ${name})`
+    where rule.user_id = ${userId} and rule.kind = ${kind} and rule.subject = ${subject})`
   const { rows } = await sql`
     update transactions.transactions as transaction
     set ${countedBy({ own: sql`own_category`, rule })}
     where user_id = ${userId} and id in (
       select id from transactions.transactions
-      where user_id = ${userId} and kind = ${kind} and transactions.ruled_name(description) = ${name}
+      where user_id = ${userId} and kind = ${kind} and transactions.rule_key(description, other_id) = ${subject}
         and rule_category is distinct from ${rule}
       order by id desc limit ${RULED_AT_ONCE})
     returning id`.execute(tx.db)
@@ -73,17 +76,21 @@ export async function chooseCategory(
   return rows.map(toTransaction)
 }
 
-/** Counts what is under the name of a transaction by a rule, but for what was chosen for another one alone. @returns the first of it */
+/**
+ * Counts all transactions with the other side of one by a rule, but for those that have a category of their own.
+ *
+ * @returns the first of them
+ */
 export async function putRule(tx: Tx, made: Transaction, { id, category, at }: Rule): Promise<Transaction[]> {
   const { userId } = made
   const { kinds, names }: RuleReach = ruleReach(made.kind, made.description)
   await sql`
     insert into transactions.category_rules as rule
-      (user_id, kind, name, id, category, made_on, replaced_own_category, created_at)
-    select distinct ${userId}::uuid, kind, transactions.ruled_name(name), ${id}::uuid, ${category}, ${made.id}::uuid,
+      (user_id, kind, subject, id, category, made_on, replaced_own_category, created_at)
+    select distinct ${userId}::uuid, kind, transactions.rule_key(name, ${made.otherId}::uuid), ${id}::uuid, ${category}, ${made.id}::uuid,
       ${made.ownCategory}::text, ${at}::timestamptz
     from unnest(${kinds}::text[]) as kind cross join unnest(${names}::text[]) as name
-    on conflict (user_id, kind, name) do update set id = excluded.id, category = excluded.category,
+    on conflict (user_id, kind, subject) do update set id = excluded.id, category = excluded.category,
       replaced_category = rule.category, made_on = excluded.made_on,
       replaced_own_category = excluded.replaced_own_category, created_at = excluded.created_at`.execute(tx.db)
   return countByRule(
@@ -135,14 +142,14 @@ export async function forgetRule(
 /** The rule that a transaction is counted by, or would be. */
 export async function ruleIdFor(
   tx: Tx,
-  { userId, kind, description }: Transaction,
+  { userId, kind, description, otherId }: Transaction,
 ): Promise<string | undefined> {
   const row = await tx.db
     .selectFrom('transactions.category_rules')
     .select('id')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
-    .where('name', '=', sql<string>`transactions.ruled_name(${description})`)
+    .where('subject', '=', sql<string>`transactions.rule_key(${description}, ${otherId}::uuid)`)
     .executeTakeFirst()
   return row?.id
 }
@@ -165,14 +172,14 @@ const MAX_RULES = 5_000
 export async function purchaseRules(tx: Tx, userId: string): Promise<Map<string, Category>> {
   const rows = await tx.db
     .selectFrom('transactions.category_rules')
-    .select(['name', 'category'])
+    .select(['subject', 'category'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'purchase')
-    .orderBy('name')
+    .orderBy('subject')
     .limit(MAX_RULES)
     .execute()
   // Only `putRule` writes categories.
-  return new Map(rows.map(({ name, category }) => [name, category as Category]))
+  return new Map(rows.map(({ subject, category }) => [subject, category as Category]))
 }
 
 type Words = { readonly own: RawBuilder<unknown>; readonly rule: RawBuilder<unknown> }
@@ -188,11 +195,12 @@ async function countByRule(
     set ${countedBy(words)}
     from transactions.category_rules as rule
     where rule.user_id = ${userId} and rule.id = ${id} and transaction.user_id = ${userId}
-      and transaction.kind = rule.kind and transactions.ruled_name(transaction.description) = rule.name
+      and transaction.kind = rule.kind
+      and transactions.rule_key(transaction.description, transaction.other_id) = rule.subject
       and transaction.id in (
         select ruled.id from transactions.category_rules as about
         join transactions.transactions as ruled on ruled.user_id = about.user_id and ruled.kind = about.kind
-          and transactions.ruled_name(ruled.description) = about.name
+          and transactions.rule_key(ruled.description, ruled.other_id) = about.subject
         where about.user_id = ${userId} and about.id = ${id}
         order by ruled.id = about.made_on desc, ruled.id desc limit ${RULED_AT_ONCE})
     returning transaction.*`.execute(tx.db)

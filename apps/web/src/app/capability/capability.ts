@@ -1,11 +1,5 @@
 import type { Contributions } from './contributions.ts'
-import type { ContributionName, Lazy, Pages } from './page.ts'
-
-/** The pages of a capability by name, and what stands around some of them. */
-export type Capability<Own extends Pages = Pages> = {
-  readonly pages: Own
-  readonly layouts?: Readonly<Record<string, Lazy>>
-}
+import type { Capability, ContributionName, Lazy, Pages } from './page.ts'
 
 /**
  * Declares a capability's pages. It only says how each is loaded, since every page carries the declarations of all. The

@@ -50,3 +50,9 @@ export type Page = Lazy & {
 }
 
 export type Pages = Readonly<Record<string, Page>>
+
+/** A capability's pages by name, and what stands around some of them. */
+export type Capability<Own extends Pages = Pages> = {
+  readonly pages: Own
+  readonly layouts?: Readonly<Record<string, Lazy>>
+}

@@ -1,5 +1,5 @@
-import type { Capability, Contributed } from './capability.ts'
-import type { Page } from './page.ts'
+import type { Contributed } from './capability.ts'
+import type { Capability, Page } from './page.ts'
 
 let pages: ReadonlyMap<string, Page> = new Map()
 let downloadContributions = async (): Promise<readonly Contributed[]> => []
