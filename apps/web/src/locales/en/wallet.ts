@@ -191,6 +191,9 @@ export default {
     failed: 'The receipt could not be made',
   },
   account: {
+    belowZero: 'This account is below zero',
+    belowZeroWhy:
+      'A shop may charge more than it held at first, and that is booked in full. Money that comes in pays it back; until then nothing can be paid from here.',
     withdraw: 'Withdraw',
     list: 'Your accounts',
     open: 'Open an account',

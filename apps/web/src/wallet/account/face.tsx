@@ -1,9 +1,10 @@
-import { isZero, subtract } from '@sadaf/money'
+import { isNegative, isZero, subtract } from '@sadaf/money'
 import { ArrowUpDown, Landmark, Plus, Send } from 'lucide-react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import type { Account } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { Money } from '../../ui/money.tsx'
@@ -42,6 +43,11 @@ export function AccountFace({ account }: { readonly account: Account }) {
           <Figure label={t('wallet.account.available')} value={available} />
           {!isZero(held) && <Figure label={t('wallet.account.held')} value={held} />}
         </dl>
+      )}
+      {isNegative(balance) && (
+        <Alert tone="warning" className="mt-4" title={t('wallet.account.belowZero')}>
+          <p>{t('wallet.account.belowZeroWhy')}</p>
+        </Alert>
       )}
       {account.status === 'active' && (
         <div className="mt-5 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
