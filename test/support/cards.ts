@@ -101,7 +101,7 @@ export async function startCards(): Promise<CardWorld> {
       return { id, holder, lineId }
     },
     ask: (question) =>
-      database.inCompany('cards', { key: question.cardId }, (tx) => life.deciding.decide(tx, question)),
+      database.inGroup('cards', { key: question.cardId }, (tx) => life.deciding.decide(tx, question)),
     hear: (transaction, isLastChance = true) =>
       database.asSystem((tx) => life.hear(tx, { transaction }, isLastChance)),
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Tx, together } from '../platform/index.ts'
+import { batched, type Tx } from '../platform/index.ts'
 
 /** What a holder lets pass once: this amount, at this shop, until then. */
 export type Allowance = {
@@ -36,7 +36,7 @@ export async function allowOnce(tx: Tx, allowance: Allowance): Promise<void> {
 type Using = { readonly userId: string; readonly id: string; readonly purchaseId: string }
 
 /** The purchase that passed by it has used it. @returns whether it was there to be used */
-export const spendAllowance = together(
+export const spendAllowance = batched(
   async (tx, using: readonly Using[]) => {
     const { rows } = await sql<{ id: string }>`
       update cards.allowances as allowance set used_by = used.purchase_id

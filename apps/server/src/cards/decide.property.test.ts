@@ -5,7 +5,7 @@ import { type AnyCard, type CardWorld, startCards, Till } from '../../../../test
 import type { Reply } from '../providers/index.ts'
 
 // Random lives of two cards on one account, each step held against a plain model. What is asked at the same time runs on
-// several connections, in company and alone: its answers must be those of one order or another.
+// several connections, in groups and alone: its answers must be those of one order or another.
 
 let world: CardWorld
 beforeAll(async () => {
@@ -353,7 +353,7 @@ test.each([
         replaces: card.id,
         ...over,
       })
-      // On one card or on two of a line; in company, or on connections of their own.
+      // On one card or on two of a line; in a group, or on connections of their own.
       const cards = round % 2 === 0 ? [card, card] : [card, other]
       const questions = cards.map((each) => new Till(each, world.clock.now, 600n).question())
       const replies = await Promise.all(

@@ -1,7 +1,7 @@
 import type { CardState, CardUse, Category } from '@sadaf/api'
 import { type Selectable, sql } from 'kysely'
 import type { CardsCards } from '../platform/database.generated.ts'
-import { isId, type Tx, together } from '../platform/index.ts'
+import { batched, isId, type Tx } from '../platform/index.ts'
 import type { Standing } from './authorize.ts'
 
 /** A card as it decides. */
@@ -26,7 +26,7 @@ export type DecidingCard = Omit<
  * purchases of one line is decided one after the other. In one order for all who lock several. What is no id of ours
  * names none.
  */
-export const lockForDeciding = together(async (tx, ids: readonly string[]) => {
+export const lockForDeciding = batched(async (tx, ids: readonly string[]) => {
   const rows = await tx.db
     .selectFrom('cards.cards')
     .selectAll()
@@ -114,8 +114,8 @@ type FactsRow = {
 }
 
 /** Read once the line is locked: from then on nobody else changes it. */
-export const factsFor = together(async (tx, asked: readonly FactsAsked[]): Promise<Facts[]> => {
-  // Who come together are decided as of one moment: of two of one line the second would not know of the first.
+export const factsFor = batched(async (tx, asked: readonly FactsAsked[]): Promise<Facts[]> => {
+  // A group is decided as of one moment: of two purchases on one line the second would not know of the first.
   if (new Set(asked.map(({ lineId }) => lineId)).size < asked.length)
     throw new Error('two purchases of one line are decided one after the other')
   const { rows } = await sql<FactsRow>`
@@ -164,7 +164,7 @@ type Locking = {
 }
 
 /** A card for one shop is that shop's from its first approved purchase on; one for a single purchase is spent by it. */
-export const lockToShop = together(
+export const lockToShop = batched(
   async (tx, locking: readonly Locking[]) => {
     await sql`
       update cards.cards as card

@@ -3,13 +3,13 @@ import { money } from '@sadaf/money'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { CardsPurchases } from '../platform/database.generated.ts'
-import { type Tx, together } from '../platform/index.ts'
+import { batched, type Tx } from '../platform/index.ts'
 import type { CardEntryMode } from '../providers/index.ts'
 import { givenBack } from './given-back-store.ts'
 import type { Event, Purchase, PurchaseKind, StandsOut } from './purchase.ts'
 
 /** Writes down purchases, and what they count for towards the limits of their cards' lines. */
-export const insertPurchase = together(
+export const insertPurchase = batched(
   async (tx, purchases: readonly Purchase[]) => {
     await sql`
       with made as (

@@ -12,7 +12,7 @@ import { heard, setBack, wishOf } from './wish.ts'
 
 /** How the issuer learns what we wish of cards, and we what has become of them. */
 export type Register = {
-  /** Has the issuer told of it, once the transaction has ended. Can be done in company. */
+  /** Tells the issuer after the commit. Works in a group commit. */
   order(tx: Tx, card: Pick<Card, 'id'>): Promise<void>
   /** Takes in what the issuer says of one. Runs as the system. */
   hear(tx: Tx, told: IssuedCard, at: Date): Promise<void>
@@ -148,7 +148,7 @@ export function createRegister({ platform, issuer, cases }: Stands, tell: Tell):
 /** What an order to the issuer needs. */
 export type Ordering = Pick<Platform, 'clock'> & { readonly jobs: Pick<Platform['jobs'], 'enqueue'> }
 
-/** Has the issuer told what we wish of a card, once the transaction has ended. Can be done in company. */
+/** Tells the issuer what we wish of a card, after the commit. Works in a group commit. */
 export function orderCard(
   tx: Tx,
   { clock, jobs }: Ordering,

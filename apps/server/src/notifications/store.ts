@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { NotificationsNotifications } from '../platform/database.generated.ts'
-import { insertAll, type Tx, together } from '../platform/index.ts'
+import { batched, insertAll, type Tx } from '../platform/index.ts'
 
 export type NotificationRow = Selectable<NotificationsNotifications>
 
@@ -13,7 +13,7 @@ export type NewNotification = {
   readonly at: Date
 }
 
-export const insertNotification = together(
+export const insertNotification = batched(
   async (tx, given: readonly NewNotification[]) => {
     await insertAll(tx, {
       into: 'notifications.notifications',

@@ -1,7 +1,7 @@
 import { toWire } from '@sadaf/api'
 import type { Account, Ledger } from '@sadaf/ledger'
 import { money } from '@sadaf/money'
-import { type Tx, together } from '../platform/index.ts'
+import { batched, type Tx } from '../platform/index.ts'
 import { presentTransaction, type Transaction } from '../transactions/index.ts'
 import type { Side } from './operation.ts'
 
@@ -44,7 +44,7 @@ export type Asked = { readonly userId: string; readonly ids: readonly string[] }
 
 /** Reads accounts of the ledger, for several who share a transaction by one statement. */
 export function readingFrom(ledger: Ledger) {
-  return together(
+  return batched(
     async (tx, asked: readonly Asked[]) => {
       const all = await ledger.accounts([...new Set(asked.flatMap(({ ids }) => ids))], tx.client)
       const known = new Map(all.map((account) => [account.id, account]))

@@ -1,12 +1,12 @@
 import type { Ledger, NewTransfer } from '@sadaf/ledger'
-import { together } from '../platform/index.ts'
+import { batched } from '../platform/index.ts'
 
 /** What one operation moves. */
 export type Posting = { readonly userId: string; readonly transfers: readonly NewTransfer[] }
 
 /** Posts the transfers of operations, those of several by one statement of the ledger. */
 export function postingTo(ledger: Ledger) {
-  return together(
+  return batched(
     async (tx, postings: readonly Posting[]) => {
       const results = await ledger.postIn(
         tx.client,

@@ -3,7 +3,7 @@ import { type Money, money } from '@sadaf/money'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { OperationsOperations } from '../platform/database.generated.ts'
-import { insertAll, type Tx, together } from '../platform/index.ts'
+import { batched, insertAll, type Tx } from '../platform/index.ts'
 import type { FailureCode } from '../transactions/index.ts'
 import { fromStored, type StandingLeg, toStored } from './legs.ts'
 import type { Operation, Phase } from './operation.ts'
@@ -19,7 +19,7 @@ export type Written = {
 }
 
 /** Writes it down; false where its owner has one of this id already. */
-export const insertOperation = together(
+export const insertOperation = batched(
   async (tx, written: readonly Written[]) => {
     const rows = await insertAll(tx, {
       into: 'operations.operations',
@@ -95,7 +95,7 @@ export async function reversedOf(tx: Tx, original: Operation, butFor: string): P
 }
 
 /** The operation, locked until the transaction ends, so that its state moves once. */
-export const lockOperation = together(async (tx, ids: readonly string[]) => {
+export const lockOperation = batched(async (tx, ids: readonly string[]) => {
   const rows = await tx.db
     .selectFrom('operations.operations')
     .selectAll()
@@ -145,7 +145,7 @@ type Next = {
 }
 
 /** Says when to look next at operations that have not ended. */
-export const lookAgain = together(
+export const lookAgain = batched(
   async (tx, all: readonly Next[]) => {
     await sql`
       update operations.operations as operation
@@ -211,7 +211,7 @@ export async function statusesOf(
 }
 
 /** Somebody's operation, whatever its kind. */
-export const operationById = together(
+export const operationById = batched(
   async (tx, named: readonly { readonly userId: string; readonly id: string }[]) => {
     const rows = await tx.db
       .selectFrom('operations.operations')
@@ -248,7 +248,7 @@ export type Moved = {
   readonly at: Date
 }
 
-export const movePhase = together(
+export const movePhase = batched(
   async (tx, moved: readonly Moved[]) => {
     await sql`
       update operations.operations as operation
@@ -287,7 +287,7 @@ export async function moveAmount(tx: Tx, { owner, id, amount, legs }: Operation)
 }
 
 /** Writes down how it ended. */
-export const endOperation = together(
+export const endOperation = batched(
   async (tx, ended: readonly Exclude<Operation, { status: 'pending' }>[]) => {
     const rows = ended.map((operation) => ({
       user_id: operation.owner.userId,
@@ -323,7 +323,7 @@ export type Counted = {
 }
 
 /** What a person moved by some kinds after each of two moments; failed ones do not count. */
-export const movedAfter = together(
+export const movedAfter = batched(
   async (tx, asked: readonly Counted[]) => {
     const { rows } = await sql<{ since_later: string; since_earlier: string }>`
       select moved.*
@@ -381,7 +381,7 @@ export type Arrival = {
 }
 
 /** Whether something of a kind has arrived from one person at another before. */
-export const hasArrived = together(
+export const hasArrived = batched(
   async (tx, asked: readonly Arrival[]) => {
     const { rows } = await sql<{ has_arrived: boolean }>`
       select exists (

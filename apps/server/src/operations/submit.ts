@@ -50,7 +50,7 @@ export function defineCommands(
       if (!isTold && error instanceof ProviderRefusal) return refuse(operation.id, error.code)
       return tryLater(due, error)
     }
-    await database.inCompany('operations.progress', { key: operation.id }, async (tx) => {
+    await database.inGroup('operations.progress', { key: operation.id }, async (tx) => {
       if (isUnderWay(news)) {
         const at = fromNow(isTold ? ASK_EVERY_MS : ASK_AFTER_MS)
         await lookAgain(tx, { operation, at, isInVain: false })

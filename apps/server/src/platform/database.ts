@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
-import { type Companies, createCompanies } from './companies.ts'
-import { Apart, inCompany, type Outcome, type Seat, type Work } from './company.ts'
 import type { DB } from './database.generated.ts'
+import { inGroup, NeedsOwnTransaction, type Outcome, type Seat, type Work } from './group-commit.ts'
+import { createGrouping, type Grouping } from './grouping.ts'
 import { isId } from './ids.ts'
 import type { Log } from './log.ts'
 import { createPool } from './pool.ts'
@@ -20,11 +20,11 @@ export type Tx = {
   readonly client: pg.ClientBase
   /** Runs after the commit, not at all after a rollback. For realtime and caches, never for money. */
   afterCommit(effect: () => void | Promise<void>): void
-  /** Where others share the transaction: then it has only the statements that are given for all of them together. */
-  readonly company?: Seat
+  /** Set where other callers share the transaction: then only batched statements run. */
+  readonly group?: Seat
 }
 
-/** For whom something is done in company: a person, or the system about what the key names. */
+/** The party that a grouped work acts for: a person, or the system about the key's subject. */
 export type OnBehalf =
   | { readonly userId: string }
   /** `boundMs`: no statement of a transaction of its own takes longer than this by when it begins. */
@@ -40,11 +40,11 @@ export interface Database {
   /** A transaction of a worker, a webhook or sign-in, which may see every person's rows. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * The same in one transaction with whoever is in the same lane at the same time, which costs each of them a fraction.
-   * Two of one person, or of one key, never share one. Statements are those made by `together`; work that asks for any
-   * other is done again in a transaction of its own, and so is everybody's where the shared one cannot commit.
+   * Runs the work in one transaction with the concurrent callers of the same lane (group commit), at a fraction of the
+   * cost. Two works of one person, or of one key, never share one. Only statements made by `batched` run there: work
+   * that needs any other runs again in a transaction of its own, and so do all works of a group that cannot commit.
    */
-  inCompany<T>(lane: string, behalf: OnBehalf, work: (tx: Tx) => Promise<T>): Promise<T>
+  inGroup<T>(lane: string, behalf: OnBehalf, work: (tx: Tx) => Promise<T>): Promise<T>
   /** The pool behind both; the login role has no rights of its own. */
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -66,8 +66,8 @@ export function createDatabase(options: DatabaseOptions): Database {
     if (userId !== null) return asUser(userId, run)
     return boundMs ? transact(pool, options.log, boundTo(boundMs()), run) : asSystem(run)
   }
-  const lanes = new Map<string, Companies<Passenger>>()
-  const carry = (company: readonly Passenger[]) => carryAll(pool, options.log, company, alone)
+  const lanes = new Map<string, Grouping<Passenger>>()
+  const carry = (group: readonly Passenger[]) => carryAll(pool, options.log, group, alone)
 
   return {
     pool,
@@ -82,14 +82,14 @@ export function createDatabase(options: DatabaseOptions): Database {
     asOperator: (userId, work) =>
       transact(pool, options.log, openingFor(userId, 'begin', 'sadaf_operator'), work),
     asSystem,
-    inCompany<T>(lane: string, behalf: OnBehalf, run: (tx: Tx) => Promise<T>) {
+    inGroup<T>(lane: string, behalf: OnBehalf, run: (tx: Tx) => Promise<T>) {
       const userId = 'userId' in behalf ? behalf.userId : null
       const { key, boundMs } = 'userId' in behalf ? { key: behalf.userId, boundMs: undefined } : behalf
-      const companies = lanes.get(lane) ?? createCompanies(carry, boundMs && MOST_IN_A_HURRY)
-      lanes.set(lane, companies)
+      const grouping = lanes.get(lane) ?? createGrouping(carry, boundMs && MOST_IN_A_HURRY)
+      lanes.set(lane, grouping)
       return new Promise<T>((answer, refuse) =>
         // What is answered is what its own work gave.
-        companies.join({ key, userId, run, boundMs, answer: answer as Passenger['answer'], refuse }),
+        grouping.join({ key, userId, run, boundMs, answer: answer as Passenger['answer'], refuse }),
       )
     },
     close: () => pool.end(),
@@ -111,7 +111,7 @@ const boundTo = (ms: number) => `${SYSTEM}; set local statement_timeout = ${Math
 // Long beside what a transaction takes; short for those who wait because one of them has to.
 const SHARED = `${SYSTEM}; set local lock_timeout = '500ms'`
 
-/** Who is bound to an hour waits for all of a company: a quarter of the usual is done in a fraction of that time. */
+/** Callers with a deadline wait for their whole group, so theirs are a quarter of the usual size. */
 const MOST_IN_A_HURRY = 16
 
 type Passenger = Work & {
@@ -124,12 +124,12 @@ type Passenger = Work & {
 async function carryAll(
   pool: pg.Pool,
   log: Log,
-  company: readonly Passenger[],
+  group: readonly Passenger[],
   alone: (passenger: Passenger) => Promise<unknown>,
 ): Promise<void> {
-  const outcomes = company.length > 1 ? await shareOne(pool, log, company) : null
+  const outcomes = group.length > 1 ? await shareOne(pool, log, group) : null
   await Promise.all(
-    company.map((passenger, index) => {
+    group.map((passenger, index) => {
       const outcome = outcomes?.[index] ?? { kind: 'apart' }
       if (outcome.kind === 'done') return passenger.answer(outcome.result)
       if (outcome.kind === 'refused') return passenger.refuse(outcome.error)
@@ -138,20 +138,20 @@ async function carryAll(
   )
 }
 
-/** How each of them fared; null where nothing of it is left and each is to be done alone. */
-async function shareOne(pool: pg.Pool, log: Log, company: readonly Work[]): Promise<Outcome[] | null> {
+/** Each work's outcome; null where the shared transaction was rolled back and each has to run alone. */
+async function shareOne(pool: pg.Pool, log: Log, group: readonly Work[]): Promise<Outcome[] | null> {
   let outcomes: Outcome[] | null = null
   try {
     await tryOnce(pool, log, SHARED, async (tx) => {
-      const reached = await inCompany(tx, company)
+      const reached = await inGroup(tx, group)
       for (const outcome of reached) if (outcome.kind === 'done') outcome.effects.forEach(tx.afterCommit)
       outcomes = reached
     })
     return outcomes
   } catch (error) {
     // Whether it was committed is not known: each hears of that, as it would alone.
-    if (outcomes) return company.map(() => ({ kind: 'refused', error }))
-    log.debug({ err: error }, 'what was to be done in company is done alone')
+    if (outcomes) return group.map(() => ({ kind: 'refused', error }))
+    log.debug({ err: error }, 'the works of a group run alone: their shared transaction was rolled back')
     return null
   }
 }
@@ -248,8 +248,8 @@ async function tryOnce<T>(
 export async function inSavepoint<T>(tx: Tx, work: (part: Tx) => Promise<T>): Promise<T> {
   const effects: (() => void | Promise<void>)[] = []
   let result: T
-  // What fails in company is done again alone, and there within a savepoint.
-  if (tx.company) return work(tx).catch(() => Promise.reject(new Apart()))
+  // A failure in a group has the work run again alone, and there within a savepoint.
+  if (tx.group) return work(tx).catch(() => Promise.reject(new NeedsOwnTransaction()))
   await tx.client.query('savepoint part')
   try {
     result = await work({ ...tx, afterCommit: (effect) => void effects.push(effect) })
@@ -280,7 +280,7 @@ async function asSystemBetween<T>(
   role: 'sadaf_user' | 'sadaf_operator',
   work: () => Promise<T>,
 ): Promise<T> {
-  if (tx.company) throw new Apart()
+  if (tx.group) throw new NeedsOwnTransaction()
   await tx.client.query('set local role sadaf_system')
   const result = await work()
   // Where it fails, nothing of the transaction is left that could run on.

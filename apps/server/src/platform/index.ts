@@ -9,7 +9,6 @@ import type { Log } from './log.ts'
 
 export { type Bus, createPostgresBus } from './bus.ts'
 export { type Clock, systemClock } from './clock.ts'
-export { together } from './company.ts'
 export { type Config, InvalidEnvironment, readConfig } from './config.ts'
 export { createPlatform } from './create.ts'
 export {
@@ -25,6 +24,7 @@ export {
 export { markDatabase, markFolder, openSince, WasDemonstration } from './demonstration-mark.ts'
 export { exitCodes } from './exit-codes.ts'
 export { type Exposure, exposureOf, outsideWorldOf } from './exposure.ts'
+export { batched } from './group-commit.ts'
 export { createHook, type Hook } from './hooks.ts'
 export { housekeeping } from './housekeeping.ts'
 export { type Api, createApi, type Reader } from './http/api.ts'

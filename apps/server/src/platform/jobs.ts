@@ -1,8 +1,8 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { together } from './company.ts'
 import type { Tx } from './database.ts'
+import { batched } from './group-commit.ts'
 import { requireReadable } from './http/reading.ts'
 import type { Log } from './log.ts'
 import { startWorkers, type Workers } from './workers.ts'
@@ -56,7 +56,7 @@ type Enqueued = {
   readonly maxAttempts: number
 }
 
-const enqueue = together(
+const enqueue = batched(
   async (tx, all: readonly Enqueued[]) => {
     await sql`
       select platform.enqueue(name, payload::json, key, run_at, max_attempts)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { together } from './company.ts'
+import { batched } from './group-commit.ts'
 
 /** Makes those who come about the same thing take turns until their transactions end, also before it exists. */
-export const takeTurn = together(async (tx, names: readonly string[]) => {
+export const takeTurn = batched(async (tx, names: readonly string[]) => {
   await sql`
     select pg_advisory_xact_lock(turn) from (
       -- In one order for all who take several.

@@ -2,7 +2,7 @@ import type { Spelled, Tier } from '@sadaf/api'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ProfilePeople } from '../platform/database.generated.ts'
-import { type Tx, together } from '../platform/index.ts'
+import { batched, type Tx } from '../platform/index.ts'
 import { shownName } from './name.ts'
 
 export type Person = Selectable<ProfilePeople>
@@ -17,13 +17,13 @@ export async function insertPerson(tx: Tx, person: Insertable<ProfilePeople>): P
   return inserted !== undefined
 }
 
-export const personOf = together(
+export const personOf = batched(
   async (tx, userIds: readonly string[]) => inOrder(userIds, await peopleQuery(tx, userIds).execute()),
   { owner: (userId) => userId },
 )
 
 /** The person, locked until the transaction ends, so that what they may do is counted once. */
-export const lockPerson = together(
+export const lockPerson = batched(
   async (tx, userIds: readonly string[]) =>
     // In one order for all who lock several.
     inOrder(userIds, await peopleQuery(tx, userIds).orderBy('user_id').forNoKeyUpdate().execute()),
@@ -94,7 +94,7 @@ export type KnownPerson = Spelled & { readonly userId: string; readonly walletId
 type By = { walletId: string } | { email: string } | { phone: string }
 type Found = { nth: number; user_id: string; name: string; other_name: string | null; wallet_id: string }
 
-export const findPerson = together(async (tx: Tx, asked: readonly By[]) => {
+export const findPerson = batched(async (tx: Tx, asked: readonly By[]) => {
   const { rows } = await sql<Found>`
     select nth::int, found.user_id, found.name, found.other_name, found.wallet_id
     from unnest(

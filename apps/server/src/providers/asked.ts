@@ -49,7 +49,7 @@ export type Answerer = Omit<Asking<unknown>, 'readQuestion' | 'keyOf'> & {
 
 /** Has what a provider asks answered by whoever understands it. */
 export function answer<Question>(provider: Asking<Question>, deciding: Deciding<Question>): Answerer {
-  // Read once, though it may be decided again: alone, where it cannot be in company.
+  // Read once, though it may be decided again: alone, where it cannot be in a group.
   const understood = new WeakMap<Buffer, Question | null>()
   const read = (raw: Buffer): Question | null => {
     const known = understood.get(raw)

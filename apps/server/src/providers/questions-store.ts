@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Tx, together } from '../platform/index.ts'
+import { batched, type Tx } from '../platform/index.ts'
 import type { Reply } from './asked.ts'
 
 /** A question as it was answered. */
@@ -12,7 +12,7 @@ export type Answered = {
 /** A question's name, which no two questions have. */
 export type Named = { readonly provider: string; readonly id: string }
 
-export const answeredQuestion = together(
+export const answeredQuestion = batched(
   async (tx, named: readonly Named[]): Promise<(Answered | undefined)[]> => {
     const rows = await tx.db
       .selectFrom('providers.questions')
@@ -33,7 +33,7 @@ export const answeredQuestion = together(
 export type Kept = Named & Answered & { readonly at: Date }
 
 /** Writes down what was answered. @returns whether nobody else was first; who is waits for their transaction */
-export const keepAnswer = together(
+export const keepAnswer = batched(
   async (tx, kept: readonly Kept[]) => {
     const { rows } = await sql<{ provider: string; question_id: string }>`
       insert into providers.questions (provider, question_id, raw, reply, answer, asked_at)

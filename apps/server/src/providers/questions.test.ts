@@ -44,7 +44,7 @@ let commitTold: Promise<void> = Promise.resolve()
 let thinking: Promise<void> = Promise.resolve()
 const faults: unknown[] = []
 /** How many decisions shared a transaction with others. */
-let inCompany = 0
+let inGroup = 0
 
 const cards = (over: Pick<Asking<Purchase>, 'name' | 'patienceMs' | 'whenLate'>): Asking<Purchase> => ({
   ...over,
@@ -65,7 +65,7 @@ const spending = (asking: Asking<Purchase>): Answerer =>
   answer(asking, {
     async decide(tx, { id, card, minor }) {
       await thinking
-      if (tx.company) inCompany += 1
+      if (tx.group) inGroup += 1
       const [account] = card === layla.usd ? [layla] : []
       if (!account) return { kind: 'declined', reason: 'unknown_account' }
       const owner = { userId: account.userId, accountId: account.usd }
@@ -93,8 +93,8 @@ async function openDesk(patienceMs: number): Promise<Desk> {
       await commitTold
       return result
     },
-    async inCompany(...asked) {
-      const result = await world.database.inCompany(...asked)
+    async inGroup(...asked) {
+      const result = await world.database.inGroup(...asked)
       await commitTold
       return result
     },
@@ -252,10 +252,10 @@ describe('a question', () => {
 })
 
 test('many questions at once share transactions, and each has its own answer', async () => {
-  inCompany = 0
+  inGroup = 0
   const questions = Array.from({ length: 12 }, (_, index) => aPurchase(index % 4 === 3 ? 1001 : 100))
   const asked = await Promise.all(questions.map((question) => ask(question)))
-  expect(inCompany).toBeGreaterThan(1)
+  expect(inGroup).toBeGreaterThan(1)
   expect(asked.map(({ body }) => [body.id, body.kind])).toEqual(
     questions.map(({ id, minor }) => [id, minor === 100 ? 'approved' : 'declined']),
   )

@@ -95,11 +95,11 @@ async function decideOnce(
     const lane = `providers.questions.${provider.name}`
     const key = provider.keyOf(question.raw) ?? question.id
     const boundMs = () => patience.leftMs()
-    return await desk.platform.database.inCompany(lane, { key, boundMs }, async (tx) => {
+    return await desk.platform.database.inGroup(lane, { key, boundMs }, async (tx) => {
       patience.requireEnoughToBegin()
       const outcome = await answerOf(tx, desk, provider, question)
-      // In company it is not undone without the others: what is committed too late is taken back.
-      if (!tx.company) patience.requireSome()
+      // A member of a group cannot be rolled back alone: a late decision is reversed after the commit.
+      if (!tx.group) patience.requireSome()
       return outcome
     })
   } catch (error) {
@@ -162,7 +162,7 @@ async function endLate(
     }
     if (isTakenBack) await desk.oneAtATime(() => database.asSystem((tx) => takeBack(tx, provider, declined)))
     // Many are late together. Whoever asked the same at the same time may have been answered in time: that stands.
-    else await database.inCompany(LATE, { key: question.id }, (tx) => keepAnswer(tx, declined))
+    else await database.inGroup(LATE, { key: question.id }, (tx) => keepAnswer(tx, declined))
   } catch (error) {
     log.error(
       { err: error, provider: provider.name, question: question.id },

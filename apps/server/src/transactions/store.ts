@@ -2,7 +2,7 @@ import type { Category, TransactionKind } from '@sadaf/api'
 import { type Money, money } from '@sadaf/money'
 import { type Selectable, sql } from 'kysely'
 import type { TransactionsTransactions } from '../platform/database.generated.ts'
-import { insertAll, type Tx, together } from '../platform/index.ts'
+import { batched, insertAll, type Tx } from '../platform/index.ts'
 import type { FailureCode } from './failures.ts'
 
 export type TransactionStatus = 'pending' | 'completed' | 'failed'
@@ -68,7 +68,7 @@ export type NewTransaction = Omit<Transaction, keyof Annotations>
 export type Row = Selectable<TransactionsTransactions>
 
 /** Writes down what people see of one operation. @returns it as it stands, counted by the rules of its people */
-export const insertTransactions = together(
+export const insertTransactions = batched(
   async (tx, given: readonly (readonly NewTransaction[])[]) => {
     // The sums of a day are locked in one order by all, or two that move the opposite way would wait for each other.
     const transactions = given.flat().toSorted(byAccount)
@@ -147,7 +147,7 @@ export type Shown = Pick<
 type Completed = { readonly operationId: string; readonly shown: Shown }
 
 /** Moves one side of an operation to its good end. @returns it as it is now */
-export const completeTransaction = together(
+export const completeTransaction = batched(
   async (tx, completed: readonly Completed[]) => {
     const rows = await sql<Row & { nth: number }>`
       update transactions.transactions as transaction
@@ -238,7 +238,7 @@ type Since = { readonly userId: string; readonly since: Date }
 type Change = { readonly user_id: string; readonly account_id: string; readonly change: string }
 
 /** Minor units that each account took in less what it gave since a moment, of what is completed. */
-export const completedChanges = together(
+export const completedChanges = batched(
   async (tx, asked: readonly Since[]) => {
     const { rows } = await sql<Change>`
       select user_id, account_id,

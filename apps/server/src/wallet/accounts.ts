@@ -228,7 +228,7 @@ export function serveAccounts(api: Api, platform: Platform, ledger: Ledger): voi
         closed: accounts.flatMap((account) => presentClosed(account, language)),
       }
     },
-    { inCompany: () => true },
+    { inGroup: () => true },
   )
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Tx, together } from '../platform/index.ts'
+import { batched, type Tx } from '../platform/index.ts'
 
 /** By what somebody was asked for. */
 export type AskedBy = 'wallet_id' | 'email' | 'phone' | 'transaction'
@@ -14,7 +14,7 @@ export type Lookup = {
   readonly isCounted: boolean
 }
 
-export const insertLookup = together(
+export const insertLookup = batched(
   async (tx, lookups: readonly Lookup[]) => {
     await sql`
       insert into wallet.recipient_lookups (user_id, id, asked_at, asked_by, found_user_id, is_counted)
@@ -35,7 +35,7 @@ export type AskedBefore = Pick<Lookup, 'userId' | 'askedBy'> & {
 }
 
 /** The question by which a person found another in the same way after a moment. */
-export const lookupOf = together(async (tx, asked: readonly AskedBefore[]) => {
+export const lookupOf = batched(async (tx, asked: readonly AskedBefore[]) => {
   const { rows } = await sql<{ id: string | null }>`
     select (
       select id from wallet.recipient_lookups as lookup
@@ -74,7 +74,7 @@ export async function foundByLookup(
 export type Place = { readonly userId: string; readonly after: Date; readonly place: number }
 
 /** When the question at that place was asked; null where there are fewer. */
-export const latestCounted = together(async (tx, places: readonly Place[]) => {
+export const latestCounted = batched(async (tx, places: readonly Place[]) => {
   const { rows } = await sql<{ at: Date | null }>`
     select (
       select asked_at from wallet.recipient_lookups as lookup

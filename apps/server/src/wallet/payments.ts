@@ -71,7 +71,7 @@ export function servePayments(
       return presentPayment(operation, language)
     },
     // What asks for an approval does so last, and is undone where that is lacking; a link is another's row.
-    { inCompany: ({ body }) => !needsProof(body.amount) && body.pay_link === undefined },
+    { inGroup: ({ body }) => !needsProof(body.amount) && body.pay_link === undefined },
   )
 
   api.serve(contract.getPayment, async ({ tx, params, language }) => {

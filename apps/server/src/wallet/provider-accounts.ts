@@ -14,7 +14,7 @@ export function createProviderAccounts(database: Database): ProviderAccount {
     const { accountId: id } = of
     const remembered = known.get(id)
     if (remembered !== undefined) return remembered
-    const found = await database.inCompany('wallet.provider_accounts', { key: id }, (tx) =>
+    const found = await database.inGroup('wallet.provider_accounts', { key: id }, (tx) =>
       providerAccountOf(tx, of),
     )
     if (known.size >= MAX_REMEMBERED) known.clear()

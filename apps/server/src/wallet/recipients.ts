@@ -178,7 +178,7 @@ export function createRecipients(
 
   return {
     find: (askerId, to, currency) =>
-      database.inCompany('wallet.recipients', { key: askerId }, (tx) => find(tx, askerId, to, currency)),
+      database.inGroup('wallet.recipients', { key: askerId }, (tx) => find(tx, askerId, to, currency)),
   }
 }
 

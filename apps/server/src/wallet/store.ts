@@ -2,7 +2,7 @@ import type { Money } from '@sadaf/money'
 import { type Selectable, sql } from 'kysely'
 import type { Side } from '../operations/index.ts'
 import type { WalletAccounts } from '../platform/database.generated.ts'
-import { type Tx, together } from '../platform/index.ts'
+import { batched, type Tx } from '../platform/index.ts'
 import type { BankAccount } from '../providers/index.ts'
 
 export type AccountRow = Selectable<WalletAccounts>
@@ -44,7 +44,7 @@ export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<voi
 }
 
 /** A person's accounts as they know them: without those that only a card spends from. */
-export const accountsOf = together(
+export const accountsOf = batched(
   async (tx, userIds: readonly string[]) => {
     const rows = await tx.db
       .selectFrom('wallet.accounts')
@@ -115,7 +115,7 @@ export async function hasCard(tx: Tx, { userId, id }: Named): Promise<boolean> {
 
 type Named = { readonly userId: string; readonly id: string }
 
-export const accountOf = together(
+export const accountOf = batched(
   async (tx, named: readonly Named[]) => {
     const rows = await tx.db
       .selectFrom('wallet.accounts')
@@ -131,7 +131,7 @@ export const accountOf = together(
 )
 
 /** Any person's account, for workers. */
-export const accountById = together(async (tx, ids: readonly string[]) => {
+export const accountById = batched(async (tx, ids: readonly string[]) => {
   const rows = await tx.db
     .selectFrom('wallet.accounts')
     .selectAll()
@@ -266,7 +266,7 @@ export async function isHeldHere(tx: Tx, iban: string): Promise<boolean> {
 type Receiving = { readonly userId: string; readonly currency: string }
 
 /** The account of somebody else that takes a currency: only its id is shown. */
-export const receivingAccount = together(async (tx, asked: readonly Receiving[]) => {
+export const receivingAccount = batched(async (tx, asked: readonly Receiving[]) => {
   const { rows } = await sql<{ id: string | null }>`
     select wallet.receiving_account(user_id, currency) as id
     from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ currency }) => currency)}::text[])

@@ -65,7 +65,7 @@ export const openPayLink = endpoint({
   summary: 'What a link asks for, and who would be paid',
   access: 'user',
   scope: 'payments:write',
-  // How many people one can find out about is bounded apart, together with paying them.
+  // How many people one can find out about is bounded apart, batched with paying them.
   limitPerMinute: 60,
   body: z.strictObject({
     link: payLinkText,

@@ -439,7 +439,7 @@ export const findRecipient = endpoint({
   summary: 'Who would be paid, before it is done',
   access: 'user',
   scope: 'payments:write',
-  // How many people one can find out about is bounded apart, together with paying them.
+  // How many people one can find out about is bounded apart, batched with paying them.
   limitPerMinute: 60,
   body: z.strictObject({
     to: z.union([...recipient.options, ownTransaction]),

@@ -1,4 +1,4 @@
-import { type Tx, together } from '../../platform/index.ts'
+import { batched, type Tx } from '../../platform/index.ts'
 
 export type Metadata = Readonly<Record<string, unknown>>
 
@@ -46,7 +46,7 @@ const CHANGEABLE = new Set([
   ...['user_metadata', 'role', 'is_anonymous', 'is_sso_user', 'banned_until', 'deleted_at'],
 ])
 
-export const userById = together(async (tx, ids: readonly string[]) => {
+export const userById = batched(async (tx, ids: readonly string[]) => {
   const { rows } = await tx.client.query<UserRow>(
     'select * from auth.users where id = any ($1) and deleted_at is null',
     [ids],

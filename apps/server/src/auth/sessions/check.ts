@@ -57,7 +57,7 @@ export function createSessionCheck({ database, bus, clock }: Platform): SessionC
     const known = believed.get(sessionId)
     if (!anew && known?.userId === userId && known.until > now.getTime()) return known.standing
     const endingsBefore = endings
-    const found = await database.inCompany(LANE, { key: sessionId }, (tx) =>
+    const found = await database.inGroup(LANE, { key: sessionId }, (tx) =>
       standingOf(tx, { userId, id: sessionId, now }),
     )
     // Whoever still has to show a second factor is about to: what they have reached is asked anew each time.

@@ -1,4 +1,4 @@
-import { type Tx, together } from '../../platform/index.ts'
+import { batched, type Tx } from '../../platform/index.ts'
 
 export type Aal = 'aal1' | 'aal2' | 'aal3'
 
@@ -91,7 +91,7 @@ export async function amrOf(tx: Tx, session: Pick<SessionRow, 'user_id' | 'id'>)
   return rows
 }
 
-export const standingOf = together(async (tx, asked: readonly AskedSession[]) => {
+export const standingOf = batched(async (tx, asked: readonly AskedSession[]) => {
   const { rows } = await tx.client.query<Standing & { nth: number }>(
     `select nth::int, aal,
        exists (select from auth.mfa_factors as factor where factor.user_id = session.user_id

@@ -48,8 +48,8 @@ export type ProviderCall<E extends Endpoint> = Common<E> & { readonly caller: Ca
 /** How a handler's transaction stands beside others; by itself where nothing is said. */
 export type Manner<E extends Endpoint> = Sharing<E> | { readonly atOneMoment: true }
 
-/** For which calls the handler may share its transaction with those who call at the same time: see `Database.inCompany`. */
-export type Sharing<E extends Endpoint> = { readonly inCompany: (call: ProviderCall<E>) => boolean }
+/** For which calls the handler may share its transaction with those who call at the same time: see `Database.inGroup`. */
+export type Sharing<E extends Endpoint> = { readonly inGroup: (call: ProviderCall<E>) => boolean }
 
 /**
  * Serves the endpoints of the contract below `/api/v1`. Each is parsed by its schemas, opened to those it is
@@ -227,7 +227,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       return repeatable ? once(tx, clock, repeatable, work) : work()
     }
     try {
-      if (manner === 'shared') return await database.inCompany(endpoint.id, caller, answer)
+      if (manner === 'shared') return await database.inGroup(endpoint.id, caller, answer)
       if (manner === 'one_moment') return await database.asUserAtOneMoment(caller.userId, answer)
       return await database.asUser(caller.userId, answer)
     } catch (error) {
@@ -285,7 +285,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         const repeatable = repeatableOf(endpoint, request, caller)
         const before =
           repeatable &&
-          (await dependencies.database.inCompany(ANSWERED, caller, (tx) => answeredBefore(tx, repeatable)))
+          (await dependencies.database.inGroup(ANSWERED, caller, (tx) => answeredBefore(tx, repeatable)))
         const answer = before ?? (await answerPrepared())
         return reply.code(answer.status).send(answer.body)
 
@@ -378,7 +378,7 @@ function urlOf({ path }: Endpoint): string {
 function mannerOf<E extends Endpoint>(manner: Manner<E> | undefined, call: ProviderCall<E>): Answering['in'] {
   if (manner === undefined) return 'own'
   if ('atOneMoment' in manner) return 'one_moment'
-  return manner.inCompany(call) ? 'shared' : 'own'
+  return manner.inGroup(call) ? 'shared' : 'own'
 }
 
 /**

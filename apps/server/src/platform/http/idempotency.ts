@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { together } from '../company.ts'
 import type { Tx } from '../database.ts'
+import { batched } from '../group-commit.ts'
 import { DomainError } from './errors.ts'
 
 export type Repeatable = {
@@ -34,7 +34,7 @@ export async function once(
   return answer
 }
 
-const keepAnswer = together(
+const keepAnswer = batched(
   async (tx, kept: readonly (Repeatable & StoredAnswer)[]) => {
     await sql`
       update platform.idempotency_keys as made set status = given.status, body = given.body::jsonb
@@ -69,7 +69,7 @@ function hashOf(call: Repeatable): Buffer {
 type Claim = Repeatable & { readonly requestHash: Buffer; readonly at: Date }
 
 // A second insert of the key waits here until the first transaction has ended.
-const claim = together(
+const claim = batched(
   async (tx, claims: readonly Claim[]) => {
     const { rows } = await sql<{ user_id: string; key: string }>`
       insert into platform.idempotency_keys (user_id, key, operation, request_hash, created_at)
@@ -110,7 +110,7 @@ type Kept = {
   readonly body: unknown
 }
 
-const keptAnswer = together(
+const keptAnswer = batched(
   async (tx, calls: readonly Repeatable[]) => {
     const { rows } = await sql<Kept>`
       select made.user_id, made.key, request_hash, status, body

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../../../test/support/until.ts'
-import { takeCompany } from './companies.ts'
+import { takeGroup } from './grouping.ts'
 import {
+  batched,
   createDatabase,
   inSavepoint,
   migrateDatabase,
   migrationSources,
   silentLog,
   type Tx,
-  together,
 } from './index.ts'
 
 const kept = await testDatabase(migrationSources, migrateDatabase)
@@ -46,8 +46,8 @@ const write = async (tx: Tx, notes: readonly Note[]) => {
   return notes.map(() => undefined)
 }
 const owner = ({ userId }: Note) => userId
-const writeForGood = together(write, { owner, leaves: () => true })
-const writeOrUndo = together(write, {
+const writeForGood = batched(write, { owner, leaves: () => true })
+const writeOrUndo = batched(write, {
   owner,
   undo: async (tx, notes) => {
     await sql`delete from public.notes where text = any (${notes.map(({ text }) => text)}::text[])`.execute(
@@ -55,7 +55,7 @@ const writeOrUndo = together(write, {
     )
   },
 })
-const look = together(
+const look = batched(
   async (tx, userIds: readonly string[]) => {
     given.push(userIds.length)
     const { rows } = await sql<{ user: string }>`select current_user as user`.execute(tx.db)
@@ -69,12 +69,12 @@ const notes = async () => {
   return rows.map(({ text }) => text)
 }
 
-/** Has people do something at the same time. */
+/** Runs works of different people at the same time. */
 const allAtOnce = <T>(...works: ((tx: Tx, userId: string) => Promise<T>)[]) =>
   Promise.allSettled(
     works.map((work) => {
       const userId = randomUUID()
-      return database.inCompany('test', { userId }, (tx) => work(tx, userId))
+      return database.inGroup('test', { userId }, (tx) => work(tx, userId))
     }),
   )
 const outcomes = (settled: readonly PromiseSettledResult<unknown>[]) =>
@@ -86,17 +86,17 @@ const noting = (text: string) => async (tx: Tx, userId: string) => {
   return text
 }
 
-test('who come together are given each statement together, and each has an answer of its own', async () => {
+test('concurrent callers share each statement, and each gets an answer of its own', async () => {
   expect(outcomes(await allAtOnce(noting('a'), noting('b'), noting('c')))).toEqual(['a', 'b', 'c'])
   expect(given).toEqual([3, 3])
   expect(await notes()).toEqual(['a', 'b', 'c'])
 })
 
-test('who comes alone has a transaction of their own, in which they see their own rows only', async () => {
+test('a lone caller has a transaction of its own, under row security', async () => {
   expect(outcomes(await allAtOnce((tx, userId) => look(tx, userId)))).toEqual(['sadaf_user'])
 })
 
-test('who asks for less does not keep the others waiting', async () => {
+test('a caller that asks for less does not hold up the others', async () => {
   const settled = await allAtOnce<unknown>(
     async (tx, userId) => look(tx, userId),
     async () => 'nothing',
@@ -105,13 +105,13 @@ test('who asks for less does not keep the others waiting', async () => {
   expect(outcomes(settled)).toEqual(['sadaf_system', 'nothing', 'a'])
 })
 
-test('who asks for two things at once is given both in one round', async () => {
+test('two statements asked for at once run in one round', async () => {
   const both = (tx: Tx, userId: string) => Promise.all([look(tx, userId), look(tx, userId)])
   await allAtOnce<unknown>(both, both)
   expect(given).toEqual([4])
 })
 
-test('what was written for one who is refused is undone, and what others wrote stays', async () => {
+test('writes of a refused caller are undone, and those of the others stay', async () => {
   const settled = await allAtOnce(noting('a'), async (tx, userId) => {
     await writeOrUndo(tx, { userId, text: 'gone' })
     throw new Error('refused')
@@ -120,7 +120,7 @@ test('what was written for one who is refused is undone, and what others wrote s
   expect(await notes()).toEqual(['a'])
 })
 
-test('where what one leaves cannot be undone, everybody is done again alone', async () => {
+test('a write that cannot be undone has every caller of the group run again alone', async () => {
   const settled = await allAtOnce(noting('a'), noting('b'), async (tx, userId) => {
     await writeForGood(tx, { userId, text: 'gone' })
     throw new Error('refused')
@@ -157,7 +157,7 @@ test('a part that may fail by itself is tried alone where it fails', async () =>
   expect(await notes()).toEqual(['a', 'after'])
 })
 
-test('nobody can ask in somebody else’s name', async () => {
+test('a caller cannot ask for another person', async () => {
   const settled = await allAtOnce(noting('a'), (tx) =>
     writeForGood(tx, { userId: randomUUID(), text: 'forged' }),
   )
@@ -185,7 +185,7 @@ test('what follows a commit follows it once, and not for who was refused', async
   expect(effects.toSorted()).toEqual(['a sees a', 'alone'])
 })
 
-const rewrite = together(
+const rewrite = batched(
   async (tx, texts: readonly string[]) => {
     const wanted = texts.filter((text) => text !== '')
     await sql`update public.notes set text = text where text = any (${wanted}::text[])`.execute(tx.db)
@@ -193,8 +193,7 @@ const rewrite = together(
   },
   { leaves: () => true },
 )
-const rewriting = (key: string, text: string) =>
-  database.inCompany('locks', { key }, (tx) => rewrite(tx, text))
+const rewriting = (key: string, text: string) => database.inGroup('locks', { key }, (tx) => rewrite(tx, text))
 
 /** Has somebody outside hold the lock of a note. @returns how they let go of it */
 async function holdNote(): Promise<() => Promise<void>> {
@@ -207,7 +206,7 @@ async function holdNote(): Promise<() => Promise<void>> {
   }
 }
 
-test('a lock that somebody outside holds keeps only those waiting who need it', async () => {
+test('a lock held outside holds up only the callers that need it', async () => {
   const letGo = await holdNote()
   const waits = rewriting('waits', 'held')
   expect(await rewriting('goes', '')).toBe('')
@@ -215,7 +214,7 @@ test('a lock that somebody outside holds keeps only those waiting who need it', 
   expect(await waits).toBe('held')
 })
 
-test('nor does it keep those waiting who come later', async () => {
+test('a lock held outside does not hold up later callers', async () => {
   const letGo = await holdNote()
   const waits = rewriting('waits', 'held')
   await until(async () => (await superuser.query(LOCK_WAITED_FOR)).rowCount === 1)
@@ -224,10 +223,10 @@ test('nor does it keep those waiting who come later', async () => {
   expect(await waits).toBe('held')
 })
 
-test('two of one key never go together, and nobody is passed over', () => {
+test('two callers of one key never share a group, and none is passed over', () => {
   const queue = ['a', 'b', 'a', 'c', 'a'].map((key, place) => ({ key, place }))
-  expect(takeCompany(queue).map(({ place }) => place)).toEqual([0, 1, 3])
-  expect(takeCompany(queue).map(({ place }) => place)).toEqual([2])
-  expect(takeCompany(queue).map(({ place }) => place)).toEqual([4])
+  expect(takeGroup(queue).map(({ place }) => place)).toEqual([0, 1, 3])
+  expect(takeGroup(queue).map(({ place }) => place)).toEqual([2])
+  expect(takeGroup(queue).map(({ place }) => place)).toEqual([4])
   expect(queue).toEqual([])
 })

@@ -1,15 +1,18 @@
 import type { Tx } from './database.ts'
 
-// Callers who arrive together share a transaction, and each of its statements is given for all of them at once: what
-// databases do with commits (group commit), done with whole operations.
+// Group commit for whole operations: concurrent callers share one transaction, and each of its statements runs once for
+// all of them.
 
-/** What is to be known of a statement that many may share. */
+/** Properties of a statement that several callers may share. */
 type About<Input, Output> = {
-  /** Whose rows it is about. Who acts for a person may name nobody else: in company no row security stands guard. */
+  /**
+   * The owner of the rows that it touches. A caller that acts for a person may name that person alone: a shared
+   * transaction has no row security.
+   */
   readonly owner?: (input: Input) => string
-  /** Whether it wrote what cannot stay where its caller is refused afterwards, and cannot be undone by itself. */
+  /** Whether it wrote something that must not stay when its caller is refused afterwards, and that `undo` does not cover. */
   readonly leaves?: (output: Output) => boolean
-  /** Undoes what it wrote for callers who were refused afterwards. */
+  /** Undoes its writes for callers that were refused afterwards. */
   readonly undo?: (tx: Tx, inputs: readonly Input[]) => Promise<void>
 }
 
@@ -18,17 +21,17 @@ type Statement<Input, Output> = About<Input, Output> & {
 }
 
 /**
- * A statement that is given once for all callers who share a transaction, and for one where it is that one's own.
+ * A statement that runs once for all callers of a shared transaction, and for its one caller in any other.
  *
- * @param run answers one output for each input, in order
+ * @param run returns one output for each input, in order
  */
-export function together<Input, Output>(
+export function batched<Input, Output>(
   run: Statement<Input, Output>['run'],
   about: About<Input, Output> = {},
 ): (tx: Tx, input: Input) => Promise<Output> {
   const statement = { ...about, run }
   return (tx, input) => {
-    if (tx.company) return tx.company.ask(statement, input)
+    if (tx.group) return tx.group.ask(statement, input)
     return inTurn(tx, async () => {
       const [output] = await run(tx, [input])
       return output as Output // one for each input
@@ -38,7 +41,7 @@ export function together<Input, Output>(
 
 const turns = new WeakMap<Tx, Promise<unknown>>()
 
-/** One after the other on a connection of one's own, which takes one statement at a time. */
+/** Statements of an own transaction one after the other: its connection takes one at a time. */
 function inTurn<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(tx) ?? Promise.resolve()).then(work)
   turns.set(
@@ -48,24 +51,24 @@ function inTurn<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** Thrown through work that needs a transaction of its own: it leaves the company and is done again, alone. */
-export class Apart extends Error {
+/** Thrown through work that needs a transaction of its own: it leaves the group and runs again, alone. */
+export class NeedsOwnTransaction extends Error {
   constructor() {
     super('this is done in a transaction of its own')
   }
 }
 
-/** The seat of one caller among those who share a transaction. */
+/** One caller's access to the shared transaction. */
 export type Seat = {
-  /** Waits until everybody has asked for something, and is answered with them. */
+  /** Waits until every caller has asked for a statement, and gets this one's output. */
   ask<Input, Output>(statement: Statement<Input, Output>, input: Input): Promise<Output>
 }
 
 type Effect = () => void | Promise<void>
 
-/** What somebody does in company. */
+/** The work of one caller. */
 export type Work = {
-  /** For whom; null for the system itself, which may see every person's rows. */
+  /** The person that it acts for; null for the system, which may see every person's rows. */
   readonly userId: string | null
   run(tx: Tx): Promise<unknown>
 }
@@ -75,7 +78,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'apart' }
 
-// Inputs and outputs pass through here unseen; `together` has given them their types.
+// Inputs and outputs pass through here untyped; `batched` has given them their types.
 type AnyStatement = Statement<unknown, unknown>
 
 type Asked = {
@@ -95,15 +98,15 @@ type Part = {
 }
 
 /**
- * Does several works within one open transaction. Nobody's outcome counts before it has committed.
+ * Runs several works in one open transaction. No outcome counts before it has committed.
  *
- * @throws what broke the transaction for all of them, which must then be rolled back
+ * @throws the error that broke the transaction for all of them: it must then be rolled back
  */
-export function inCompany(tx: Tx, works: readonly Work[]): Promise<Outcome[]> {
-  return new Company(tx, works).run()
+export function inGroup(tx: Tx, works: readonly Work[]): Promise<Outcome[]> {
+  return new Group(tx, works).run()
 }
 
-class Company {
+class Group {
   readonly #tx: Tx
   readonly #parts: readonly Part[]
   #asked: Asked[] = []
@@ -133,9 +136,11 @@ class Company {
     try {
       return { kind: 'done', result: await part.work.run(this.#handFor(part)), effects: part.effects }
     } catch (error) {
-      // What it wrote must not stay, and cannot be told from what the others wrote.
+      // Its writes must not stay, and cannot be told from those of the others.
       if (part.leavesSomething) this.#break(error)
-      return error instanceof Apart || this.#broken ? { kind: 'apart' } : { kind: 'refused', error }
+      return error instanceof NeedsOwnTransaction || this.#broken
+        ? { kind: 'apart' }
+        : { kind: 'refused', error }
     } finally {
       part.hasLeft = true
       this.#giveWhenAllWait()
@@ -147,28 +152,28 @@ class Company {
       new Promise((answer, refuse) => {
         const { owner } = statement
         const { userId } = part.work
-        if (this.#broken) return refuse(new Apart())
-        // What is not about people's rows is asked for alone, where row security stands guard.
-        if (userId !== null && !owner) return refuse(new Apart())
+        if (this.#broken) return refuse(new NeedsOwnTransaction())
+        // Statements without an owner run alone, under row security.
+        if (userId !== null && !owner) return refuse(new NeedsOwnTransaction())
         if (userId !== null && owner?.(input) !== userId)
-          return refuse(new Error('a statement about somebody else’s rows'))
+          return refuse(new Error('a statement about another person’s rows'))
         part.waitsFor += 1
         this.#asked.push({ by: part, statement, input, settle: { answer, refuse } } as Asked)
         this.#giveWhenAllWait()
       })
     return {
       get db(): never {
-        throw new Apart()
+        throw new NeedsOwnTransaction()
       },
       get client(): never {
-        throw new Apart()
+        throw new NeedsOwnTransaction()
       },
-      company: { ask },
+      group: { ask },
       afterCommit: (effect) => void part.effects.push(effect),
     }
   }
 
-  // A moment later, since somebody may ask for several things at once.
+  // A moment later, since a caller may ask for several statements at once.
   #giveWhenAllWait(): void {
     queueMicrotask(() => {
       const isReady = this.#parts.every(({ hasLeft, waitsFor }) => hasLeft || waitsFor > 0)
@@ -227,6 +232,6 @@ class Company {
 function refuseAll(asked: readonly Asked[]): void {
   for (const { by, settle } of asked) {
     by.waitsFor -= 1
-    settle.refuse(new Apart())
+    settle.refuse(new NeedsOwnTransaction())
   }
 }
