@@ -161,7 +161,7 @@ test('a caller cannot ask for another person', async () => {
   const settled = await allAtOnce(noting('a'), (tx) =>
     writeForGood(tx, { userId: randomUUID(), text: 'forged' }),
   )
-  expect(outcomes(settled)).toEqual(['a', expect.stringContaining('somebody else’s rows')])
+  expect(outcomes(settled)).toEqual(['a', expect.stringContaining('another person’s rows')])
   expect(await notes()).toEqual(['a'])
 })
 
