@@ -14,7 +14,7 @@ import type { Streams } from './realtime/index.ts'
 import type { PublishedFunction } from './rest/index.ts'
 import type { Accounts, Recipients, Schedules } from './wallet/index.ts'
 
-/** What is there before any capability is opened. */
+/** Services that exist before any capability is opened. */
 export type Services = Adapters & {
   readonly app: FastifyInstance
   readonly platform: Platform
@@ -25,40 +25,40 @@ export type Services = Adapters & {
   readonly operations: Operations
   readonly advance: Advance
   readonly notifications: Notifications
-  /** Tells the open screens of a person. */
+  /** Publishes to a person's open screens. */
   readonly publish: PublishToUser
-  /** What whole channels are told, each open screen of what it looks at. */
+  /** Publishes to whole channels, each open screen getting the subjects that it shows. */
   readonly streams: Streams
-  /** Everything that is held on a person, as all capabilities declare it. */
+  /** Personal data, as all capabilities declare theirs. */
   readonly personalData: PersonalData
-  /** What people are told, as all capabilities declare it. */
+  /** Notifications, as all capabilities declare theirs. */
   readonly notices: readonly NoticeDeclaration[]
-  /** What clients may call by name, as all capabilities declare it. */
+  /** Functions that clients call by name, as all capabilities declare theirs. */
   readonly published: readonly PublishedFunction[]
-  /** Where it is said that a person lives by other clocks from now on. */
+  /** Fires when a person moves to another time zone. */
   readonly moves: Hook<Moved>
-  /** Where it is said how an operation has ended. */
+  /** Fires when an operation has ended. */
   readonly ends: Hook<Ended>
-  /** Who can be found to be paid or asked, as often as one may ask. */
+  /** Finds people to pay or to ask, within the rate limits of lookups. */
   readonly recipients: Recipients
-  /** What can be planned for later, and how. */
+  /** Kinds that can be scheduled, and how. */
   readonly schedules: Schedules
-  /** How accounts come to be. */
+  /** Opens accounts. */
   readonly accounts: Accounts
-  /** Who hears what things cost, in the process that follows the prices. */
+  /** Subscribers to prices, in the process that follows the feeds. */
   readonly ticker: Ticker
-  /** How accounts for assets that are no currency come to be. */
+  /** Opens accounts for assets that are no currency. */
   readonly holdings: Holdings
-  /** What the services of all capabilities cost. */
+  /** Prices of all capabilities' services. */
   readonly priceList: PriceList
 }
 
-/** What a capability says that it stands on: `Needs<'api' | 'ledger'>`. */
+/** The services that a capability stands on: `Needs<'api' | 'ledger'>`. */
 export type Needs<Name extends keyof Services> = Pick<Services, Name>
 
-/** Whose account can be used from now on. */
+/** A person whose account can be used from now on. */
 export type Newcomer = Omit<ActivatedUser, 'demo'> & {
-  /** Whether they are given a demonstration's household in place of an empty wallet. */
+  /** Whether they get the demo household in place of an empty wallet. */
   readonly isHousehold: boolean
 }
 
@@ -67,41 +67,41 @@ export type Moved = { readonly userId: string; readonly timeZone: string }
 export type Commands = Partial<Record<TransactionKind, Command>>
 
 /**
- * What a capability brings, all of it in one value that its front door gives and `app.ts` lists. Every part is optional;
- * what needs each part is done for all capabilities alike (`compose.ts`).
+ * A capability's parts, in one value that its front door gives and `app.ts` lists. Every part is optional;
+ * `compose.ts` wires each part alike for all capabilities.
  */
 export type Capability = {
   readonly name: string
-  /** Kinds of movement. */
+  /** Kinds of operation. */
   readonly kinds?: readonly OperationKind[]
-  /** How those of them that a provider carries out are given to it. */
+  /** Commands to providers, for the kinds that a provider carries out. */
   readonly commands?: (on: Needs<'platform' | 'publish' | ProviderKind>) => Commands
-  /** What it tells people, with the words for mails and text messages. */
+  /** Notifications, with the words of their mails and text messages. */
   readonly notices?: readonly NoticeDeclaration[]
-  /** What it holds on a person, and what becomes of that. */
+  /** Personal data that it keeps, and what happens to it at export and deletion. */
   readonly personalData?: (data: PersonalData, ledger: Ledger) => void
-  /** What clients may call by name under `/rest/v1/rpc`. */
+  /** Functions that clients call by name under `/rest/v1/rpc`. */
   readonly published?: readonly PublishedFunction[]
-  /** Serves its endpoints, defines its jobs and schedules, and says what it does when something happens. */
+  /** Serves its endpoints, defines its jobs and schedules, and returns its reactions to events. */
   readonly open?: (on: Services) => Reactions | Promise<Reactions> | Promise<void> | void
 }
 
-/** What a capability does when something happens that it did not cause. */
+/** Reactions of a capability to events that it did not cause. */
 export type Reactions = {
-  /** What it does about news of providers, by what they are about. */
+  /** Handlers of provider events, by their subject. */
   readonly hears?: Hearing
-  /** What it decides of what providers ask, while somebody waits at a till. */
+  /** Deciders of authorization requests, which a provider waits for. */
   readonly answers?: readonly Answerer[]
-  /** What somebody new gets of it, in the transaction that made their account usable. */
+  /** Sets up a new person, in the transaction that made their account usable. */
   readonly welcome?: (tx: Tx, newcomer: Newcomer) => Promise<void>
-  /** What follows for it where somebody has proven an address to be theirs, in the transaction that says so. */
+  /** Runs when a person has verified an address, in the same transaction. */
   readonly proven?: (tx: Tx, proven: { readonly userId: string }) => Promise<void>
-  /** What follows for it where a person lives by other clocks, in the transaction that says so. */
+  /** Runs when a person's time zone has changed, in the same transaction. */
   readonly moved?: (tx: Tx, moved: Moved) => Promise<void>
-  /** What follows for it where an operation has ended, in the transaction that says so. */
+  /** Runs when an operation has ended, in the same transaction. */
   readonly ended?: (tx: Tx, ended: Ended) => Promise<void>
-  /** What its services cost, by the terms that it charges by. */
+  /** Prices of its services, by the terms that it charges by. */
   readonly prices?: ReadPrices
-  /** Throws where it cannot work. */
+  /** Checks its health. @throws Error where it cannot work */
   readonly probe?: () => Promise<void>
 }

@@ -24,11 +24,11 @@ export type Draft<Details> = {
   /** The other wallet, when both sides are ours. */
   readonly counter?: Side
   readonly amount: Money
-  /** What it counts for towards its owner's limits, in US dollars; nothing where it does not count. */
+  /** Its worth towards its owner's limits, in US dollars; none where it does not count. */
   readonly worth?: Money
   readonly note?: string
   readonly details: Details
-  /** When it happened, where that is not now. */
+  /** The moment that it happened, where that is not now. */
   readonly at?: Date
   /** Whether a provider has done it already, whatever the account holds: it may be below zero afterwards. */
   readonly isForced?: boolean
@@ -39,7 +39,7 @@ export type Draft<Details> = {
   readonly bookedAs?: string
 }
 
-/** What a kind knows when it plans the legs. */
+/** The facts that a kind plans its legs from. */
 export type Planned<Details> = {
   readonly owner: Side
   readonly counter: Side | null
@@ -54,56 +54,56 @@ export type Planned<Details> = {
 /** Names of the providers by their kinds; without a bank no money moves. */
 export type Providers = { readonly bank: string } & { readonly [Kind in ProviderKind]?: string }
 
-/** What one person sees of one leg. Its amount is the leg's. */
+/** A person's row about one leg. Its amount is the leg's. */
 export type Row = {
   readonly side: Side
   readonly leg: LegRole
   readonly direction: TransactionType
   /** The card that it came about by. */
   readonly cardId?: string | undefined
-  /** What it counts as. Against its usual direction it counts less: money back from a shop is less spending. */
+  /** Its flow in sums. Against its usual direction it counts less: money back from a shop is less spending. */
   readonly flow: TransactionFlow
   readonly category: Category
-  /** What its merchant says of itself, where that is why. */
+  /** The merchant's own words, where they decide the category. */
   readonly spoken?: Spoken | undefined
   readonly description: string
   /** The description in the other script, where it is the name of a person who has told it. */
   readonly otherName?: string | null | undefined
   readonly counterparty: string | null
-  /** Whoever receives learns of it when the money is there, not before. */
+  /** When the row is shown: a recipient sees it once the money is there, not before. */
   readonly shown: 'from_the_start' | 'once_completed'
 }
 
-/** Whom to tell what; the way to their row of it is added. */
+/** A notification for a person; the link to their row is added. */
 export type Told = { readonly userId: string; readonly notice: Omit<Notice, 'link'> }
 
 export type KindDeclaration<Details> = {
   readonly name: TransactionKind
-  /** Whom its rows name; without, people. */
+  /** The other side that its rows name; by default people. */
   readonly otherSide?: OtherSide
   /** Kinds that name the same other side, beside what it comes back as: a person's rule about it counts theirs too. */
   readonly sharesRulesWith?: readonly TransactionKind[]
-  /** What it needs beyond what all have; parsed when it is read back. */
+  /** Fields beyond those that all operations have; parsed when read back. */
   readonly details: z.ZodType<Details>
-  /** What moves, the leg first that people know it by. What takes another operation back moves that one's legs. */
+  /** Its legs, the one first that people know it by. A reversal moves the legs of its original. */
   readonly legs: ((planned: Planned<Details>) => readonly Leg[]) | 'those_of_the_original'
-  /** Who carries it out: a provider, who is told and whose news end it, or nobody but ourselves, at once. */
+  /** The party that carries it out: a provider, which is told and whose events end it, or ourselves, at once. */
   readonly carriedOutBy: keyof Providers | 'ourselves'
   readonly rows: (operation: Operation<Details>) => readonly Row[]
-  /** How it ended, for whom it concerns. */
+  /** Notifications of its ending. */
   readonly notices: (operation: Operation<Details>, ending: Ending, at: Date) => readonly Told[]
-  /** Which limit of its owner it counts towards; null where it counts towards none. */
+  /** The limit of its owner that it counts towards; null for none. */
   readonly limit: LimitedAs | null
-  /** What it costs and how long it takes, where a person is told that before they begin it. */
+  /** Fee and duration, where a person is told them before they begin. */
   readonly terms?: Terms
-  /** What its receipt tells beside the fee by its terms. */
+  /** Lines of its receipt beside the fee by its terms. */
   readonly receipt?: (operation: Operation<Details>) => ReceiptFacts
-  /** How long its hold lasts before it lapses and ends the operation; without, until the provider speaks. */
+  /** Seconds until its hold expires and ends the operation; by default it stands until the provider answers. */
   readonly holdSeconds?: number | ((details: Details) => number)
-  /** As what its provider returns it whole, weeks later; without, it never comes back. */
+  /** The kind by which its provider returns it whole, even weeks later; by default it never comes back. */
   readonly comesBackAs?: ComesBack<Details>
   /**
-   * What its details become by its arrival, and by the receipt that whoever was paid gave, if any. Runs as the system.
+   * Its details after arrival, with the receipt of the paid party, if any. Runs as the system.
    */
   readonly onArrival?: (tx: Tx, operation: Operation<Details>, receipt: string | null) => Promise<Details>
 }
@@ -113,22 +113,22 @@ type ComesBack<Details, Back = unknown> = {
   readonly details: (original: Operation<Details>) => Back
 }
 
-/** A kind of movement. Outside its own folder its details are nobody's business. */
+/** A kind of operation. Its details are private to its own folder. */
 export type OperationKind<Details = unknown> = Pick<KindDeclaration<Details>, 'name' | 'carriedOutBy'> & {
-  /** How long what a draft holds is held; undefined where that is for its provider to say. */
+  /** Seconds that a draft's hold lasts; undefined where its provider decides. */
   holdSecondsOf(draft: Draft<Details>): number | undefined
-  /** What moves by a draft of this kind; null where that is for the original to say. */
+  /** The legs of a draft of this kind; null where they are those of the original. */
   plan(draft: Draft<Details>, providers: Providers): readonly Leg[] | null
   rowsOf(operation: Operation): readonly Row[]
   noticesOf(operation: Operation, ending: Ending, at: Date): readonly Told[]
-  /** As what it comes back, with the details of that; null where it never does. */
+  /** The kind and details of its return; null where it never comes back. */
   comingBack(operation: Operation): { readonly kind: OperationKind; readonly details: unknown } | null
   detailsOnArrival(tx: Tx, operation: Operation, receipt: string | null): Promise<unknown>
   /** The operation with its details understood. @throws z.ZodError where the row holds something else */
   read(operation: Operation): Operation<Details>
 }
 
-/** Declares a kind of movement: the one object that says all that is special about it. */
+/** Declares a kind of operation: one object with everything that is special about it. */
 export function operationKind<Details>(declared: KindDeclaration<Details>): OperationKind<Details> {
   const { name, carriedOutBy, holdSeconds, details, legs, comesBackAs } = declared
   const { otherSide = 'person', sharesRulesWith = [] } = declared
