@@ -10,7 +10,7 @@ const files = globSync(['*/texts/en/*.md', '*/articles/en/*.md'], { cwd: folder 
 const read = (file: string) => readText(readFileSync(`${folder}${file}`, 'utf8'))
 
 const spansOf = (block: WrittenBlock) =>
-  block.kind === 'heading' ? [] : block.kind === 'list' ? block.items.flat() : block.spans
+  block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.spans : []
 
 describe('a text', () => {
   it('is its title, its version and its blocks', () => {
@@ -38,6 +38,22 @@ describe('a text', () => {
     })
   })
 
+  it('shows figures of ours with a caption and their parts, and code as it stands', () => {
+    const source = `${HEAD}# Holds\n\n![Right after.](figure:sums "Balance = 5.00 | Held = −2.00")\n\n\`\`\`\na \\\\\n  b\n\`\`\`\n`
+    expect(readText(source).blocks).toEqual([
+      {
+        kind: 'figure',
+        name: 'sums',
+        caption: 'Right after.',
+        parts: [
+          ['Balance', '5.00'],
+          ['Held', '−2.00'],
+        ],
+      },
+      { kind: 'code', text: 'a \\\\\n  b' },
+    ])
+  })
+
   it.each([
     ['its version', '# Terms\n'],
     ['its title', `${HEAD}Terms\n`],
@@ -51,6 +67,9 @@ describe('a text', () => {
     '[x](javascript:alert)',
     '[x](/legal/terms)',
     '![x](y.png)',
+    '![x](figure:sums)',
+    '![](figure:sums "a = 1")',
+    'before ![x](figure:sums "a = 1")',
   ])('has nothing that pages do not show: %s', (what) => {
     expect(() => readText(`${HEAD}# Terms\n\n${what}\n`)).toThrow()
   })
@@ -67,6 +86,7 @@ describe.each(files)('%s', (file) => {
       blocks: blocks.map((block) => ({
         kind: block.kind,
         items: block.kind === 'list' ? block.items.length : undefined,
+        figure: block.kind === 'figure' ? [block.name, block.parts.length] : undefined,
         links: spansOf(block).flatMap((span) => (typeof span === 'object' && 'to' in span ? [span.to] : [])),
       })),
     })

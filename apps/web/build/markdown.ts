@@ -17,6 +17,14 @@ export type WrittenBlock =
       readonly isOrdered: boolean
       readonly items: readonly (readonly WrittenSpan[])[]
     }
+  | { readonly kind: 'code'; readonly text: string }
+  /** A drawing of ours, by its name, of these parts: what each is called, and its figure or what is said of it. */
+  | {
+      readonly kind: 'figure'
+      readonly name: string
+      readonly caption: string
+      readonly parts: readonly (readonly [name: string, value: string])[]
+    }
 
 export type WrittenSpan =
   | string
@@ -51,6 +59,8 @@ export function readText(source: string): WrittenText {
 
 function blockOf(token: Token): WrittenBlock {
   if (isHeading(token) && token.depth === 2) return { kind: 'heading', text: token.text }
+  const picture = isParagraph(token) && token.tokens.length === 1 ? token.tokens[0] : undefined
+  if (picture && isImage(picture)) return figureOf(picture)
   if (isParagraph(token)) return { kind: 'paragraph', spans: spansOf(token.tokens) }
   if (isList(token)) {
     const items = token.items.map((item) =>
@@ -58,11 +68,25 @@ function blockOf(token: Token): WrittenBlock {
     )
     return { kind: 'list', isOrdered: token.ordered, items }
   }
+  if (isCode(token)) return { kind: 'code', text: token.text }
   throw new Error(`Pages show no ${token.type} such as this: ${token.raw}`)
+}
+
+/** `![Caption](figure:sums "Balance = 5.00 | Held = −2.00 | Available = 3.00")`. Only our own drawings are shown. */
+function figureOf({ href, text, title, raw }: Tokens.Image): WrittenBlock {
+  if (!href.startsWith('figure:') || !text || !title)
+    throw new Error(`A figure has its name, a caption and its parts: ${raw}`)
+  const parts = title.split(' | ').map((part) => {
+    const [name = '', ...value] = part.split(' = ')
+    return [name, value.join(' = ')] as const
+  })
+  return { kind: 'figure', name: href.slice('figure:'.length), caption: text, parts }
 }
 
 const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading'
 const isParagraph = (token: Token): token is Tokens.Paragraph => token.type === 'paragraph'
+const isImage = (token: Token): token is Tokens.Image => token.type === 'image'
+const isCode = (token: Token): token is Tokens.Code => token.type === 'code'
 const isList = (token: Token): token is Tokens.List => token.type === 'list'
 
 function spansOf(tokens: readonly Token[]): WrittenSpan[] {

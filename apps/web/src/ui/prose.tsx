@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { AppLink } from '../app/routing/link.tsx'
 import type { FixedRoute } from '../app/routing/route-list.ts'
 
@@ -13,6 +14,17 @@ type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly spans: readonly Span[] }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Span[])[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | ({ readonly kind: 'figure' } & FigureParts)
+
+/** A drawing by its name, with what stands below it and in it. */
+export type FigureParts = {
+  readonly name: string
+  readonly caption: string
+  readonly parts: readonly (readonly [name: string, value: string])[]
+}
+
+type Drawing = ComponentType<FigureParts>
 
 type Span =
   | string
@@ -21,19 +33,19 @@ type Span =
   | { readonly kind: 'page'; readonly to: FixedRoute; readonly text: string }
   | { readonly kind: 'site'; readonly to: string; readonly text: string }
 
-/** A long text below its title, in lines that are read with ease. */
-export function Prose({ text }: { readonly text: Text }) {
+/** A long text below its title, in lines that are read with ease. What has figures says how they are drawn. */
+export function Prose({ text, Figure }: { readonly text: Text; readonly Figure?: Drawing }) {
   return (
     <div className="max-w-prose leading-relaxed">
       {text.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes while it is read.
-        <BlockText key={index} block={block} />
+        <BlockText key={index} block={block} Figure={Figure} />
       ))}
     </div>
   )
 }
 
-function BlockText({ block }: { readonly block: Block }) {
+function BlockText({ block, Figure }: { readonly block: Block; readonly Figure: Drawing | undefined }) {
   if (block.kind === 'heading') return <h2 className="mt-10 text-lg font-semibold">{block.text}</h2>
   if (block.kind === 'paragraph') {
     return (
@@ -42,6 +54,19 @@ function BlockText({ block }: { readonly block: Block }) {
       </p>
     )
   }
+  if (block.kind === 'code') {
+    return (
+      <pre
+        dir="ltr"
+        translate="no"
+        className="mt-4 rounded-control bg-subtle px-4 py-3 font-mono text-sm break-words whitespace-pre-wrap"
+      >
+        <code>{block.text}</code>
+      </pre>
+    )
+  }
+  if (block.kind === 'figure')
+    return Figure && <Figure name={block.name} caption={block.caption} parts={block.parts} />
   const List = block.isOrdered ? 'ol' : 'ul'
   return (
     <List className={`mt-4 grid gap-2 ps-6 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
