@@ -14,6 +14,7 @@ import { contributions as family } from './family/contributions.ts'
 import { contributions as home } from './home/contributions.ts'
 import { contributions as imports } from './imports/contributions.ts'
 import { contributions as landing } from './landing/contributions.ts'
+import { contributions as learn } from './learn/contributions.ts'
 import { contributions as legal } from './legal/contributions.ts'
 import { contributions as markets } from './markets/contributions.ts'
 import { contributions as notifications } from './notifications/contributions.ts'
@@ -61,11 +62,12 @@ export const contributions: readonly Contributed[] = [
   notifications,
   ops,
   developers,
-  status,
   coming,
+  status,
   landing,
   pricing,
   support,
+  learn,
   legal,
   shell,
   home,

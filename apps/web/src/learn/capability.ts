@@ -16,5 +16,4 @@ export const learn = capability({
       example: { article: 'how-a-payment-travels' },
     },
   },
-  palette: { load: () => import('./palette.ts'), texts: ['learn'] },
 })
