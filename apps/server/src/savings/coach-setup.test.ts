@@ -49,5 +49,5 @@ test('the coach learns from one’s own transactions, keeps what was confirmed, 
     headers: { authorization: `Bearer ${layla.token}` },
     body: euros,
   })
-  expect([mixed.status, mixed.body.code]).toEqual([409, 'currency_mismatch'])
+  expect([mixed.status, mixed.body.code]).toEqual([422, 'currency_mismatch'])
 })
