@@ -41,7 +41,7 @@ test('the coach is set up, its plan is reviewed, a run moves money into savings 
   await expect(dialog(page)).toContainText(/How often\s*Every month/)
   await expect(dialog(page)).toContainText(/Into\s*Savings/)
   await dialog(page).getByRole('button', { name: 'Start saving $25.50' }).click()
-  const plan = main(page).getByRole('listitem').filter({ hasText: '25.50' })
+  const plan = main(page).getByRole('listitem').filter({ hasText: 'Every month' })
   await expect(plan).toContainText('Has moved nothing yet.')
 
   await runWhenDue(email, 25_50)

@@ -36,17 +36,17 @@ export const builders: Builders = {
      select id, 'USD', 300000, 90000, 3, now() from person`,
   ],
   things: {
-    'PUT /savings/{account_id}/goal': aPot,
-    'DELETE /savings/{account_id}/goal': async (scene, owner) => {
+    'PUT /savings/{id}/goal': aPot,
+    'DELETE /savings/{id}/goal': async (scene, owner) => {
       const pot = await aPot(scene, owner)
-      await owner.api('PUT /savings/{account_id}/goal', {
-        params: { account_id: pot },
+      await owner.api('PUT /savings/{id}/goal', {
+        params: { id: pot },
         body: { target: usd('500.00') },
       })
       return pot
     },
   },
-  bodies: { 'PUT /savings/{account_id}/goal': () => ({ target: usd('500.00') }) },
+  bodies: { 'PUT /savings/{id}/goal': () => ({ target: usd('500.00') }) },
   calls: {
     getSavings: ({ layla }) => layla.get('/savings'),
     planSaving: async (scene) => {
@@ -68,22 +68,19 @@ export const builders: Builders = {
       }),
   },
   async use(scene) {
-    const { product, layla } = scene
+    const { layla } = scene
     const { api } = layla
     const pot = await aPot(scene, layla)
-    const params = { account_id: pot }
-    await api('PUT /savings/{account_id}/goal', {
+    const params = { id: pot }
+    await api('PUT /savings/{id}/goal', {
       params,
       body: { target: usd('500.00'), due_on: '2099-01-01' },
     })
     await api('POST /savings/plans', { body: aPlan(layla, pot), idempotencyKey: randomUUID() })
-    product.advance(3 * 86_400)
-    await product.runJob('wallet.run_scheduled')
-    await product.settled()
     await api('GET /savings')
     await api('PUT /coach', { body: aSetup })
     await api('GET /coach')
-    await api('DELETE /savings/{account_id}/goal', { params })
+    await api('DELETE /savings/{id}/goal', { params })
   },
 }
 

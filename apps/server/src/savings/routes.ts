@@ -53,7 +53,7 @@ export function serveSavings({
   })
 
   api.serve(contract.setSavingsGoal, async ({ tx, caller: { userId }, params, body, language }) => {
-    const pot = await potOf(tx, userId, params.account_id)
+    const pot = await potOf(tx, userId, params.id)
     if (!pot) throw new DomainError('not_found')
     const { target, due_on: dueOn = null } = body
     if (pot.currency !== target.asset) throw new DomainError('currency_mismatch')
@@ -62,7 +62,7 @@ export function serveSavings({
   })
 
   api.serve(contract.removeSavingsGoal, async ({ tx, caller: { userId }, params, language }) => {
-    if (!(await forgetGoal(tx, userId, params.account_id))) throw new DomainError('not_found')
+    if (!(await forgetGoal(tx, userId, params.id))) throw new DomainError('not_found')
     return present(tx, { userId, language })
   })
 

@@ -155,13 +155,13 @@ test('money is conserved whatever is planned, paused, run and moved back', async
 test('a goal shows progress, what is needed a month, and when the plans alone reach it', async () => {
   const saver = await aSaver()
   const { layla, pot } = saver
-  const params = { account_id: pot }
+  const params = { id: pot }
   const goal = { target: usd('100.00'), due_on: inDays(365) }
-  const set = await layla.api('PUT /savings/{account_id}/goal', { params, body: goal })
+  const set = await layla.api('PUT /savings/{id}/goal', { params, body: goal })
   expect(set.pots[0]?.goal).toMatchObject({ ...goal, percentage: 0, reached_on: null })
   await plan(saver)
   const [shown] = (await layla.api('GET /savings')).pots
   expect(shown?.goal).toMatchObject({ reached_on: inDays(2 + 14) })
-  const without = await layla.api('DELETE /savings/{account_id}/goal', { params })
+  const without = await layla.api('DELETE /savings/{id}/goal', { params })
   expect(without.pots[0]?.goal).toBeNull()
 })

@@ -19,7 +19,7 @@ export function GoalDialog({ pot, onClose }: { readonly pot: Pot; readonly onClo
   const { t, language } = useTranslation()
   const client = useQueryClient()
   const { goal, name, currency } = pot
-  const params = { account_id: pot.account_id }
+  const params = { id: pot.account_id }
   const target = useAmount({ initially: goal?.target.amount ?? '' })
   const due = useDay({ initially: goal?.due_on ? numericDay(goal.due_on, language) : '', isOptional: true })
   const today = dayOf(useNow(), useTimeZone())
@@ -37,13 +37,13 @@ export function GoalDialog({ pot, onClose }: { readonly pot: Pot; readonly onClo
     if (!amount || day === undefined) return
     const body = { target: toWire(amount), ...(day !== null && { due_on: day }) }
     change.mutate({
-      call: () => api('PUT /savings/{account_id}/goal', { params, body }),
+      call: () => api('PUT /savings/{id}/goal', { params, body }),
       done: t('savings.goal.saved'),
     })
   }
   const remove = () =>
     change.mutate({
-      call: () => api('DELETE /savings/{account_id}/goal', { params }),
+      call: () => api('DELETE /savings/{id}/goal', { params }),
       done: t('savings.goal.removed'),
     })
   return (

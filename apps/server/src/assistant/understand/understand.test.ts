@@ -103,7 +103,7 @@ const english: readonly Expected[] = [
   ['Save 200 a month', 'save_monthly', '200.00 USD'],
   ['Save $25.50 every week', 'save_weekly', '25.50 USD'],
   ['Set up auto-save', 'save_monthly'],
-  ['How much do I save a month?', 'savings'],
+  ['How much did I save each month?', 'savings'],
   ['Freeze my card', 'freeze_card'],
   ['Convert 100 USD', 'convert_money', '100.00 USD'],
   ['Top up my account', 'add_money'],
