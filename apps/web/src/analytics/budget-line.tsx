@@ -35,6 +35,9 @@ export function BudgetLine({
   const carried = toMoney(budget.carried)
   const options = fraction && { fraction }
   const isOver = compare(spent, available) > 0
+  // What is over or is fixed bills alone has no pace.
+  const hasPace = pace && !isHidden && !isOver && compare(toMoney(pace.fixed), available) < 0
+  const even = hasPace ? pace : undefined
   const name = t(`transactions.category.${category}`)
   const said = { spent: ownMoney(spent, options), budgeted: ownMoney(available, options) }
   return (
@@ -59,20 +62,20 @@ export function BudgetLine({
         tone={isOver ? 'negative' : categoryLooks[category].tone}
         label={name}
         valueText={isHidden ? t('common.money.hidden') : t('budgets.ofFull', said)}
-        {...(pace && !isHidden && !isOver && { mark: shareOf(toMoney(pace.expected), available) })}
+        {...(even && { mark: shareOf(toMoney(even.expected), available) })}
         className="mt-2"
       />
-      {!isHidden && (!isZero(carried) || pace) && (
+      {!isHidden && (!isZero(carried) || even) && (
         <span className="mt-1.5 block text-xs text-muted">
           {[
             !isZero(carried) &&
               t(isNegative(carried) ? 'budgets.carriedLess' : 'budgets.carriedMore', {
                 amount: ownMoney(abs(carried), options),
               }),
-            pace && t('budgets.pace', { amount: ownMoney(toMoney(pace.expected), options) }),
-            pace &&
-              isPositive(toMoney(pace.fixed)) &&
-              t('budgets.fixed', { amount: ownMoney(toMoney(pace.fixed), options) }),
+            even && t('budgets.pace', { amount: ownMoney(toMoney(even.expected), options) }),
+            even &&
+              isPositive(toMoney(even.fixed)) &&
+              t('budgets.fixed', { amount: ownMoney(toMoney(even.fixed), options) }),
           ]
             .filter(Boolean)
             .join(' ')}

@@ -1,8 +1,10 @@
+import { compare } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPie } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
+import { toMoney } from '../app/requests/amounts.ts'
 import { type Budget, type Category, tellError } from '../app/requests/api.ts'
 import { categoryLooks } from '../transactions/index.ts'
 import { Button } from '../ui/button.tsx'
@@ -79,7 +81,7 @@ export function Budgets({
         />
       ) : (
         <ul className="mt-3 divide-y divide-line">
-          {rows.map((budget) => (
+          {overFirst(rows).map((budget) => (
             <li key={budget.category} className="flex items-center gap-4 py-1">
               <BudgetLine
                 budget={budget}
@@ -121,6 +123,12 @@ export function Budgets({
       )}
     </Card>
   )
+}
+
+/** What needs a look stands first; the rest stays in its order. */
+function overFirst(rows: readonly Budget[]): Budget[] {
+  const isOver = ({ spent, available }: Budget) => compare(toMoney(spent), toMoney(available)) > 0
+  return rows.toSorted((one, other) => Number(isOver(other)) - Number(isOver(one)))
 }
 
 /** Whether an address names a category that can have a budget: what comes in is no spending. */
