@@ -18,6 +18,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'analytics', gate: 'all' },
   { file: 'annotations', gate: ['a note, tags and a category for all of a merchant'] },
   { file: 'assistant', gate: 'all' },
+  { file: 'auto-save', gate: ['the coach is set up, its plan is reviewed'] },
   { file: 'bills', gate: ['from the dashboard to the biller'] },
   { file: 'buy', gate: ['sees it paid and delivered'] },
   { file: 'card-numbers', gate: 'all' },

@@ -30,6 +30,7 @@ import { reconciliation } from './reconciliation/index.ts'
 import { requests } from './requests/index.ts'
 import { rest } from './rest/index.ts'
 import { risks } from './risks/index.ts'
+import { savings } from './savings/index.ts'
 import { site } from './site/index.ts'
 import { statements } from './statements/index.ts'
 import { status } from './status/index.ts'
@@ -62,6 +63,7 @@ export const capabilities: readonly Capability[] = [
   requests,
   family,
   analytics,
+  savings,
   superapp,
   assistant,
   notifications,

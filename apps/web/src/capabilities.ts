@@ -25,6 +25,7 @@ import { portfolio } from './portfolio/capability.ts'
 import { pricing } from './pricing/capability.ts'
 import { profile } from './profile/capability.ts'
 import { requests } from './requests/capability.ts'
+import { savings } from './savings/capability.ts'
 import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
 import { statements } from './statements/capability.ts'
@@ -52,6 +53,7 @@ export const capabilities = [
   analytics,
   family,
   assistant,
+  savings,
   buy,
   wallet,
   payouts,

@@ -7,6 +7,7 @@ import * as bills from './endpoints/bills.ts'
 import * as buy from './endpoints/buy.ts'
 import * as cards from './endpoints/cards.ts'
 import * as categorizations from './endpoints/categorizations.ts'
+import * as coach from './endpoints/coach.ts'
 import * as coming from './endpoints/coming.ts'
 import * as developers from './endpoints/developers.ts'
 import * as exports from './endpoints/exports.ts'
@@ -31,6 +32,7 @@ import * as receipts from './endpoints/receipts.ts'
 import * as reports from './endpoints/reports.ts'
 import * as requests from './endpoints/requests.ts'
 import * as risks from './endpoints/risks.ts'
+import * as savings from './endpoints/savings.ts'
 import * as schedules from './endpoints/schedules.ts'
 import * as security from './endpoints/security.ts'
 import * as site from './endpoints/site.ts'
@@ -250,7 +252,15 @@ export const contract = {
   askParents: family.askParents,
   approveFamilyRequest: family.approveFamilyRequest,
   declineFamilyRequest: family.declineFamilyRequest,
+  getSavings: savings.getSavings,
+  planSaving: savings.planSaving,
+  setSavingsGoal: savings.setSavingsGoal,
+  removeSavingsGoal: savings.removeSavingsGoal,
+  getCoach: coach.getCoach,
+  setUpCoach: coach.setUpCoach,
   listBudgets: analytics.listBudgets,
+  getBudgetPace: analytics.getBudgetPace,
+  setBudgetMonth: analytics.setBudgetMonth,
   setBudget: analytics.setBudget,
   removeBudget: analytics.removeBudget,
   getAnalytics: analytics.getAnalytics,

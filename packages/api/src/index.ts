@@ -35,7 +35,12 @@ export {
   alertConditions,
   alertFrequencies,
 } from './endpoints/alerts.ts'
-export { type AnalyticsRange, analyticsRanges } from './endpoints/analytics.ts'
+export {
+  type AnalyticsRange,
+  analyticsRanges,
+  type MonthStart,
+  type Rollover,
+} from './endpoints/analytics.ts'
 export type { AnalyticsView } from './endpoints/analytics-file.ts'
 export type { Cadence } from './endpoints/analytics-insights.ts'
 export {

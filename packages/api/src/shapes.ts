@@ -26,20 +26,25 @@ export function toWire(money: Money): WireAmount {
  * An amount that moves money: above zero, of a known currency and no more precise than it.
  * Parses to exact minor units.
  */
-export const positiveAmount = wireAmount.transform((wire, context) => {
+export const positiveAmount = wireAmount.transform((wire, context) => readAmount(wire, context, 1n))
+
+/** The same, where nothing is an amount, too. */
+export const amountFromZero = wireAmount.transform((wire, context) => readAmount(wire, context, 0n))
+
+function readAmount(wire: WireAmount, context: z.core.$RefinementCtx<WireAmount>, leastMinor: bigint): Money {
   if (!isAsset(wire.currency)) {
     context.addIssue({ code: 'custom', path: ['currency'], params: { code: 'currency_unknown' } })
     return z.NEVER
   }
   try {
     const money = parseAmount(wire.amount, wire.currency)
-    if (money.minor > 0n) return money
+    if (money.minor >= leastMinor) return money
     context.addIssue({ code: 'custom', path: ['amount'], params: { code: 'amount_not_positive' } })
   } catch (error) {
     context.addIssue({ code: 'custom', path: ['amount'], params: { code: amountErrorCode(error) } })
   }
   return z.NEVER
-})
+}
 
 function amountErrorCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code

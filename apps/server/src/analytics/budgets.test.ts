@@ -36,6 +36,38 @@ const buy = async (amount: string, mcc: string, change: Record<string, unknown> 
   return booking.id
 }
 
+/** Somebody who buys groceries on days of their own choice, and can have them refunded. */
+async function aSpender() {
+  const mona = await product.person({ name: 'Mona Nasser', holding: '1000.00' })
+  const theirs = await product.bankAccountOf(mona)
+  const spend = async (amount: string, at: Date) => {
+    const shop = { merchant_name: 'Carrefour', mcc: '5411', booked_at: at.toISOString() }
+    const { id } = await product.bank.debit(theirs, { ...shop, amount: usd(amount) })
+    await product.quiet()
+    return id
+  }
+  const refund = async (id: string, amount: string) => {
+    await product.bank.reverse(id, { amount: usd(amount) })
+    await product.settled()
+  }
+  return { mona, spend, refund }
+}
+
+/** The middle of a month that lies so many before the present one; for the present one, now. */
+function monthsAgo(count: number): Date {
+  const now = product.platform.clock.now()
+  return count === 0 ? now : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 15, 12))
+}
+
+/** Has the rollover of a person's budgets begun some months ago. */
+async function begunBefore(person: Person, count: number) {
+  const from = `${monthsAgo(count).toISOString().slice(0, 7)}-01`
+  await product.database.query('update analytics.budgets set rollover_from = $2 where user_id = $1', [
+    person.userId,
+    from,
+  ])
+}
+
 test('a budget is kept for a category, shown in the order in which they were made, and changed in place', async () => {
   expect(await budgets()).toEqual([])
   expect(await setBudget('groceries', '500')).toMatchObject({ budgeted: usd('500.00'), spent: usd('0.00') })
@@ -65,6 +97,67 @@ test('a budget that is not used up never reads a hundred percent, and one that i
   expect(await budgets()).toContainEqual(['entertainment', '200.00', '199.99', 99])
   await buy('50.01', '7832')
   expect(await budgets()).toContainEqual(['entertainment', '200.00', '250.00', 125])
+})
+
+test('what is left or overspent is carried by the mode, from the month on in which it was chosen', async () => {
+  const { mona, spend } = await aSpender()
+  const set = (rollover: 'none' | 'left' | 'both', amount = '100') =>
+    mona.api('PUT /analytics/budgets/{category}', {
+      params: { category: 'groceries' },
+      body: { amount: usd(amount), rollover },
+    })
+  const shown = async () => {
+    const [budget] = (await mona.api('GET /analytics/budgets')).data
+    return [budget?.carried.amount, budget?.available.amount, budget?.spent.amount, budget?.percentage]
+  }
+  await spend('130.00', monthsAgo(2))
+  await spend('40.00', monthsAgo(1))
+  await spend('10.00', monthsAgo(0))
+  await set('both')
+  expect(await shown()).toEqual(['0.00', '100.00', '10.00', 10])
+  await begunBefore(mona, 2)
+  // 100 − 130 = −30; −30 + 100 − 40 = 30.
+  expect(await shown()).toEqual(['30.00', '130.00', '10.00', 7])
+  await product.database.query(`update analytics.budgets set rollover = 'left' where user_id = $1`, [
+    mona.userId,
+  ])
+  expect(await shown()).toEqual(['60.00', '160.00', '10.00', 6])
+  // Another amount is of this month on: what was carried so far stays.
+  await set('left', '200')
+  expect(await shown()).toEqual(['60.00', '260.00', '10.00', 3])
+  await set('none', '200')
+  expect(await shown()).toEqual(['0.00', '200.00', '10.00', 5])
+})
+
+test('a refund gives its amount back in its own month, to the category that its purchase is in', async () => {
+  const { mona, spend, refund } = await aSpender()
+  await mona.api('PUT /analytics/budgets/{category}', {
+    params: { category: 'groceries' },
+    body: { amount: usd('100'), rollover: 'both' },
+  })
+  const bought = await spend('50.00', monthsAgo(1))
+  await begunBefore(mona, 1)
+  const before = (await mona.api('GET /analytics/budgets')).data[0]
+  expect([before?.carried.amount, before?.spent.amount]).toEqual(['50.00', '0.00'])
+  await refund(bought, '20.00')
+  const after = (await mona.api('GET /analytics/budgets')).data[0]
+  expect([after?.carried.amount, after?.spent.amount]).toEqual(['50.00', '-20.00'])
+})
+
+test('a budget month begins on the chosen day, and what is carried stays', async () => {
+  const { mona, spend } = await aSpender()
+  await mona.api('PUT /analytics/budgets/{category}', {
+    params: { category: 'groceries' },
+    body: { amount: usd('100'), rollover: 'both' },
+  })
+  await spend('40.00', monthsAgo(1))
+  await begunBefore(mona, 1)
+  for (const starts_on of [28, 'last_working_day', 15] as const) {
+    const chosen = await mona.api('PUT /analytics/budget-month', { body: { starts_on } })
+    const shown = await mona.api('GET /analytics/budgets')
+    expect(shown.month_starts_on).toBe(starts_on)
+    expect(shown.data[0]).toMatchObject({ carried: usd('60.00'), from: chosen.from, to: chosen.to })
+  }
 })
 
 test('a new month begins at zero where the person lives', async () => {

@@ -1,16 +1,19 @@
 import type { Builders } from '../../../../test/support/builders.ts'
 
 export const builders: Builders = {
-  growing: ['analytics.daily_totals', 'analytics.dismissed_insights'],
+  growing: ['analytics.budget_months', 'analytics.daily_totals', 'analytics.dismissed_insights'],
   fill: [
     `insert into analytics.daily_totals (user_id, day, account_id, category, asset, income_minor, transaction_count)
      select user_id, at::date, account, 'transfer', 'USD', sum(100), count(*) from moved group by 1, 2, 3`,
     `insert into analytics.budgets (user_id, category, asset, amount_minor, position, created_at)
      select id, 'groceries', 'USD', 50000, 1, now() from person`,
+    `insert into analytics.budget_months (user_id, start_day) select id, 1 + n % 28 from person`,
     `insert into analytics.dismissed_insights (user_id, key, dismissed_at)
      select distinct user_id, 'kept_more:' || to_char(at, 'YYYY-MM'), now() from moved`,
   ],
   rows: {
+    'analytics.budgets': () => ({ rollover: 'none', rollover_from: null, opening_minor: '0' }),
+    'analytics.budget_months': () => ({ start_day: 1 }),
     'analytics.dismissed_insights': () => ({ key: 'kept_more:2026-03' }),
   },
   queries: { 'GET /analytics/file': 'view=trends' },
@@ -45,6 +48,14 @@ export const builders: Builders = {
         body: { is_dismissed: false },
       }),
     getAnalyticsFile: ({ layla }) => layla.get('/analytics/file?view=overview'),
+    getBudgetPace: ({ layla }) => layla.get('/analytics/budget-pace'),
+    setBudgetMonth: ({ product, layla }) =>
+      product.http.call({
+        method: 'PUT',
+        path: '/api/v1/analytics/budget-month',
+        headers: { authorization: `Bearer ${layla.token}` },
+        body: { starts_on: 1 },
+      }),
     listBudgets: ({ layla }) => layla.get('/analytics/budgets'),
   },
   async use({ product, layla }) {
@@ -53,7 +64,14 @@ export const builders: Builders = {
       params: { category: 'groceries' },
       body: { amount: { amount: '500.00', currency: 'USD' } },
     })
+    await api('PUT /analytics/budgets/{category}', {
+      params: { category: 'groceries' },
+      body: { amount: { amount: '500.00', currency: 'USD' }, rollover: 'both' },
+    })
+    await api('PUT /analytics/budget-month', { body: { starts_on: 'last_working_day' } })
+    await api('PUT /analytics/budget-month', { body: { starts_on: 1 } })
     await api('GET /analytics/budgets')
+    await api('GET /analytics/budget-pace')
     await api('PUT /analytics/budgets/{category}', {
       params: { category: 'dining' },
       body: { amount: { amount: '0.01', currency: 'USD' } },

@@ -59,12 +59,12 @@ const figuresOf: Readonly<Record<AnalyticsView, (tx: Tx, asked: Asked) => Promis
   },
   async budget(tx, { userId, now, language }) {
     const budgets = await spentOfBudgets(tx, userId, now)
-    return budgets.map(({ category, spent, budgeted, ...month }) => ({
+    return budgets.map(({ category, spent, available, ...month }) => ({
       name: figureWords[language].budget,
       of: categoryWords[category][language],
       ...days(month),
       amount: spent,
-      beside: budgeted,
+      beside: available,
     }))
   },
   async trends(tx, asked) {

@@ -1,7 +1,7 @@
 import type { Category } from '@sadaf/api'
 import { parseAmount } from '@sadaf/money'
 import type { Tx } from '../platform/index.ts'
-import { saveBudget } from './store.ts'
+import { saveBudget } from './budget-store.ts'
 
 /** Monthly budgets of the demonstration's household, in the order in which they are shown. */
 const budgets: readonly (readonly [category: Category, amount: string])[] = [
@@ -13,6 +13,6 @@ const budgets: readonly (readonly [category: Category, amount: string])[] = [
 
 export async function giveBudgets(tx: Tx, userId: string, now: Date): Promise<void> {
   for (const [category, amount] of budgets) {
-    await saveBudget(tx, userId, { category, amount: parseAmount(amount, 'USD') }, now)
+    await saveBudget(tx, userId, { category, amount: parseAmount(amount, 'USD'), carry: null }, now)
   }
 }

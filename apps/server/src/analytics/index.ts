@@ -4,10 +4,13 @@ import { serveFile } from './file.ts'
 import { giveBudgets } from './household.ts'
 import { serveInsights } from './insights/routes.ts'
 import { serveOverview } from './overview.ts'
+import { servePace } from './pace.ts'
 import { declareAnalyticsData } from './personal-data.ts'
 import { serveTrends } from './trends.ts'
 import { serveWorth } from './worth-routes.ts'
 
+export { spentOfBudgets } from './budgets.ts'
+export { monthlyOf, type Recurring, recurringOf } from './insights/recurring.ts'
 export { firstDayOf } from './insights/store.ts'
 export { spentByCategory, totalsByCategory } from './store.ts'
 
@@ -19,6 +22,7 @@ export const analytics = {
     const { api } = services
     const { clock } = services.platform
     serveBudgets(api, clock)
+    servePace(api, clock)
     serveOverview(api, clock)
     serveFile(services)
     serveInsights(api, clock)

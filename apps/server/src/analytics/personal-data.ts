@@ -7,6 +7,7 @@ export function declareAnalyticsData(data: PersonalData): void {
       deletion: 'deleted',
     },
     'analytics.dismissed_insights': { export: { as: 'dismissed_insights' }, deletion: 'deleted' },
+    'analytics.budget_months': { export: { as: 'budget_months' }, deletion: 'deleted' },
     'analytics.budgets': { export: { as: 'budgets' }, deletion: 'deleted' },
   })
 }

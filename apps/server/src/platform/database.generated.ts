@@ -69,12 +69,20 @@ export interface AlertsFirings {
   user_id: string;
 }
 
+export interface AnalyticsBudgetMonths {
+  start_day: number | null;
+  user_id: string;
+}
+
 export interface AnalyticsBudgets {
   amount_minor: Numeric;
   asset: string;
   category: string;
   created_at: Timestamp;
+  opening_minor: Generated<Numeric>;
   position: number;
+  rollover: Generated<string>;
+  rollover_from: string | null;
   user_id: string;
 }
 
@@ -1309,6 +1317,27 @@ export interface RisksAcknowledgements {
   version: number;
 }
 
+export interface SavingsCoachSetups {
+  asset: string;
+  chosen_at: Timestamp;
+  emergency_months: number;
+  fixed_minor: Numeric;
+  income_minor: Numeric;
+  purchase_minor: Numeric | null;
+  purchase_name: string | null;
+  purchase_on: string | null;
+  user_id: string;
+}
+
+export interface SavingsGoals {
+  account_id: string;
+  asset: string;
+  created_at: Timestamp;
+  due_on: string | null;
+  target_minor: Numeric;
+  user_id: string;
+}
+
 export interface StatementsExports {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1818,6 +1847,7 @@ export interface DB {
   "alerts.alerts": AlertsAlerts;
   "alerts.compared": AlertsCompared;
   "alerts.firings": AlertsFirings;
+  "analytics.budget_months": AnalyticsBudgetMonths;
   "analytics.budgets": AnalyticsBudgets;
   "analytics.daily_totals": AnalyticsDailyTotals;
   "analytics.dismissed_insights": AnalyticsDismissedInsights;
@@ -1922,6 +1952,8 @@ export interface DB {
   "requests.requests": RequestsRequests;
   "requests.shares": RequestsShares;
   "risks.acknowledgements": RisksAcknowledgements;
+  "savings.coach_setups": SavingsCoachSetups;
+  "savings.goals": SavingsGoals;
   "statements.exports": StatementsExports;
   "statements.lines": StatementsLines;
   "statements.statements": StatementsStatements;

@@ -14,6 +14,8 @@ export type PassedWith = {
   readonly kind: TransactionKind
   readonly description: string
   readonly otherName: string | null
+  /** Of the latest. */
+  readonly category: Category
   readonly passed: readonly { readonly id: string; readonly day: string; readonly minor: bigint }[]
 }
 
@@ -29,6 +31,7 @@ export async function passedByName(tx: Tx, { userId, asset, days }: Asked): Prom
     kind: string
     description: string
     other_name: string | null
+    category: Category
     ids: string[]
     days: string[]
     amounts: string[]
@@ -45,6 +48,7 @@ export async function passedByName(tx: Tx, { userId, asset, days }: Asked): Prom
       order by max(day) desc, flow, description
       limit ${MOST_NAMES})
     select flow, description, min(kind) as kind, min(other_name) as other_name,
+      (array_agg(category order by day desc, id desc))[1] as category,
       array_agg(id::text order by day, id) as ids,
       array_agg(to_char(day, 'YYYY-MM-DD') order by day, id) as days,
       array_agg(amount_minor::text order by day, id) as amounts
@@ -57,6 +61,7 @@ export async function passedByName(tx: Tx, { userId, asset, days }: Asked): Prom
     kind: row.kind as TransactionKind,
     description: row.description,
     otherName: row.other_name,
+    category: row.category,
     passed: row.ids.map((id, index) => ({
       id,
       day: row.days[index] ?? '',

@@ -41,9 +41,12 @@ export {
   nextDay,
   type PlannedKind,
   plannedKind,
+  plansInto,
+  presentSchedules,
   runsOf,
   type Schedules,
   seriesOf,
+  transferTo,
 } from './schedules/index.ts'
 export { createSend, type Send, type SendOrder } from './send.ts'
 export { canStop, createStop } from './stop.ts'

@@ -8,14 +8,14 @@ import { type AccountRow, accountsOf } from './store.ts'
 
 type Opening = { readonly accounts: Accounts; readonly publish: PublishToUser }
 
-/** An account more, in a currency that its person has none in. The bank opens it a moment later. */
+/** An account more, in a currency that its person has none of its type in. The bank opens it a moment later. */
 export function serveOpening(api: Api, { clock, ...opening }: Opening & { readonly clock: Clock }): void {
-  api.serve(contract.openAccount, async ({ tx, caller: { userId }, body: { currency }, language }) => {
+  api.serve(contract.openAccount, async ({ tx, caller: { userId }, body: { currency, type }, language }) => {
     // Two requests of one person at once open one: the person stays locked.
     await lockPerson(tx, userId)
     const before = await accountsOf(tx, userId)
-    if (before.some(isOpenIn(currency))) throw new DomainError('account_exists')
-    const account = await open(tx, opening, { userId, currency, before })
+    if (before.some(isOpenAs(type, currency))) throw new DomainError('account_exists')
+    const account = await open(tx, opening, { userId, type, currency, before })
     const nothing = toWire(zero(currency))
     return {
       ...presentAccount(account, language),
@@ -35,15 +35,21 @@ export async function accountIn(
 ): Promise<AccountRow> {
   const before = await accountsOf(tx, userId)
   const known = before.find(isOpenIn(currency))
-  return known ?? open(tx, opening, { userId, currency, before })
+  return known ?? open(tx, opening, { userId, type: 'checking', currency, before })
 }
 
-/** In whose currency no other can be opened. */
+type Opened = 'checking' | 'savings'
+
+/** Savings stand beside the account for everyday payments in the same currency. */
+const isOpenAs = (type: Opened, currency: string) => (account: AccountRow) =>
+  isOpenIn(currency)(account) && (account.type === 'savings') === (type === 'savings')
+
 const isOpenIn = (currency: string) => (account: AccountRow) =>
   account.currency === currency && account.closed_at === null
 
 type Wanted = {
   readonly userId: string
+  readonly type: Opened
   readonly currency: string
   readonly before: readonly AccountRow[]
 }
@@ -51,9 +57,9 @@ type Wanted = {
 async function open(
   tx: Tx,
   { accounts, publish }: Opening,
-  { userId, currency, before }: Wanted,
+  { userId, type, currency, before }: Wanted,
 ): Promise<AccountRow> {
-  const wanted = [{ type: 'checking', naming: 'currency', currency }] as const
+  const wanted = [{ type, naming: type === 'savings' ? 'type' : 'currency', currency }] as const
   await accounts.open(tx, userId, wanted, before.length)
   const known = new Set(before.map(({ id }) => id))
   const opened = (await accountsOf(tx, userId)).find(({ id }) => !known.has(id))

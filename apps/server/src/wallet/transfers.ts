@@ -16,34 +16,24 @@ export function owedOf(account: Pick<AccountRow, 'credit_limit_minor' | 'currenc
   return max(money(account.currency, owed), zero(account.currency))
 }
 
-/** Moving money between accounts of one's own in one currency: paying credit off, putting money into a pot and back. */
-export function serveTransfers({
-  api,
-  platform: { ids },
-  ledger,
-  operations,
-}: Needs<'api' | 'platform' | 'ledger'> & { readonly operations: Operations }): void {
-  const booksOf = readingFrom(ledger)
+type Moving = Needs<'ledger'> & { readonly operations: Operations }
 
-  api.serve(contract.createTransfer, async ({ tx, caller: { userId }, body }) => {
-    const { from_account_id: fromId, to_account_id: toId, amount } = body
-    await lockPerson(tx, userId)
-    const from = await openAccount(tx, userId, fromId)
-    const to = await openAccount(tx, userId, toId)
-    // Credit is for purchases: it is paid back, and lends no money.
-    if (from.id === to.id || from.type === 'credit') throw new DomainError('account_not_found')
-    if (from.currency !== amount.asset || to.currency !== amount.asset)
-      throw new DomainError('currency_mismatch')
-    if (to.type === 'credit') await requireOwed(tx, to, amount)
-    const { id, reference, status } = await operations.begin(tx, transfer, {
-      id: ids.next(),
-      owner: { userId, accountId: from.id },
-      counter: { userId, accountId: to.id },
-      amount,
-      details: { from: namesOf(from), to: namesOf(to) },
-    })
-    return { id, status, amount: toWire(amount), reference, from_account_id: from.id, to_account_id: to.id }
-  })
+/** A transfer between two accounts of one person. */
+export type Move = {
+  readonly id: string
+  readonly userId: string
+  readonly fromId: string
+  readonly toId: string
+  readonly amount: Money
+}
+
+/**
+ * Moves money between accounts of one's own. Begun twice under one id it is begun once. The caller has locked the person.
+ *
+ * @throws DomainError `account_not_found`, `currency_mismatch`, `insufficient_funds`, `more_than_owed`
+ */
+export function createMove({ ledger, operations }: Moving) {
+  const booksOf = readingFrom(ledger)
 
   /** What is on its way already is owed no more. @throws DomainError `more_than_owed` */
   async function requireOwed(tx: Tx, account: AccountRow, amount: Money): Promise<void> {
@@ -53,6 +43,39 @@ export function serveTransfers({
     const left = max(money(owed.asset, owed.minor - book.creditsPending), zero(owed.asset))
     if (compare(amount, left) > 0) throw new DomainError('more_than_owed', [], { left: toWire(left) })
   }
+
+  return async (tx: Tx, { id, userId, fromId, toId, amount }: Move) => {
+    const from = await openAccount(tx, userId, fromId)
+    const to = await openAccount(tx, userId, toId)
+    // Credit is for purchases: it is paid back, and lends no money.
+    if (from.id === to.id || from.type === 'credit') throw new DomainError('account_not_found')
+    if (from.currency !== amount.asset || to.currency !== amount.asset)
+      throw new DomainError('currency_mismatch')
+    if (to.type === 'credit') await requireOwed(tx, to, amount)
+    return operations.begin(tx, transfer, {
+      id,
+      owner: { userId, accountId: from.id },
+      counter: { userId, accountId: to.id },
+      amount,
+      details: { from: namesOf(from), to: namesOf(to) },
+    })
+  }
+}
+
+/** Moving money between accounts of one's own in one currency: paying credit off, putting money into a pot and back. */
+export function serveTransfers({
+  api,
+  platform: { ids },
+  ...services
+}: Needs<'api' | 'platform'> & Moving): void {
+  const move = createMove(services)
+
+  api.serve(contract.createTransfer, async ({ tx, caller: { userId }, body }) => {
+    const { from_account_id: fromId, to_account_id: toId, amount } = body
+    await lockPerson(tx, userId)
+    const { id, reference, status } = await move(tx, { id: ids.next(), userId, fromId, toId, amount })
+    return { id, status, amount: toWire(amount), reference, from_account_id: fromId, to_account_id: toId }
+  })
 }
 
 async function openAccount(tx: Tx, userId: string, id: string): Promise<AccountRow> {
@@ -62,7 +85,8 @@ async function openAccount(tx: Tx, userId: string, id: string): Promise<AccountR
   return account
 }
 
-const namesOf = (account: AccountRow) => ({
+/** What an account is called in either language. */
+export const namesOf = (account: AccountRow) => ({
   en: accountName(account, 'en'),
   ar: accountName(account, 'ar'),
 })

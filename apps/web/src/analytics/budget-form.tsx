@@ -13,9 +13,16 @@ import { Select } from '../ui/select.tsx'
 import { toast } from '../ui/toast.ts'
 import { budgetsQuery } from './queries.ts'
 
+type Rollover = Budget['rollover']
+const rollovers = ['none', 'left', 'both'] as const satisfies readonly Rollover[]
+
 type Props = {
   /** The budget that is changed; a new one where there is none. */
   readonly budget: Budget | undefined
+  /** The category that an address asks for, */
+  readonly asked: Category | undefined
+  /** and the amount that it proposes. */
+  readonly proposed: string | null
   /** Categories that have a budget. */
   readonly taken: readonly Category[]
   /** The currency of a new budget. */
@@ -27,19 +34,22 @@ type Props = {
 const all = Object.keys(categoryLooks).filter((name): name is Category => name !== 'income')
 
 /** Sets the monthly budget of a category, changes it, or removes it. */
-export function BudgetForm({ budget, taken, currency, onClose }: Props) {
+export function BudgetForm({ budget, asked, proposed, taken, currency, onClose }: Props) {
   const { t, language } = useTranslation()
   const form = useId()
   const free = all.filter((each) => !taken.includes(each))
-  const [category, setCategory] = useState(budget?.category ?? free[0] ?? 'other')
-  const [typed, setTyped] = useState(budget?.budgeted.amount ?? '')
+  const [category, setCategory] = useState(
+    budget?.category ?? (asked && free.includes(asked) ? asked : (free[0] ?? 'other')),
+  )
+  const [typed, setTyped] = useState(proposed ?? budget?.budgeted.amount ?? '')
+  const [rollover, setRollover] = useState<Rollover>(budget?.rollover ?? 'none')
   const [isWrong, setIsWrong] = useState(false)
   const asset = budget?.budgeted.currency ?? currency
   const change = useChange(category, onClose)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = parseAmountInput(typed, asset, language)
-    if (read.ok && read.money.minor > 0n) change.mutate({ verb: 'set', amount: toWire(read.money) })
+    if (read.ok && read.money.minor > 0n) change.mutate({ verb: 'set', amount: toWire(read.money), rollover })
     else setIsWrong(true)
   }
   return (
@@ -96,13 +106,28 @@ export function BudgetForm({ budget, taken, currency, onClose }: Props) {
               />
             )}
           </Field>
+          <Field label={t('analytics.budget.rollover')} hint={t(`analytics.budget.rolloverHint.${rollover}`)}>
+            {(control) => (
+              <Select
+                value={rollover}
+                options={rollovers.map((value) => ({
+                  value,
+                  label: t(`analytics.budget.rollovers.${value}`),
+                }))}
+                onValueChange={setRollover}
+                {...control}
+              />
+            )}
+          </Field>
         </form>
       </DialogContent>
     </Dialog>
   )
 }
 
-type Change = { readonly verb: 'set'; readonly amount: Budget['budgeted'] } | { readonly verb: 'remove' }
+type Change =
+  | { readonly verb: 'set'; readonly amount: Budget['budgeted']; readonly rollover: Rollover }
+  | { readonly verb: 'remove' }
 
 function useChange(category: Category, onClose: () => void) {
   const { t } = useTranslation()
@@ -111,7 +136,10 @@ function useChange(category: Category, onClose: () => void) {
     mutationFn: async (change: Change) => {
       const params = { category }
       if (change.verb === 'remove') await api('DELETE /analytics/budgets/{category}', { params })
-      else await api('PUT /analytics/budgets/{category}', { params, body: { amount: change.amount } })
+      else {
+        const { amount, rollover } = change
+        await api('PUT /analytics/budgets/{category}', { params, body: { amount, rollover } })
+      }
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: budgetsQuery().queryKey })

@@ -1,4 +1,5 @@
-import { compare, subtract } from '@sadaf/money'
+import type { AnswerAt } from '@sadaf/api/client'
+import { type Money as Amount, abs, compare, isNegative, isPositive, isZero, subtract } from '@sadaf/money'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
@@ -13,17 +14,32 @@ import { Progress } from '../ui/progress.tsx'
 /** From so many percent on a budget is nearly used up. */
 const NEAR_PERCENT = 90
 
+/** How much of a budget an even month has used by today. */
+export type Pace = AnswerAt<'GET /analytics/budget-pace'>['data'][number]
+
 /** One budget with what was spent of it: the way to the transactions behind it. */
-export function BudgetLine({ budget, fraction }: { readonly budget: Budget; readonly fraction?: 'trimmed' }) {
+export function BudgetLine({
+  budget,
+  pace,
+  fraction,
+}: {
+  readonly budget: Budget
+  readonly pace?: Pace | undefined
+  readonly fraction?: 'trimmed'
+}) {
   const { t } = useTranslation()
   const isHidden = useAmountsHidden()
   const ownMoney = useOwnMoneyText()
   const { category, from, to, percentage } = budget
-  const [spent, budgeted] = [toMoney(budget.spent), toMoney(budget.budgeted)]
+  const [spent, available] = [toMoney(budget.spent), toMoney(budget.available)]
+  const carried = toMoney(budget.carried)
   const options = fraction && { fraction }
-  const isOver = compare(spent, budgeted) > 0
+  const isOver = compare(spent, available) > 0
+  // What is over or is fixed bills alone has no pace.
+  const hasPace = pace && !isHidden && !isOver && compare(toMoney(pace.fixed), available) < 0
+  const even = hasPace ? pace : undefined
   const name = t(`transactions.category.${category}`)
-  const said = { spent: ownMoney(spent, options), budgeted: ownMoney(budgeted, options) }
+  const said = { spent: ownMoney(spent, options), budgeted: ownMoney(available, options) }
   return (
     <AppLink
       to="transactions"
@@ -46,14 +62,31 @@ export function BudgetLine({ budget, fraction }: { readonly budget: Budget; read
         tone={isOver ? 'negative' : categoryLooks[category].tone}
         label={name}
         valueText={isHidden ? t('common.money.hidden') : t('budgets.ofFull', said)}
+        {...(even && { mark: shareOf(toMoney(even.expected), available) })}
         className="mt-2"
       />
+      {!isHidden && (!isZero(carried) || even) && (
+        <span className="mt-1.5 block text-xs text-muted">
+          {[
+            !isZero(carried) &&
+              t(isNegative(carried) ? 'budgets.carriedLess' : 'budgets.carriedMore', {
+                amount: ownMoney(abs(carried), options),
+              }),
+            even && t('budgets.pace', { amount: ownMoney(toMoney(even.expected), options) }),
+            even &&
+              isPositive(toMoney(even.fixed)) &&
+              t('budgets.fixed', { amount: ownMoney(toMoney(even.fixed), options) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
+      )}
       {isOver ? (
         <span className="mt-1.5 flex items-center gap-1.5 text-xs font-medium text-negative">
           <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
           <span>
             {withHiddenAmounts(
-              t('budgets.over', { amount: ownMoney(subtract(spent, budgeted), options) }),
+              t('budgets.over', { amount: ownMoney(subtract(spent, available), options) }),
               t,
             )}
           </span>
@@ -66,4 +99,9 @@ export function BudgetLine({ budget, fraction }: { readonly budget: Budget; read
       )}
     </AppLink>
   )
+}
+
+/** Where on the bar an amount stands, in percent. */
+function shareOf(part: Amount, all: Amount): number | undefined {
+  return all.minor > 0n && part.minor >= 0n ? Number((part.minor * 100n) / all.minor) : undefined
 }

@@ -107,6 +107,7 @@ export function Component() {
               <Budgets
                 currency={figures.data.expenses.amount.currency}
                 asked={address.get('edit')}
+                proposed={address.get('amount')}
                 onClose={() => address.has('edit') && show(searchOf('budget', range))}
               />
             </TabPanel>

@@ -12,6 +12,13 @@ export const budgetsQuery = () =>
     queryFn: ({ signal }) => api('GET /analytics/budgets', { signal }),
   })
 
+/** How much of each budget an even month has used by today. */
+export const budgetPaceQuery = () =>
+  queryOptions({
+    queryKey: [...analyticsKey, 'budgets', 'pace'],
+    queryFn: ({ signal }) => api('GET /analytics/budget-pace', { signal }),
+  })
+
 /** How money moved over a range. */
 export const trendsQuery = (range: AnalyticsRange) =>
   queryOptions({

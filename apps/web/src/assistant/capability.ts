@@ -4,7 +4,7 @@ import { capability } from '../app/capability/capability.ts'
 const page = {
   access: 'member',
   load: () => import('./page.tsx'),
-  texts: ['assistant', 'transactions'],
+  texts: ['assistant', 'savings', 'transactions'],
 } as const
 
 export const assistant = capability({

@@ -6,6 +6,9 @@ function aBudget(spent: string, budgeted: string, currency = 'USD'): Budget {
   return {
     category: 'groceries',
     budgeted: { amount: budgeted, currency },
+    carried: { amount: '0.00', currency },
+    available: { amount: budgeted, currency },
+    rollover: 'none',
     spent: { amount: spent, currency },
     percentage: 0,
     from: '2026-11-01',

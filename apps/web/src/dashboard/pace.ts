@@ -31,12 +31,12 @@ export function monthPace(budgets: readonly Budget[], today: string): Pace | und
     currency,
     budgets.map((budget) => toMoney(budget.spent)),
   )
-  const budgeted = sum(
+  const available = sum(
     currency,
-    budgets.map((budget) => toMoney(budget.budgeted)),
+    budgets.map((budget) => toMoney(budget.available)),
   )
   const forecast = multiply(spent, rate(BigInt(daysInMonth), BigInt(elapsedDays)), 'halfEven')
-  const left = subtract(budgeted, forecast)
+  const left = subtract(available, forecast)
   return { kind: isNegative(left) ? 'over' : 'under', amount: abs(left), elapsedDays, daysInMonth }
 }
 

@@ -41,6 +41,7 @@ export type Texts = {
   payouts: typeof import('./en/payouts.ts').default
   requests: typeof import('./en/requests.ts').default
   risks: typeof import('./en/risks.ts').default
+  savings: typeof import('./en/savings.ts').default
   schedules: typeof import('./en/schedules.ts').default
   search: typeof import('./en/search.ts').default
   security: typeof import('./en/security.ts').default

@@ -25,6 +25,7 @@ export function Progress({
   label,
   valueText,
   tone = 'accent',
+  mark,
   className,
 }: {
   readonly percent: number
@@ -33,6 +34,8 @@ export function Progress({
   /** Says the value in words, such as an amount of an amount. */
   readonly valueText?: string
   readonly tone?: ProgressTone
+  /** Where a thin tick stands, in percent: decoration, whose meaning is said in words beside the bar. */
+  readonly mark?: number | undefined
   readonly className?: string
 }) {
   const filled = Math.max(0, Math.min(100, percent))
@@ -41,12 +44,19 @@ export function Progress({
       value={filled}
       aria-label={label}
       getValueLabel={() => valueText ?? `${Math.round(percent)}%`}
-      className={cn('h-2 overflow-hidden rounded-full bg-subtle', className)}
+      className={cn('relative h-2 overflow-hidden rounded-full bg-subtle', className)}
     >
       <Radix.Indicator
         className={cn('h-full rounded-full transition-[width]', barTones[tone])}
         style={{ width: `${filled}%` }}
       />
+      {mark !== undefined && mark <= 100 && (
+        <span
+          aria-hidden
+          className="absolute inset-y-0 w-0.5 bg-ink"
+          style={{ insetInlineStart: `min(${mark}%, 100% - 2px)` }}
+        />
+      )}
     </Radix.Root>
   )
 }

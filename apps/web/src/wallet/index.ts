@@ -33,6 +33,8 @@ export {
 /** What is handed on of a transaction. */
 export { ReceiptButton } from './receipt/receipt-button.tsx'
 /** What can be planned is planned where it is sent. */
+export { schedulesKey } from './schedules/queries.ts'
+export { ScheduleRow } from './schedules/schedule-row.tsx'
 export { readTiming, sendNow, type Timing, type TimingForm } from './schedules/timing.ts'
 export { useTimingDetails } from './schedules/timing-details.tsx'
 export { useAskedWhen, usePlanning } from './schedules/use-planning.ts'

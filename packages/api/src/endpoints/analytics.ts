@@ -3,12 +3,33 @@ import { endpoint } from '../endpoint.ts'
 import { allOf, localDate, positiveAmount, wireAmount } from '../shapes.ts'
 import { category } from './transactions.ts'
 
+/** What a budget month passes on to the next: nothing, what is left, or what was overspent as well. */
+export const rollovers = ['none', 'left', 'both'] as const
+export type Rollover = (typeof rollovers)[number]
+const rollover = z.enum(rollovers).meta({
+  id: 'Rollover',
+  description: 'What a month passes on to the next: nothing, what is left, or what was overspent as well.',
+})
+
+/** The day of the calendar month on which a budget month begins. */
+export const monthStart = z
+  .union([z.int().min(1).max(28), z.literal('last_working_day')])
+  .meta({ description: 'A day of the calendar month, or its last day from Monday to Friday.' })
+export type MonthStart = z.infer<typeof monthStart>
+
 export const budget = z
   .object({
     category,
-    budgeted: wireAmount,
-    spent: wireAmount,
-    percentage: z.number().int().meta({ description: 'Spent of budgeted, in whole percent.' }),
+    budgeted: wireAmount.meta({ description: 'Of each month, as it was set.' }),
+    carried: wireAmount.meta({
+      description: 'What months before passed on; below zero where they overspent.',
+    }),
+    available: wireAmount.meta({ description: 'Budgeted and carried, together.' }),
+    spent: wireAmount.meta({ description: 'What shops gave back counts in the month in which they did.' }),
+    percentage: z.number().int().meta({
+      description: 'Spent of available, in whole percent; above 100 where more was spent than is available.',
+    }),
+    rollover,
     from: localDate,
     to: localDate,
   })
@@ -22,7 +43,40 @@ export const listBudgets = endpoint({
   summary: 'This month’s budgets and what was spent of them',
   access: 'user',
   scope: 'analytics:read',
-  response: allOf(budget),
+  response: allOf(budget).extend({ month_starts_on: monthStart }),
+})
+
+export const getBudgetPace = endpoint({
+  id: 'getBudgetPace',
+  method: 'GET',
+  path: '/analytics/budget-pace',
+  tag: 'analytics',
+  summary: 'How much of each budget an even month has used by today, with fixed bills counted whole',
+  access: 'user',
+  scope: 'analytics:read',
+  response: allOf(
+    z
+      .object({
+        category,
+        expected: wireAmount.meta({
+          description: 'Fixed bills that are due by today, and the rest of the budget by the share of days.',
+        }),
+        fixed: wireAmount.meta({ description: 'All fixed bills of the month, paid and to come.' }),
+      })
+      .meta({ id: 'BudgetPace' }),
+  ),
+})
+
+export const setBudgetMonth = endpoint({
+  id: 'setBudgetMonth',
+  method: 'PUT',
+  path: '/analytics/budget-month',
+  tag: 'analytics',
+  summary: 'Choose on which day budget months begin; what is carried stays',
+  access: 'user',
+  scope: 'analytics:write',
+  body: z.strictObject({ starts_on: monthStart }),
+  response: z.object({ starts_on: monthStart, from: localDate, to: localDate }),
 })
 
 export const setBudget = endpoint({
@@ -34,7 +88,12 @@ export const setBudget = endpoint({
   access: 'user',
   scope: 'analytics:write',
   params: z.strictObject({ category }),
-  body: z.strictObject({ amount: positiveAmount }),
+  body: z.strictObject({
+    amount: positiveAmount,
+    rollover: rollover
+      .optional()
+      .meta({ description: 'Without one it stays as it is; a new budget then carries nothing.' }),
+  }),
   response: budget,
 })
 

@@ -7,6 +7,7 @@ import { category } from './transactions.ts'
 /** The pages that an answer can lead to, by their names in the client. */
 export const assistantPages = [
   'addMoney',
+  'aiAutoSave',
   'alerts',
   'analytics',
   'bills',

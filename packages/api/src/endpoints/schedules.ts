@@ -50,6 +50,11 @@ export const scheduledPayment = z
       }),
       z.object({ kind: z.literal('bank_account'), name: z.string(), iban_masked: z.string() }),
       z.object({
+        kind: z.literal('own_account').meta({ description: 'An account of the person’s own.' }),
+        name: z.string(),
+        account_id: id,
+      }),
+      z.object({
         kind: z.literal('biller'),
         name: z.string(),
         bill_reference: z.string(),

@@ -94,12 +94,18 @@ export const openAccount = endpoint({
   method: 'POST',
   path: '/accounts',
   tag: 'wallet',
-  summary: 'Open an account in a currency that one has none in',
+  summary: 'Open an account in a currency that one has none of its type in',
   access: 'user',
   scope: 'accounts:write',
   limitPerMinute: 20,
   idempotent: true,
-  body: z.strictObject({ currency: z.enum(accountCurrencies) }),
+  body: z.strictObject({
+    currency: z.enum(accountCurrencies),
+    type: z
+      .enum(['checking', 'savings'])
+      .default('checking')
+      .meta({ description: 'For everyday payments, or to put money aside.' }),
+  }),
   response: account,
   status: 201,
   errors: ['account_exists'],

@@ -41,7 +41,7 @@ export function ofBudgets(budgets: readonly Budget[], today: string): Insight[] 
     if (!kind) return []
     return {
       kind,
-      key: `${kind}:${budget.category}:${today.slice(0, 7)}`,
+      key: `${kind}:${budget.category}:${budget.from.slice(0, 7)}`,
       type: 'warning' as const,
       ...budget,
       spent: toWire(spent),

@@ -32,6 +32,14 @@ export function serveInsights(api: Api, clock: Clock): void {
     },
   )
 
+  // A budget is used up once what is available is, with what was carried.
+  async function budgetsNow(tx: Tx, userId: string, now: Date) {
+    const budgets = await spentOfBudgets(tx, userId, now)
+    return budgets.map(({ category, spent, available: budgeted, percentage, from, to }) => ({
+      ...{ category, spent, budgeted, percentage, from, to },
+    }))
+  }
+
   async function shownTo(
     tx: Tx,
     { userId, language }: { readonly userId: string; readonly language: Language },
@@ -41,7 +49,7 @@ export function serveInsights(api: Api, clock: Clock): void {
     const today = dayIn(now, person?.time_zone ?? 'UTC')
     const looking = { userId, asset: person?.currency ?? 'USD', today, language }
     const found = [
-      ...ofBudgets(await spentOfBudgets(tx, userId, now), today),
+      ...ofBudgets(await budgetsNow(tx, userId, now), today),
       ...(await ofRegular(tx, looking)),
       ...(await ofChanges(tx, looking, comparedDays('30d', today))),
       ...(await ofLarge(tx, looking)),

@@ -19,7 +19,9 @@ export async function budgetsNow({ api, reader }: Asking) {
   const { data } = await api.read(contract.listBudgets, reader, {})
   return data.map((budget) => ({
     ...budget,
-    left: subtract(read(budget.budgeted), read(budget.spent)),
+    // With what was carried over: it is there to be spent.
+    budgeted: budget.available,
+    left: subtract(read(budget.available), read(budget.spent)),
     link: linkTo(
       { days: { from: budget.from, to: budget.to }, category: budget.category },
       budget.spent.currency,

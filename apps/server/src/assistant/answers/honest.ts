@@ -1,3 +1,4 @@
+import { contract } from '@sadaf/api'
 import { isNegative, subtract } from '@sadaf/money'
 import type { Language } from '../../platform/index.ts'
 import type { SentenceKey } from '../say/en.ts'
@@ -53,20 +54,37 @@ export const savingsRates: Answering = async (asking) => {
   })
 }
 
+const autoSave = { page: 'aiAutoSave', query: {} } as const
+
 export const goals: Answering = async (asking) => {
-  const { language } = asking
+  const { language, api, reader } = asking
   const days = daysOf(asking)
   const [own] = await flowsOf(asking, { days })
   const kept = subtract(own.income, own.spent)
+  const { pots } = await api.read(contract.getSavings, reader, {})
+  const set = pots.flatMap(({ goal, ...pot }) => (goal ? { ...pot, goal } : []))
   return words.answer(language, {
     paragraphs: [
-      say(language, 'goals'),
+      set.length > 0
+        ? say(language, 'goals_set', { count: words.count(set.length, autoSave) })
+        : say(language, 'goals'),
+      ...set.map(({ name, balance, goal }) =>
+        say(language, 'goal_of', {
+          what: words.named(name),
+          saved: words.amount(balance, autoSave),
+          target: words.amount(goal.target, autoSave),
+          percent: words.percent(String(goal.percentage), autoSave),
+        }),
+      ),
       isNegative(kept)
         ? keptSentence(asking, own)
         : say(language, 'goals_own', { days: words.days(days), saved: words.amount(wire(kept), own.link) }),
     ],
-    proposals: [toBudgets(asking)],
-    read: [{ source: 'transactions', count: own.count }],
+    proposals: [{ title: words.titleOf(language, 'propose_save'), link: autoSave }, toBudgets(asking)],
+    read: [
+      { source: 'transactions', count: own.count },
+      { source: 'accounts', count: pots.length },
+    ],
   })
 }
 

@@ -58,6 +58,8 @@ const answers: Readonly<Record<Intent, Answering>> = {
   send_money: proposals.sendMoney,
   request_money: proposals.requestMoney,
   set_budget: proposals.setBudget,
+  save_monthly: proposals.saveMonthly,
+  save_weekly: proposals.saveWeekly,
   freeze_card: proposals.freezeCard,
   convert_money: proposals.convertMoney,
   add_money: proposals.addMoney,

@@ -59,7 +59,24 @@ const to =
 
 export const sendMoney = propose('propose_send', sendLink)
 export const requestMoney = propose('propose_request', to('transactionsRequest'))
-export const setBudget = propose('propose_budget', to('analytics', { tab: 'budget' }))
+
+/** The form with the category and the amount that were said, where it is in the currency of new budgets. */
+export const setBudget = propose('propose_budget', ({ reading: { category, amount }, currency }) => ({
+  page: 'analytics',
+  query: {
+    tab: 'budget',
+    ...(category && { edit: category, ...(amount?.currency === currency && { amount: amount.amount }) }),
+  },
+}))
+
+/** The plan with the amount that was said; it is reviewed there before anything is planned. */
+const savePlan = (every: 'monthly' | 'weekly') =>
+  propose('propose_save', ({ reading: { amount } }) => ({
+    page: 'aiAutoSave',
+    query: { ...amount, every },
+  }))
+export const saveMonthly = savePlan('monthly')
+export const saveWeekly = savePlan('weekly')
 export const freezeCard = propose('propose_freeze', to('cards'))
 export const convertMoney = propose('propose_convert', to('convert'))
 export const addMoney = propose('propose_add', to('addMoney'))

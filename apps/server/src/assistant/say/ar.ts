@@ -102,7 +102,9 @@ export const ar: Readonly<Record<SentenceKey, string>> = {
   savings_rates: 'ليست لديّ قائمة بعوائد الادّخار، إذ لا تصلني عروض أي مصرف، فلا أذكر رقمًا.',
   savings_rates_own:
     'ما أستطيع قوله: في حساباتك {total}. وكل واحد بالمئة في السنة على ذلك يساوي {yearly} سنويًا.',
-  goals: 'لا يمكن إعداد أهداف ادّخار بعد، فلا أهداف لأتابعها.',
+  goals: 'لم تحدّد هدف ادّخار بعد. يمكنك تحديد هدف لحساب توفير والتخطيط للنقل إليه.',
+  goals_set: 'عدد أهداف حسابات التوفير: {count}.',
+  goal_of: '{what}: {saved} من {target}، أي {percent}.',
   goals_own: 'ما أستطيع متابعته: بقي لك {saved} {days}، وتبيّن ميزانياتك ما تبقّى من كل منها.',
   retirement: 'لا أعرف معاشك ولا عمرك، لذا هذا حساب فقط من مدخراتك أنت.',
   retirement_figures:
@@ -119,6 +121,7 @@ export const ar: Readonly<Record<SentenceKey, string>> = {
   propose_budget_of: 'طلبت {amount} في الشهر لفئة {what}. أدخلها هناك.',
   propose_budget_amount: 'طلبت {amount} في الشهر. أدخلها هناك.',
   propose_amount: 'طلبت {amount}. تدخل المبلغ وتراجعه هناك.',
+  propose_save: 'مراجعة خطة الادّخار',
   propose_freeze: 'فتح بطاقاتك',
   propose_convert: 'فتح تحويل العملات',
   propose_add: 'فتح إضافة الأموال',

@@ -103,7 +103,10 @@ export const en = {
   savings_rates: 'I have no list of savings rates: no bank’s offers are connected, so I name no figure.',
   savings_rates_own:
     'What I can say: your accounts hold {total}. At a rate that a bank offers you, one percent a year on that is {yearly} a year.',
-  goals: 'Savings goals cannot be set up yet, so there are none to track.',
+  goals:
+    'You have set no savings goal yet. You can set one for a savings account, and plan transfers into it.',
+  goals_set: 'Goals of your savings accounts: {count}.',
+  goal_of: '{what}: {saved} of {target}, {percent}.',
   goals_own: 'What I can track: you kept {saved} {days}, and your budgets show what is left of each.',
   retirement: 'I know neither your pension nor your age, so this is arithmetic alone, from your own savings.',
   retirement_figures:
@@ -121,6 +124,7 @@ export const en = {
   propose_budget_of: 'You asked for {amount} a month for {what}. Enter it there.',
   propose_budget_amount: 'You asked for {amount} a month. Enter it there.',
   propose_amount: 'You asked for {amount}. You enter and check it there.',
+  propose_save: 'Review the savings plan',
   propose_freeze: 'Open your cards',
   propose_convert: 'Open the conversion',
   propose_add: 'Open adding money',

@@ -67,6 +67,10 @@ const vocabulary = {
   tips: 'tip tips spend_less save_more cut_down cut_back reduce lower_my نصائح نصيحه اوفر_اكثر اقلل تقليل',
   optimize: 'optimize optimise optimization optimisation improve rebalance تحسين حسن',
   alert: 'alert alerts price_alert تنبيه تنبيهات',
+  autosave:
+    'autosave auto_save save_automatically automatic_saving automatic_savings ادخار_تلقائي ادخر_تلقائيا وفر_تلقائيا',
+  monthly: 'monthly a_month each_month every_month per_month شهريا كل_شهر في_الشهر',
+  weekly: 'weekly a_week each_week every_week per_week اسبوعيا كل_اسبوع في_الاسبوع',
   left: 'left remaining remain remains باقي تبقي بقي متبقي يتبقي',
   refund: 'refund refunds refunded مسترد مرتجع استرداد_مبلغ',
   account: 'account accounts checking current حساب حسابات جاري',

@@ -1,7 +1,7 @@
 import { categories as allCategories, type Category } from '@sadaf/api'
 import { type Amount, findAmount } from './amounts.ts'
 import { categoryNames } from './categories.ts'
-import { conceptsIn, isKnownWord } from './concepts.ts'
+import { type Concept, conceptsIn, isKnownWord } from './concepts.ts'
 import { type Days, daysSince, type FoundDays, findDays } from './days.ts'
 import { isFunctionWord } from './function-words.ts'
 import { aboutDays, type Intent, intentsOf, narrowed } from './intents.ts'
@@ -51,7 +51,8 @@ export function understand(question: string, { today, currency, names, previous 
     name: name?.name ?? null,
     amount: findAmount(rest, currency),
   }
-  const about = conceptsIn(rest, (word) => isCategoryWord(word) || isOfName(word, name))
+  const isOther = (word: Word) => isCategoryWord(word) || isOfName(word, name)
+  const about = inRhythm(conceptsIn(rest, isOther), conceptsIn(said, isOther), named)
   const concepts = asLookingBack(about, rest, named)
   const asked = preferred(intentsOf(concepts), named)
   if (found?.other && asked[0] && aboutDays.has(asked[0])) {
@@ -62,6 +63,23 @@ export function understand(question: string, { today, currency, names, previous 
   if (one && other) return { kind: 'either', readings: [one, other] }
   if (one) return { kind: 'reading', reading: one }
   return followUp(named, previous, found)
+}
+
+/**
+ * "Save 200 a month" names an amount and a rhythm, which the days that were found may have taken; without an amount a
+ * rhythm says nothing of what is asked for.
+ */
+function inRhythm(
+  rest: ReadonlySet<Concept>,
+  said: ReadonlySet<Concept>,
+  { amount }: Named,
+): ReadonlySet<Concept> {
+  const concepts = new Set(rest)
+  for (const rhythm of ['monthly', 'weekly'] as const) {
+    if (amount === null && !said.has('autosave')) concepts.delete(rhythm)
+    else if (said.has(rhythm)) concepts.add(rhythm)
+  }
+  return concepts
 }
 
 function readingOf(intent: Intent, named: Named, today: string): Reading {

@@ -40,12 +40,17 @@ export type PlannedKindDeclaration<Details, Known> = {
   readonly lasting: readonly ErrorCode[]
   /** What may pass by itself within days, beyond what may for all kinds: it is tried again. */
   readonly passing: readonly ErrorCode[]
+  /** How often a run is tried at most, where that is less often than usual: once skips it at the first refusal. */
+  readonly maxTries?: number
 }
 
 type ShownRecipient = AnswerAt<'GET /scheduled-payments/{id}'>['to']
 
 /** A kind of what can be planned. Outside its own folder its details are nobody's business. */
-export type PlannedKind = Pick<PlannedKindDeclaration<unknown, unknown>, 'name' | 'lasting' | 'passing'> & {
+export type PlannedKind = Pick<
+  PlannedKindDeclaration<unknown, unknown>,
+  'name' | 'lasting' | 'passing' | 'maxTries'
+> & {
   prepare(details: unknown): Promise<CarryOut>
   whom(details: unknown): Spelled & { readonly id: string }
   present(details: unknown, language: Language): ShownRecipient
@@ -56,10 +61,11 @@ export type CarryOut = (tx: Tx, occasion: Occasion<unknown>, id: string) => Prom
 
 /** Declares what can be planned: the one object that says all that is special about it. */
 export function plannedKind<Details, Known>(declared: PlannedKindDeclaration<Details, Known>): PlannedKind {
-  const { name, lasting, passing } = declared
+  const { name, lasting, passing, maxTries } = declared
   const read = (details: unknown) => declared.details.parse(details)
   return {
     ...{ name, lasting, passing },
+    ...(maxTries !== undefined && { maxTries }),
     async prepare(details) {
       const known = await declared.prepare(read(details))
       // What is kept by then may be newer than what was asked about.

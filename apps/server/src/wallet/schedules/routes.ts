@@ -5,10 +5,12 @@ import { DomainError, pageOf, requireApproval } from '../../platform/index.ts'
 import { needsProof } from '../payment-proof.ts'
 import { recipientIn } from '../recipients.ts'
 import { createSend } from '../send.ts'
+import { createMove } from '../transfers.ts'
 import { cancel, pause, resume, skip } from './change.ts'
 import { edit } from './edit.ts'
 import { seriesOf } from './plan.ts'
 import { createPlannedPayment } from './planned-payment.ts'
+import { createPlannedTransfer } from './planned-transfer.ts'
 import { presentOne, presentSchedules } from './present.ts'
 import { createRunDue } from './run-due.ts'
 import { scheduleOf, schedulesPage } from './store.ts'
@@ -17,7 +19,7 @@ const RUN_DUE = 'wallet.run_scheduled'
 const EVERY_MINUTE = '* * * * *'
 
 type Stands = Needs<
-  'api' | 'platform' | 'rates' | 'operations' | 'notifications' | 'recipients' | 'schedules'
+  'api' | 'platform' | 'ledger' | 'rates' | 'operations' | 'notifications' | 'recipients' | 'schedules'
 >
 
 /** What is planned, and the job that carries it out. */
@@ -26,6 +28,7 @@ export function serveSchedules(services: Stands): void {
   const { clock, jobs } = platform
   const { kinds } = schedules
   kinds.add(createPlannedPayment(createSend({ clock, operations })))
+  kinds.add(createPlannedTransfer(createMove(services)))
   jobs.define(RUN_DUE, z.unknown(), createRunDue({ ...platform, rates, notifications, kinds }))
   jobs.schedule(RUN_DUE, EVERY_MINUTE)
 

@@ -58,7 +58,11 @@ const passing = new Set<ErrorCode>(['insufficient_funds', 'provider_unavailable'
 const lasting = new Set<ErrorCode>(['account_not_found', 'currency_mismatch', 'account_blocked'])
 
 /** What its kind adds to that. */
-type OfKind = { readonly passing: readonly ErrorCode[]; readonly lasting: readonly ErrorCode[] }
+type OfKind = {
+  readonly passing: readonly ErrorCode[]
+  readonly lasting: readonly ErrorCode[]
+  readonly maxTries?: number
+}
 
 export type Due = Extract<State, { status: 'active' }>
 
@@ -77,7 +81,7 @@ export function afterRefusal(
 ): { readonly outcome: Exclude<Outcome, { kind: 'sent' }>; readonly state: State } {
   const tries = due.tries + 1
   const mayPass = passing.has(because) || kind.passing.includes(because)
-  if (mayPass && tries < MAX_TRIES) {
+  if (mayPass && tries < (kind.maxTries ?? MAX_TRIES)) {
     const at = dayLater({ day: plannedDayOf(due.next), time: series.time, tries }, now, timeZone)
     return {
       outcome: { kind: 'retrying', because },

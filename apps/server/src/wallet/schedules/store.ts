@@ -231,7 +231,7 @@ function columnsOf(state: State) {
   }
 }
 
-function toSchedule(row: Row): ScheduledPayment {
+export function toSchedule(row: Row): ScheduledPayment {
   return {
     id: row.id,
     userId: row.user_id,

@@ -61,6 +61,7 @@ export type Exports = AnswerAt<'GET /transactions/exports'>
 export type TransactionExport = Exports['data'][number]
 export type TransactionSummary = AnswerAt<'GET /transactions/summary'>
 export type Budget = AnswerAt<'GET /analytics/budgets'>['data'][number]
+export type BudgetMonthStart = AnswerAt<'GET /analytics/budgets'>['month_starts_on']
 export type Trends = AnswerAt<'GET /analytics/trends'>
 export type Insights = AnswerAt<'GET /analytics/insights'>
 export type Insight = Insights['data'][number]

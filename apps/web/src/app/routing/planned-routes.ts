@@ -15,8 +15,6 @@ export const plannedRoutes = {
   cryptoStaking: '/crypto/staking',
   cryptoDefi: '/crypto/defi',
   cryptoPortfolio: '/crypto/portfolio',
-  aiAutoSave: '/ai/auto-save',
-  aiCoachSetup: '/ai/coach/setup',
   cards: '/cards',
   cardsVirtual: '/cards/virtual',
   cardsPhysical: '/cards/physical',

@@ -151,6 +151,26 @@ export default {
     failed: 'The file was not exported',
   },
   budget: {
+    month: 'Budget month',
+    monthTitle: 'When does your budget month begin?',
+    monthHint:
+      'Budgets, what is spent of them and what is carried over follow it. What is carried so far stays.',
+    monthLabel: 'It begins on',
+    monthDay: 'Day {{day}}',
+    monthWorking: 'The last working day',
+    monthWorkingHint: 'The last day from Monday to Friday. Holidays are not considered.',
+    monthSaved: 'Your budget month is from {{from}} to {{to}}',
+    rollover: 'At the end of the month',
+    rollovers: {
+      none: 'Begin anew',
+      left: 'Carry over what is left',
+      both: 'Carry over what is left or overspent',
+    },
+    rolloverHint: {
+      none: 'Each month has the whole amount, whatever was spent before.',
+      left: 'What is left is added to the next month. What was overspent is forgotten.',
+      both: 'What is left is added to the next month, and what was overspent is taken from it.',
+    },
     title: 'Budgets of this month',
     counts: 'Spending in a budget’s own currency counts.',
     add: 'Add a budget',
