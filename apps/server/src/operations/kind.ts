@@ -89,6 +89,8 @@ export type KindDeclaration<Details> = {
   readonly legs: ((planned: Planned<Details>) => readonly Leg[]) | 'those_of_the_original'
   /** Who carries it out: a provider, who is told and whose news end it, or nobody but ourselves, at once. */
   readonly carriedOutBy: keyof Providers | 'ourselves'
+  /** Whether it is held first and its provider told later, by `order`; without, it is told as soon as it has begun. */
+  readonly isOrderedLater?: boolean
   readonly rows: (operation: Operation<Details>) => readonly Row[]
   /** How it ended, for whom it concerns. */
   readonly notices: (operation: Operation<Details>, ending: Ending, at: Date) => readonly Told[]
@@ -115,6 +117,8 @@ type ComesBack<Details, Back = unknown> = {
 
 /** A kind of movement. Outside its own folder its details are nobody's business. */
 export type OperationKind<Details = unknown> = Pick<KindDeclaration<Details>, 'name' | 'carriedOutBy'> & {
+  /** Whether its provider is told as soon as it has begun. */
+  readonly isOrderedAtOnce: boolean
   /** How long what a draft holds is held; undefined where that is for its provider to say. */
   holdSecondsOf(draft: Draft<Details>): number | undefined
   /** What moves by a draft of this kind; null where that is for the original to say. */
@@ -152,6 +156,7 @@ export function operationKind<Details>(declared: KindDeclaration<Details>): Oper
   return {
     name,
     carriedOutBy,
+    isOrderedAtOnce: carriedOutBy !== 'ourselves' && declared.isOrderedLater !== true,
     holdSecondsOf: ({ details }) => (typeof holdSeconds === 'function' ? holdSeconds(details) : holdSeconds),
     read,
     plan: (draft, { bank, venue: custodian = 'nobody' }) =>
