@@ -134,12 +134,15 @@ async function withAccounts<T>(
   } catch (error) {
     if (!(error instanceof ProviderRefusal && error.code === 'account_not_found')) throw error
   }
-  for (const account of accounts)
-    await http.call(about(accountMessage, 'id', account.id), {
-      method: 'PUT',
-      path: `/accounts/${encodeURIComponent(account.id)}`,
-      body: { holder_name: account.holderName },
-    })
+  await Promise.all(
+    accounts.map(({ id, holderName }) =>
+      http.call(about(accountMessage, 'id', id), {
+        method: 'PUT',
+        path: `/accounts/${encodeURIComponent(id)}`,
+        body: { holder_name: holderName },
+      }),
+    ),
+  )
   return order()
 }
 
