@@ -29,7 +29,6 @@ export const plannedRoutes = {
   buy: '/buy',
   buyAssets: '/buy-assets',
   buyConvert: '/buy/convert',
-  buyP2p: '/buy/p2p',
   trade: '/trade',
   blog: '/blog',
   developers: '/developers',
