@@ -27,7 +27,7 @@ import { expect, test, testAsDemo, testAsOperator } from './support/test.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'ar']
 /** Of what is to come, a part. */
-const COMING = ['/buy/p2p']
+const COMING = ['/crypto/defi']
 const WIDTHS = [1280, 360]
 /** At which width axe looks; in the gate at each page once. */
 const AXE_LOOKS: Partial<Record<Language, number>> = isGate() ? { en: 1280 } : { en: 1280, ar: 360 }

@@ -19,6 +19,7 @@ import { notifications } from './notifications/index.ts'
 import { mail } from './notifications/mail/index.ts'
 import { operations } from './operations/index.ts'
 import { ops } from './ops/index.ts'
+import { p2p } from './p2p/index.ts'
 import { payouts } from './payouts/index.ts'
 import { housekeeping, type Platform } from './platform/index.ts'
 import { portfolio } from './portfolio/index.ts'
@@ -77,6 +78,7 @@ export const capabilities: readonly Capability[] = [
   alerts,
   portfolio,
   trading,
+  p2p,
   risks,
   buy,
   status,

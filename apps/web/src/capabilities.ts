@@ -20,6 +20,7 @@ import { legal } from './legal/capability.ts'
 import { markets } from './markets/capability.ts'
 import { notifications } from './notifications/capability.ts'
 import { ops } from './ops/capability.ts'
+import { p2p } from './p2p/capability.ts'
 import { payouts } from './payouts/capability.ts'
 import { portfolio } from './portfolio/capability.ts'
 import { pricing } from './pricing/capability.ts'
@@ -49,6 +50,7 @@ export const capabilities = [
   markets,
   alerts,
   trading,
+  p2p,
   portfolio,
   analytics,
   family,

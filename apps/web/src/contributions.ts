@@ -1,6 +1,6 @@
+import type { Contributed } from './app/capability/capability.ts'
 import { contributions as alerts } from './alerts/contributions.ts'
 import { contributions as analytics } from './analytics/contributions.ts'
-import type { Contributed } from './app/capability/capability.ts'
 import { contributions as assistant } from './assistant/contributions.ts'
 import { contributions as auth } from './auth/contributions.ts'
 import { contributions as bills } from './bills/contributions.ts'
@@ -23,6 +23,7 @@ import { contributions as payouts } from './payouts/contributions.ts'
 import { contributions as pricing } from './pricing/contributions.ts'
 import { contributions as profile } from './profile/contributions.ts'
 import { contributions as requests } from './requests/contributions.ts'
+import { contributions as savings } from './savings/contributions.ts'
 import { contributions as security } from './security/contributions.ts'
 import { contributions as shell } from './shell/contributions.ts'
 import { contributions as statements } from './statements/contributions.ts'
@@ -48,6 +49,7 @@ export const contributions: readonly Contributed[] = [
   analytics,
   family,
   assistant,
+  savings,
   buy,
   wallet,
   payouts,
@@ -60,9 +62,9 @@ export const contributions: readonly Contributed[] = [
   verification,
   security,
   notifications,
+  coming,
   ops,
   developers,
-  coming,
   status,
   landing,
   pricing,

@@ -19,6 +19,6 @@ export type Part = keyof typeof parts
  * Those that are still to come. The capability that brings one takes it off this list: from then on its pages are its
  * own, and whoever asked to be told is told.
  */
-export const comingParts = ['p2p', 'defi'] as const satisfies readonly Part[]
+export const comingParts = ['defi'] as const satisfies readonly Part[]
 
 export type ComingPart = (typeof comingParts)[number]

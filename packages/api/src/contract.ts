@@ -22,6 +22,7 @@ import * as opsCases from './endpoints/ops-cases.ts'
 import * as opsPeople from './endpoints/ops-people.ts'
 import * as opsState from './endpoints/ops-state.ts'
 import * as opsSupport from './endpoints/ops-support.ts'
+import * as p2p from './endpoints/p2p.ts'
 import * as payLinks from './endpoints/pay-links.ts'
 import * as payouts from './endpoints/payouts.ts'
 import * as portfolio from './endpoints/portfolio.ts'
@@ -224,6 +225,16 @@ export const contract = {
   createSwapQuote: trading.createSwapQuote,
   createSwap: trading.createSwap,
   getSwap: trading.getSwap,
+  listP2pOffers: p2p.listP2pOffers,
+  listOwnP2pOffers: p2p.listOwnP2pOffers,
+  createP2pOffer: p2p.createP2pOffer,
+  withdrawP2pOffer: p2p.withdrawP2pOffer,
+  takeP2pOffer: p2p.takeP2pOffer,
+  listP2pTrades: p2p.listP2pTrades,
+  getP2pTrade: p2p.getP2pTrade,
+  confirmP2pTrade: p2p.confirmP2pTrade,
+  cancelP2pTrade: p2p.cancelP2pTrade,
+  disputeP2pTrade: p2p.disputeP2pTrade,
   getPortfolio: portfolio.getPortfolio,
   getPortfolioHistory: portfolio.getPortfolioHistory,
   getGains: portfolio.getGains,
@@ -309,6 +320,7 @@ export const contract = {
   noteOpsCase: opsCases.noteOpsCase,
   resolveOpsCase: opsCases.resolveOpsCase,
   reopenOpsCase: opsCases.reopenOpsCase,
+  decideP2pDispute: p2p.decideP2pDispute,
   searchOps: opsPeople.searchOps,
   getOpsPerson: opsPeople.getOpsPerson,
   showOpsBalances: opsPeople.showOpsBalances,

@@ -714,6 +714,51 @@ export const errorCatalogue = {
     en: 'The order is worth less than the venue takes.',
     ar: 'قيمة الأمر أقل مما تقبله المنصة.',
   },
+  p2p_offer_closed: {
+    status: 409,
+    en: 'This offer is no longer open, or somebody else has just taken the rest of it.',
+    ar: 'لم يعد هذا العرض متاحًا، أو أخذ شخص آخر ما تبقّى منه للتو.',
+  },
+  p2p_own_offer: {
+    status: 409,
+    en: 'This is your own offer. Others can take it.',
+    ar: 'هذا عرضك أنت. يمكن لغيرك قبوله.',
+  },
+  p2p_amount_out_of_range: {
+    status: 422,
+    en: 'The quantity is outside what this offer takes at a time.',
+    ar: 'الكمية خارج الحدود التي يقبلها هذا العرض في المرة الواحدة.',
+  },
+  p2p_too_small: {
+    status: 422,
+    en: 'So little of it is worth less than one cent. Please choose more.',
+    ar: 'قيمة هذه الكمية أقل من أصغر وحدة في العملة. يُرجى اختيار كمية أكبر.',
+  },
+  p2p_offer_uncovered: {
+    status: 409,
+    en: 'The other side cannot cover this right now. Please choose less, or another offer.',
+    ar: 'لا يستطيع الطرف الآخر تغطية هذه الكمية الآن. يُرجى اختيار كمية أقل أو عرض آخر.',
+  },
+  p2p_person_unavailable: {
+    status: 409,
+    en: 'You and this person cannot trade with each other.',
+    ar: 'لا يمكنك التداول مع هذا الشخص.',
+  },
+  p2p_trade_state: {
+    status: 409,
+    en: 'This trade has moved on, so that is no longer possible. Here it is as it stands now.',
+    ar: 'تغيّرت حالة هذه الصفقة فلم يعد ذلك ممكنًا. وهذه حالتها الآن.',
+  },
+  too_many_p2p_offers: {
+    status: 409,
+    en: 'You have 20 open offers, which is the most. Withdraw one that you no longer need.',
+    ar: 'لديك 20 عرضًا مفتوحًا، وهو الحد الأقصى. اسحب عرضًا لم تعد بحاجة إليه.',
+  },
+  too_many_p2p_trades: {
+    status: 409,
+    en: 'You have 20 open trades with others, which is the most. Wait until one of them has ended.',
+    ar: 'لديك 20 صفقة مفتوحة مع آخرين، وهو الحد الأقصى. انتظر حتى تنتهي إحداها.',
+  },
   pair_not_swapped: {
     status: 422,
     en: 'These two cannot be exchanged for each other here.',

@@ -91,6 +91,14 @@ export {
 export { type CaseOutcome, caseAges, caseOutcomes } from './endpoints/ops-cases.ts'
 export type { EnquiryState } from './endpoints/ops-support.ts'
 export {
+  type P2pDecision,
+  type P2pSide,
+  type P2pTradeState,
+  p2pDecisions,
+  p2pSides,
+  p2pTradeStates,
+} from './endpoints/p2p.ts'
+export {
   type CostMethod,
   costMethods,
   type GainsFormat,

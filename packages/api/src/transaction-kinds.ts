@@ -23,6 +23,7 @@ export const transactionKinds = [
   'trade',
   'trade_correction',
   'swap',
+  'p2p_trade',
   'family_transfer',
 ] as const
 

@@ -16,6 +16,7 @@ import {
   type ExchangeProvider,
   type IdentityProvider,
   type IssuerProvider,
+  type NewDelivery,
   type NewOrder,
   ProviderUnreachable,
   type RampProvider,
@@ -93,6 +94,10 @@ const purchase: NewOrder = {
   terms: { type: 'market', collarPrice: null },
 }
 const swapWish = { sellAsset: 'ETH', buyAsset: 'BTC', sellQuantity: '1' }
+const delivery: NewDelivery = {
+  ...{ id, asset: 'BTC', quantity: '0.1', from: shares, to: { id: 'u-2', holderName: 'Omar' } },
+  ...{ amount: usd, debitAccount: 'a', creditAccount: 'b' },
+}
 const dispute = { id: 'dsp-1', transactionId: 't', amount: usd, reason: 'duplicate', statement: '' }
 
 const rampWish = { asset: 'BTC', method: 'debit-card', fixed: money('USD', 100_000n) } as const
@@ -163,6 +168,8 @@ const calls: Record<string, () => Promise<unknown>> = {
   'asking for a quote of a swap': ofVenue((venue) => venue.quote('q-1', swapWish)),
   swapping: ofVenue((venue) => venue.swap({ id, quoteId: 'q-1', account: shares })),
   'asking for a swap': ofVenue((venue) => venue.swapOf(id)),
+  'delivering for money': ofVenue((venue) => venue.deliver(delivery)),
+  'asking for a delivery': ofVenue((venue) => venue.deliveryOf(id)),
   'asking what others offer': ofVenue((venue) => venue.book('BTC')),
   'asking what others traded': ofVenue((venue) => venue.trades('BTC')),
   'asking what is kept': ofVenue((venue) => venue.positions('u-1')),

@@ -14,6 +14,7 @@ import type {
   BankingProvider,
   Fill,
   NewOrder,
+  Progress,
   Swap,
   TradingVenue,
   VenueLine,
@@ -327,6 +328,50 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
           code: 'quote_not_found',
         })
         expect(await venue.swapOf(randomUUID())).toBeNull()
+      })
+    })
+
+    describe('deliveries', () => {
+      async function aDelivery() {
+        const { order } = await bought()
+        const debitAccount = await aCashAccount()
+        return {
+          ...{ id: randomUUID(), asset: order.asset, quantity: '0.01', from: order.account, to: aHolder() },
+          ...{ amount: money('USD', 1_500n), debitAccount, creditAccount: order.cashAccount },
+        }
+      }
+      async function deliveryEnded(id: string): Promise<Progress> {
+        let news: Progress | null = null
+        await until(async () => {
+          news = await venue.deliveryOf(id)
+          return news !== null && news.status !== 'accepted'
+        })
+        if (!news) throw new Error('it never began')
+        return news
+      }
+
+      test('one that is given twice moves asset and money once', async () => {
+        const delivery = await aDelivery()
+        await venue.deliver(delivery)
+        await deliveryEnded(delivery.id)
+        const again = await venue.deliver(delivery)
+        expect(again).toMatchObject({ id: delivery.id, status: 'completed', amounts: [delivery.amount] })
+        expect(await venue.positions(delivery.to.id)).toEqual([{ asset: 'ETH', quantity: '0.01' }])
+        const told = await eventsOf(venue)
+        const ofIt = told.flatMap((each) =>
+          each.subject === 'delivery' && each.delivery.id === delivery.id ? [each.delivery.status] : [],
+        )
+        expect(ofIt).toEqual(['accepted', 'completed'])
+      })
+
+      test('one of more than is kept is rejected, and one that was never given is unknown', async () => {
+        const delivery = { ...(await aDelivery()), quantity: '999999' }
+        await venue.deliver(delivery)
+        expect(await deliveryEnded(delivery.id)).toMatchObject({
+          status: 'rejected',
+          reason: 'order_rejected',
+        })
+        expect(await venue.deliveryOf(randomUUID())).toBeNull()
       })
     })
 

@@ -12,6 +12,9 @@ export type Transfer = {
   readonly quantity: bigint
 }
 
+/** What one holder gives another. */
+export type Delivered = Omit<Transfer, 'account'> & { readonly from: string; readonly to: string }
+
 export type Holding = { readonly asset: string; readonly quantity: bigint }
 
 /** Whose assets are kept, and how much of each. */
@@ -98,6 +101,12 @@ export class Custody {
   empty(account: string): void {
     for (const { asset, quantity } of this.holdings(account))
       this.#transfer({ id: this.#service.newId(), account, asset, quantity: -quantity })
+  }
+
+  /** Inside a transaction: moves an asset from one holder's account to another's, a line of the statement for each. */
+  deliver({ id, asset, quantity, from, to }: Delivered): void {
+    this.#transfer({ id: `${id}/out`, account: from, asset, quantity: -quantity })
+    this.#transfer({ id: `${id}/in`, account: to, asset, quantity })
   }
 
   transfer(id: string): Transfer {

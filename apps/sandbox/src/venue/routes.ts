@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { positiveAmount } from '../amounts.ts'
 import { clientId, pageSize, parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
 import { providerApi } from '../http/provider-api.ts'
+import type { NewDelivery } from './deliveries.ts'
 import { priceOf, priceText, quantityOf, quantityText } from './numbers.ts'
 import { orderTypes, timesInForce } from './order.ts'
 import type { NewOrder, Replacement } from './orders.ts'
@@ -106,6 +108,26 @@ const newQuote = z
   })
 
 const newSwap = z.strictObject({ id: clientId, quote_id: clientId, account: clientId })
+const newDelivery = z
+  .strictObject({
+    id: clientId,
+    asset: symbol,
+    quantity: quantityText,
+    from_account: clientId,
+    to_account: clientId,
+    amount: positiveAmount,
+    debit_account: z.string().min(1).max(140),
+    credit_account: z.string().min(1).max(140),
+  })
+  .transform(
+    ({ from_account, to_account, debit_account, credit_account, ...same }): NewDelivery => ({
+      ...same,
+      from: from_account,
+      to: to_account,
+      debitAccount: debit_account,
+      creditAccount: credit_account,
+    }),
+  )
 const newAccount = z.strictObject({ holder_name: z.string().trim().min(1).max(140) })
 const nothing = z.strictObject({}).nullish()
 const byId = z.object({ id: z.string() })
@@ -120,7 +142,7 @@ const statementQuery = z.strictObject({
 
 /** The venue's API, as docs/providers/venue.md describes it. */
 export function venueRoutes(app: FastifyInstance, venue: Venue, stopping: AbortSignal): void {
-  const { custody, instruments, orders, quotes, service, store, swaps, trading } = venue
+  const { custody, deliveries, instruments, orders, quotes, service, store, swaps, trading } = venue
   const once = providerApi(app, service, stopping)
   const idIn = (request: FastifyRequest) => parse(byId, request.params).id
   const instrumentIn = (request: FastifyRequest) => instruments.find(parse(byAsset, request.params).asset)
@@ -170,6 +192,16 @@ export function venueRoutes(app: FastifyInstance, venue: Venue, stopping: AbortS
   })
 
   app.get('/swaps/:id', (request) => swaps.present(swaps.get(idIn(request))))
+
+  app.post('/deliveries', (request, reply) => {
+    const delivery = parse(newDelivery, request.body)
+    return once(request, reply, () => ({
+      status: 202,
+      body: deliveries.present(deliveries.accept(delivery, request.body)),
+    }))
+  })
+
+  app.get('/deliveries/:id', (request) => deliveries.present(deliveries.get(idIn(request))))
 
   app.get('/book/:asset', (request) => {
     const instrument = instrumentIn(request)

@@ -49,6 +49,17 @@ export const venueTables = `
   create index venue_lines_day on venue_lines (day, sequence);
 `
 
+/** What holders give each other, each for money. */
+export const venueDeliveries = `
+  create table venue_deliveries (
+    id text primary key, request_hash text not null, asset text not null, quantity text not null,
+    from_account text not null references venue_accounts, to_account text not null references venue_accounts,
+    amount text not null, currency text not null,
+    debit_account text not null references bank_accounts, credit_account text not null references bank_accounts,
+    status text not null, reason text, created_at text not null, completed_at text
+  ) strict, without rowid;
+`
+
 /** What came from elsewhere (more than nothing) or went there (less); what had come before this was kept is in no line. */
 export const venueTransfers = `
   create table venue_transfers (

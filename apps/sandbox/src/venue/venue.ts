@@ -3,6 +3,7 @@ import type { Market } from '../market/market.ts'
 import type { Service } from '../service.ts'
 import { Clearing } from './clearing.ts'
 import { Custody } from './custody.ts'
+import { Deliveries } from './deliveries.ts'
 import { Instruments } from './instruments.ts'
 import { Lines } from './lines.ts'
 import { OrderStore } from './order-store.ts'
@@ -23,6 +24,7 @@ export type Venue = {
   readonly trading: Trading
   readonly quotes: SwapQuotes
   readonly swaps: Swaps
+  readonly deliveries: Deliveries
   readonly lines: Lines
 }
 
@@ -47,6 +49,7 @@ export function makeVenue(
     lines,
     trading: new Trading({ service, instruments, store, clearing }),
     orders: new Orders({ service, accounts, custody, clearing, instruments, store }),
+    deliveries: new Deliveries({ service, accounts, custody, clearing, instruments, store }),
     swaps: new Swaps({ service, custody, instruments, store, lines, quotes }),
   }
 }

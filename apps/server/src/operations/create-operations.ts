@@ -47,9 +47,11 @@ import {
   endOperation,
   insertOperation,
   insertSettlement,
+  keepHolding,
   moveAmount,
   moveLegs,
   operationById,
+  orderNow,
   reversedOf,
   worthOf,
 } from './store.ts'
@@ -353,9 +355,20 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       return politely(pending, () =>
         pending.holdsUntil === null && kind.carriedOutBy === 'ourselves'
           ? bookFrom(tx, pending, besideOf(draft))
-          : holdFrom(tx, pending, { ...besideOf(draft), isOrdered: kind.carriedOutBy !== 'ourselves' }),
+          : holdFrom(tx, pending, { ...besideOf(draft), isOrdered: kind.isOrderedAtOnce }),
       )
     },
+    async order(tx, operation, at) {
+      requirePending(operation)
+      await orderNow(tx, operation, at)
+      tx.afterCommit(() => orders.ring(operation.provider))
+    },
+
+    async keepHeld(tx, operation) {
+      requirePending(operation)
+      await keepHolding(tx, operation)
+    },
+
     hold: (tx, kind, draft) => holdFrom(tx, planned(kind, draft), besideOf(draft)),
     book: (tx, kind, draft) => bookFrom(tx, planned(kind, draft), besideOf(draft)),
 

@@ -89,6 +89,8 @@ export type KindDeclaration<Details> = {
   readonly legs: ((planned: Planned<Details>) => readonly Leg[]) | 'those_of_the_original'
   /** The party that carries it out: a provider, which is told and whose events end it, or ourselves, at once. */
   readonly carriedOutBy: keyof Providers | 'ourselves'
+  /** Whether its provider is told later, by `order`, while it is held; by default it is told at once. */
+  readonly isOrderedLater?: boolean
   readonly rows: (operation: Operation<Details>) => readonly Row[]
   /** Notifications of its ending. */
   readonly notices: (operation: Operation<Details>, ending: Ending, at: Date) => readonly Told[]
@@ -115,6 +117,8 @@ type ComesBack<Details, Back = unknown> = {
 
 /** A kind of operation. Its details are private to its own folder. */
 export type OperationKind<Details = unknown> = Pick<KindDeclaration<Details>, 'name' | 'carriedOutBy'> & {
+  /** Whether its provider is told as soon as it has begun. */
+  readonly isOrderedAtOnce: boolean
   /** Seconds that a draft's hold lasts; undefined where its provider decides. */
   holdSecondsOf(draft: Draft<Details>): number | undefined
   /** The legs of a draft of this kind; null where they are those of the original. */
@@ -152,6 +156,7 @@ export function operationKind<Details>(declared: KindDeclaration<Details>): Oper
   return {
     name,
     carriedOutBy,
+    isOrderedAtOnce: carriedOutBy !== 'ourselves' && declared.isOrderedLater !== true,
     holdSecondsOf: ({ details }) => (typeof holdSeconds === 'function' ? holdSeconds(details) : holdSeconds),
     read,
     plan: (draft, { bank, venue: custodian = 'nobody' }) =>

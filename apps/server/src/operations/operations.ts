@@ -85,6 +85,13 @@ export interface Operations {
    * @throws Error where something else was begun under the id
    */
   begin<Details>(tx: Tx, kind: OperationKind<Details>, draft: Draft<Details>): Promise<Operation>
+  /**
+   * Has the provider of a pending operation, locked, told of what it was held for until now; it no longer expires by
+   * itself. Ordered twice it is ordered once. @throws BooksDisagree where it has ended
+   */
+  order(tx: Tx, operation: Operation, at: Date): Promise<void>
+  /** Keeps what a pending operation, locked, holds until it is ended or ordered. @throws BooksDisagree where it has ended */
+  keepHeld(tx: Tx, operation: Operation): Promise<void>
   /** Holds what a provider has reserved by itself. @throws BooksDisagree */
   hold<Details>(tx: Tx, kind: OperationKind<Details>, draft: Draft<Details>): Promise<Operation>
   /** Records what a provider has done by itself, at once complete. @throws BooksDisagree */

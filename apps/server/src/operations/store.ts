@@ -174,6 +174,27 @@ export async function askSoon(tx: Tx, id: string, at: Date): Promise<boolean> {
   return (rowCount ?? 0) > 0
 }
 
+/** Has the provider of what was only held until now be told of it; it is held for as long as that takes. */
+export async function orderNow(
+  tx: Tx,
+  { owner, id }: Pick<Operation, 'owner' | 'id'>,
+  at: Date,
+): Promise<void> {
+  await tx.client.query(
+    `update operations.operations set due_at = $3, holds_until = null
+     where user_id = $1 and id = $2 and status = 'pending' and due_at is null and attempts = 0`,
+    [owner.userId, id, at],
+  )
+}
+
+/** Has what is held not expire by itself. */
+export async function keepHolding(tx: Tx, { owner, id }: Pick<Operation, 'owner' | 'id'>): Promise<void> {
+  await tx.client.query(
+    `update operations.operations set holds_until = null where user_id = $1 and id = $2 and status = 'pending'`,
+    [owner.userId, id],
+  )
+}
+
 export async function hasOperation(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('operations.operations')

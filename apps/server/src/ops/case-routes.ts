@@ -1,6 +1,7 @@
 import { type caseAges, contract } from '@sadaf/api'
 import { DAY_MS, HOUR_MS } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
+import { type Changing, createTell, decide } from '../p2p/index.ts'
 import { asSystemForOperator, DomainError, pageOf } from '../platform/index.ts'
 import { type CaseRow, caseById, casesPage, wordsOfOpenCases } from './case-store.ts'
 import { idsNamedIn, readEvidence } from './evidence.ts'
@@ -17,9 +18,13 @@ const AGES_MS: Readonly<Record<(typeof caseAges)[number], number | null>> = {
   week: 7 * DAY_MS,
 }
 
-/** What operators see and do about cases. None of it moves money. */
-export function serveCases({ api, platform, cases }: Needs<'api' | 'platform' | 'cases'>): void {
+/** What operators see and do about cases. None of it moves money but a decision of a trade between two people. */
+export function serveCases(
+  services: Needs<'api' | 'platform' | 'cases' | 'operations' | 'notifications' | 'publish'>,
+): void {
+  const { api, platform, cases } = services
   const { clock } = platform
+  const trades: Changing = { ...services, tell: createTell(services) }
   const note = createNote(platform)
 
   api.serveOperator(contract.listOpsCases, async ({ tx, caller, query }) => {
@@ -83,6 +88,17 @@ export function serveCases({ api, platform, cases }: Needs<'api' | 'platform' | 
   api.serveOperator(contract.reopenOpsCase, async ({ tx, caller, params: { id }, body }) =>
     change({ tx, caller }, id, { action: 'case_reopened', reason: body.text }, () => cases.reopen(tx, id)),
   )
+
+  api.serveOperator(contract.decideP2pDispute, async ({ tx, caller, params: { id }, body }) => {
+    const { decision, text } = body
+    const { row } = await readCase({ tx, caller }, id)
+    if (row.kind !== 'p2p_dispute') throw new DomainError('p2p_trade_state')
+    const action = decision === 'release' ? 'p2p_released' : 'p2p_returned'
+    return change({ tx, caller }, id, { action, reason: text }, async () => {
+      await cases.end(tx, id, { outcome: 'answered', text })
+      await decide(trades, tx, row.subject, decision)
+    })
+  })
 }
 
 type Found = Awaited<ReturnType<typeof readCase>>

@@ -15,7 +15,9 @@ export { setOperator } from './operators.ts'
 export const ops = {
   name: 'ops',
   personalData: declareOpsData,
-  open(services: Needs<'api' | 'platform' | 'notifications' | 'publish' | 'cases' | ProviderKind>) {
+  open(
+    services: Needs<'api' | 'platform' | 'operations' | 'notifications' | 'publish' | 'cases' | ProviderKind>,
+  ) {
     serveCases(services)
     servePeople(services)
     serveOperations(services)

@@ -16,6 +16,8 @@ const actions = {
   case_noted: 'acts',
   case_resolved: 'acts',
   case_reopened: 'acts',
+  p2p_released: 'acts',
+  p2p_returned: 'acts',
   ticket_answered: 'acts',
   enquiry_answered: 'acts',
   enquiry_closed: 'acts',

@@ -1041,6 +1041,50 @@ export interface OpsTrail {
   subject: string | null;
 }
 
+export interface P2pOffers {
+  account_id: string;
+  asset: string;
+  created_at: Timestamp;
+  currency: string;
+  holding_id: string;
+  id: string;
+  left_minor: Numeric;
+  max_minor: Numeric;
+  min_minor: Numeric;
+  name: string;
+  other_name: string | null;
+  price_minor: Numeric;
+  quantity_minor: Numeric;
+  side: string;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface P2pTrades {
+  account_id: string;
+  asset: string;
+  created_at: Timestamp;
+  currency: string;
+  dispute_reason: string | null;
+  disputed_at: Timestamp | null;
+  disputed_by: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  holding_id: string;
+  id: string;
+  is_maker: boolean;
+  name: string;
+  offer_id: string;
+  other_name: string | null;
+  other_user_id: string;
+  price_minor: Numeric;
+  quantity_minor: Numeric;
+  side: string;
+  state: Generated<string>;
+  user_id: string;
+  value_minor: Numeric;
+}
+
 export interface PayoutsNameChecks {
   bank_name: string | null;
   checked_at: Timestamp;
@@ -1926,6 +1970,8 @@ export interface DB {
   "ops.ticket_messages": OpsTicketMessages;
   "ops.tickets": OpsTickets;
   "ops.trail": OpsTrail;
+  "p2p.offers": P2pOffers;
+  "p2p.trades": P2pTrades;
   "payouts.name_checks": PayoutsNameChecks;
   "payouts.payees": PayoutsPayees;
   "platform.approvals": PlatformApprovals;

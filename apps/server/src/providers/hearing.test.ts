@@ -22,7 +22,7 @@ const ofAccounts: Hearing = {
   bank: { account: ignore, booking: ignore, payee: ignore },
   identity: { check: ignore },
   issuer: { card: ignore, card_transaction: ignore, dispute: ignore, reward: ignore },
-  venue: { order: ignore, swap: ignore },
+  venue: { order: ignore, swap: ignore, delivery: ignore },
 }
 
 test('what several hear of together is heard', () => {

@@ -71,6 +71,7 @@ export type {
   BookLevel,
   Fill,
   Instrument,
+  NewDelivery,
   NewOrder,
   OrderBook,
   OrderStatus,

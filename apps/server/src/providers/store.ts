@@ -26,6 +26,8 @@ export type NewCase = {
     | 'balance_differs'
     /** A person says that something is wrong with a transaction of theirs. */
     | 'reported'
+    /** One side of a trade between two people says that something is wrong with it. */
+    | 'p2p_dispute'
   /** What it is about; while a case about it is open, no second one is opened. */
   readonly subject: string
   readonly details: Record<string, string>

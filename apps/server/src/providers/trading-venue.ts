@@ -1,4 +1,5 @@
 import type { Money } from '@sadaf/money'
+import type { Progress } from './progress.ts'
 import type { Telling } from './told.ts'
 
 // Quantities and prices are plain decimals in text, without exponents, exact: a quantity in whole units of its asset
@@ -201,6 +202,20 @@ export type Swap = {
   readonly completedAt: Date | null
 }
 
+/** An asset of one holder for money of another: both move, or neither. */
+export type NewDelivery = {
+  /** Ours. */
+  readonly id: string
+  readonly asset: string
+  readonly quantity: string
+  readonly from: VenueAccount
+  readonly to: VenueAccount
+  readonly amount: Money
+  /** The accounts at the bank that pay and are paid, by the bank's names. */
+  readonly debitAccount: string
+  readonly creditAccount: string
+}
+
 export type BookLevel = { readonly price: string; readonly quantity: string }
 
 /** What others offer now. */
@@ -255,6 +270,7 @@ export type VenueEvent = { readonly id: string; readonly type: string; readonly 
       readonly isCorrection: boolean
     }
   | { readonly subject: 'swap'; readonly swap: Swap }
+  | { readonly subject: 'delivery'; readonly delivery: Progress }
   | { readonly subject: 'unknown' }
 )
 
@@ -291,6 +307,10 @@ export interface TradingVenue extends Telling<VenueEvent> {
   swap(swap: { readonly id: string; readonly quoteId: string; readonly account: VenueAccount }): Promise<Swap>
   /** Null when the venue does not know the id. */
   swapOf(id: string): Promise<Swap | null>
+  /** Opens the accounts of both holders where the venue does not know them. */
+  deliver(delivery: NewDelivery): Promise<Progress>
+  /** Null when the venue does not know the id. */
+  deliveryOf(id: string): Promise<Progress | null>
   book(asset: string): Promise<OrderBook>
   /** The newest first. */
   trades(asset: string): Promise<readonly PublicTrade[]>

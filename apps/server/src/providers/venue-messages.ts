@@ -1,5 +1,6 @@
 import { addRates, compareRates, parseRate, rate as rateOf } from '@sadaf/money'
 import { z } from 'zod'
+import { progressMessage } from './progress.ts'
 import {
   type BookLevel,
   type Fill,
@@ -258,6 +259,20 @@ export const swapMessage = z
       completedAt: message.completed_at,
     }),
   )
+
+/** The one table of what the venue says of deliveries. */
+export const deliveryMessage = progressMessage({
+  statuses: new Map([
+    ['accepted', 'accepted'],
+    ['completed', 'completed'],
+    ['rejected', 'rejected'],
+  ]),
+  reasons: new Map([
+    ['insufficient_funds', 'insufficient_funds'],
+    ['insufficient_position', 'order_rejected'],
+    ['declined', 'order_rejected'],
+  ]),
+})
 
 const MOST_LEVELS = 1_000
 const levels = z.array(z.object({ price, quantity })).max(MOST_LEVELS)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { compareRates, parseRate } from '@sadaf/money'
+import { compareRates, parseRate, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 import type { ProviderConfig } from './config.ts'
 import { ProviderRefusal } from './errors.ts'
 import { orNull, type ProviderHttp, reach } from './http.ts'
 import { onwardFrom, pageQuery, readEnvelope, standardEvents } from './told.ts'
 import type {
+  NewDelivery,
   NewOrder,
   OrderTerms,
   Replacement,
@@ -19,6 +20,7 @@ import type {
 import {
   accountMessage,
   bookMessage,
+  deliveryMessage,
   instrumentsMessage,
   orderMessage,
   positionsMessage,
@@ -44,7 +46,7 @@ export function createVenue(config: ProviderConfig): TradingVenue {
     ...standardEvents('venue', http, config.webhookSecret),
     instruments: () => get(instrumentsMessage, '/instruments'),
     order: (order) =>
-      withAccount(http, order.account, () =>
+      withAccounts(http, [order.account], () =>
         http.call(
           orderMessage.refine((placed) => isOf(placed, order), 'is another order'),
           { method: 'POST', path: '/orders', idempotencyKey: randomUUID(), body: wireOrder(order) },
@@ -73,7 +75,7 @@ export function createVenue(config: ProviderConfig): TradingVenue {
         { method: 'POST', path: '/quotes', idempotencyKey: id, body: { id, ...wireWish(wish) } },
       ),
     swap: ({ id, quoteId, account }) =>
-      withAccount(http, account, () =>
+      withAccounts(http, [account], () =>
         http.call(about(swapMessage, 'id', id), {
           method: 'POST',
           path: '/swaps',
@@ -83,6 +85,19 @@ export function createVenue(config: ProviderConfig): TradingVenue {
       ),
     swapOf: (id) =>
       orNull('swap_not_found', () => get(about(swapMessage, 'id', id), `/swaps/${encodeURIComponent(id)}`)),
+    deliver: (delivery) =>
+      withAccounts(http, [delivery.from, delivery.to], () =>
+        http.call(about(deliveryMessage, 'id', delivery.id), {
+          method: 'POST',
+          path: '/deliveries',
+          idempotencyKey: randomUUID(),
+          body: wireDelivery(delivery),
+        }),
+      ),
+    deliveryOf: (id) =>
+      orNull('delivery_not_found', () =>
+        get(about(deliveryMessage, 'id', id), `/deliveries/${encodeURIComponent(id)}`),
+      ),
     book: (asset) => get(about(bookMessage, 'asset', asset), `/book/${encodeURIComponent(asset)}`),
     trades: async (asset) =>
       (await get(about(tradesMessage, 'asset', asset), `/trades/${encodeURIComponent(asset)}`)).trades,
@@ -108,10 +123,10 @@ export function createVenue(config: ProviderConfig): TradingVenue {
 
 const orderWith = (id: string) => about(orderMessage, 'id', id)
 
-/** Orders, and where the venue does not know the account, opens it and orders again. */
-async function withAccount<T>(
+/** Orders, and where the venue does not know an account, opens those that are named and orders again. */
+async function withAccounts<T>(
   http: ProviderHttp,
-  account: VenueAccount,
+  accounts: readonly VenueAccount[],
   order: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -119,13 +134,26 @@ async function withAccount<T>(
   } catch (error) {
     if (!(error instanceof ProviderRefusal && error.code === 'account_not_found')) throw error
   }
-  await http.call(about(accountMessage, 'id', account.id), {
-    method: 'PUT',
-    path: `/accounts/${encodeURIComponent(account.id)}`,
-    body: { holder_name: account.holderName },
-  })
+  await Promise.all(
+    accounts.map(({ id, holderName }) =>
+      http.call(about(accountMessage, 'id', id), {
+        method: 'PUT',
+        path: `/accounts/${encodeURIComponent(id)}`,
+        body: { holder_name: holderName },
+      }),
+    ),
+  )
   return order()
 }
+
+const wireDelivery = ({ from, to, debitAccount, creditAccount, amount, ...same }: NewDelivery) => ({
+  ...same,
+  from_account: from.id,
+  to_account: to.id,
+  amount: { amount: toDecimal(amount), currency: amount.asset },
+  debit_account: debitAccount,
+  credit_account: creditAccount,
+})
 
 const isSame = (a: string, b: string) => compareRates(parseRate(a), parseRate(b)) === 0
 
@@ -208,6 +236,9 @@ function readEvent(raw: Buffer): VenueEvent {
   }
   if (/^swap\.(accepted|completed|rejected)$/.test(common.type)) {
     return { ...common, subject: 'swap', swap: swapMessage.parse(data) }
+  }
+  if (/^delivery\.(accepted|completed|rejected)$/.test(common.type)) {
+    return { ...common, subject: 'delivery', delivery: deliveryMessage.parse(data) }
   }
   return { ...common, subject: 'unknown' }
 }

@@ -64,3 +64,23 @@ export async function isBlockedByAny(tx: Tx, askerId: string, askedIds: readonly
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Those of these people who do not take a person's requests, or whose requests the person does not take. */
+export async function blockedEitherWay(
+  tx: Tx,
+  userId: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (others.length === 0) return new Set()
+  const rows = await tx.db
+    .selectFrom('requests.blocks')
+    .select(['user_id', 'blocked_user_id'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('user_id', '=', userId), eb('blocked_user_id', 'in', [...others])]),
+        eb.and([eb('user_id', 'in', [...others]), eb('blocked_user_id', '=', userId)]),
+      ]),
+    )
+    .execute()
+  return new Set(rows.flatMap((row) => [row.user_id, row.blocked_user_id]).filter((id) => id !== userId))
+}

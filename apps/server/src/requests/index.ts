@@ -7,7 +7,7 @@ import { declareRequestsData } from './personal-data.ts'
 import { serveReading, serveRequests } from './routes.ts'
 import { createTell } from './tell.ts'
 
-export { isBlockedByAny } from './block-store.ts'
+export { blockedEitherWay, isBlockedByAny } from './block-store.ts'
 
 const LAPSE = 'requests.lapse'
 const EVERY_MINUTE = '* * * * *'

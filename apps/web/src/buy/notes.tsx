@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
-import { plannedRoutes } from '../app/routing/planned-routes.ts'
+import { href } from '../app/routing/route-list.ts'
 import { Card } from '../ui/card.tsx'
 
 const reasons = [
@@ -42,9 +42,13 @@ export function WhyChoose() {
 }
 
 const ways = [
-  { key: 'convert', icon: ArrowLeftRight, to: plannedRoutes.buyConvert },
-  { key: 'p2p', icon: Users, to: plannedRoutes.buyP2p },
-  { key: 'transfer', icon: Landmark, to: `${plannedRoutes.buyAssets}?method=bank-transfer` },
+  { key: 'convert', icon: ArrowLeftRight, to: () => href('buyConvert') },
+  { key: 'p2p', icon: Users, to: () => href('buyP2p') },
+  {
+    key: 'transfer',
+    icon: Landmark,
+    to: () => href('buyAssets', {}, { query: { method: 'bank-transfer' } }),
+  },
 ] as const
 
 export function OtherWays() {
@@ -58,7 +62,7 @@ export function OtherWays() {
         {ways.map(({ key, icon, to }) => (
           <li key={key}>
             <Link
-              to={to}
+              to={to()}
               className="flex min-h-18 items-center gap-3.5 rounded-card border border-line bg-surface px-5 py-4 shadow-card transition-colors hover:bg-subtle"
             >
               <Sign icon={icon} isQuiet />

@@ -33,6 +33,7 @@ export type Texts = {
   menus: typeof import('./en/menus.ts').default
   meta: typeof import('./en/meta.ts').default
   notifications: typeof import('./en/notifications.ts').default
+  p2p: typeof import('./en/p2p.ts').default
   portfolio: typeof import('./en/portfolio.ts').default
   pricing: typeof import('./en/pricing.ts').default
   profile: typeof import('./en/profile.ts').default

@@ -18,6 +18,7 @@ const kinds: ReadonlyMap<string, TextKey> = new Map([
   ['amount_differs', 'ops.kind.amountDiffers'],
   ['balance_differs', 'ops.kind.balanceDiffers'],
   ['reported', 'ops.kind.reported'],
+  ['p2p_dispute', 'ops.kind.p2pDispute'],
 ])
 
 const keys: ReadonlyMap<string, TextKey> = new Map([
@@ -51,6 +52,8 @@ const actions: ReadonlyMap<string, TextKey> = new Map([
   ['case_noted', 'ops.action.caseNoted'],
   ['case_resolved', 'ops.action.caseResolved'],
   ['case_reopened', 'ops.action.caseReopened'],
+  ['p2p_released', 'ops.action.p2pReleased'],
+  ['p2p_returned', 'ops.action.p2pReturned'],
   ['ticket_seen', 'ops.action.ticketSeen'],
   ['ticket_answered', 'ops.action.ticketAnswered'],
   ['enquiry_answered', 'ops.action.enquiryAnswered'],

@@ -15,6 +15,4 @@ export const savings = capability({
       texts: ['savings', 'calendar', 'transactions'],
     },
   },
-  live: { load: () => import('./live.ts') },
-  palette: { load: () => import('./palette.ts'), texts: ['savings'] },
 })

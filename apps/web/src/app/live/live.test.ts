@@ -44,6 +44,7 @@ test('the channel listens to what the capabilities hear, and to what is said in 
     'import',
     'notification',
     'order',
+    'p2p_trade',
     'payee',
     'payment_request',
     'price_alert',

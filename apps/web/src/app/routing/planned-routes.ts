@@ -27,7 +27,6 @@ export const plannedRoutes = {
   buy: '/buy',
   buyAssets: '/buy-assets',
   buyConvert: '/buy/convert',
-  buyP2p: '/buy/p2p',
   trade: '/trade',
   developers: '/developers',
   status: '/status',

@@ -94,6 +94,7 @@ export default {
     amountDiffers: 'مبالغ مختلفة',
     balanceDiffers: 'أرصدة مختلفة',
     reported: 'بلاغ من أحد الأشخاص',
+    p2pDispute: 'اعتراض على صفقة بين شخصين',
   },
   key: {
     account: 'الحساب',
@@ -145,6 +146,9 @@ export default {
     note: 'إضافة ملاحظة',
     resolve: 'حلّ الحالة',
     reopen: 'إعادة الفتح',
+    decideHint: 'يُبلَّغ الطرفان. ويبقى ما تكتبه في سجلّ المشغّلين.',
+    tradeRelease: 'تنفيذ الصفقة',
+    tradeReturn: 'إعادتها إلى الطرفين',
   },
   outcome: {
     corrected_there: 'صحّحها المزوّد',
@@ -159,6 +163,7 @@ export default {
     note: 'أُضيفت الملاحظة',
     resolve: 'حُلّت الحالة',
     reopen: 'أُعيد فتح الحالة',
+    decide: 'بُتّ في الصفقة',
   },
   event: {
     occurred: 'وقع',
@@ -322,6 +327,8 @@ export default {
     caseNoted: 'كتابة ملاحظة على حالة',
     caseResolved: 'حلّ حالة',
     caseReopened: 'إعادة فتح حالة',
+    p2pReleased: 'تنفيذ صفقة محل اعتراض',
+    p2pReturned: 'إعادة صفقة محل اعتراض إلى طرفيها',
     ticketSeen: 'فتح تذكرة',
     ticketAnswered: 'ردّ على تذكرة',
     enquiryAnswered: 'ردّ على استفسار',

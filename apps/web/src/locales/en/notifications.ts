@@ -197,6 +197,22 @@ export default {
       title: 'Your {{name}} order was corrected',
       detail: 'The venue put a trade right. {{amount}} is filled by now.',
     },
+    p2p_taken: {
+      title: '{{name}} took your offer: {{amount}}',
+      detail: 'Both sides are held. Confirm within an hour, or everything goes back.',
+    },
+    p2p_completed: {
+      title: 'Your trade of {{amount}} is done',
+      detail: 'Asset and money have changed hands with {{name}}.',
+    },
+    p2p_ended: {
+      title: 'Your trade of {{amount}} ended',
+      detail: 'Nothing moved between you and {{name}}. What was held is yours to use again.',
+    },
+    p2p_disputed: {
+      title: 'Your trade of {{amount}} is disputed',
+      detail: '{{name}} says that something is wrong. It stays held until our team has decided.',
+    },
     card_late_charge: {
       title: '{{amount}} was charged otherwise than approved',
       detail: '{{name}} charged far more, long after, or without asking. Dispute it if that is not right.',

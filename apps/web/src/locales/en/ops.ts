@@ -83,6 +83,7 @@ export default {
     amountDiffers: 'Amounts differ',
     balanceDiffers: 'Balances differ',
     reported: 'Reported by a person',
+    p2pDispute: 'Disputed trade between two people',
   },
   key: {
     account: 'Account',
@@ -135,6 +136,9 @@ export default {
     note: 'Add as a note',
     resolve: 'Resolve',
     reopen: 'Open again',
+    decideHint: 'Both people are told. What you write stays in the trail.',
+    tradeRelease: 'Carry it out',
+    tradeReturn: 'Return both sides',
   },
   outcome: {
     corrected_there: 'The provider corrected it',
@@ -149,6 +153,7 @@ export default {
     note: 'Note added',
     resolve: 'Case resolved',
     reopen: 'Case opened again',
+    decide: 'The trade is decided',
   },
   event: {
     occurred: 'Happened',
@@ -312,6 +317,8 @@ export default {
     caseNoted: 'Wrote on a case',
     caseResolved: 'Resolved a case',
     caseReopened: 'Opened a case again',
+    p2pReleased: 'Had a disputed trade carried out',
+    p2pReturned: 'Returned a disputed trade',
     ticketSeen: 'Opened a ticket',
     ticketAnswered: 'Answered a ticket',
     enquiryAnswered: 'Answered an enquiry',

@@ -110,6 +110,7 @@ export default {
     trade: 'Order at the venue',
     trade_correction: 'Correction by the venue',
     swap: 'Swap at the venue',
+    p2p_trade: 'Trade with another person',
     crypto_purchase: 'Crypto bought',
     conversion: 'Conversion between your accounts',
     transfer: 'Move between your accounts',
@@ -330,6 +331,7 @@ export default {
     exchange: 'the exchange',
     stranger: 'them to open a wallet',
     venue: 'the venue',
+    maker: 'the confirmation of who made the offer',
     seller: 'your payment and the seller',
   },
   meanwhile: {
@@ -339,6 +341,7 @@ export default {
     stranger: 'The amount is held. If nobody claims it in time, it is yours again.',
     venue:
       'What it may cost, or what it sells, is set aside until the order ends. What is left is yours again.',
+    maker: 'Both sides are held. Without a confirmation within an hour, both are free again.',
     seller: 'Nothing is added before the seller has your payment and delivers.',
     exchange: 'What you sell is held until the exchange answers. If it declines, it is yours again.',
   },

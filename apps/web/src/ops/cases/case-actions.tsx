@@ -17,6 +17,7 @@ type Step =
   | { readonly do: 'assign'; readonly isMine: boolean }
   | { readonly do: 'note' | 'reopen'; readonly text: string }
   | { readonly do: 'resolve'; readonly text: string; readonly outcome: Outcome }
+  | { readonly do: 'decide'; readonly text: string; readonly decision: 'release' | 'return' }
 
 function send(id: string, step: Step): Promise<OpsCaseFile> {
   const params = { id }
@@ -31,6 +32,11 @@ function send(id: string, step: Step): Promise<OpsCaseFile> {
       return api('POST /ops/cases/{id}/resolve', {
         params,
         body: { outcome: step.outcome, text: step.text },
+      })
+    case 'decide':
+      return api('POST /ops/cases/{id}/p2p-decision', {
+        params,
+        body: { decision: step.decision, text: step.text },
       })
     default:
       return step satisfies never
@@ -63,8 +69,13 @@ export function CaseActions({ file: { id, kind, status, is_mine: isMine } }: { r
     if (text.trim() !== '') work.mutate(step(text.trim()))
   }
   const busyWith = (what: Step['do']) => work.isPending && work.variables.do === what
+  const isTrade = kind === 'p2p_dispute' && isOpen
+  const decides = (decision: 'release' | 'return') =>
+    work.isPending && work.variables.do === 'decide' && work.variables.decision === decision
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // A trade is decided by one of its two buttons.
+    if (isTrade) return
     write((said) => (isOpen ? { do: 'resolve', text: said, outcome } : { do: 'reopen', text: said }))
   }
   return (
@@ -81,7 +92,13 @@ export function CaseActions({ file: { id, kind, status, is_mine: isMine } }: { r
         )}
         <Field
           label={t('ops.case.text')}
-          hint={t(kind === 'reported' && isOpen ? 'ops.case.answerHint' : 'ops.case.textHint')}
+          hint={t(
+            isTrade
+              ? 'ops.case.decideHint'
+              : kind === 'reported' && isOpen
+                ? 'ops.case.answerHint'
+                : 'ops.case.textHint',
+          )}
           error={isMissing && t('ops.case.textMissing')}
           required
         >
@@ -97,7 +114,21 @@ export function CaseActions({ file: { id, kind, status, is_mine: isMine } }: { r
             />
           )}
         </Field>
-        {isOpen && (
+        {isTrade && (
+          <div className="grid gap-2 sm:grid-cols-2">
+            {(['release', 'return'] as const).map((decision) => (
+              <Button
+                key={decision}
+                variant={decision === 'release' ? 'primary' : 'secondary'}
+                busy={decides(decision)}
+                onClick={() => write((said) => ({ do: 'decide', text: said, decision }))}
+              >
+                {t(decision === 'release' ? 'ops.case.tradeRelease' : 'ops.case.tradeReturn')}
+              </Button>
+            ))}
+          </div>
+        )}
+        {isOpen && !isTrade && (
           <Field label={t('ops.case.outcome')} hint={t('ops.case.outcomeHint')}>
             {(control) => (
               <Select
@@ -117,9 +148,11 @@ export function CaseActions({ file: { id, kind, status, is_mine: isMine } }: { r
           >
             {t('ops.case.note')}
           </Button>
-          <Button type="submit" busy={busyWith('resolve') || busyWith('reopen')}>
-            {t(isOpen ? 'ops.case.resolve' : 'ops.case.reopen')}
-          </Button>
+          {!isTrade && (
+            <Button type="submit" busy={busyWith('resolve') || busyWith('reopen')}>
+              {t(isOpen ? 'ops.case.resolve' : 'ops.case.reopen')}
+            </Button>
+          )}
         </div>
       </form>
     </Card>

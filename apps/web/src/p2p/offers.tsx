@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { type P2pOffer, tellError } from '../app/requests/api.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Money } from '../ui/money.tsx'
+import { Name } from '../ui/name.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Select } from '../ui/select.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { offersQuery } from './queries.ts'
+import { assets, currencies, type OfferFilter, readFilter, sides, withFilter } from './view.ts'
+
+const TakeDialog = late(() => import('./take-dialog.tsx'))
+
+/** What others offer, by what the person wants to do, of which asset, for which currency. */
+export function Offers() {
+  const { t } = useTranslation()
+  const [address, setAddress] = useSearchParams()
+  const [taken, setTaken] = useState<P2pOffer | null>(null)
+  const filter = readFilter(address)
+  const show = (part: Partial<OfferFilter>) =>
+    setAddress(withFilter(address, { ...filter, ...part }), { replace: true, preventScrollReset: true })
+  return (
+    <Card padded={false} className="overflow-hidden">
+      <section aria-label={t('p2p.offers.title')}>
+        <h2 className="px-4 pt-5 text-base font-semibold sm:px-6">{t('p2p.offers.title')}</h2>
+        <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 pt-3 pb-5 sm:px-6">
+          <Segmented
+            label={t('p2p.offers.side')}
+            value={filter.side}
+            options={sides.map((value) => ({ value, label: t(`p2p.do.${value}`) }))}
+            onValueChange={(side) => show({ side })}
+          />
+          <Field label={t('p2p.field.asset')} className="min-w-28 flex-1">
+            {(control) => (
+              <Select
+                value={filter.asset}
+                options={assets.map((value) => ({ value, label: value }))}
+                onValueChange={(asset) => show({ asset })}
+                translate="no"
+                {...control}
+              />
+            )}
+          </Field>
+          <Field label={t('p2p.field.currency')} className="min-w-28 flex-1">
+            {(control) => (
+              <Select
+                value={filter.currency}
+                options={currencies.map((value) => ({ value, label: value }))}
+                onValueChange={(currency) => show({ currency })}
+                translate="no"
+                {...control}
+              />
+            )}
+          </Field>
+        </div>
+        <OfferList filter={filter} onTake={setTaken} />
+      </section>
+      <Suspense>{taken && <TakeDialog offer={taken} onClose={() => setTaken(null)} />}</Suspense>
+    </Card>
+  )
+}
+
+function OfferList({
+  filter,
+  onTake,
+}: {
+  readonly filter: OfferFilter
+  readonly onTake: (offer: P2pOffer) => void
+}) {
+  const { t } = useTranslation()
+  const offers = useQuery(offersQuery(filter))
+  if (!offers.data)
+    return offers.isError ? (
+      <ErrorState
+        message={t('p2p.offers.failed')}
+        requestId={tellError(offers.error).requestId}
+        retrying={offers.isFetching}
+        onRetry={() => offers.refetch()}
+      />
+    ) : (
+      <Loading className="grid gap-4 p-6">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </Loading>
+    )
+  if (offers.data.data.length === 0)
+    return <EmptyState icon={Users} title={t('p2p.offers.none')} hint={t('p2p.offers.noneHint')} />
+  return (
+    <ul className="divide-y divide-line">
+      {offers.data.data.map((offer) => (
+        <li key={offer.id}>
+          <OfferRow offer={offer} onTake={() => onTake(offer)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OfferRow({ offer, onTake }: { readonly offer: P2pOffer; readonly onTake: () => void }) {
+  const { t } = useTranslation()
+  const what = offer.side === 'sell' ? 'buy' : 'sell'
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-4 sm:px-6">
+      <Avatar name={offer.maker} />
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <Name className="font-medium wrap-anywhere">{offer.maker}</Name>
+        <p className="text-xs text-muted">
+          {t('p2p.offers.takes')} <Money value={toMoney(offer.min)} /> – <Money value={toMoney(offer.max)} />
+        </p>
+      </div>
+      <div className="ms-auto flex items-center gap-4">
+        <p className="text-end">
+          <Money value={toMoney(offer.price)} className="block font-semibold" />
+          <span className="text-xs text-muted">
+            {t('p2p.offers.per')} <bdi translate="no">{offer.asset}</bdi>
+          </span>
+        </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t(`p2p.offers.from.${what}`, { name: offer.maker })}
+          onClick={onTake}
+        >
+          {t(`p2p.do.${what}`)}
+        </Button>
+      </div>
+    </div>
+  )
+}
