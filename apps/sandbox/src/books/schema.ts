@@ -3,7 +3,7 @@ import { exchangeTables } from '../exchange/tables.ts'
 import { identityTables } from '../identity/tables.ts'
 import { issuerEvidence, issuerTables } from '../issuer/tables.ts'
 import { rampTables } from '../ramp/tables.ts'
-import { venueTables, venueTransfers } from '../venue/tables.ts'
+import { venueStaking, venueTables, venueTransfers } from '../venue/tables.ts'
 
 /** What every service keeps its books with. `service` names whose row it is. */
 const shared = `
@@ -103,4 +103,5 @@ export const migrations: readonly string[] = [
   venueTables,
   rampTables,
   venueTransfers,
+  venueStaking,
 ]
