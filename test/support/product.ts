@@ -188,9 +188,9 @@ export async function startProduct(
     namesOf(
       database,
       // What waits for a person who has no wallet yet, or for one to pay, is settled for as long as nobody comes; and an
-      // order may wait for its price for weeks.
+      // order may wait for its price for weeks, what is unstaked for its unbonding time.
       `select kind || ' ' || id || ' ' || phase as name from operations.operations
-       where status = 'pending' and kind not in ('invited_payment', 'trade')
+       where status = 'pending' and kind not in ('invited_payment', 'trade', 'unstake')
          and not (kind = 'crypto_purchase' and phase = 'submitted')
        union all select 'account ' || id from wallet.accounts where status in ('opening', 'closing')`,
     )

@@ -31,6 +31,7 @@ import { requests } from './requests/index.ts'
 import { rest } from './rest/index.ts'
 import { risks } from './risks/index.ts'
 import { site } from './site/index.ts'
+import { staking } from './staking/index.ts'
 import { statements } from './statements/index.ts'
 import { status } from './status/index.ts'
 import { storage } from './storage/index.ts'
@@ -75,6 +76,7 @@ export const capabilities: readonly Capability[] = [
   alerts,
   portfolio,
   trading,
+  staking,
   risks,
   buy,
   status,

@@ -34,6 +34,7 @@ import * as risks from './endpoints/risks.ts'
 import * as schedules from './endpoints/schedules.ts'
 import * as security from './endpoints/security.ts'
 import * as site from './endpoints/site.ts'
+import * as staking from './endpoints/staking.ts'
 import * as statements from './endpoints/statements.ts'
 import * as status from './endpoints/status.ts'
 import * as superapp from './endpoints/superapp.ts'
@@ -222,6 +223,11 @@ export const contract = {
   createSwapQuote: trading.createSwapQuote,
   createSwap: trading.createSwap,
   getSwap: trading.getSwap,
+  listStakingOffers: staking.listStakingOffers,
+  getStaking: staking.getStaking,
+  listStakingRewards: staking.listStakingRewards,
+  stake: staking.stake,
+  unstake: staking.unstake,
   getPortfolio: portfolio.getPortfolio,
   getPortfolioHistory: portfolio.getPortfolioHistory,
   getGains: portfolio.getGains,

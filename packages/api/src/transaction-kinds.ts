@@ -23,6 +23,9 @@ export const transactionKinds = [
   'trade',
   'trade_correction',
   'swap',
+  'stake',
+  'unstake',
+  'staking_reward',
   'family_transfer',
 ] as const
 

@@ -1124,6 +1124,14 @@ export interface PortfolioMovements {
   worth_minor: Numeric | null;
 }
 
+export interface PortfolioStakedAccounts {
+  asset: string;
+  created_at: Timestamp;
+  holding_id: string;
+  id: string;
+  user_id: string;
+}
+
 export interface ProfilePeople {
   avatar_url: string | null;
   created_at: Timestamp;
@@ -1307,6 +1315,27 @@ export interface RisksAcknowledgements {
   subject: string;
   user_id: string;
   version: number;
+}
+
+export interface StakingOrders {
+  asset: string;
+  created_at: Timestamp;
+  id: string;
+  quantity_minor: Numeric;
+  rate_percentage: string;
+  returns_at: Timestamp | null;
+  side: string;
+  unbonding_days: number;
+  user_id: string;
+}
+
+export interface StakingRewards {
+  asset: string;
+  id: string;
+  paid_at: Timestamp;
+  quantity_minor: Numeric;
+  user_id: string;
+  worth_minor: Numeric | null;
 }
 
 export interface StatementsExports {
@@ -1904,6 +1933,7 @@ export interface DB {
   "portfolio.days": PortfolioDays;
   "portfolio.holdings": PortfolioHoldings;
   "portfolio.movements": PortfolioMovements;
+  "portfolio.staked_accounts": PortfolioStakedAccounts;
   "profile.people": ProfilePeople;
   "providers.cases": ProvidersCases;
   "providers.feed_cursors": ProvidersFeedCursors;
@@ -1922,6 +1952,8 @@ export interface DB {
   "requests.requests": RequestsRequests;
   "requests.shares": RequestsShares;
   "risks.acknowledgements": RisksAcknowledgements;
+  "staking.orders": StakingOrders;
+  "staking.rewards": StakingRewards;
   "statements.exports": StatementsExports;
   "statements.lines": StatementsLines;
   "statements.statements": StatementsStatements;
