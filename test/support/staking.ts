@@ -6,16 +6,16 @@ import type { Product } from './product.ts'
 
 export const dot = (amount: string) => ({ amount, currency: 'DOT' })
 
-/** Has somebody buy 20 DOT at the venue, at whatever the market says, and name a price of 5 dollars for one. */
-export async function holdsDot(product: Product, person: Person): Promise<void> {
+/** Has somebody buy DOT at the venue, at whatever the market says, and name a price of 5 dollars for one. */
+export async function holdsDot(product: Product, person: Person, amount = '20'): Promise<void> {
   await acknowledged(person)
   await person.api('POST /trading/orders', {
     body: {
       side: 'buy',
       type: 'limit',
       time_in_force: 'gtc',
-      quantity: dot('20'),
-      limit_price: '30',
+      quantity: dot(amount),
+      limit_price: '15',
       account_id: person.account('USD'),
     },
     idempotencyKey: randomUUID(),

@@ -27,6 +27,7 @@ import { profile } from './profile/capability.ts'
 import { requests } from './requests/capability.ts'
 import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
+import { staking } from './staking/capability.ts'
 import { statements } from './statements/capability.ts'
 import { status } from './status/capability.ts'
 import { superapp } from './superapp/capability.ts'
@@ -45,6 +46,7 @@ export const capabilities = [
   transactions,
   cards,
   crypto,
+  staking,
   markets,
   alerts,
   trading,

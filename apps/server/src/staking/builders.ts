@@ -31,19 +31,19 @@ export const builders: Builders = {
     getStaking: ({ layla }) => layla.get('/staking'),
     listStakingRewards: ({ layla }) => layla.get('/staking/rewards'),
     stake: async ({ product, layla }) => {
-      await holdsDot(product, layla)
-      return layla.post('/staking/stakes', { quantity: dot('10') })
+      await holdsDot(product, layla, '2')
+      return layla.post('/staking/stakes', { quantity: dot('2') })
     },
     unstake: async ({ product, layla }) => {
-      await holdsDot(product, layla)
-      await staked(product, layla)
+      await holdsDot(product, layla, '2')
+      await staked(product, layla, '2')
       return layla.post('/staking/unstakes', { quantity: dot('1') })
     },
   },
   async use(scene) {
     const { product, layla } = scene
-    await holdsDot(product, layla)
-    await staked(product, layla)
+    await holdsDot(product, layla, '2')
+    await staked(product, layla, '2')
     await rewarded(scene)
     const order = await layla.api('POST /staking/unstakes', {
       body: { quantity: dot('1') },

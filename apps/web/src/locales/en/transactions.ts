@@ -110,6 +110,9 @@ export default {
     trade: 'Order at the venue',
     trade_correction: 'Correction by the venue',
     swap: 'Swap at the venue',
+    stake: 'Staked',
+    unstake: 'Unstaked',
+    staking_reward: 'Staking reward',
     crypto_purchase: 'Crypto bought',
     conversion: 'Conversion between your accounts',
     transfer: 'Move between your accounts',
@@ -339,6 +342,9 @@ export default {
     stranger: 'The amount is held. If nobody claims it in time, it is yours again.',
     venue:
       'What it may cost, or what it sells, is set aside until the order ends. What is left is yours again.',
+    staking: 'It is set aside until the venue has staked it. If the venue declines, it is free again.',
+    unstaking:
+      'It is on its way back and earns nothing meanwhile. Staking shows the day on which it is free.',
     seller: 'Nothing is added before the seller has your payment and delivers.',
     exchange: 'What you sell is held until the exchange answers. If it declines, it is yours again.',
   },
