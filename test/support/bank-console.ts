@@ -148,6 +148,16 @@ export function createBankConsole(
       call(venueOrder, 'POST', `/venue/fills/${fillId}/correct`, { price }),
     /** The venue says that there was no such fill. */
     takeFillBack: (fillId: string) => call(venueOrder, 'POST', `/venue/fills/${fillId}/take-back`, {}),
+    /** So many days pass for what somebody has staked of an asset, and what it earned is paid out. */
+    rewardStake: async (account: string, asset: string, days: number) => {
+      await call(z.unknown(), 'POST', '/venue/staking/accrue', { account, asset, days })
+      await call(z.unknown(), 'POST', '/venue/staking/pay', { account, asset })
+    },
+    accrueStake: (account: string, asset: string, days: number) =>
+      call(z.unknown(), 'POST', '/venue/staking/accrue', { account, asset, days }),
+    /** What was unstaked is free now. */
+    finishUnstaking: (id: string) =>
+      call(z.looseObject({ status: z.string() }), 'POST', `/venue/staking/orders/${id}/finish`, {}),
     /** The market says that an asset costs so many times as much, from now on. */
     jump: (symbol: string, factor: number) => call(z.unknown(), 'POST', '/market/jumps', { symbol, factor }),
     /** How the market behaves: as ever where nothing is said. */

@@ -187,10 +187,10 @@ export async function startProduct(
   const pending = () =>
     namesOf(
       database,
-      // What waits for a person who has no wallet yet, or for one to pay or to confirm, is settled for as long as nobody comes; and an
-      // order may wait for its price for weeks.
+      // An order may wait for its price for weeks, an unstaking for its unbonding time, and payments to people without a
+      // wallet, unpaid requests and unconfirmed trades for as long as nobody comes.
       `select kind || ' ' || id || ' ' || phase as name from operations.operations
-       where status = 'pending' and kind not in ('invited_payment', 'trade')
+       where status = 'pending' and kind not in ('invited_payment', 'trade', 'unstake')
          and not (kind = 'p2p_trade' and phase = 'queued' and due_at is null)
          and not (kind = 'crypto_purchase' and phase = 'submitted')
        union all select 'account ' || id from wallet.accounts where status in ('opening', 'closing')`,

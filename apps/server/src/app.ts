@@ -33,6 +33,7 @@ import { rest } from './rest/index.ts'
 import { risks } from './risks/index.ts'
 import { savings } from './savings/index.ts'
 import { site } from './site/index.ts'
+import { staking } from './staking/index.ts'
 import { statements } from './statements/index.ts'
 import { status } from './status/index.ts'
 import { storage } from './storage/index.ts'
@@ -79,6 +80,7 @@ export const capabilities: readonly Capability[] = [
   portfolio,
   trading,
   p2p,
+  staking,
   risks,
   buy,
   status,

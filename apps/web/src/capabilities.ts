@@ -29,6 +29,7 @@ import { requests } from './requests/capability.ts'
 import { savings } from './savings/capability.ts'
 import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
+import { staking } from './staking/capability.ts'
 import { statements } from './statements/capability.ts'
 import { status } from './status/capability.ts'
 import { superapp } from './superapp/capability.ts'
@@ -47,6 +48,7 @@ export const capabilities = [
   transactions,
   cards,
   crypto,
+  staking,
   markets,
   alerts,
   trading,

@@ -19,6 +19,7 @@ import { contributions as legal } from './legal/contributions.ts'
 import { contributions as markets } from './markets/contributions.ts'
 import { contributions as notifications } from './notifications/contributions.ts'
 import { contributions as ops } from './ops/contributions.ts'
+import { contributions as p2p } from './p2p/contributions.ts'
 import { contributions as payouts } from './payouts/contributions.ts'
 import { contributions as pricing } from './pricing/contributions.ts'
 import { contributions as profile } from './profile/contributions.ts'
@@ -46,6 +47,7 @@ export const contributions: readonly Contributed[] = [
   markets,
   alerts,
   trading,
+  p2p,
   analytics,
   family,
   assistant,
@@ -60,9 +62,9 @@ export const contributions: readonly Contributed[] = [
   superapp,
   profile,
   verification,
+  coming,
   security,
   notifications,
-  coming,
   ops,
   developers,
   status,

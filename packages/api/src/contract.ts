@@ -37,6 +37,7 @@ import * as savings from './endpoints/savings.ts'
 import * as schedules from './endpoints/schedules.ts'
 import * as security from './endpoints/security.ts'
 import * as site from './endpoints/site.ts'
+import * as staking from './endpoints/staking.ts'
 import * as statements from './endpoints/statements.ts'
 import * as status from './endpoints/status.ts'
 import * as superapp from './endpoints/superapp.ts'
@@ -235,6 +236,11 @@ export const contract = {
   confirmP2pTrade: p2p.confirmP2pTrade,
   cancelP2pTrade: p2p.cancelP2pTrade,
   disputeP2pTrade: p2p.disputeP2pTrade,
+  listStakingOffers: staking.listStakingOffers,
+  getStaking: staking.getStaking,
+  listStakingRewards: staking.listStakingRewards,
+  stake: staking.stake,
+  unstake: staking.unstake,
   getPortfolio: portfolio.getPortfolio,
   getPortfolioHistory: portfolio.getPortfolioHistory,
   getGains: portfolio.getGains,

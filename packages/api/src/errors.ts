@@ -784,6 +784,22 @@ export const errorCatalogue = {
     en: 'Trading of this asset is halted. An order with a limit can wait.',
     ar: 'أُوقف تداول هذا الأصل مؤقتًا. يمكن لأمر بسعر محدد أن ينتظر.',
   },
+  // About staking
+  asset_not_staked: {
+    status: 422,
+    en: 'This asset cannot be staked here.',
+    ar: 'التحصيص غير متاح لهذا الأصل هنا.',
+  },
+  stake_below_minimum: {
+    status: 422,
+    en: 'This is less than can be staked at once.',
+    ar: 'هذه الكمية أقل من الحد الأدنى للتحصيص.',
+  },
+  insufficient_stake: {
+    status: 422,
+    en: 'You have not staked so much of it, or a part of it is on its way back already.',
+    ar: 'الكمية المحصَّصة لديك أقل من ذلك، أو أن جزءًا منها في طريق عودته إليك.',
+  },
   // About families
   family_required: {
     status: 409,

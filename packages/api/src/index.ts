@@ -109,6 +109,7 @@ export {
 export { type PricedService, pricedServices } from './endpoints/pricing.ts'
 export { type ReportReason, reportReasons } from './endpoints/reports.ts'
 export { type SecurityAction, securityActions } from './endpoints/security.ts'
+export { type StakingSide, stakingSides } from './endpoints/staking.ts'
 export { type StatementFormat, statementFormats } from './endpoints/statements.ts'
 export type { EnquiryKind, TicketState, TicketTopic } from './endpoints/support.ts'
 export {

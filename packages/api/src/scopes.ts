@@ -76,12 +76,12 @@ export const scopes = {
     ar: 'طلب الأسعار وطلب شراء عملات مشفّرة تدفع ثمنها بنفسك',
   },
   'trading:read': {
-    en: 'See what you hold and your orders, and what an order would cost',
-    ar: 'الاطلاع على ما تملكه وعلى أوامرك وكلفة أي أمر',
+    en: 'See what you hold and stake and your orders, and what an order would cost',
+    ar: 'الاطلاع على ما تملكه وما حصّصته وعلى أوامرك وكلفة أي أمر',
   },
   'trading:write': {
-    en: 'Buy and sell assets with your money, and cancel orders',
-    ar: 'شراء الأصول وبيعها بأموالك وإلغاء الأوامر',
+    en: 'Buy, sell and stake assets with your money, and cancel orders',
+    ar: 'شراء الأصول وبيعها وتحصيصها بأموالك وإلغاء الأوامر',
   },
   'family:read': {
     en: 'See your household, its members, chores and goals',

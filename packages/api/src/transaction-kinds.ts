@@ -24,6 +24,9 @@ export const transactionKinds = [
   'trade_correction',
   'swap',
   'p2p_trade',
+  'stake',
+  'unstake',
+  'staking_reward',
   'family_transfer',
 ] as const
 

@@ -267,6 +267,27 @@ describe('news', () => {
     expect(read('fill.corrected', order(one))).toMatchObject({ subject: 'order', isCorrection: true })
   })
 
+  test('of a reward bring what was paid to whom, and a reward of nothing is no news', () => {
+    const reward = { id: 'r-1', account: 'u-1', asset: 'DOT', quantity: '0.072', paid_at: at }
+    expect(read('staking.rewarded', reward)).toMatchObject({
+      subject: 'staking_reward',
+      reward: { id: 'r-1', account: 'u-1', quantity: '0.072', paidAt: new Date(at) },
+    })
+    expect(() => read('staking.rewarded', { ...reward, quantity: '0' })).toThrow()
+    expect(() => read('staking.rewarded', { ...reward, quantity: '-1' })).toThrow()
+  })
+
+  test('of a staking order in a state that we do not know say so, and mean nothing yet', () => {
+    const staking = {
+      ...{ id: 'op-1', account: 'u-1', asset: 'DOT', side: 'stake', quantity: '1', status: 'accepted' },
+      ...{ reason: null, created_at: at, returns_at: null, completed_at: null },
+    }
+    expect(read('staking.completed', { ...staking, status: 'slashed' })).toMatchObject({
+      subject: 'staking',
+      staking: { status: 'unknown', told: 'slashed' },
+    })
+  })
+
   test('that nobody knows have no meaning, and those that cannot be read are no news', () => {
     expect(read('order.dreamt_of', order())).toMatchObject({ subject: 'unknown' })
     expect(() => read('order.open', { id: 'op-1' })).toThrow()

@@ -14,7 +14,9 @@ import type {
   BankingProvider,
   Fill,
   NewOrder,
+  NewStakingOrder,
   Progress,
+  StakingOrder,
   Swap,
   TradingVenue,
   VenueLine,
@@ -372,6 +374,96 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
           reason: 'order_rejected',
         })
         expect(await venue.deliveryOf(randomUUID())).toBeNull()
+      })
+    })
+
+    describe('staking', () => {
+      /** A holder of some of an asset that is staked. */
+      async function aHolderOf(asset = 'ETH') {
+        const { order } = await bought({ asset, quantity: '0.05' })
+        return order.account
+      }
+      async function given(over: Partial<NewStakingOrder> = {}) {
+        const account = over.account ?? (await aHolderOf())
+        const order = {
+          id: randomUUID(),
+          asset: 'ETH',
+          side: 'stake',
+          quantity: '0.03',
+          ...over,
+          account,
+        } as const
+        await venue.stake(order)
+        return order
+      }
+      async function standing(id: string, isSo: (order: StakingOrder) => boolean): Promise<StakingOrder> {
+        let found: StakingOrder | null = null
+        await until(async () => {
+          found = await venue.stakingOrderOf(id)
+          return found !== null && isSo(found)
+        })
+        if (!found) throw new Error('it never began')
+        return found
+      }
+      const hasBegun = ({ status }: StakingOrder) => status !== 'accepted'
+
+      test('offers are told with their rates, the highest first', async () => {
+        const offers = await venue.stakingOffers()
+        expect(offers.length).toBeGreaterThan(0)
+        const rates = offers.map(({ ratePercentage }) => parseRate(ratePercentage))
+        expect(rates).toEqual([...rates].sort((a, b) => compareRates(b, a)))
+        expect(new Set(offers.map(({ asset }) => asset)).size).toBe(offers.length)
+      })
+
+      test('an order that is given twice stakes once, and what is staked is kept as before', async () => {
+        const order = await given()
+        expect(await standing(order.id, hasBegun)).toMatchObject({ status: 'completed', side: 'stake' })
+        expect((await venue.stake(order)).id).toBe(order.id)
+        expect(await venue.stakingPositions(order.account.id)).toMatchObject([
+          { asset: 'ETH', staked: '0.03', unbonding: '0', pendingReward: '0' },
+        ])
+        expect(await venue.positions(order.account.id)).toEqual([{ asset: 'ETH', quantity: '0.05' }])
+        await expect(venue.stake({ ...order, quantity: '0.02' })).rejects.toMatchObject({
+          code: 'duplicate_id',
+        })
+      })
+
+      test('what is unstaked is said to return after the unbonding time of its offer', async () => {
+        const { account, id: staked } = await given()
+        await standing(staked, hasBegun)
+        const { id } = await given({ account, side: 'unstake', quantity: '0.01' })
+        const begun = await standing(id, hasBegun)
+        const offer = (await venue.stakingOffers()).find(({ asset }) => asset === 'ETH')
+        const days = ((begun.returnsAt?.getTime() ?? 0) - begun.placedAt.getTime()) / 86_400_000
+        expect(Math.round(days)).toBe(offer?.unbondingDays)
+        expect(await venue.stakingPositions(account.id)).toMatchObject([
+          { staked: '0.02', unbonding: '0.01' },
+        ])
+      })
+
+      test('more than is free, or than is staked, is rejected by a reason that we know', async () => {
+        const account = await aHolderOf()
+        const { id: tooMuch } = await given({ account, quantity: '0.06' })
+        const { id: notStaked } = await given({ account, side: 'unstake', quantity: '0.01' })
+        expect(await standing(tooMuch, hasBegun)).toMatchObject({ reason: 'insufficient_position' })
+        expect(await standing(notStaked, hasBegun)).toMatchObject({ reason: 'insufficient_stake' })
+      })
+
+      test('what is not staked is refused, and an order that nobody gave is not there', async () => {
+        const account = await aHolderOf()
+        await expect(given({ account, asset: 'BTC' })).rejects.toMatchObject({ code: 'asset_not_staked' })
+        await expect(given({ account, quantity: '0.0001' })).rejects.toMatchObject({ code: 'below_minimum' })
+        expect(await venue.stakingOrderOf(randomUUID())).toBeNull()
+        expect(await venue.stakingPositions(randomUUID())).toEqual([])
+      })
+
+      test('is told of from its beginning to its end, and understood', async () => {
+        const { id } = await given()
+        await standing(id, hasBegun)
+        const told = (await eventsOf(venue)).flatMap((each) =>
+          each.subject === 'staking' && each.staking.id === id ? [each.staking.status] : [],
+        )
+        expect(told).toEqual(['accepted', 'completed'])
       })
     })
 

@@ -3,7 +3,7 @@ import { exchangeTables } from '../exchange/tables.ts'
 import { identityTables } from '../identity/tables.ts'
 import { issuerEvidence, issuerTables } from '../issuer/tables.ts'
 import { rampTables } from '../ramp/tables.ts'
-import { venueDeliveries, venueTables, venueTransfers } from '../venue/tables.ts'
+import { venueDeliveries, venueStaking, venueTables, venueTransfers } from '../venue/tables.ts'
 
 /** What every service keeps its books with. `service` names whose row it is. */
 const shared = `
@@ -104,4 +104,5 @@ export const migrations: readonly string[] = [
   rampTables,
   venueTransfers,
   venueDeliveries,
+  venueStaking,
 ]

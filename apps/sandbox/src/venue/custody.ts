@@ -63,13 +63,23 @@ export class Custody {
     return row ? BigInt(text(row.quantity)) : 0n
   }
 
+  /** All that is kept of each asset: what is free, what is staked, and what is on its way from the one to the other. */
   holdings(account: string): Holding[] {
-    return this.#service.books
-      .all(
-        `select asset, quantity from venue_positions where account = ? and quantity <> '0' order by asset`,
-        account,
-      )
-      .map((row) => ({ asset: text(row.asset), quantity: BigInt(text(row.quantity)) }))
+    const kept = new Map<string, bigint>()
+    const rows = this.#service.books.all(
+      `select asset, quantity from venue_positions where account = ?
+       union all select asset, staked from venue_stakes where account = ?
+       union all select asset, unbonding from venue_stakes where account = ?`,
+      account,
+      account,
+      account,
+    )
+    for (const row of rows)
+      kept.set(text(row.asset), (kept.get(text(row.asset)) ?? 0n) + BigInt(text(row.quantity)))
+    return [...kept]
+      .filter(([, quantity]) => quantity !== 0n)
+      .map(([asset, quantity]) => ({ asset, quantity }))
+      .sort((a, b) => (a.asset < b.asset ? -1 : 1))
   }
 
   /** Inside a transaction: adds to what is kept of an asset, or takes from it. */
@@ -97,9 +107,16 @@ export class Custody {
     this.#transfer({ id, account, asset, quantity })
   }
 
-  /** Inside a transaction: lets all go elsewhere that is kept for an account. */
+  /** Inside a transaction: lets all go elsewhere that is kept for an account, whatever of it is staked. */
   empty(account: string): void {
-    for (const { asset, quantity } of this.holdings(account))
+    const held = this.holdings(account)
+    for (const { asset, quantity } of held)
+      this.move(account, asset, quantity - this.quantityOf(account, asset))
+    this.#service.books.run(
+      `update venue_stakes set staked = '0', unbonding = '0', accrued = '0' where account = ?`,
+      account,
+    )
+    for (const { asset, quantity } of held)
       this.#transfer({ id: this.#service.newId(), account, asset, quantity: -quantity })
   }
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { count, text } from '../books/books.ts'
 import type { Service } from '../service.ts'
 
-const movedBy = z.enum(['fill', 'swap', 'transfer'])
+const movedBy = z.enum(['fill', 'swap', 'transfer', 'reward'])
 
-/** What moved: a fill of an order, a swap, or what came from elsewhere or went there. */
+/** What moved: a fill of an order, a swap, what came from elsewhere or went there, or a reward of staking. */
 export type MovedBy = z.infer<typeof movedBy>
 
 export type Line = {

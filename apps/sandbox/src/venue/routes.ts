@@ -9,6 +9,7 @@ import { priceOf, priceText, quantityOf, quantityText } from './numbers.ts'
 import { orderTypes, timesInForce } from './order.ts'
 import type { NewOrder, Replacement } from './orders.ts'
 import { publicTrades } from './public-trades.ts'
+import { presentOffer, stakingOffers } from './staking-offers.ts'
 import { statement } from './statement.ts'
 import type { SwapWish } from './swap-quotes.ts'
 import type { Venue } from './venue.ts'
@@ -128,6 +129,14 @@ const newDelivery = z
       creditAccount: credit_account,
     }),
   )
+
+const newStaking = z.strictObject({
+  id: clientId,
+  account: clientId,
+  asset: symbol,
+  side: z.enum(['stake', 'unstake']),
+  quantity: quantityText,
+})
 const newAccount = z.strictObject({ holder_name: z.string().trim().min(1).max(140) })
 const nothing = z.strictObject({}).nullish()
 const byId = z.object({ id: z.string() })
@@ -142,7 +151,8 @@ const statementQuery = z.strictObject({
 
 /** The venue's API, as docs/providers/venue.md describes it. */
 export function venueRoutes(app: FastifyInstance, venue: Venue, stopping: AbortSignal): void {
-  const { custody, deliveries, instruments, orders, quotes, service, store, swaps, trading } = venue
+  const { custody, deliveries, instruments, orders, quotes, service, stakes, staking, store, swaps, trading } =
+    venue
   const once = providerApi(app, service, stopping)
   const idIn = (request: FastifyRequest) => parse(byId, request.params).id
   const instrumentIn = (request: FastifyRequest) => instruments.find(parse(byAsset, request.params).asset)
@@ -202,6 +212,17 @@ export function venueRoutes(app: FastifyInstance, venue: Venue, stopping: AbortS
   })
 
   app.get('/deliveries/:id', (request) => deliveries.present(deliveries.get(idIn(request))))
+
+  app.get('/staking/offers', () => ({ data: [...stakingOffers.values()].map(presentOffer) }))
+
+  app.post('/staking/orders', (request, reply) => {
+    const order = parse(newStaking, request.body)
+    return once(request, reply, () => ({ status: 202, body: staking.present(staking.accept(order)) }))
+  })
+
+  app.get('/staking/orders/:id', (request) => staking.present(staking.get(idIn(request))))
+
+  app.get('/staking/positions', (request) => stakes.present(parse(positionsQuery, request.query).account))
 
   app.get('/book/:asset', (request) => {
     const instrument = instrumentIn(request)

@@ -23,6 +23,12 @@ const partOf: Record<MovedBy, (venue: Venue, subject: string) => Record<string, 
   fill: fillPart,
   swap: swapPart,
   transfer: transferPart,
+  reward: rewardPart,
+}
+
+function rewardPart({ stakes }: Venue, id: string): Record<string, unknown> {
+  const { account, asset, quantity } = stakes.reward(id)
+  return { account, reward: { id, asset, quantity: quantityOf(quantity) } }
 }
 
 function transferPart({ custody }: Venue, id: string): Record<string, unknown> {

@@ -67,3 +67,25 @@ export const venueTransfers = `
     quantity text not null
   ) strict, without rowid;
 `
+
+/**
+ * What is staked, which is not among the positions; what is earned and not paid out, in parts (`stakes.ts`); and what was
+ * paid out.
+ */
+export const venueStaking = `
+  create table venue_staking_orders (
+    id text primary key, request_hash text not null, account text not null references venue_accounts,
+    asset text not null, side text not null, quantity text not null, status text not null, reason text,
+    created_at text not null, returns_at text, completed_at text
+  ) strict, without rowid;
+  create index venue_staking_unbonding on venue_staking_orders (account) where status = 'unbonding';
+  create table venue_stakes (
+    account text not null references venue_accounts, asset text not null, staked text not null,
+    unbonding text not null, accrued text not null, day integer not null, pays_at text,
+    primary key (account, asset)
+  ) strict, without rowid;
+  create table venue_rewards (
+    id text primary key, account text not null references venue_accounts, asset text not null,
+    quantity text not null, paid_at text not null
+  ) strict, without rowid;
+`

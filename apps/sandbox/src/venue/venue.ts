@@ -8,6 +8,8 @@ import { Instruments } from './instruments.ts'
 import { Lines } from './lines.ts'
 import { OrderStore } from './order-store.ts'
 import { Orders } from './orders.ts'
+import { Stakes } from './stakes.ts'
+import { Staking } from './staking.ts'
 import { SwapQuotes } from './swap-quotes.ts'
 import { Swaps } from './swaps.ts'
 import { Trading } from './trading.ts'
@@ -25,6 +27,8 @@ export type Venue = {
   readonly quotes: SwapQuotes
   readonly swaps: Swaps
   readonly deliveries: Deliveries
+  readonly stakes: Stakes
+  readonly staking: Staking
   readonly lines: Lines
 }
 
@@ -37,6 +41,7 @@ export function makeVenue(
   const custody = new Custody(service, lines)
   const store = new OrderStore(service, (asset) => instruments.find(asset).quoteCurrency)
   const clearing = new Clearing({ service, custody, orders: store, lines })
+  const stakes = new Stakes({ service, custody, lines })
   const quotes = new SwapQuotes(service, instruments)
   return {
     service,
@@ -47,6 +52,8 @@ export function makeVenue(
     clearing,
     quotes,
     lines,
+    stakes,
+    staking: new Staking({ service, custody, store, stakes }),
     trading: new Trading({ service, instruments, store, clearing }),
     orders: new Orders({ service, accounts, custody, clearing, instruments, store }),
     deliveries: new Deliveries({ service, accounts, custody, clearing, instruments, store }),

@@ -79,6 +79,7 @@ export function forgetTheAbsent(
     if (!left) return true
     const { accounts, disputes } = left
     for (const id of disputes) await world.decideForTheShop(id)
+    await world.release(userId)
     // What the bank has not opened yet would be opened for nobody.
     if (accounts.some(({ status }) => status === 'opening')) return false
     for (const { provider_account: id, credit_limit_minor: lent, currency } of accounts)

@@ -62,6 +62,9 @@ export function createOutsideWorld(consoleUrl: string, operatorKey: string | und
     /** Whoever kept assets for somebody lets them go. */
     letGo: (userId: string): Promise<void> =>
       press('venue', `/accounts/${encodeURIComponent(userId)}/empty`, {}),
+    /** What is unbonding for somebody at the venue is free at once. */
+    release: (userId: string): Promise<void> =>
+      press('venue', `/accounts/${encodeURIComponent(userId)}/release`, {}),
     /** A payment of the past between two accounts of the bank. */
     pay: ({ id, from, to, amount, note, at }: WorldPayment): Promise<void> =>
       post(`/accounts/${encodeURIComponent(from)}/payment`, {

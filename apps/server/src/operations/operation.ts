@@ -59,6 +59,7 @@ const KNOWN_REASONS: Record<string, FailureCode> = {
   payment_cancelled: 'payment_cancelled',
   payment_refunded: 'payment_refunded',
   not_sold: 'not_sold',
+  staking_rejected: 'staking_rejected',
 }
 
 /** The provider's reason in our terms. */

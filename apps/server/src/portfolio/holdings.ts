@@ -1,14 +1,28 @@
 import type { Ledger } from '@sadaf/ledger'
+import { type Money, money } from '@sadaf/money'
 import { clearing, derivedId, internalAccounts, internalStripe } from '../operations/index.ts'
 import type { Platform, Tx } from '../platform/index.ts'
 import { countIn, remakeDays, takeTurnAt } from './follow-holding.ts'
 import { holdingOf, holdingsOf, insertHolding } from './holding-store.ts'
 import { deleteMovement, type HoldingKey, insertMovement, type NewMovement } from './movement-store.ts'
+import { insertStaked, stakedRow, stakedRows } from './staked-store.ts'
 import { dayOf } from './standing.ts'
 
 /** What came into a holding, or left it, before it was kept here; by a name that is its own. */
 export type PastMovement = Pick<NewMovement, 'at' | 'kind' | 'quantity' | 'worth'> & {
   readonly name: string
+}
+
+/** The two accounts of a holding: of what is free of it, and of what is staked. */
+export type StakedHolding = { readonly holdingId: string; readonly stakedId: string }
+
+/** What is staked of an asset. */
+export type StakedBook = {
+  readonly asset: string
+  /** What earns rewards. */
+  readonly staked: Money
+  /** Set aside to be unstaked. */
+  readonly unbonding: Money
 }
 
 export type Holdings = {
@@ -20,6 +34,12 @@ export type Holdings = {
    * @returns its id, which the ledger knows it by
    */
   open(tx: Tx, userId: string, asset: string): Promise<string>
+  /** The holding with the account of what is staked of it, each opened in the transaction where there is none yet. */
+  openStaked(tx: Tx, userId: string, asset: string): Promise<StakedHolding>
+  /** Undefined where nothing of it was ever staked. */
+  stakedOf(tx: Tx, userId: string, asset: string): Promise<StakedHolding | undefined>
+  /** What somebody has staked, by asset; also of what nothing is staked any more. */
+  stakedBooks(tx: Tx, userId: string): Promise<readonly StakedBook[]>
   /**
    * Takes over what somebody held before, with what became of it: what is left of it is theirs from now on. The custodian
    * must have it in its own books. The same names are taken over once.
@@ -65,6 +85,29 @@ export function createHoldings(
     return id
   }
 
+  async function openStaked(tx: Tx, userId: string, asset: string): Promise<StakedHolding> {
+    const known = await stakedOf(tx, userId, asset)
+    if (known) return known
+    const holdingId = await open(tx, userId, asset)
+    const id = ids.next()
+    if (!(await insertStaked(tx, { userId, id, holdingId, asset, at: clock.now() }))) {
+      // Another call has opened it a moment ago.
+      const other = await stakedOf(tx, userId, asset)
+      if (!other) throw new Error(`the staked account of ${asset} is there and cannot be seen`)
+      return other
+    }
+    await ledger.createAccounts(
+      [{ id, asset, code: 'staked', limit: 'debits_must_not_exceed_credits', ownerId: userId }],
+      tx.client,
+    )
+    return { holdingId, stakedId: id }
+  }
+
+  async function stakedOf(tx: Tx, userId: string, asset: string): Promise<StakedHolding | undefined> {
+    const row = await stakedRow(tx, userId, asset)
+    return row && { holdingId: row.holding_id, stakedId: row.id }
+  }
+
   async function record(tx: Tx, movement: NewMovement): Promise<void> {
     await takeTurnAt(tx, movement.holdingId)
     if (!(await insertMovement(tx, movement))) return
@@ -76,6 +119,22 @@ export function createHoldings(
 
   return {
     open,
+    openStaked,
+    stakedOf,
+    async stakedBooks(tx, userId) {
+      const rows = await stakedRows(tx, userId)
+      const books = await ledger.accounts(
+        rows.map(({ id }) => id),
+        tx.client,
+      )
+      return rows.flatMap(({ id, asset }) => {
+        const book = books.find((each) => each.id === id)
+        if (!book) return []
+        const unbonding = money(asset, book.debitsPending)
+        const staked = money(asset, book.creditsPosted - book.debitsPosted - book.debitsPending)
+        return [{ asset, staked, unbonding }]
+      })
+    },
     async bringForward(tx, userId, asset, past) {
       const left = past.reduce(
         (sum, { kind, quantity }) => sum + (kind === 'acquired' ? quantity.minor : -quantity.minor),
@@ -106,7 +165,7 @@ export function createHoldings(
         })
     },
     async giveUp(tx, userId) {
-      const held = await holdingsOf(tx, userId)
+      const held = [...(await holdingsOf(tx, userId)), ...(await stakedRows(tx, userId))]
       const books = await ledger.accounts(
         held.map(({ id }) => id),
         tx.client,

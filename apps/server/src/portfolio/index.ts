@@ -4,7 +4,7 @@ import { serveHistory } from './history-routes.ts'
 import { declareHoldingsData } from './personal-data.ts'
 import { servePortfolio } from './routes.ts'
 
-export { createHoldings, type Holdings, type PastMovement } from './holdings.ts'
+export { createHoldings, type Holdings, type PastMovement, type StakedBook } from './holdings.ts'
 export { createWorthOfDays } from './worth.ts'
 
 /** What people hold of assets that are no currency. */

@@ -14,7 +14,10 @@ export type NewMovement = {
   readonly quantity: Money
   /** What was paid for it with fees, or had for it without them; null where nobody knows what it cost. */
   readonly worth: Money | null
-  /** From one holding of the person's to another, where it is: then nothing came from outside, and nothing went there. */
+  /**
+   * From one holding of the person's to another, or earned by what is held, where it is: then nothing came from outside,
+   * and nothing went there.
+   */
   readonly isWithin?: boolean
   readonly operationId: string
 }

@@ -2,6 +2,7 @@ import type { Ledger } from '@sadaf/ledger'
 import { presentBalances } from '../operations/index.ts'
 import type { PersonalData, Tx } from '../platform/index.ts'
 import { holdingsOf } from './holding-store.ts'
+import { stakedRows } from './staked-store.ts'
 
 /** What is held of assets. Whoever still has some must sell it before they leave. */
 export function declareHoldingsData(data: PersonalData, ledger: Ledger): void {
@@ -18,6 +19,12 @@ export function declareHoldingsData(data: PersonalData, ledger: Ledger): void {
     },
   })
   data.add({
+    'portfolio.staked_accounts': {
+      export: { as: 'staked_accounts' },
+      deletion: { kept: 'the law asks for what was held and traded, for years' },
+    },
+  })
+  data.add({
     'portfolio.days': {
       export: { leftOut: 'it follows from what came and left' },
       deletion: 'deleted',
@@ -25,14 +32,10 @@ export function declareHoldingsData(data: PersonalData, ledger: Ledger): void {
   })
   data.exportPart('held', async (tx, userId) => {
     const books = await booksOf(tx, userId)
-    return books.map((book) => ({ holding_id: book.id, ...presentBalances(book) }))
+    return books.map((book) => ({ account_id: book.id, ...presentBalances(book) }))
   })
   data.closing(async (tx, userId) => {
-    const holdings = await holdingsOf(tx, userId)
-    await ledger.closeAccounts(
-      holdings.map(({ id }) => id),
-      tx.client,
-    )
+    await ledger.closeAccounts(await accountsOf(tx, userId), tx.client)
   })
   data.obstacle(async (tx, userId) => {
     const books = await booksOf(tx, userId)
@@ -42,10 +45,12 @@ export function declareHoldingsData(data: PersonalData, ledger: Ledger): void {
   })
 
   async function booksOf(tx: Tx, userId: string) {
-    const holdings = await holdingsOf(tx, userId)
-    return ledger.accounts(
-      holdings.map(({ id }) => id),
-      tx.client,
-    )
+    return ledger.accounts(await accountsOf(tx, userId), tx.client)
+  }
+
+  /** Of what is free and of what is staked. */
+  async function accountsOf(tx: Tx, userId: string): Promise<string[]> {
+    const accounts = [...(await holdingsOf(tx, userId)), ...(await stakedRows(tx, userId))]
+    return accounts.map(({ id }) => id)
   }
 }

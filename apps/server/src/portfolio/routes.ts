@@ -6,6 +6,7 @@ import { presentBalances } from '../operations/index.ts'
 import type { Language } from '../platform/index.ts'
 import { CURRENCY } from './currency.ts'
 import { type HoldingRow, holdingsOf } from './holding-store.ts'
+import { stakedRows } from './staked-store.ts'
 import type { ByMethod, Standing } from './standing.ts'
 import { readStood, type Stood } from './stood.ts'
 import { percentOf, unitCost, unrealisedOf, worthAt } from './view.ts'
@@ -13,7 +14,9 @@ import { percentOf, unitCost, unrealisedOf, worthAt } from './view.ts'
 /** A holding of which there is some, with all that is known of it. */
 type Held = {
   readonly row: HoldingRow
+  /** Free, set aside and staked. */
   readonly quantity: Money
+  readonly staked: Money
   readonly balances: ReturnType<typeof presentBalances>
   readonly stood: Stood
   readonly named: NamedPrice | undefined
@@ -25,10 +28,15 @@ export function servePortfolio({ api, platform, ledger }: Needs<'api' | 'platfor
 
   api.serve(contract.getPortfolio, async ({ tx, caller: { userId }, language }) => {
     const rows = await holdingsOf(tx, userId)
+    const stakedAccounts = await stakedRows(tx, userId)
     const books = await ledger.accounts(
-      rows.map(({ id }) => id),
+      [...rows, ...stakedAccounts].map(({ id }) => id),
       tx.client,
     )
+    const bookedIn = (id: string | undefined) => {
+      const book = books.find((each) => each.id === id)
+      return book ? book.creditsPosted - book.debitsPosted : 0n
+    }
     const stood = await readStood(tx, userId)
     const prices = await namedPrices(
       tx,
@@ -38,9 +46,11 @@ export function servePortfolio({ api, platform, ledger }: Needs<'api' | 'platfor
     const all: Held[] = rows.flatMap((row) => {
       const book = books.find(({ id }) => id === row.id)
       if (!book) return []
+      const staked = bookedIn(stakedAccounts.find((each) => each.holding_id === row.id)?.id)
       return {
         row,
-        quantity: money(row.asset, book.creditsPosted - book.debitsPosted),
+        quantity: money(row.asset, bookedIn(row.id) + staked),
+        staked: money(row.asset, staked),
         balances: presentBalances(book),
         stood: stood(row.id),
         named: prices.get(row.asset),
@@ -66,6 +76,7 @@ function presentHolding(held: Held, total: Money, language: Language) {
   const {
     row,
     quantity,
+    staked,
     balances,
     stood: { standing, lots },
     named,
@@ -87,8 +98,9 @@ function presentHolding(held: Held, total: Money, language: Language) {
     id: row.id,
     symbol: row.asset,
     name: named?.name[language] ?? row.asset,
-    quantity: balances.balance,
+    quantity: toWire(quantity),
     available: balances.available,
+    staked: toWire(staked),
     price,
     state: named?.state ?? ('stale' as const),
     quoted_at: named?.quotedAt?.toISOString() ?? null,

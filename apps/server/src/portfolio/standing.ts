@@ -11,7 +11,7 @@ export type Happened = {
   readonly quantityMinor: bigint
   /** Null where nobody knows what it cost. */
   readonly worthMinor: bigint | null
-  /** From one holding of the person's to another: nothing came from outside, and nothing went there. */
+  /** From one holding of the person's to another, or earned by what is held: nothing came from or went outside. */
   readonly isWithin: boolean
 }
 

@@ -65,6 +65,14 @@ export type {
   RampQuote,
   RampWish,
 } from './ramping.ts'
+export type {
+  NewStakingOrder,
+  StakingOffer,
+  StakingOrder,
+  StakingPosition,
+  StakingReward,
+  StakingSide,
+} from './staking.ts'
 export { type NewCase, resolutionsOf } from './store.ts'
 export { standardSignature } from './told.ts'
 export type {

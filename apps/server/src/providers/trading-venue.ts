@@ -1,5 +1,6 @@
 import type { Money } from '@sadaf/money'
 import type { Progress } from './progress.ts'
+import type { Staking, StakingOrder, StakingReward } from './staking.ts'
 import type { Telling } from './told.ts'
 
 // Quantities and prices are plain decimals in text, without exponents, exact: a quantity in whole units of its asset
@@ -251,6 +252,8 @@ export type VenueLine = { readonly id: string; readonly at: Date; readonly accou
       readonly fill: Fill
     }
   | { readonly kind: 'swap'; readonly swap: Swap }
+  /** What staking earned, paid out. */
+  | { readonly kind: 'reward'; readonly reward: Position & { readonly id: string } }
   /** What came from elsewhere, or (less than nothing) went there. */
   | { readonly kind: 'transfer'; readonly transfer: Position & { readonly id: string } }
 )
@@ -271,6 +274,8 @@ export type VenueEvent = { readonly id: string; readonly type: string; readonly 
     }
   | { readonly subject: 'swap'; readonly swap: Swap }
   | { readonly subject: 'delivery'; readonly delivery: Progress }
+  | { readonly subject: 'staking'; readonly staking: StakingOrder }
+  | { readonly subject: 'staking_reward'; readonly reward: StakingReward }
   | { readonly subject: 'unknown' }
 )
 
@@ -285,7 +290,7 @@ export type VenueEvent = { readonly id: string; readonly type: string; readonly 
  * `price_unknown`, `cash_account_not_found`, `cash_account_not_active`, `currency_mismatch`, `order_ended`,
  * `order_not_found`, `quote_not_found`, `quote_used`, `pair_not_traded`, `quantity_too_small`, `duplicate_id`.
  */
-export interface TradingVenue extends Telling<VenueEvent> {
+export interface TradingVenue extends Telling<VenueEvent>, Staking {
   instruments(): Promise<readonly Instrument[]>
   /** Opens the account of whoever orders where the venue does not know it. */
   order(order: NewOrder): Promise<VenueOrder>
@@ -314,7 +319,7 @@ export interface TradingVenue extends Telling<VenueEvent> {
   book(asset: string): Promise<OrderBook>
   /** The newest first. */
   trades(asset: string): Promise<readonly PublicTrade[]>
-  /** What is kept for an account; nothing for one that the venue does not know. */
+  /** What is kept for an account, what is staked among it; nothing for one that the venue does not know. */
   positions(account: string): Promise<readonly Position[]>
   /**
    * What moved on a day (`YYYY-MM-DD`, in UTC, by the venue's clock), after the cursor, in the order in which the

@@ -25,12 +25,12 @@ import { amount, currency, moment, revision } from './wire.ts'
 const MOST_INSTRUMENTS = 5_000
 const MOST_FILLS = 10_000
 
-const id = z.string().min(1).max(140)
-const word = z.string().max(64)
+export const id = z.string().min(1).max(140)
+export const word = z.string().max(64)
 const side = z.enum(['buy', 'sell'])
 const isAboveZero = (text: string) => /[1-9]/.test(text)
-const anyQuantity = z.string().regex(/^(0|[1-9]\d{0,19})(\.\d{1,8})?$/)
-const quantity = anyQuantity.refine(isAboveZero)
+export const anyQuantity = z.string().regex(/^(0|[1-9]\d{0,19})(\.\d{1,8})?$/)
+export const quantity = anyQuantity.refine(isAboveZero)
 const change = z
   .string()
   .regex(/^-?(0|[1-9]\d{0,19})(\.\d{1,8})?$/)
@@ -39,7 +39,7 @@ const price = z
   .string()
   .regex(/^(0|[1-9]\d{0,19})(\.\d{1,12})?$/)
   .refine(isAboveZero)
-const percentage = z.string().regex(/^\d{1,3}(\.\d{1,4})?$/)
+export const percentage = z.string().regex(/^\d{1,3}(\.\d{1,4})?$/)
 const rate = z
   .string()
   .regex(/^(0|[1-9]\d{0,29})(\.\d{1,30})?$/)
@@ -323,6 +323,13 @@ const lineMessage = z
       fill: fillMessage,
     }),
     z.object({ kind: z.literal('swap'), id, at: moment, account: id, swap: swapMessage }),
+    z.object({
+      kind: z.literal('reward'),
+      id,
+      at: moment,
+      account: id,
+      reward: z.object({ id, asset: word, quantity }),
+    }),
     z.object({ kind: z.literal('transfer'), id, at: moment, account: id, transfer: transferMessage }),
   ])
   .transform((message): VenueLine => {

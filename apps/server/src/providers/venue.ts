@@ -4,6 +4,13 @@ import { z } from 'zod'
 import type { ProviderConfig } from './config.ts'
 import { ProviderRefusal } from './errors.ts'
 import { orNull, type ProviderHttp, reach } from './http.ts'
+import type { NewStakingOrder, StakingOrder } from './staking.ts'
+import {
+  offersMessage,
+  stakingOrderMessage,
+  stakingPositionsMessage,
+  stakingRewardMessage,
+} from './staking-messages.ts'
 import { onwardFrom, pageQuery, readEnvelope, standardEvents } from './told.ts'
 import type {
   NewDelivery,
@@ -98,6 +105,30 @@ export function createVenue(config: ProviderConfig): TradingVenue {
       orNull('delivery_not_found', () =>
         get(about(deliveryMessage, 'id', id), `/deliveries/${encodeURIComponent(id)}`),
       ),
+    stakingOffers: () => get(offersMessage, '/staking/offers'),
+    stake: (order) =>
+      withAccount(http, order.account, () =>
+        http.call(
+          stakingOrderMessage.refine((placed) => isSameStaking(placed, order), 'is another order'),
+          {
+            method: 'POST',
+            path: '/staking/orders',
+            idempotencyKey: randomUUID(),
+            body: { ...order, account: order.account.id },
+          },
+        ),
+      ),
+    stakingOrderOf: (id) =>
+      orNull('staking_order_not_found', () =>
+        get(about(stakingOrderMessage, 'id', id), `/staking/orders/${encodeURIComponent(id)}`),
+      ),
+    stakingPositions: async (account) =>
+      (
+        await get(
+          about(stakingPositionsMessage, 'account', account),
+          `/staking/positions?account=${encodeURIComponent(account)}`,
+        )
+      ).positions,
     book: (asset) => get(about(bookMessage, 'asset', asset), `/book/${encodeURIComponent(asset)}`),
     trades: async (asset) =>
       (await get(about(tradesMessage, 'asset', asset), `/trades/${encodeURIComponent(asset)}`)).trades,
@@ -165,6 +196,16 @@ function isOf(placed: VenueOrder, order: NewOrder): boolean {
     placed.side === order.side &&
     placed.type === order.terms.type &&
     placed.cashAccount === order.cashAccount &&
+    isSame(placed.quantity, order.quantity)
+  )
+}
+
+function isSameStaking(placed: StakingOrder, order: NewStakingOrder): boolean {
+  return (
+    placed.id === order.id &&
+    placed.account === order.account.id &&
+    placed.asset === order.asset &&
+    placed.side === order.side &&
     isSame(placed.quantity, order.quantity)
   )
 }
@@ -239,6 +280,12 @@ function readEvent(raw: Buffer): VenueEvent {
   }
   if (/^delivery\.(accepted|completed|rejected)$/.test(common.type)) {
     return { ...common, subject: 'delivery', delivery: deliveryMessage.parse(data) }
+  }
+  if (/^staking\.(accepted|unbonding|completed|rejected)$/.test(common.type)) {
+    return { ...common, subject: 'staking', staking: stakingOrderMessage.parse(data) }
+  }
+  if (common.type === 'staking.rewarded') {
+    return { ...common, subject: 'staking_reward', reward: stakingRewardMessage.parse(data) }
   }
   return { ...common, subject: 'unknown' }
 }

@@ -17,6 +17,7 @@ export type FailureCode =
   | 'passed_on'
   /** Why an order at the venue moved nothing. */
   | 'order_rejected'
+  | 'staking_rejected'
   | 'order_expired'
   | 'order_cancelled'
   | 'order_unfilled'
@@ -79,6 +80,10 @@ const messages: Record<FailureCode, Record<Language, string>> = {
   order_rejected: {
     en: 'The venue did not take the order. What was set aside for it is yours to use again.',
     ar: 'لم تقبل المنصة الأمر، وما حُجز له صار متاحًا لك من جديد.',
+  },
+  staking_rejected: {
+    en: 'The venue did not take the staking order. What you have stays as it was.',
+    ar: 'لم تقبل المنصة طلب التحصيص، وبقي ما تملكه كما كان.',
   },
   order_expired: {
     en: 'The order ran out before it was filled. What was set aside for it is yours to use again.',

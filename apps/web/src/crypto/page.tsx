@@ -6,6 +6,7 @@ import { queryClient } from '../app/requests/query-client.ts'
 import { restoredSession } from '../app/session/store.ts'
 import { assetsQuery, RiskLine } from '../markets/index.ts'
 import { portfolioQuery } from '../portfolio/index.ts'
+import { StakingLine } from '../staking/index.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Actions } from './actions.tsx'
 import { Head } from './head.tsx'
@@ -51,6 +52,7 @@ export function Component() {
       <Actions />
       <ProviderTiles />
       <Strip hub={hub} onOpen={() => view.open('portfolio')} />
+      <StakingLine />
       <RiskLine kind="crypto" />
       {view.tab && (
         <Suspense>

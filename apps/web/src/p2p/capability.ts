@@ -9,8 +9,4 @@ export const p2p = capability({
       texts: ['p2p', 'markets', 'risks', 'wallet'],
     },
   },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
-  palette: { load: () => import('./palette.ts'), texts: ['p2p'] },
 })

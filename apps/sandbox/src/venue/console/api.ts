@@ -7,6 +7,7 @@ import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
 import { priceText, quantityText } from '../numbers.ts'
 import { leftOf, type Order } from '../order.ts'
+import { presentReward } from '../stakes.ts'
 import type { Venue } from '../venue.ts'
 
 const MOST_ORDERS = 200
@@ -22,6 +23,8 @@ const brought = z.strictObject({
     .min(1)
     .max(50),
 })
+const ofStake = z.strictObject({ account: z.string().min(1).max(80), asset: symbol })
+const accrual = ofStake.extend({ days: z.int().min(1).max(366) })
 const nothing = z.strictObject({}).nullish()
 const hanging = z.strictObject({ hang: z.boolean() })
 const halt = z.strictObject({ asset: symbol, as: z.enum(['halted', 'cancel_only']).default('halted') })
@@ -29,7 +32,7 @@ const byAsset = z.object({ asset: symbol })
 
 /** What the other traders, the venue's own people and its regulator do: the console of the venue, as JSON. */
 export function venueConsoleApi(app: FastifyInstance, venue: Venue): void {
-  const { instruments, orders, service, store, trading } = venue
+  const { instruments, orders, service, stakes, staking, store, trading } = venue
   const { books } = service
 
   app.get('/orders', forVisitors, (request) => ({
@@ -69,6 +72,30 @@ export function venueConsoleApi(app: FastifyInstance, venue: Venue): void {
     const id = idOf(request)
     books.write(() => venue.custody.empty(id))
     return { id }
+  })
+
+  // What is unstaked is free at once, all of an account or of one order.
+  app.post('/accounts/:id/release', (request) => {
+    parse(nothing, request.body)
+    const id = idOf(request)
+    books.write(() => staking.release(id))
+    return { id }
+  })
+  app.post('/staking/orders/:id/finish', (request) => {
+    parse(nothing, request.body)
+    return books.write(() => staking.present(staking.finish(idOf(request))))
+  })
+
+  // Days of rewards come without waiting for them.
+  app.post('/staking/accrue', (request) => {
+    const { account, asset, days } = parse(accrual, request.body)
+    books.write(() => stakes.accrueDays(account, asset, days))
+    return stakes.present(account)
+  })
+  app.post('/staking/pay', (request) => {
+    const { account, asset } = parse(ofStake, request.body)
+    const reward = books.write(() => stakes.pay(account, asset))
+    return { paid: reward && presentReward(reward) }
   })
 
   app.get('/halts', () => instruments.halts())

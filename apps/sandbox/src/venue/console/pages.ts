@@ -19,6 +19,7 @@ import { forVisitors, userOf } from '../../http/guard.ts'
 import { VENUE_NAME } from '../clearing.ts'
 import { downTo, priceOf, quantityOf } from '../numbers.ts'
 import { averagePriceOf, type Fill, filledOf, isLive, leftOf, type Order, standing } from '../order.ts'
+import type { StakingOrder } from '../staking.ts'
 import type { Swap } from '../swaps.ts'
 import type { Venue } from '../venue.ts'
 
@@ -34,7 +35,7 @@ export function venuePages(app: FastifyInstance, venue: Venue): void {
       content: html`<div class="title"><h1>${VENUE_NAME}</h1>
           <p class="lede">It buys and sells ${venue.instruments.all().length} crypto assets and securities at the market’s prices, and keeps what was bought.</p></div>
         <div class="columns">
-          <div class="column">${ordersPanel(venue, user)} ${user.kind === 'operator' && swapsPanel(venue)}</div>
+          <div class="column">${ordersPanel(venue, user)} ${user.kind === 'operator' && html`${swapsPanel(venue)} ${stakingPanel(venue, user)}`}</div>
           <div class="column">${user.kind === 'operator' && operatorPanels(venue, user)}
             <p><a href="${user.base}/venue/webhooks">Webhooks and events of the venue</a></p></div>
         </div>`,
@@ -119,6 +120,48 @@ function swapRow({ createdAt, quote, reason, status }: Swap, holder: string): Ht
     <div><strong>${bare(quantityOf(quote.sellQuantity))} ${quote.sellAsset} for ${bare(quantityOf(quote.buyQuantity))} ${quote.buyAsset}</strong>
       <span class="hint">${pointed([holder, fee, reason && words(reason), time(createdAt)])}</span></div>
     <div class="end">${stateChip(status)}</div>
+  </li>`
+}
+
+function stakingPanel(venue: Venue, user: ConsoleUser): Html {
+  const rows = venue.staking.latest(SHOWN).map((order) => stakingRow(venue, order, user))
+  return html`<section class="card" data-region="staking" aria-labelledby="staking">
+    <div class="head"><h2 id="staking">Staking</h2></div>
+    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('Nothing has been staked yet.')}
+  </section>`
+}
+
+function stakingRow({ custody }: Venue, order: StakingOrder, { base }: ConsoleUser): Html {
+  const { account, asset, createdAt, quantity, reason, side, status } = order
+  const ofStaking = `${base}/console/api/venue/staking`
+  return html`<li class="row">
+    <div><strong>${sentence(side)} ${bare(quantityOf(quantity))} ${asset}</strong>
+      <span class="hint">${pointed([custody.holderOf(account), reason && words(reason), time(createdAt)])}</span></div>
+    <div class="end">${stateChip(status)}
+      ${
+        side === 'stake' &&
+        status === 'completed' &&
+        html`${rowAction({
+          call: `POST ${ofStaking}/accrue`,
+          label: 'Add a week',
+          done: 'A week of rewards was added',
+          body: { account, asset, days: 7 },
+        })}
+        ${rowAction({
+          call: `POST ${ofStaking}/pay`,
+          label: 'Pay rewards',
+          done: 'What was earned was paid out',
+          body: { account, asset },
+        })}`
+      }
+      ${
+        status === 'unbonding' &&
+        rowAction({
+          call: `POST ${ofStaking}/orders/${order.id}/finish`,
+          label: 'Return now',
+          done: 'It is free again',
+        })
+      }</div>
   </li>`
 }
 

@@ -12,7 +12,6 @@ export const plannedRoutes = {
   cryptoTrade: '/crypto/trade',
   cryptoConvert: '/crypto/convert',
   cryptoMarkets: '/crypto/markets',
-  cryptoStaking: '/crypto/staking',
   cryptoDefi: '/crypto/defi',
   cryptoPortfolio: '/crypto/portfolio',
   cards: '/cards',

@@ -263,6 +263,18 @@ export default {
       title: 'لم يُشترَ {{amount}}',
       detail: 'لم يكتمل الشراء من {{name}}.',
     },
+    staking_reward_paid: {
+      title: 'وصلتك عوائد تحصيص قدرها {{amount}}',
+      detail: 'صارت في أصولك ومتاحة لك.',
+    },
+    staking_returned: {
+      title: 'عاد {{amount}} متاحًا لك',
+      detail: 'عاد ما ألغيت تحصيصه إلى أصولك.',
+    },
+    staking_failed: {
+      title: 'لم يُنفَّذ طلب التحصيص بشأن {{amount}}',
+      detail: 'بقي ما تملكه كما كان.',
+    },
     cashback_paid: {
       title: 'صُرف استرداد نقدي قدره {{amount}}',
       detail: 'أُضيف إلى {{name}}.',

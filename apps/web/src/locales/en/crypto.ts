@@ -52,6 +52,11 @@ export default {
     nothing: 'You hold no crypto yet.',
     guest: 'Prices for everybody; sign in to see what you hold.',
   },
+  staking: {
+    title: 'Staking',
+    upTo: 'Up to {{rate}}',
+    text: 'Rewards for what you hold. They are not guaranteed, and rates change.',
+  },
   dialog: { title: 'Crypto Markets & Portfolio', open: 'Open markets' },
   tab: { portfolio: 'My Portfolio', markets: 'Markets', trading: 'Trading' },
   portfolio: {

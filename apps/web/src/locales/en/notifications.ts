@@ -253,6 +253,18 @@ export default {
       title: '{{amount}} was not bought',
       detail: 'The purchase from {{name}} did not go through.',
     },
+    staking_reward_paid: {
+      title: '{{amount}} of staking rewards is yours',
+      detail: 'It is in your holdings, free to use.',
+    },
+    staking_returned: {
+      title: '{{amount}} is free again',
+      detail: 'What you unstaked is back in your holdings.',
+    },
+    staking_failed: {
+      title: 'Your staking order for {{amount}} did not go through',
+      detail: 'What you have stays as it was.',
+    },
     cashback_paid: {
       title: '{{amount}} of cashback is paid',
       detail: 'It is in {{name}}.',

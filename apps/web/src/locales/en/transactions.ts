@@ -111,6 +111,9 @@ export default {
     trade_correction: 'Correction by the venue',
     swap: 'Swap at the venue',
     p2p_trade: 'Trade with another person',
+    stake: 'Staked',
+    unstake: 'Unstaked',
+    staking_reward: 'Staking reward',
     crypto_purchase: 'Crypto bought',
     conversion: 'Conversion between your accounts',
     transfer: 'Move between your accounts',
@@ -342,6 +345,9 @@ export default {
     venue:
       'What it may cost, or what it sells, is set aside until the order ends. What is left is yours again.',
     maker: 'Both sides are held. Without a confirmation within an hour, both are free again.',
+    staking: 'It is set aside until the venue has staked it. If the venue declines, it is free again.',
+    unstaking:
+      'It is on its way back and earns nothing meanwhile. Staking shows the day on which it is free.',
     seller: 'Nothing is added before the seller has your payment and delivers.',
     exchange: 'What you sell is held until the exchange answers. If it declines, it is yours again.',
   },

@@ -1,0 +1,45 @@
+import type { Capability, Needs } from '../capability.ts'
+import { stakingCommand } from './command.ts'
+import * as kinds from './kinds/index.ts'
+import * as notices from './notices/index.ts'
+import { createOffers } from './offers.ts'
+import { declareStakingData } from './personal-data.ts'
+import { createPlaceStaking } from './place.ts'
+import { createKeeping, stakingProgress } from './progress.ts'
+import { createHearReward } from './rewards.ts'
+import { serveStaking } from './routes.ts'
+
+type Stands = Needs<'api' | 'platform' | 'venue' | 'cases' | 'operations' | 'advance' | 'holdings'>
+
+/** Staking what is held at the venue that keeps it, for the rewards of its network. */
+export const staking = {
+  name: 'staking',
+  kinds: Object.values(kinds),
+  notices: Object.values(notices),
+  commands: (on: Needs<'platform' | 'venue'>) => ({
+    stake: stakingCommand(on, 'stake'),
+    unstake: stakingCommand(on, 'unstake'),
+  }),
+  personalData: declareStakingData,
+  open(services: Stands) {
+    const { platform, venue, advance } = services
+    const keep = createKeeping(venue)
+    const hearReward = createHearReward(services)
+    serveStaking({
+      ...services,
+      offers: createOffers(platform, venue),
+      place: createPlaceStaking(services),
+    })
+    return {
+      hears: {
+        venue: {
+          async staking(tx, { staking: told, occurredAt: at }, isLastChance) {
+            await keep(tx, told)
+            await advance(tx, stakingProgress(told), { from: venue.name, at, isLastChance })
+          },
+          staking_reward: (tx, { reward }, isLastChance) => hearReward(tx, reward, isLastChance),
+        },
+      },
+    }
+  },
+} satisfies Capability

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { operationKind } from '../../operations/index.ts'
+import { stakingEnded } from './told.ts'
+
+/** Has some of a holding staked at the venue: from what is free of it (the owner's side) to what is staked. */
+export const stake = operationKind({
+  name: 'stake',
+  otherSide: 'business',
+  details: z.object({ venue: z.string() }),
+  limit: null,
+  carriedOutBy: 'venue',
+  legs: ({ owner, counter, amount }) => {
+    if (!counter) throw new Error('a stake goes to a staked account')
+    const to = { accountId: counter.accountId }
+    return [{ role: 'principal', from: { accountId: owner.accountId }, to, amount }]
+  },
+  rows: ({ owner, details: { venue } }) => [
+    {
+      side: owner,
+      leg: 'principal',
+      direction: 'outgoing',
+      flow: 'neutral',
+      category: 'investment',
+      description: venue,
+      counterparty: venue,
+      shown: 'from_the_start',
+    },
+  ],
+  // Whoever stakes is looking at it; that it failed is told.
+  notices: (operation, ending, at) =>
+    ending === 'failed' ? [stakingEnded('staking_failed', operation, at)] : [],
+})

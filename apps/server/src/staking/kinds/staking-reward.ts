@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { clearing, operationKind } from '../../operations/index.ts'
+import { stakingEnded } from './told.ts'
+
+/** What staking earned, paid out by the venue into what is free: income at what it is worth on that day. */
+export const stakingReward = operationKind({
+  name: 'staking_reward',
+  otherSide: 'business',
+  details: z.object({ venue: z.string() }),
+  limit: null,
+  carriedOutBy: 'venue',
+  legs: ({ owner, amount, custodian }) => [
+    { role: 'principal', from: clearing(custodian), to: { accountId: owner.accountId }, amount },
+  ],
+  rows: ({ owner, details: { venue } }) => [
+    {
+      side: owner,
+      leg: 'principal',
+      direction: 'incoming',
+      flow: 'income',
+      category: 'rewards',
+      description: venue,
+      counterparty: venue,
+      shown: 'from_the_start',
+    },
+  ],
+  notices: (operation, ending, at) =>
+    ending === 'completed' ? [stakingEnded('staking_reward_paid', operation, at)] : [],
+})

@@ -1,0 +1,3 @@
+/** What others show of staking. */
+
+export { StakingLine } from './staking-line.tsx'

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { currentLanguage } from '../app/language/i18n.ts'
+import type { Language } from '../app/language/language.ts'
+import { api } from '../app/requests/api.ts'
+
+/** The channel tells of every change; this is for the moments when it is down. */
+const PENDING_REFETCH_MS = 5_000
+
+const stakingKey = ['staking'] as const
+/** What changes with one's own orders and rewards. */
+export const ownKey = [...stakingKey, 'own'] as const
+
+/** What can be staked, the highest rate first. */
+export const offersQuery = (language: Language = currentLanguage()) =>
+  queryOptions({
+    queryKey: [...stakingKey, 'offers', language] as const,
+    queryFn: ({ signal }) => api('GET /staking/offers', { signal }),
+  })
+
+/** What one has staked. */
+export const stakingQuery = (language: Language = currentLanguage()) =>
+  queryOptions({
+    queryKey: [...ownKey, 'positions', language] as const,
+    queryFn: ({ signal }) => api('GET /staking', { signal }),
+    // What is unbonding takes days, and is waited for by nobody at the screen.
+    refetchInterval: ({ state }) =>
+      state.data?.orders.some(({ status, returns_at }) => status === 'pending' && returns_at === null)
+        ? PENDING_REFETCH_MS
+        : false,
+  })
+
+export const rewardsQuery = () =>
+  queryOptions({
+    queryKey: [...ownKey, 'rewards'] as const,
+    queryFn: ({ signal }) => api('GET /staking/rewards', { signal }),
+  })
