@@ -6,10 +6,9 @@ const AT_MOST = 0
 const OPENINGS = ['/** ', '// ', "test('", 'test("', 'test(`', "it('", 'it("', "describe('", "description: '"]
 
 const RIDDLES = new Set(
-  ['What', 'Who', 'Whom', 'Whose', 'Whoever', 'Whomever', 'Whatever', 'Nobody', 'Somebody'].flatMap((word) => [
-    word,
-    word.toLowerCase(),
-  ]),
+  ['What', 'Who', 'Whom', 'Whose', 'Whoever', 'Whomever', 'Whatever', 'Nobody', 'Somebody'].flatMap(
+    (word) => [word, word.toLowerCase()],
+  ),
 )
 
 /**
@@ -17,7 +16,11 @@ const RIDDLES = new Set(
  * must solve them, and a search for the thing finds none of them.
  */
 export async function checkWords(): Promise<{ readonly faults: string; readonly figures: string }> {
-  const files = globSync(['packages/*/src/**/*.ts', 'apps/*/{src,build}/**/*.{ts,tsx}', '{scripts,test,bench}/**/*.ts'])
+  const files = globSync([
+    'packages/*/src/**/*.ts',
+    'apps/*/{src,build}/**/*.{ts,tsx}',
+    '{scripts,test,bench}/**/*.ts',
+  ])
   const counts = files
     .map((file) => ({ file, count: riddlesIn(readFileSync(file, 'utf8')).length }))
     .filter(({ count }) => count > 0)

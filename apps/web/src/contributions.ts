@@ -1,6 +1,6 @@
-import type { Contributed } from './app/capability/capability.ts'
 import { contributions as alerts } from './alerts/contributions.ts'
 import { contributions as analytics } from './analytics/contributions.ts'
+import type { Contributed } from './app/capability/capability.ts'
 import { contributions as assistant } from './assistant/contributions.ts'
 import { contributions as auth } from './auth/contributions.ts'
 import { contributions as bills } from './bills/contributions.ts'
@@ -27,6 +27,7 @@ import { contributions as requests } from './requests/contributions.ts'
 import { contributions as savings } from './savings/contributions.ts'
 import { contributions as security } from './security/contributions.ts'
 import { contributions as shell } from './shell/contributions.ts'
+import { contributions as staking } from './staking/contributions.ts'
 import { contributions as statements } from './statements/contributions.ts'
 import { contributions as status } from './status/contributions.ts'
 import { contributions as superapp } from './superapp/contributions.ts'
@@ -44,6 +45,7 @@ export const contributions: readonly Contributed[] = [
   dashboard,
   transactions,
   cards,
+  staking,
   markets,
   alerts,
   trading,
@@ -60,9 +62,9 @@ export const contributions: readonly Contributed[] = [
   statements,
   imports,
   superapp,
+  coming,
   profile,
   verification,
-  coming,
   security,
   notifications,
   ops,

@@ -151,8 +151,19 @@ const statementQuery = z.strictObject({
 
 /** The venue's API, as docs/providers/venue.md describes it. */
 export function venueRoutes(app: FastifyInstance, venue: Venue, stopping: AbortSignal): void {
-  const { custody, deliveries, instruments, orders, quotes, service, stakes, staking, store, swaps, trading } =
-    venue
+  const {
+    custody,
+    deliveries,
+    instruments,
+    orders,
+    quotes,
+    service,
+    stakes,
+    staking,
+    store,
+    swaps,
+    trading,
+  } = venue
   const once = providerApi(app, service, stopping)
   const idIn = (request: FastifyRequest) => parse(byId, request.params).id
   const instrumentIn = (request: FastifyRequest) => instruments.find(parse(byAsset, request.params).asset)

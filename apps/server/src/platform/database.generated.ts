@@ -1176,6 +1176,14 @@ export interface PortfolioMovements {
   worth_minor: Numeric | null;
 }
 
+export interface PortfolioStakedAccounts {
+  asset: string;
+  created_at: Timestamp;
+  holding_id: string;
+  id: string;
+  user_id: string;
+}
+
 export interface ProfilePeople {
   avatar_url: string | null;
   created_at: Timestamp;
@@ -1380,6 +1388,27 @@ export interface SavingsGoals {
   due_on: string | null;
   target_minor: Numeric;
   user_id: string;
+}
+
+export interface StakingOrders {
+  asset: string;
+  created_at: Timestamp;
+  id: string;
+  quantity_minor: Numeric;
+  rate_percentage: string;
+  returns_at: Timestamp | null;
+  side: string;
+  unbonding_days: number;
+  user_id: string;
+}
+
+export interface StakingRewards {
+  asset: string;
+  id: string;
+  paid_at: Timestamp;
+  quantity_minor: Numeric;
+  user_id: string;
+  worth_minor: Numeric | null;
 }
 
 export interface StatementsExports {
@@ -1980,6 +2009,7 @@ export interface DB {
   "portfolio.days": PortfolioDays;
   "portfolio.holdings": PortfolioHoldings;
   "portfolio.movements": PortfolioMovements;
+  "portfolio.staked_accounts": PortfolioStakedAccounts;
   "profile.people": ProfilePeople;
   "providers.cases": ProvidersCases;
   "providers.feed_cursors": ProvidersFeedCursors;
@@ -2000,6 +2030,8 @@ export interface DB {
   "risks.acknowledgements": RisksAcknowledgements;
   "savings.coach_setups": SavingsCoachSetups;
   "savings.goals": SavingsGoals;
+  "staking.orders": StakingOrders;
+  "staking.rewards": StakingRewards;
   "statements.exports": StatementsExports;
   "statements.lines": StatementsLines;
   "statements.statements": StatementsStatements;

@@ -107,7 +107,7 @@ export function createVenue(config: ProviderConfig): TradingVenue {
       ),
     stakingOffers: () => get(offersMessage, '/staking/offers'),
     stake: (order) =>
-      withAccount(http, order.account, () =>
+      withAccounts(http, [order.account], () =>
         http.call(
           stakingOrderMessage.refine((placed) => isSameStaking(placed, order), 'is another order'),
           {

@@ -9,8 +9,4 @@ export const staking = capability({
       texts: ['staking', 'markets', 'risks'],
     },
   },
-  palette: { load: () => import('./palette.ts'), texts: ['staking'] },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
 })
