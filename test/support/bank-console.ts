@@ -148,6 +148,15 @@ export function createBankConsole(
       call(venueOrder, 'POST', `/venue/fills/${fillId}/correct`, { price }),
     /** The venue says that there was no such fill. */
     takeFillBack: (fillId: string) => call(venueOrder, 'POST', `/venue/fills/${fillId}/take-back`, {}),
+    /** The newest first. */
+    stakingOrders: async () =>
+      (
+        await call(
+          z.object({ data: z.array(z.looseObject({ id: z.string(), account: z.string() })) }),
+          'GET',
+          '/venue/staking/orders',
+        )
+      ).data,
     /** So many days pass for what somebody has staked of an asset, and what it earned is paid out. */
     rewardStake: async (account: string, asset: string, days: number) => {
       await call(z.unknown(), 'POST', '/venue/staking/accrue', { account, asset, days })

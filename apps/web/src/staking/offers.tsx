@@ -56,9 +56,9 @@ function useColumns(isGuest: boolean, onStake: (symbol: string) => void): readon
           <AssetMark symbol={symbol} />
           <span className="min-w-0">
             <span className="block leading-5 font-medium">{name}</span>
-            <bdi translate="no" className="block text-xs text-muted">
-              {symbol}
-            </bdi>
+            <span className="block text-xs text-muted">
+              <bdi translate="no">{symbol}</bdi>
+            </span>
           </span>
         </span>
       ),

@@ -81,6 +81,9 @@ export function venueConsoleApi(app: FastifyInstance, venue: Venue): void {
     books.write(() => staking.release(id))
     return { id }
   })
+  app.get('/staking/orders', () => ({
+    data: staking.latest(MOST_ORDERS).map((order) => staking.present(order)),
+  }))
   app.post('/staking/orders/:id/finish', (request) => {
     parse(nothing, request.body)
     return books.write(() => staking.present(staking.finish(idOf(request))))

@@ -120,7 +120,7 @@ export default {
     unrealised: 'غير محقّقة',
     realised: 'محقّقة',
     each: '{{price}} للوحدة',
-    available: 'المتاح للبيع {{amount}}، والباقي محجوز لأوامر',
+    available: 'المتاح للبيع {{amount}}، والباقي محصَّص أو محجوز لأوامر',
     noPrice: 'لا سعر',
     lots: 'مشتريات {{name}}',
     lot: 'تاريخ الشراء',

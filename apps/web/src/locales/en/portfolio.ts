@@ -98,7 +98,7 @@ export default {
     unrealised: 'Unrealised',
     realised: 'Realised',
     each: '{{price}} each',
-    available: '{{amount}} to sell; the rest is set aside for orders',
+    available: '{{amount}} to sell; the rest is staked or set aside for orders',
     noPrice: 'No price',
     lots: 'Lots of {{name}}',
     lot: 'Bought',
