@@ -72,6 +72,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   },
   { file: 'ops', gate: ['an operator finds somebody'] },
   { file: 'overlays', gate: [], why: 'overlays are looked at in the full matrix' },
+  { file: 'p2p', gate: ['two people trade: an offer is taken'] },
   { file: 'paylinks', gate: ['scanned from a picture and paid once, in en'] },
   { file: 'payouts', gate: ['it is added by its IBAN'] },
   { file: 'places', gate: ['a page that a link leads to'] },

@@ -749,6 +749,11 @@ export const errorCatalogue = {
     en: 'This trade has moved on, so that is no longer possible. Here it is as it stands now.',
     ar: 'تغيّرت حالة هذه الصفقة فلم يعد ذلك ممكنًا. وهذه حالتها الآن.',
   },
+  p2p_undecided: {
+    status: 409,
+    en: 'This trade is still disputed. Decide it first: carry it out, or return both sides.',
+    ar: 'ما زالت هذه الصفقة محل اعتراض. بُتّ فيها أولًا: نفّذها أو أعدها إلى الطرفين.',
+  },
   too_many_p2p_offers: {
     status: 409,
     en: 'You have 20 open offers, which is the most. Withdraw one that you no longer need.',

@@ -1,7 +1,7 @@
 import { type caseAges, contract } from '@sadaf/api'
 import { DAY_MS, HOUR_MS } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
-import { type Changing, createTell, decide } from '../p2p/index.ts'
+import { type Changing, createTell, decide, isDisputed } from '../p2p/index.ts'
 import { asSystemForOperator, DomainError, pageOf } from '../platform/index.ts'
 import { type CaseRow, caseById, casesPage, wordsOfOpenCases } from './case-store.ts'
 import { idsNamedIn, readEvidence } from './evidence.ts'
@@ -82,7 +82,13 @@ export function serveCases(
   )
 
   api.serveOperator(contract.resolveOpsCase, async ({ tx, caller, params: { id }, body }) =>
-    change({ tx, caller }, id, { action: 'case_resolved', reason: body.text }, () => cases.end(tx, id, body)),
+    change({ tx, caller }, id, { action: 'case_resolved', reason: body.text }, async () => {
+      await cases.end(tx, id, body)
+      // What two people have held would stay so, and nobody would look at it any more.
+      const row = await caseById(tx, id)
+      if (row?.kind === 'p2p_dispute' && (await isDisputed(tx, row.subject)))
+        throw new DomainError('p2p_undecided')
+    }),
   )
 
   api.serveOperator(contract.reopenOpsCase, async ({ tx, caller, params: { id }, body }) =>

@@ -138,6 +138,11 @@ export async function decide(on: Changing, tx: Tx, id: string, decision: P2pDeci
   await on.tell.ended(tx, moved, { reference: operation.reference, at })
 }
 
+/** Whether a trade waits for an operator. Runs as the system. */
+export async function isDisputed(tx: Tx, id: string): Promise<boolean> {
+  return (await lock(tx, id))?.sides[0].state === 'disputed'
+}
+
 // As the person: another's trade is as if it were not there.
 async function requireOwn(tx: Tx, { userId, id }: Which): Promise<void> {
   if (!(await tradeOf(tx, userId, id))) throw new DomainError('not_found')

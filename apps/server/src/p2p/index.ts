@@ -8,7 +8,7 @@ import { declareP2pData } from './personal-data.ts'
 import { serveP2p } from './routes.ts'
 import { createTell } from './tell.ts'
 
-export { type Changing, decide } from './change.ts'
+export { type Changing, decide, isDisputed } from './change.ts'
 export { createTell } from './tell.ts'
 
 type Stands = Needs<

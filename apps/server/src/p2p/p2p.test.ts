@@ -192,6 +192,8 @@ describe('a disputed trade', () => {
     expect(await openCases(product)).toMatchObject([{ kind: 'p2p_dispute', subject: id }])
     const { data } = (await salma.get('/ops/cases?kind=p2p_dispute')).body
     const [{ id: caseId }] = data as { id: string }[] as [{ id: string }]
+    const closed = await salma.post(`/ops/cases/${caseId}/resolve`, { outcome: 'other', text: 'Seen.' })
+    expect(closed.body.code).toBe('p2p_undecided')
     const decided = await salma.post(`/ops/cases/${caseId}/p2p-decision`, { decision, text: 'Looked at.' })
     expect(decided).toMatchObject({ status: 200, body: { status: 'resolved', resolution: 'Looked at.' } })
     const again = await salma.post(`/ops/cases/${caseId}/p2p-decision`, { decision, text: 'Again.' })

@@ -164,7 +164,7 @@ export const resolveOpsCase = endpoint({
   path: '/ops/cases/{id}/resolve',
   summary: 'Close a case with what was found; no money moves by it',
   body: z.strictObject({ outcome: z.enum(caseOutcomes), text: operatorText }),
-  errors: ['case_has_ended', 'own_matter'],
+  errors: ['case_has_ended', 'own_matter', 'p2p_undecided'],
 })
 
 export const reopenOpsCase = endpoint({
