@@ -100,7 +100,7 @@ export function Component() {
         )}
       </div>
       <Suspense>
-        {dialog === 'open' && <OpenPotDialog pots={pots} onClose={close} />}
+        {dialog === 'open' && <OpenPotDialog pots={pots} onClose={() => setDialog(undefined)} />}
         {isPlanning && <PlanDialog pots={pots} onClose={close} />}
       </Suspense>
     </div>

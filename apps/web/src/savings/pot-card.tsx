@@ -1,5 +1,5 @@
 import { Target } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { toMoney } from '../app/requests/amounts.ts'
@@ -22,6 +22,7 @@ const MoveDialog = late(() => import('./move-dialog.tsx').then((module) => ({ de
 export function PotCard({ pot }: { readonly pot: Pot }) {
   const { t } = useTranslation()
   const ownMoney = useOwnMoneyText()
+  const state = useId()
   const [dialog, setDialog] = useState<'goal' | 'move'>()
   const { name, currency, balance, moved, goal, status } = pot
   const hasMoved = /[1-9]/.test(moved.amount)
@@ -40,7 +41,7 @@ export function PotCard({ pot }: { readonly pot: Pot }) {
           <Money value={toMoney(balance)} className="text-xl font-semibold tracking-tight" />
         </p>
       </div>
-      <p className="mt-2 text-sm text-muted">
+      <p id={state} className="mt-2 text-sm text-muted">
         {status === 'opening'
           ? t('savings.open.waiting')
           : hasMoved
@@ -57,6 +58,7 @@ export function PotCard({ pot }: { readonly pot: Pot }) {
           variant="secondary"
           size="sm"
           disabled={status === 'opening'}
+          {...(status === 'opening' && { 'aria-describedby': state })}
           aria-label={t('savings.pot.moveOf', { name })}
           onClick={() => setDialog('move')}
         >
