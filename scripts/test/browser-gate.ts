@@ -54,6 +54,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'large-payment', gate: ['asks for the password over the review'] },
   { file: 'launcher', gate: ['the places around the pearl say what is so'] },
   { file: 'layout-shift', gate: ['is seen before the whole of it has come'] },
+  { file: 'learn', gate: 'all' },
   { file: 'login', gate: ['signing in welcomes the person', 'is refused in the page and in a toast'] },
   { file: 'main-job', gate: 'all' },
   {

@@ -36,14 +36,3 @@ test('a guest is led to the sign-in and back', async ({ page }) => {
   await page.getByRole('link', { name: 'Sign in to be told' }).click()
   await expect(page).toHaveURL('/login?next=%2Fcrypto%2Fdefi')
 })
-
-test('a document that is being written leads home, and nothing else is taken for a page', async ({
-  page,
-}) => {
-  const answer = await page.goto('/blog')
-  expect(answer?.status()).toBe(200)
-  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is being written')
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL('/')
-})

@@ -140,6 +140,36 @@ describe('the HTML of a pre-rendered page', () => {
   })
 })
 
+describe('the HTML of an article', () => {
+  const article = { headline: 'Holds </script> & "more"', date: '2026-11-27', section: 'Learn' }
+  const feed = { title: 'Learn & more', path: '/blog/feed.xml' }
+
+  it('tells search engines what it is, as data that ends no script', () => {
+    const html = pageHtml(aPage({ article }))
+    const [, data = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'Article',
+      headline: article.headline,
+      inLanguage: 'en',
+      datePublished: '2026-11-27',
+      mainEntityOfPage: '%ORIGIN%/login',
+      image: '%ORIGIN%/social-en.png',
+    })
+    expect(html).toContain('<meta property="og:type" content="article" />')
+    expect(html).toContain('<meta property="article:published_time" content="2026-11-27" />')
+  })
+
+  it('names its feed; a page that is none says nothing of either', () => {
+    expect(pageHtml(aPage({ feed }))).toContain(
+      '<link rel="alternate" type="application/atom+xml" title="Learn &amp; more" href="%ORIGIN%/blog/feed.xml" />',
+    )
+    const html = pageHtml(aPage())
+    expect(html).toContain('<meta property="og:type" content="website" />')
+    expect(html).not.toContain('ld+json')
+    expect(html).not.toContain('atom+xml')
+  })
+})
+
 describe('the HTML of every other page', () => {
   it('shows something until its scripts come, which are fetched at once and run when that is seen', () => {
     const html = emptyHtml(empty)

@@ -1,5 +1,13 @@
 import { manifestFile } from './app-manifest.ts'
 
+type Article = {
+  readonly headline: string
+  /** When it was written, `YYYY-MM-DD`. */
+  readonly date: string
+  /** The part of the site that it stands in. */
+  readonly section: string
+}
+
 /** Everything that a pre-rendered page's HTML is put together from. Addresses are paths; the server knows its origin. */
 export type PageHtml = {
   /** The built index.html. */
@@ -15,6 +23,10 @@ export type PageHtml = {
   /** The address that counts, where several show the same page. */
   readonly canonicalPath: string
   readonly socialImageAlt: string
+  /** The feed that it belongs to. */
+  readonly feed?: { readonly title: string; readonly path: string }
+  /** Where it is one. */
+  readonly article?: Article
   /** Scripts that take the page over, besides those of the template; fonts that it shows; what may be fetched ahead. */
   readonly scripts: readonly string[]
   readonly fonts: readonly string[]
@@ -45,7 +57,8 @@ export function pageHtml(page: PageHtml): string {
     ...page.alternates
       .filter(({ language }) => language === 'en')
       .map(({ path }) => alternate('x-default', path)),
-    meta('property', 'og:type', 'website'),
+    ...(page.feed ? [feedLink(page.feed)] : []),
+    meta('property', 'og:type', page.article ? 'article' : 'website'),
     meta('property', 'og:site_name', page.siteName),
     `<meta property="og:title" content="${title}" />`,
     meta('property', 'og:description', page.description),
@@ -56,6 +69,9 @@ export function pageHtml(page: PageHtml): string {
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', page.socialImageAlt),
     meta('name', 'twitter:card', 'summary_large_image'),
+    ...(page.article
+      ? [meta('property', 'article:published_time', page.article.date), articleData(page, page.article)]
+      : []),
     meta('name', 'sadaf-scripts', [...scriptsIn(page.template), ...page.scripts].join(' ')),
     meta('name', 'sadaf-next', page.next.join(' ')),
     manifestLink(page.language),
@@ -170,6 +186,32 @@ function splitTitle(markup: string): { readonly title: string; readonly body: st
 
 function htmlTag({ language, direction }: PageHtml): string {
   return `<html lang="${language}" dir="${direction}"${direction === 'rtl' ? ' class="rtl"' : ''}>`
+}
+
+function feedLink({ title, path }: { readonly title: string; readonly path: string }): string {
+  return `<link rel="alternate" type="application/atom+xml" title="${escaped(title)}" href="${ORIGIN_PLACEHOLDER}${path}" />`
+}
+
+/** What search engines read of an article (schema.org). It is data, so the policy for scripts has nothing against it. */
+function articleData(page: PageHtml, { headline, date, section }: Article): string {
+  const address = ORIGIN_PLACEHOLDER + page.canonicalPath
+  const publisher = { '@type': 'Organization', name: page.siteName, url: `${ORIGIN_PLACEHOLDER}/` }
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline,
+    description: page.description,
+    inLanguage: page.language,
+    datePublished: date,
+    dateModified: date,
+    articleSection: section,
+    mainEntityOfPage: address,
+    image: `${ORIGIN_PLACEHOLDER}/social-${page.language}.png`,
+    author: publisher,
+    publisher,
+  }
+  // No text of it ends the script or begins another.
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
 function alternate(language: string, path: string): string {

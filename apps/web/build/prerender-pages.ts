@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { plannedRoutes } from '../src/app/routing/planned-routes.ts'
 import { appManifest, manifestFile } from './app-manifest.ts'
+import { feedXml } from './article-feed.ts'
 import { compressAssets } from './compress-assets.ts'
 import { licences } from './licences.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
@@ -80,7 +81,7 @@ async function writePages(
   all: ReadonlyMap<string, PageModules>,
   outDir: string,
 ): Promise<void> {
-  const { languages, publicRoutes } = renderer
+  const { languages, publicAddresses } = renderer
   const template = await readFile(join(outDir, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   const inTemplate = scriptsOf(manifest, ['index.html'])
@@ -96,26 +97,33 @@ async function writePages(
     return pathsOf([...new Set(next)].filter((script) => !own.includes(script)))
   }
   const pages: object[] = []
+  const feeds: object[] = []
   for (const language of languages) {
     const app = appManifest(await renderer.describeApp(language))
     await write(join(outDir, manifestFile(language)), JSON.stringify(app))
-    for (const name of publicRoutes()) {
+    const feed = await renderer.describeFeed(language)
+    feeds.push({ path: feed.path, file: `pages/${language}/feed.xml` })
+    await write(join(outDir, `pages/${language}/feed.xml`), feedXml(feed))
+    for (const address of publicAddresses()) {
+      const { name, params, date } = address
       const found = pageOf(all, name)
       const { page, modules, texts } = found
       const locales = ['common', 'shell', ...texts].map((each) => `src/locales/${language}/${each}.ts`)
-      const path = renderer.publicPath(name, language)
+      const path = renderer.pathFor(address, language)
       const own = besidesTemplate([...modules, ...locales])
       const around = {
         template,
         language,
         direction: renderer.directionOf(language),
-        ...(await renderer.describePage(name, language)),
+        ...(await renderer.describePage(address, language)),
         alternates: languages.map((each) => ({ language: each, path: renderer.addressIn(each, path) })),
-        canonicalPath: renderer.addressIn(language, pageOf(all, page.sameAs ?? name).page.path),
+        canonicalPath: page.sameAs ? renderer.addressIn(language, pageOf(all, page.sameAs).page.path) : path,
         scripts: pathsOf(own),
         next: nextOf(found, own, language),
         fonts: fontPaths(manifest, fontsOf[language] ?? letters),
       }
+      // What has its own file: an article beside the others of its page.
+      const file = [name, ...Object.values(params)].join('/')
       const files: Record<string, string> = {}
       let plain: string | undefined
       for (const { demo, google, github } of allFlags) {
@@ -128,14 +136,14 @@ async function writePages(
           sso: false,
           confirmEmail: true,
         }
-        const markup = await renderer.renderPage(name, language, config)
+        const markup = await renderer.renderPage(address, language, config)
         plain ??= markup
         const key = variantKey({ demo, google, github })
         if (key !== '' && markup === plain) continue
-        files[key] = `pages/${language}/${name}${key === '' ? '' : `.${key}`}.html`
+        files[key] = `pages/${language}/${file}${key === '' ? '' : `.${key}`}.html`
         await write(join(outDir, files[key]), pageHtml({ ...around, markup }))
       }
-      pages.push({ name, path, language, isCanonical: page.sameAs === undefined, files })
+      pages.push({ name: file, path, language, date, isCanonical: page.sameAs === undefined, files })
     }
   }
   const neverStarted = []
@@ -172,7 +180,7 @@ async function writePages(
   const coming = Object.values(plannedRoutes)
     .filter((path) => !declared.has(path))
     .map((path) => ({ path, html: 'app.html', scripts: [], texts: {}, next: [] }))
-  const list = { pages, app: [...app, ...coming] }
+  const list = { pages, feeds, app: [...app, ...coming] }
   await write(join(outDir, 'pages.json'), `${JSON.stringify(list, null, 2)}\n`)
   await rm(join(outDir, 'index.html'))
 }

@@ -4,6 +4,7 @@ import { contributed, contributions } from './app/capability/contributed.ts'
 import { declaredPages } from './app/capability/registry.ts'
 import { isRoute } from './app/routing/route-list.ts'
 import { capabilities } from './capabilities.ts'
+import meta from './locales/en/meta.ts'
 
 // The API client asks the page for its origin as it loads; these tests have no page.
 vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://sadaf.example' }))
@@ -43,7 +44,9 @@ describe('the capabilities together', () => {
   })
 
   it('say to search engines what each public page is', () => {
-    const silent = [...declaredPages()].filter(([, page]) => page.access === 'public' && !page.description)
-    expect(silent.map(([name]) => name)).toEqual([])
+    const described = [...declaredPages()].filter(
+      ([, { access, sameAs, path }]) => access === 'public' && sameAs === undefined && !path.includes(':'),
+    )
+    expect(Object.keys(meta.description).sort()).toEqual(described.map(([name]) => name).sort())
   })
 })

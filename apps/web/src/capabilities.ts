@@ -16,6 +16,7 @@ import { family } from './family/capability.ts'
 import { home } from './home/capability.ts'
 import { imports } from './imports/capability.ts'
 import { landing } from './landing/capability.ts'
+import { learn } from './learn/capability.ts'
 import { legal } from './legal/capability.ts'
 import { markets } from './markets/capability.ts'
 import { notifications } from './notifications/capability.ts'
@@ -71,6 +72,7 @@ export const capabilities = [
   landing,
   pricing,
   support,
+  learn,
   legal,
   shell,
   home,

@@ -4,20 +4,41 @@ import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { declaredPages } from './app/capability/registry.ts'
 import { type Config, setConfig } from './app/config.ts'
-import { publicPath } from './app/language/address.ts'
+import { localHref } from './app/language/address.ts'
 import { adoptLanguage, currentTranslation, loadTexts } from './app/language/i18n.ts'
 import { directionOf, type Language, languages } from './app/language/language.ts'
 import { queryClient } from './app/requests/query-client.ts'
 import { href, type PublicRoute, pagesFor } from './app/routing/route-list.ts'
 import { Providers } from './app/start/providers.tsx'
 import type { Welcome } from './dashboard/welcome.ts'
+import { articleOf, articles } from './learn/catalogue.ts'
+import meta from './locales/en/meta.ts'
 import { routeTree } from './routes.tsx'
 import { ShellSkeleton, type SkeletonWords } from './shell/shell-skeleton.tsx'
 
-export { addressIn, publicPath } from './app/language/address.ts'
+export { addressIn } from './app/language/address.ts'
 export { directionOf, languages } from './app/language/language.ts'
 
-export const publicRoutes = () => pagesFor('public')
+/** A public page at one address: where its path has `:name` parts, there is one for each value that is known. */
+export type PublicAddress = {
+  readonly name: PublicRoute
+  readonly params: Readonly<Record<string, string>>
+  /** Of an article, when it was written. */
+  readonly date?: string
+}
+
+/** Every page that is pre-rendered. */
+export function publicAddresses(): readonly PublicAddress[] {
+  return pagesFor('public').flatMap((name): readonly PublicAddress[] =>
+    name === 'blogArticle'
+      ? articles.map((article) => ({ name, params: { article: article.name }, date: article.date }))
+      : [{ name, params: {} }],
+  )
+}
+
+export function pathFor({ name, params }: PublicAddress, language: Language): string {
+  return localHref(language, name, params, {})
+}
 
 /** Where the installed app begins. */
 export const startPath = href('dashboard')
@@ -26,13 +47,18 @@ export const startPath = href('dashboard')
 const inOnePiece = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 
 /** The markup of a public page for a guest, as the browser will hydrate it. @throws what a page throws */
-export async function renderPage(name: PublicRoute, language: Language, config: Config): Promise<string> {
+export async function renderPage(
+  address: PublicAddress,
+  language: Language,
+  config: Config,
+): Promise<string> {
   setConfig(config)
   adoptLanguage(language)
   await loadTexts()
   const { query, dataRoutes } = createStaticHandler(routeTree)
-  const context = await query(new Request(`http://localhost${publicPath(name, language)}`))
-  if (context instanceof Response) throw new Error(`${name} leads to ${context.headers.get('location')}`)
+  const path = pathFor(address, language)
+  const context = await query(new Request(`http://localhost${path}`))
+  if (context instanceof Response) throw new Error(`${path} leads to ${context.headers.get('location')}`)
   let failure: unknown
   const { prelude } = await prerender(
     <StrictMode>
@@ -85,17 +111,62 @@ async function skeletonWords(language: Language): Promise<SkeletonWords> {
 }
 
 /** What the head of a public page says of it. */
-export async function describePage(name: PublicRoute, language: Language) {
+export async function describePage(address: PublicAddress, language: Language) {
   adoptLanguage(language)
-  const { description, texts = [] } = declaredPages().get(name) ?? {}
-  if (!description)
-    throw new Error(`Nothing is said of ${name} to search engines: it declares no description`)
-  await loadTexts(['meta', ...texts])
+  await loadTexts(['meta', 'learn'])
   const { t } = currentTranslation()
+  const article = articleOf(address.params.article)
   return {
-    description: t(description),
+    description: descriptionOf(address),
     siteName: t('common.brand'),
     socialImageAlt: t('meta.socialImage'),
+    ...(isAboutLearn(address) && { feed: { title: t('learn.feedTitle'), path: feedPath(language) } }),
+    ...(article && {
+      article: {
+        headline: t(`learn.article.${article.name}.title`),
+        date: article.date,
+        section: t('shell.page.blog'),
+      },
+    }),
+  }
+}
+
+/** @throws Error where nothing is said of the page to search engines */
+function descriptionOf({ name, params }: PublicAddress): string {
+  const { t } = currentTranslation()
+  const article = articleOf(params.article)
+  if (article) return t(`learn.article.${article.name}.summary`)
+  const described = declaredPages().get(name)?.sameAs ?? name
+  if (!isDescribed(described)) throw new Error(`locales/en/meta.ts has no description of ${described}`)
+  return t(`meta.description.${described}`)
+}
+
+function isDescribed(name: string): name is keyof typeof meta.description {
+  return Object.hasOwn(meta.description, name)
+}
+
+const isAboutLearn = ({ name }: PublicAddress) => name === 'blog' || name === 'blogArticle'
+
+const feedPath = (language: Language) => `${localHref(language, 'blog', {}, {})}/feed.xml`
+
+/** All that the feed of articles in a language says, the first of the list first. */
+export async function describeFeed(language: Language) {
+  adoptLanguage(language)
+  await loadTexts(['learn'])
+  const { t } = currentTranslation()
+  return {
+    language,
+    title: t('learn.feedTitle'),
+    subtitle: t('learn.intro'),
+    author: t('common.brand'),
+    path: feedPath(language),
+    home: localHref(language, 'blog', {}, {}),
+    entries: articles.map(({ name, date }) => ({
+      title: t(`learn.article.${name}.title`),
+      summary: t(`learn.article.${name}.summary`),
+      path: localHref(language, 'blogArticle', { article: name }, {}),
+      date,
+    })),
   }
 }
 

@@ -115,6 +115,11 @@ export async function serveSite(
     app.get(path, (request, reply) => sendPage(request, reply, page))
   }
 
+  for (const [path, xml] of pages.feeds) {
+    const feed = createDocument('application/atom+xml; charset=utf-8', xml)
+    app.get(path, (request, reply) => sendDocument(request, reply, feed))
+  }
+
   const robots = createDocument('text/plain; charset=utf-8', robotsTxt(publicUrl))
   const sitemap = createDocument('application/xml; charset=utf-8', sitemapXml(publicUrl, pages.listed))
   app.get('/robots.txt', (request, reply) => sendDocument(request, reply, robots))

@@ -14,10 +14,14 @@ const Built = z.object({
       language: z.string(),
       /** False where another address shows the same page. */
       isCanonical: z.boolean(),
+      /** When an article was written. */
+      date: z.iso.date().optional(),
       /** The page's HTML, by what the configuration changes in it; the empty name is the plain one. */
       files: z.record(z.string(), z.string()),
     }),
   ),
+  /** What feed readers ask for. */
+  feeds: z.array(z.object({ path: z.string(), file: z.string() })),
   /** Addresses of pages that are not pre-rendered; `:name` stands for one part. */
   app: z.array(
     z.object({
@@ -38,11 +42,18 @@ export type Pages = {
   readonly shell: string
   /** Pages of the app: the shell, which asks early for the scripts that the page at such a path needs. */
   readonly app: readonly { readonly isAt: (path: string) => boolean; readonly html: string }[]
+  /** The feeds, by their paths. */
+  readonly feeds: ReadonlyMap<string, string>
   /** Public paths for search engines, each once with its languages. */
   readonly listed: readonly ListedPage[]
 }
 
-export type ListedPage = { readonly name: string; readonly path: string; readonly language: string }
+export type ListedPage = {
+  readonly name: string
+  readonly path: string
+  readonly language: string
+  readonly date?: string | undefined
+}
 
 /**
  * Reads the built client's pages and puts this server's configuration and origin into them; nothing where the client
@@ -53,7 +64,7 @@ export type ListedPage = { readonly name: string; readonly path: string; readonl
 export function readPages(folder: string, config: SiteConfig, publicUrl: string): Pages | undefined {
   const list = join(folder, 'pages.json')
   if (!existsSync(list)) return undefined
-  const { pages, app } = Built.parse(JSON.parse(readFileSync(list, 'utf8')))
+  const { pages, feeds, app } = Built.parse(JSON.parse(readFileSync(list, 'utf8')))
   const read = (file: string) =>
     withOrigin(withConfig(readFileSync(join(folder, file), 'utf8'), config), publicUrl)
   const variant = variantOf(config)
@@ -70,6 +81,7 @@ export function readPages(folder: string, config: SiteConfig, publicUrl: string)
       isAt: placeOf(path),
       html: withScripts(empty[html], scripts),
     })),
+    feeds: new Map(feeds.map(({ path, file }) => [path, read(file)])),
     listed: pages.filter(({ isCanonical }) => isCanonical),
   }
 }

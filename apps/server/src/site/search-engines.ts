@@ -16,7 +16,7 @@ Sitemap: ${publicUrl}/sitemap.xml
 
 /** The public pages, each with its other languages. */
 export function sitemapXml(publicUrl: string, listed: readonly ListedPage[]): string {
-  const urls = listed.map(({ name, path }) => {
+  const urls = listed.map(({ name, path, date }) => {
     const link = (language: string, to: string) =>
       `    <xhtml:link rel="alternate" hreflang="${language}" href="${publicUrl}${to}"/>\n`
     const links = listed
@@ -26,7 +26,8 @@ export function sitemapXml(publicUrl: string, listed: readonly ListedPage[]): st
         // As the page's own head says.
         ...(each.language === 'en' ? [link('x-default', each.path)] : []),
       ])
-    return `  <url>\n    <loc>${publicUrl}${path}</loc>\n${links.join('')}  </url>\n`
+    const written = date === undefined ? '' : `    <lastmod>${date}</lastmod>\n`
+    return `  <url>\n    <loc>${publicUrl}${path}</loc>\n${written}${links.join('')}  </url>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

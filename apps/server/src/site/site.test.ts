@@ -36,6 +36,7 @@ beforeAll(async () => {
     'pages/en/login.html': page('Login'),
     'pages/en/login.demo.html': page('Login to the demonstration'),
     'pages/ar/login.html': page('دخول'),
+    'pages/ar/feed.xml': '<feed><id>%ORIGIN%/ar/blog/feed.xml</id></feed>',
     'app.html': page('Shell'),
     'bare.html': page('Bare'),
     'assets/core-1a2b.js': 'export {}',
@@ -45,9 +46,10 @@ beforeAll(async () => {
       pages: [
         entry('landing', '/', 'en', { '': 'pages/en/landing.html' }),
         entry('login', '/login', 'en', { '': 'pages/en/login.html', demo: 'pages/en/login.demo.html' }),
-        entry('login', '/ar/login', 'ar', { '': 'pages/ar/login.html' }),
+        { ...entry('login', '/ar/login', 'ar', { '': 'pages/ar/login.html' }), date: '2026-11-27' },
         { ...entry('signup', '/signup', 'en', { '': 'pages/en/login.html' }), isCanonical: false },
       ],
+      feeds: [{ path: '/ar/blog/feed.xml', file: 'pages/ar/feed.xml' }],
       app: [
         {
           path: '/dashboard',
@@ -197,7 +199,16 @@ it('search engines are led to each public page once, with its languages', async 
   ])
   expect(body).toContain('hreflang="ar" href="https://sadaf.example/ar/login"')
   expect(body).toContain('hreflang="x-default" href="https://sadaf.example/login"')
+  expect(body).toContain('<loc>https://sadaf.example/ar/login</loc>\n    <lastmod>2026-11-27</lastmod>')
+  expect(body.split('<lastmod>')).toHaveLength(2)
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://sadaf.example/sitemap.xml')
+})
+
+it('a feed is sent as what it is, with this server’s own address', async () => {
+  const { statusCode, headers, body } = await get('/ar/blog/feed.xml')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  expect(body).toContain('<id>https://sadaf.example/ar/blog/feed.xml</id>')
 })
 
 it('whoever found a weakness reads where to report it, and until when that holds', async () => {

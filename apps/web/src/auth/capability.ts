@@ -7,7 +7,6 @@ export const auth = capability({
       access: 'public',
       load: () => import('./login-page.tsx'),
       texts: ['auth'],
-      description: 'meta.description.login',
       next: ['dashboard'],
       showsRefusals: true,
     },
@@ -16,7 +15,6 @@ export const auth = capability({
       access: 'public',
       load: () => import('./register-page.tsx'),
       texts: ['auth'],
-      description: 'meta.description.register',
       next: ['dashboard'],
     },
     signup: {
@@ -24,7 +22,6 @@ export const auth = capability({
       access: 'public',
       load: () => import('./register-page.tsx'),
       texts: ['auth'],
-      description: 'meta.description.signup',
       next: ['dashboard'],
       sameAs: 'register',
     },
@@ -33,7 +30,6 @@ export const auth = capability({
       access: 'public',
       load: () => import('./forgot-password-page.tsx'),
       texts: ['auth'],
-      description: 'meta.description.forgotPassword',
     },
     resetPassword: {
       path: '/reset-password',

@@ -16,5 +16,5 @@ test('what lies below a part belongs to it', () => {
   expect(partOf('/ai/coach/setup')).toBe('assistant')
   expect(partOf('/super-app/qr')).toBe('superApp')
   expect(partOf('/dashboard/tour')).toBe('everyday')
-  expect(partOf('/blog')).toBe('document')
+  expect(partOf('/press')).toBe('document')
 })

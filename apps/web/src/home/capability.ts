@@ -7,7 +7,6 @@ export const home = capability({
       access: 'public',
       load: () => import('./page.tsx'),
       texts: ['home'],
-      description: 'meta.description.home',
     },
   },
   palette: { load: () => import('./palette.ts') },

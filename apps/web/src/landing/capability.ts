@@ -7,7 +7,6 @@ export const landing = capability({
       access: 'public',
       load: () => import('./page.tsx'),
       texts: ['landing'],
-      description: 'meta.description.landing',
       next: ['login', 'register'],
     },
   },

@@ -25,6 +25,7 @@ export type Texts = {
   faq: typeof import('./en/faq.ts').default
   footer: typeof import('./en/footer.ts').default
   landing: typeof import('./en/landing.ts').default
+  learn: typeof import('./en/learn.ts').default
   legal: typeof import('./en/legal.ts').default
   links: typeof import('./en/links.ts').default
   mailLinks: typeof import('./en/mailLinks.ts').default

@@ -7,7 +7,6 @@ export const pricing = capability({
       access: 'public',
       load: () => import('./page.tsx'),
       texts: ['pricing'],
-      description: 'meta.description.pricing',
     },
   },
   palette: { load: () => import('./palette.ts') },

@@ -40,6 +40,7 @@ export function Footer() {
               </FooterLink>
             ))}
             <FooterLink to="pricing">{t('shell.page.pricing')}</FooterLink>
+            <FooterLink to="blog">{t('shell.page.blog')}</FooterLink>
             {isGuest && <FooterLink to="register">{t('shell.page.register')}</FooterLink>}
           </Column>
           <Column title={t('footer.support')}>

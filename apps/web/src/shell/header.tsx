@@ -33,7 +33,7 @@ const MobileMenu = late(
 const platformPages = ['superapp', 'developers', 'status'] as const
 
 /** The pages that the header links to beside its menus, where there is room. */
-const plainLinks = ['pricing'] as const
+const plainLinks = ['pricing', 'blog'] as const
 
 type Place = 'landing' | 'shell'
 

@@ -4,7 +4,6 @@ const contact = {
   access: 'public',
   load: () => import('./contact/contact-page.tsx'),
   texts: ['contact'],
-  description: 'meta.description.contact',
 } as const
 
 export const support = capability({
@@ -41,7 +40,6 @@ export const support = capability({
       access: 'public',
       load: () => import('./help/faq-page.tsx'),
       texts: ['faq'],
-      description: 'meta.description.faq',
     },
     contact: { path: '/contact', ...contact },
     supportContact: { path: '/support/contact', ...contact, sameAs: 'contact' },
@@ -51,7 +49,6 @@ export const support = capability({
       access: 'public',
       load: () => import('./contact/enterprise-page.tsx'),
       texts: ['contact'],
-      description: 'meta.description.enterprise',
     },
   },
   live: { load: () => import('./live.ts') },

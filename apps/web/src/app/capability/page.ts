@@ -1,5 +1,4 @@
 import type { TextName } from '../../locales/texts.ts'
-import type { TextKey } from '../language/text-key.ts'
 
 /** Something that is downloaded when it is first needed, with the texts that it speaks in. */
 export type Lazy<Module extends object = object> = {
@@ -11,7 +10,7 @@ export type Lazy<Module extends object = object> = {
 
 /**
  * Who may see a page. `public`: anybody; it shows nothing of a person's, is pre-rendered, and has an address in each
- * language. `link`: whoever holds what a mail brought. `open`: anybody, and whoever is signed in has something of their
+ * language; what search engines say of it is `meta.description.NAME`. `link`: whoever holds what a mail brought. `open`: anybody, and whoever is signed in has something of their
  * own on it. `member`: a signed-in person. `operator`: one of them who has that role; for others there is no such page.
  * `workshop`: whoever builds the product. The shell stands around the last four.
  */
@@ -41,8 +40,6 @@ export type Page = Lazy & {
   readonly sameAs?: string
   /** Where most people go next. */
   readonly next?: readonly string[]
-  /** What search engines and shared links say of a public page. */
-  readonly description?: TextKey
   /** It says by itself why a sign-in elsewhere came to nothing. */
   readonly showsRefusals?: true
   /** What the `:name` parts of its path stand for in tests: something that everybody has. */

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import {
   href,
   type LinkOptions,
@@ -48,9 +49,14 @@ function publicPage(pathname: string): { readonly language: Language; readonly p
     const prefix = prefixOf(language)
     if (!`${address}/`.startsWith(`${prefix}/`)) continue
     const path = address.slice(prefix.length) || '/'
-    if (publicPaths.includes(path)) return { language, path }
+    if (publicPaths.some((each) => isAt(path, each))) return { language, path }
   }
   return undefined
+}
+
+/** Whether an address is the path of a page; only where that has `:name` parts is it more than looked at. */
+function isAt(address: string, path: string): boolean {
+  return address === path || (path.includes(':') && matchPath(path, address) !== null)
 }
 
 /** The router takes `/login/` for `/login`. */

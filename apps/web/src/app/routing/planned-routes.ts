@@ -31,7 +31,6 @@ export const plannedRoutes = {
   buyConvert: '/buy/convert',
   buyP2p: '/buy/p2p',
   trade: '/trade',
-  blog: '/blog',
   developers: '/developers',
   status: '/status',
 } as const satisfies Record<string, `/${string}`>

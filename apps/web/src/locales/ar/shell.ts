@@ -16,6 +16,7 @@ export default {
     login: 'تسجيل الدخول',
     register: 'فتح حساب',
     pricing: 'الأسعار',
+    blog: 'تعلّم',
     forgotPassword: 'إعادة تعيين كلمة المرور',
     dashboard: 'لوحة التحكم',
     transactions: 'المعاملات',

@@ -6,7 +6,6 @@ export default {
     home: 'The first home page of Sadaf, the calm place for your money.',
     login: 'Sign in to Sadaf to see your balances, send and receive money and follow every payment.',
     register: 'Open a Sadaf account in a minute and get your free wallet ID. No forms to print.',
-    signup: 'Open a Sadaf account in a minute and get your free wallet ID. No forms to print.',
     forgotPassword: 'Choose a new password for your Sadaf account: we send you a link by mail.',
     pricing: 'What everything on Sadaf costs, calculated for your amount by the terms that we charge by.',
     privacy:
@@ -21,6 +20,7 @@ export default {
     faq: 'Short answers to what people ask about accounts, payments, cards, crypto and security at Sadaf.',
     security:
       'What protects people on Sadaf, where each protection can be seen, and how to report a weakness.',
+    blog: 'Articles about money as it moves: payments, holds, check digits, returns and zakat, with worked figures that add up.',
   },
   neverStarted: 'The page could not be loaded. Please check your connection and try again.',
   socialImage: 'The pearl of Sadaf between the ways to your money',

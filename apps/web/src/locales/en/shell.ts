@@ -13,6 +13,7 @@ export default {
     login: 'Sign in',
     register: 'Open an account',
     pricing: 'Pricing',
+    blog: 'Learn',
     forgotPassword: 'Reset your password',
     dashboard: 'Dashboard',
     transactions: 'Transactions',
