@@ -6,15 +6,13 @@ export const learn = capability({
       path: '/blog',
       access: 'public',
       load: () => import('./blog-page.tsx'),
-      texts: ['learn'],
     },
     blogArticle: {
       path: '/blog/:article',
       access: 'public',
       load: () => import('./article-page.tsx'),
-      texts: ['learn'],
-      example: { article: 'how-a-payment-travels' },
+      example: { article: 'zakat-on-savings' },
     },
   },
-  palette: { load: () => import('./palette.ts'), texts: ['learn'] },
+  palette: { load: () => import('./palette.ts') },
 })

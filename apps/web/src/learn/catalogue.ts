@@ -8,7 +8,7 @@ export const articles = [
     topic: 'payments',
     minutes: 4,
     date: '2026-11-27',
-    related: ['what-pending-means', 'iban-and-its-check-digits', 'talking-to-the-api'],
+    related: ['what-pending-means', 'iban-and-its-check-digits'],
   },
   {
     name: 'what-pending-means',
