@@ -28,10 +28,14 @@ test('from the footer to a topic, an article, its other language and the next ar
   await expect(page.getByText('4.50%').first()).toBeVisible()
 })
 
-test('an address of no article says that there is nothing', async ({ page, request }) => {
-  expect((await request.get('/blog/no-such-article')).status()).toBe(404)
-  await page.goto('/blog')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn')
+test.describe('an address of no article', () => {
+  test.use({ expectedErrors: [/no-such-article/] })
+
+  test('says that there is nothing', async ({ page }) => {
+    const answer = await page.goto('/blog/no-such-article')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  })
 })
 
 test.describe('without JavaScript', () => {

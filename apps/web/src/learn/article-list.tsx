@@ -34,6 +34,7 @@ export default function ArticleList() {
       <p className="mt-2">
         <a
           href={`${publicPath('blog', language)}/feed.xml`}
+          type="application/atom+xml"
           className="inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium text-accent underline-offset-4 hover:underline"
         >
           <Rss aria-hidden className="size-4" />

@@ -28,7 +28,7 @@ describe.each(languages)('in %s', (language) => {
     for (const [wrong, left] of Object.entries(told)) {
       expect(readIban(wrong).ok).toBe(false)
       expect(String(remainder(wrong))).toBe(left)
-      expect(text).toMatch(new RegExp(`(?<!\\d)${left}(?!\\d)`))
+      expect(text.split(/\D/)).toContain(left)
     }
   })
 
@@ -89,5 +89,7 @@ const remainder = (iban: string) => BigInt(numberOf(iban)) % 97n
 
 const percent = (ratio: number | null | undefined) => `${(Number(ratio) * 100).toFixed(2)}%`
 
-const grouped = (amount: Parameters<typeof toDecimal>[0]) =>
-  toDecimal(amount).replace(/\B(?=(\d{3})+\.)/g, ',')
+const grouped = (amount: Parameters<typeof toDecimal>[0]) => {
+  const [whole = '', hundredths = ''] = toDecimal(amount).split('.')
+  return `${BigInt(whole).toLocaleString('en')}.${hundredths}`
+}
