@@ -1,6 +1,6 @@
-import type { Contributed } from './app/capability/capability.ts'
 import { contributions as alerts } from './alerts/contributions.ts'
 import { contributions as analytics } from './analytics/contributions.ts'
+import type { Contributed } from './app/capability/capability.ts'
 import { contributions as assistant } from './assistant/contributions.ts'
 import { contributions as auth } from './auth/contributions.ts'
 import { contributions as bills } from './bills/contributions.ts'
@@ -60,8 +60,8 @@ export const contributions: readonly Contributed[] = [
   bills,
   requests,
   statements,
-  imports,
   coming,
+  imports,
   superapp,
   profile,
   verification,
