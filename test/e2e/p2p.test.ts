@@ -6,7 +6,7 @@ import { signIn } from './support/people.ts'
 import { expect, testAsPayer } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const region = (page: Page, name: string) => main(page).getByRole('region', { name })
+const region = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 
 /** Buys a little bitcoin at the market, and so accepts the risks. */
 async function buySome(page: Page): Promise<void> {
@@ -16,9 +16,13 @@ async function buySome(page: Page): Promise<void> {
   await panel.getByLabel('Value').fill('50')
   await panel.getByRole('button', { name: 'Review buy order' }).click()
   const risks = panel.getByRole('checkbox', { name: /^I have read these risks/ })
-  await expect(panel.getByRole('button', { name: 'Place buy order' })).toBeVisible()
-  if (await risks.isVisible()) await risks.check()
-  await panel.getByRole('button', { name: 'Place buy order' }).click()
+  const place = panel.getByRole('button', { name: 'Place buy order' })
+  // Whoever has read them before is not asked again.
+  await expect(async () => {
+    if (await risks.isVisible()) await risks.check()
+    await expect(place).toBeEnabled({ timeout: 1_000 })
+  }).toPass()
+  await place.click()
   await expect(panel).toContainText('All of it was filled.')
 }
 

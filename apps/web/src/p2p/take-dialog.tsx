@@ -57,7 +57,7 @@ function Taking({ offer, accounts, onClose }: Props & { readonly accounts: reado
   const [quantity, setQuantity] = useState<Amount | null>(null)
   const [accountId, setAccountId] = useState(() => firstChoice(accounts, null))
   const risks = useRisks('crypto')
-  const taking = useTaking(offer, risks.accept)
+  const taking = useTaking(offer, { accept: risks.accept, onClose })
   const what = offer.side === 'sell' ? 'buy' : 'sell'
   const review = () => {
     const read = readTyped(typed, offer.asset, language, { min: toMoney(offer.min), max: toMoney(offer.max) })
@@ -175,7 +175,10 @@ function Sums({ offer, quantity }: Pick<Props, 'offer'> & { readonly quantity: A
 }
 
 /** Takes it under one key, and opens the trade. */
-function useTaking(offer: P2pOffer, accept: () => Promise<void>) {
+function useTaking(
+  offer: P2pOffer,
+  { accept, onClose }: { readonly accept: () => Promise<void>; readonly onClose: () => void },
+) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMoneyOperation({
@@ -193,6 +196,7 @@ function useTaking(offer: P2pOffer, accept: () => Promise<void>) {
     onMade: (trade) => {
       client.setQueryData(tradeKey(trade.id), trade)
       void client.invalidateQueries({ queryKey: p2pKey })
+      onClose()
       const query = {
         do: offer.side === 'sell' ? 'buy' : 'sell',
         asset: offer.asset,
