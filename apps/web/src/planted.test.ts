@@ -44,7 +44,9 @@ const planted = capability({
     }),
   },
   tiles: {
-    load: async () => ({ tiles: [{ name: 'planted', place: 'wide', Tile: () => null }] }),
+    load: async () => ({
+      tiles: [{ name: 'planted', title: 'common.brand', place: 'wide', Tile: () => null }],
+    }),
   },
 })
 
