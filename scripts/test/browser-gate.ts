@@ -47,6 +47,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'first-steps', gate: 'all' },
   { file: 'hidden-balances', gate: ['what is being done now stays readable'] },
   { file: 'imports', gate: ['a CSV file is previewed'] },
+  { file: 'install', gate: 'all' },
   { file: 'keyboard', gate: ['from the dashboard to money sent'] },
   {
     file: 'landing',

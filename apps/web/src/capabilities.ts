@@ -15,6 +15,7 @@ import { developers } from './developers/capability.ts'
 import { family } from './family/capability.ts'
 import { home } from './home/capability.ts'
 import { imports } from './imports/capability.ts'
+import { install } from './install/capability.ts'
 import { landing } from './landing/capability.ts'
 import { legal } from './legal/capability.ts'
 import { markets } from './markets/capability.ts'
@@ -70,6 +71,7 @@ export const capabilities = [
   coming,
   landing,
   pricing,
+  install,
   support,
   legal,
   shell,

@@ -52,6 +52,13 @@ export const legal = capability({
       texts: ['legal'],
       description: 'meta.description.regulatory',
     },
+    token: {
+      path: '/token',
+      access: 'public',
+      load: () => import('./token-page.tsx'),
+      texts: ['legal'],
+      description: 'meta.description.token',
+    },
     licenses: {
       path: '/legal/licenses',
       access: 'public',
