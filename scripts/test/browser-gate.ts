@@ -27,6 +27,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'coming', gate: ['whoever waits for a part says so'] },
   { file: 'convert', gate: ['by a second quote when the first has run out'] },
   { file: 'crypto', gate: 'all' },
+  { file: 'dashboard', gate: 'all' },
   { file: 'delivery', gate: 'all' },
   { file: 'demo-household', gate: ['opens an account that fills', 'the totals of the transactions'] },
   { file: 'design-system', gate: ['shows every part in both themes'] },
@@ -47,6 +48,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'first-steps', gate: 'all' },
   { file: 'hidden-balances', gate: ['what is being done now stays readable'] },
   { file: 'imports', gate: ['a CSV file is previewed'] },
+  { file: 'install', gate: 'all' },
   { file: 'keyboard', gate: ['from the dashboard to money sent'] },
   {
     file: 'landing',

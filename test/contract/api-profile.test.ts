@@ -68,7 +68,22 @@ describe('changing oneself', () => {
     expect((await layla.api('GET /accounts')).total.currency).toBe('AED')
   })
 
+  test('keeps how the dashboard is arranged, one part without the others', async () => {
+    const order = ['portfolio', 'accounts']
+    await layla.api('PATCH /me', { body: { dashboard: { order, hidden: ['monthly-spending'] } } })
+    await layla.api('PATCH /me', { body: { dashboard: { tour_seen: true } } })
+    expect((await layla.api('GET /me')).preferences.dashboard).toEqual({
+      order,
+      hidden: ['monthly-spending'],
+      tour_seen: true,
+    })
+    const again = await layla.api('PATCH /me', { body: { dashboard: { order: [], hidden: [] } } })
+    expect(again.preferences.dashboard).toEqual({ order: [], hidden: [], tour_seen: true })
+  })
+
   test.each([
+    [{ dashboard: { order: ['accounts', 'accounts'] } }, 'dashboard.order', 'invalid'],
+    [{ dashboard: { hidden: [''] } }, 'dashboard.hidden.0', 'too_short'],
     [{ time_zone: 'Mars/Olympus' }, 'time_zone', 'time_zone_unknown'],
     [{ time_zone: '+04:00' }, 'time_zone', 'time_zone_unknown'],
     [{ currency: 'XXX' }, 'currency', 'invalid'],

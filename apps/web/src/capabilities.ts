@@ -14,6 +14,7 @@ import { developers } from './developers/capability.ts'
 import { family } from './family/capability.ts'
 import { home } from './home/capability.ts'
 import { imports } from './imports/capability.ts'
+import { install } from './install/capability.ts'
 import { landing } from './landing/capability.ts'
 import { learn } from './learn/capability.ts'
 import { legal } from './legal/capability.ts'
@@ -75,6 +76,7 @@ export const capabilities = [
   status,
   landing,
   pricing,
+  install,
   support,
   learn,
   legal,

@@ -48,7 +48,9 @@ const given: Contributed = {
     }),
   },
   tiles: {
-    load: async () => ({ tiles: [{ name: 'planted', place: 'wide', Tile: () => null }] }),
+    load: async () => ({
+      tiles: [{ name: 'planted', title: 'common.brand', place: 'wide', Tile: () => null }],
+    }),
   },
 }
 

@@ -1188,6 +1188,9 @@ export interface ProfilePeople {
   avatar_url: string | null;
   created_at: Timestamp;
   currency: Generated<string>;
+  dashboard_hidden: Generated<string[]>;
+  dashboard_order: Generated<string[]>;
+  dashboard_tour_seen: Generated<boolean>;
   language: Generated<string>;
   name: string;
   notify_email: Generated<boolean>;

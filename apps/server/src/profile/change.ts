@@ -11,7 +11,7 @@ export type ChangeRequest = Parsed<typeof contract.changeMe>['body']
  *   the script of the first
  */
 export function readChange(person: Person, request: ChangeRequest, language: Language): PersonChange {
-  const { notifications = {}, avatar_url, ...rest } = request
+  const { notifications = {}, dashboard = {}, avatar_url, ...rest } = request
   return withoutUndefined({
     ...rest,
     other_name: otherName(person, request, language),
@@ -19,6 +19,9 @@ export function readChange(person: Person, request: ChangeRequest, language: Lan
     notify_email: notifications.email,
     notify_push: notifications.push,
     notify_sms: notifications.sms,
+    dashboard_order: dashboard.order,
+    dashboard_hidden: dashboard.hidden,
+    dashboard_tour_seen: dashboard.tour_seen,
   })
 }
 

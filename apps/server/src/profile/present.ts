@@ -19,6 +19,11 @@ export function presentMe(person: Person, email: string, isOperator: boolean) {
       currency: person.currency,
       time_zone: person.time_zone,
       notifications: { email: person.notify_email, push: person.notify_push, sms: person.notify_sms },
+      dashboard: {
+        order: person.dashboard_order,
+        hidden: person.dashboard_hidden,
+        tour_seen: person.dashboard_tour_seen,
+      },
     },
   }
 }

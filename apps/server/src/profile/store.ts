@@ -73,6 +73,9 @@ export type PersonChange = Partial<
     | 'notify_email'
     | 'notify_push'
     | 'notify_sms'
+    | 'dashboard_order'
+    | 'dashboard_hidden'
+    | 'dashboard_tour_seen'
   >
 >
 

@@ -10,6 +10,21 @@ export const dashboard = capability({
       shows: ['tiles', 'kinds'],
       next: ['transactions', 'send'],
     },
+    dashboardSettings: {
+      path: '/dashboard/settings',
+      access: 'member',
+      load: () => import('./arrange/page.tsx'),
+      texts: ['dashboard'],
+      shows: ['tiles'],
+    },
+    dashboardTour: {
+      path: '/dashboard/tour',
+      access: 'member',
+      isFlow: true,
+      load: () => import('./tour/page.tsx'),
+      texts: ['budgets', 'dashboard', 'transactions', 'wallet'],
+      shows: ['tiles', 'kinds'],
+    },
     dashboardActions: {
       path: '/dashboard/actions',
       access: 'member',

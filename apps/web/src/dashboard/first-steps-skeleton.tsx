@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '../app/session/me.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { steps } from './steps.ts'
 
 /** The first steps on their way. */
 export function FirstStepsSkeleton() {
+  const { data: me } = useQuery(meQuery())
+  // The offer of the tour stands below them.
+  const hasOffer = me?.preferences.dashboard.tour_seen === false
   return (
     <Loading className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="border-b border-line px-4 py-4 md:px-6">
@@ -20,6 +25,7 @@ export function FirstStepsSkeleton() {
           </div>
         ))}
       </div>
+      {hasOffer && <div className="h-16 border-t border-line" />}
     </Loading>
   )
 }

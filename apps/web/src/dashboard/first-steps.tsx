@@ -6,12 +6,13 @@ import { AppLink, type Target } from '../app/routing/link.tsx'
 import { meQuery } from '../app/session/me.ts'
 import { protectionQuery } from '../security/index.ts'
 import { recentTransactionsQuery } from '../transactions/index.ts'
-import { buttonStyle } from '../ui/button.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cn } from '../ui/cn.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Progress } from '../ui/progress.tsx'
+import { useArranging } from './arrange/use-arranging.ts'
 import { FirstStepsSkeleton } from './first-steps-skeleton.tsx'
 import { markWalletIdShared, useWalletIdShared } from './shared-wallet-id.ts'
 import { inOrder, type Step, type StepRow, steps } from './steps.ts'
@@ -38,7 +39,8 @@ export default function FirstSteps({ hasMoney }: { readonly hasMoney: boolean })
   if (!me.data || protection.data === undefined) return <FirstStepsSkeleton />
   const rows = inOrder({ money: hasMoney, share: isShared, protect: protection.data })
   if (rows.every(({ isDone }) => isDone)) return null
-  return <Steps rows={rows} userId={me.data.id} />
+  const { tour_seen: isTourSeen } = me.data.preferences.dashboard
+  return <Steps rows={rows} userId={me.data.id} isTourSeen={isTourSeen} />
 }
 
 /** Handed on from here, or known to whoever has paid. */
@@ -48,7 +50,13 @@ function useIsShared(me: Me | undefined): boolean {
   return isShared || !!data?.data.some(({ kind, type }) => kind === 'payment' && type === 'incoming')
 }
 
-function Steps({ rows, userId }: { readonly rows: readonly StepRow[]; readonly userId: string }) {
+type StepsProps = {
+  readonly rows: readonly StepRow[]
+  readonly userId: string
+  readonly isTourSeen: boolean
+}
+
+function Steps({ rows, userId, isTourSeen }: StepsProps) {
   const { t, language } = useTranslation()
   const done = rows.filter(({ isDone }) => isDone).length
   const told = t('dashboard.steps.done', {
@@ -80,7 +88,27 @@ function Steps({ rows, userId }: { readonly rows: readonly StepRow[]; readonly u
           />
         ))}
       </ul>
+      {!isTourSeen && <TourOffer />}
     </Card>
+  )
+}
+
+/** Offers the tour of the dashboard, until it is taken or declined. */
+function TourOffer() {
+  const { t } = useTranslation()
+  const arrange = useArranging()
+  return (
+    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2.5 text-sm md:px-6">
+      <p className="text-muted">{t('dashboard.tour.offer')}</p>
+      <div className="flex gap-2">
+        <Button variant="ghost" size="sm" onClick={() => arrange({ tour_seen: true })}>
+          {t('dashboard.tour.decline')}
+        </Button>
+        <AppLink to="dashboardTour" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          {t('dashboard.tour.take')}
+        </AppLink>
+      </div>
+    </div>
   )
 }
 

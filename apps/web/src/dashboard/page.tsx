@@ -1,133 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { Eye, EyeOff, Plus } from 'lucide-react'
-import { Suspense } from 'react'
-import { useBalanceVisibility } from '../app/balance-visibility.ts'
-import { contributions } from '../app/capability/contributed.ts'
-import type { Tile, TileProps } from '../app/capability/tile.ts'
-import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { late } from '../app/late.ts'
-import { useNow } from '../app/now.ts'
-import { prefetch } from '../app/requests/prefetch.ts'
-import { AppLink } from '../app/routing/link.tsx'
-import { meQuery, useTimeZone } from '../app/session/me.ts'
-import { Button, buttonStyle } from '../ui/button.tsx'
-import { cn } from '../ui/cn.ts'
-import { accountsQuery } from '../wallet/index.ts'
-import { FirstStepsSkeleton } from './first-steps-skeleton.tsx'
-import { totalHistoryQuery } from './queries.ts'
-import { QuickActions } from './quick-actions.tsx'
-import { Total } from './total.tsx'
-import { useStage } from './use-stage.ts'
-import { useWelcome } from './use-welcome.ts'
-import { WalletIdCard } from './wallet-id-card.tsx'
-import { titleStyle } from './welcome.ts'
+import { Dashboard } from './dashboard.tsx'
 
-const FirstSteps = late(() => import('./first-steps.tsx'))
+export { prefetchDashboard as loader } from './dashboard.tsx'
 
-export const loader = prefetch((client) => {
-  void client.prefetchQuery(meQuery())
-  void client.prefetchQuery(accountsQuery())
-  void client.prefetchQuery(totalHistoryQuery())
-  for (const tile of contributions('tiles').flat()) tile.prefetch?.(client)
-})
-
-/** Where one's money stands, at a glance. */
+/** The dashboard at its own address. */
 export function Component() {
   const { t } = useTranslation()
-  const accounts = useQuery(accountsQuery())
-  const { isHidden, toggle } = useBalanceVisibility()
-  const stage = useStage()
-  const today = dayOf(useNow(), useTimeZone())
   return (
-    <div className="container-page py-2 md:py-7">
+    <>
       <title>{t('common.pageTitle', { page: t('dashboard.title') })}</title>
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <Welcome hasTotal={stage !== 'empty'} />
-        <div className="flex gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            className="max-md:-me-3 max-md:border-transparent! max-md:bg-transparent!"
-            aria-label={isHidden ? t('dashboard.show') : t('dashboard.hide')}
-            onClick={toggle}
-          >
-            {isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-            {/* As wide as the longer of its two names: what stands beside it stays where it is. */}
-            <span aria-hidden className="grid max-md:hidden *:col-start-1 *:row-start-1">
-              <span className={cn(!isHidden && 'invisible')}>{t('dashboard.show')}</span>
-              <span className={cn(isHidden && 'invisible')}>{t('dashboard.hide')}</span>
-            </span>
-          </Button>
-          <AppLink
-            to="addMoney"
-            className={`${buttonStyle({ size: 'sm', variant: stage === 'empty' ? 'secondary' : 'primary' })} max-md:hidden!`}
-          >
-            <Plus aria-hidden />
-            {t('dashboard.addMoney')}
-          </AppLink>
-        </div>
-      </div>
-
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {stage === 'empty' ? (
-          <Suspense fallback={<FirstStepsSkeleton />}>
-            <FirstSteps hasMoney={false} />
-          </Suspense>
-        ) : (
-          (accounts.data || accounts.isPending) && <Total accounts={accounts.data} />
-        )}
-        <WalletIdCard />
-      </div>
-      <QuickActions />
-      {stage === 'begun' && (
-        <Suspense>
-          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] empty:hidden">
-            <FirstSteps hasMoney />
-          </div>
-        </Suspense>
-      )}
-      <div className="mt-4 grid gap-4">
-        <Tiles place="top" today={today} />
-      </div>
-
-      <div className="mt-4 grid grid-flow-row-dense items-start gap-4 lg:grid-cols-[1.5fr_1fr] lg:items-stretch">
-        <Tiles place="wide" className="lg:col-start-1" today={today} />
-        <Tiles place="narrow" className="lg:col-start-2" today={today} />
-      </div>
-      <div className="grid gap-4 pt-4">
-        <Tiles place="bottom" today={today} />
-      </div>
-    </div>
-  )
-}
-
-type TilesProps = TileProps & { readonly place: Tile['place']; readonly className?: string }
-
-/** What capabilities show here; the page's own declaration brings it. */
-function Tiles({ place, className, today }: TilesProps) {
-  const tiles = contributions('tiles').flat()
-  return tiles.map(
-    ({ name, Tile: Content, ...tile }) =>
-      tile.place === place && (
-        <div key={name} className={cn('grid grid-cols-[minmax(0,1fr)]', className)}>
-          <Content today={today} />
-        </div>
-      ),
-  )
-}
-
-function Welcome({ hasTotal }: { readonly hasTotal: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <h1 className={cn('min-w-0 max-md:truncate', titleStyle)}>
-      {useWelcome()}
-      {hasTotal && (
-        <span aria-hidden className="font-normal text-muted max-[23rem]:hidden md:hidden">
-          {' · '}
-          {t('dashboard.total')}
-        </span>
-      )}
-    </h1>
+      <Dashboard />
+    </>
   )
 }

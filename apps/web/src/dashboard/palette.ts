@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Zap } from 'lucide-react'
+import { Compass, Eye, EyeOff, SlidersHorizontal, Zap } from 'lucide-react'
 import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import type { PaletteOffer } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
@@ -12,6 +12,14 @@ export const palette: PaletteOffer = {
       icon: Zap,
       audience: 'people',
     },
+    {
+      to: 'dashboardSettings',
+      title: 'dashboard.arrange.title',
+      hint: 'dashboard.arrange.intro',
+      icon: SlidersHorizontal,
+      audience: 'people',
+    },
+    { to: 'dashboardTour', title: 'dashboard.tour.title', icon: Compass, audience: 'people' },
   ],
   actions: [
     {

@@ -1,10 +1,9 @@
 import { HandCoins, type LucideIcon, ReceiptText, Send, TrendingUp } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { cn } from '../ui/cn.ts'
 
-/** What people come to do. What does not work yet stays in sight and says so. */
+/** What people come to do. */
 export function QuickActions() {
   const { t } = useTranslation()
   return (
@@ -35,11 +34,10 @@ export function QuickActions() {
           </AppLink>
         </li>
         <li>
-          <Soon
-            icon={TrendingUp}
-            label={<Label text={t('dashboard.actions.invest')} short={t('dashboard.actions.investShort')} />}
-            reason={t('dashboard.actions.investSoon')}
-          />
+          <AppLink to="markets" className={cn(tileStyle, 'transition-shadow md:hover:shadow-float')}>
+            <TileIcon icon={TrendingUp} />
+            <Label text={t('dashboard.actions.invest')} short={t('dashboard.actions.investShort')} />
+          </AppLink>
         </li>
       </ul>
     </section>
@@ -66,42 +64,5 @@ function TileIcon({ icon: Icon, flips = false }: { readonly icon: LucideIcon; re
     <span className="grid size-10 shrink-0 place-items-center rounded-card max-md:size-12 max-md:rounded-full bg-accent-soft text-accent">
       <Icon aria-hidden className={cn('size-5', flips && 'flip-rtl')} strokeWidth={1.75} />
     </span>
-  )
-}
-
-function Soon({
-  icon,
-  label,
-  reason,
-}: {
-  readonly icon: LucideIcon
-  readonly label: ReactNode
-  readonly reason: string
-}) {
-  const { t } = useTranslation()
-  const id = useId()
-  return (
-    <>
-      <button
-        type="button"
-        disabled
-        title={reason}
-        aria-describedby={id}
-        className={cn(tileStyle, 'cursor-not-allowed')}
-      >
-        <span className="opacity-50">
-          <TileIcon icon={icon} />
-        </span>
-        <span className="min-w-0">
-          <span className="block text-muted">{label}</span>
-          <span aria-hidden className="block text-xs font-medium text-muted">
-            {t('dashboard.actions.soon')}
-          </span>
-        </span>
-      </button>
-      <span id={id} className="sr-only">
-        {reason}
-      </span>
-    </>
   )
 }

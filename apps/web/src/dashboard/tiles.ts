@@ -6,9 +6,10 @@ import { MonthlySpending } from './monthly-spending.tsx'
 export const tiles: readonly Tile[] = [
   {
     name: 'monthly-spending',
+    title: 'dashboard.spending.title',
     place: 'narrow',
     Tile: MonthlySpending,
     prefetch: (client) => void client.prefetchQuery(budgetsQuery()),
   },
-  { name: 'portfolio', place: 'bottom', Tile: PortfolioTile },
+  { name: 'portfolio', title: 'dashboard.arrange.portfolio', place: 'bottom', Tile: PortfolioTile },
 ]

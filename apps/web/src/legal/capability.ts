@@ -45,6 +45,13 @@ export const legal = capability({
       load: () => import('./regulatory-page.tsx'),
       texts: ['legal'],
     },
+    token: {
+      path: '/token',
+      access: 'public',
+      load: () => import('./token-page.tsx'),
+      texts: ['legal'],
+      description: 'meta.description.token',
+    },
     licenses: {
       path: '/legal/licenses',
       access: 'public',

@@ -1,4 +1,4 @@
-import { FileText, Scale, ShieldCheck } from 'lucide-react'
+import { Coins, FileText, Scale, ShieldCheck } from 'lucide-react'
 import type { PaletteOffer } from '../app/capability/palette.ts'
 
 export const palette: PaletteOffer = {
@@ -9,6 +9,7 @@ export const palette: PaletteOffer = {
     { to: 'cookies', title: 'footer.document.cookies', icon: FileText },
     { to: 'risk', title: 'footer.document.risk', icon: FileText },
     { to: 'regulatory', title: 'footer.document.regulatory', icon: Scale },
+    { to: 'token', title: 'footer.document.token', icon: Coins },
     { to: 'licenses', title: 'footer.document.licenses', icon: FileText },
   ],
 }

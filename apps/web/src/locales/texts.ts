@@ -19,6 +19,7 @@ export type Texts = {
   help: typeof import('./en/help.ts').default
   family: typeof import('./en/family.ts').default
   home: typeof import('./en/home.ts').default
+  install: typeof import('./en/install.ts').default
   imports: typeof import('./en/imports.ts').default
   developers: typeof import('./en/developers.ts').default
   exports: typeof import('./en/exports.ts').default

@@ -9,6 +9,7 @@ const page = {
 export const portfolio = capability({
   pages: {
     portfolio: { path: '/portfolio', ...page },
+    dashboardPortfolio: { path: '/dashboard/portfolio', ...page, sameAs: 'portfolio' },
     analyticsInvestments: { path: '/analytics/investments', ...page, sameAs: 'portfolio' },
     cryptoPortfolio: { path: '/crypto/portfolio', ...page, sameAs: 'portfolio' },
   },

@@ -32,6 +32,9 @@ export function Footer() {
             <Brand className="-mt-2.5" />
             <p className="mt-2 text-sm text-muted">{t('footer.about')}</p>
             <p className="mt-4 text-sm text-muted">{t('footer.token')}</p>
+            <ul className="text-sm">
+              <FooterLink to="token">{t('footer.document.token')}</FooterLink>
+            </ul>
           </div>
           <Column title={t('footer.products')}>
             {placeEntries().map((entry) => (
@@ -68,9 +71,16 @@ export function Footer() {
             <ProviderBadges />
           </div>
           <div>
-            <h3 className="mb-3 text-sm font-semibold">{t('footer.stores')}</h3>
-            <p className="text-sm text-muted">{t('footer.appStore')}</p>
-            <p className="mt-1 text-sm text-muted">{t('footer.playStore')}</p>
+            <h3 className="text-sm font-semibold">{t('footer.stores')}</h3>
+            <ul className="mt-1.5 text-sm">
+              <FooterLink to="install" hash="ios">
+                {t('footer.appStore')}
+              </FooterLink>
+              <FooterLink to="install" hash="android">
+                {t('footer.playStore')}
+              </FooterLink>
+              <FooterLink to="install">{t('footer.computers')}</FooterLink>
+            </ul>
           </div>
         </div>
         <div
@@ -111,11 +121,14 @@ function Column({
   )
 }
 
-function FooterLink({ to, children }: { readonly to: FixedRoute; readonly children: ReactNode }) {
+type FooterLinkProps = { readonly to: FixedRoute; readonly hash?: string; readonly children: ReactNode }
+
+function FooterLink({ to, hash, children }: FooterLinkProps) {
   return (
     <li>
       <AppLink
         to={to}
+        hash={hash}
         className="inline-flex min-h-11 min-w-11 items-center rounded-control text-muted underline-offset-4 transition-colors hover:text-ink hover:underline"
       >
         {children}

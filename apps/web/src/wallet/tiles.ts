@@ -5,6 +5,7 @@ import { accountsQuery } from './queries.ts'
 export const tiles: readonly Tile[] = [
   {
     name: 'accounts',
+    title: 'dashboard.account.list',
     place: 'top',
     Tile: AccountsTile,
     prefetch: (client) => void client.prefetchQuery(accountsQuery()),

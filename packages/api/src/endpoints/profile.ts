@@ -7,6 +7,14 @@ const languages = z.enum(['en', 'ar'])
 const numeralSystems = z.enum(['latn', 'arab'])
 const themes = z.enum(['light', 'dark', 'system'])
 
+/** More tiles than a dashboard has. */
+const MAX_TILES = 40
+
+const tileNames = z
+  .array(z.string().min(1).max(40))
+  .max(MAX_TILES)
+  .refine((names) => new Set(names).size === names.length, { error: 'invalid' })
+
 export const me = z
   .object({
     id,
@@ -30,6 +38,15 @@ export const me = z
       currency: z.string(),
       time_zone: z.string(),
       notifications: z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() }),
+      dashboard: z.object({
+        order: z.array(z.string()).meta({
+          description: 'Tiles in the order of the person; tiles that are not named stand where we put them.',
+        }),
+        hidden: z.array(z.string()).meta({ description: 'Tiles that the dashboard does not show.' }),
+        tour_seen: z
+          .boolean()
+          .meta({ description: 'Whether the tour was taken or declined; it is not offered again.' }),
+      }),
     }),
   })
   .meta({ id: 'Me' })
@@ -76,6 +93,13 @@ export const changeMe = endpoint({
         email: z.boolean().optional(),
         push: z.boolean().optional(),
         sms: z.boolean().optional(),
+      })
+      .optional(),
+    dashboard: z
+      .strictObject({
+        order: tileNames.optional(),
+        hidden: tileNames.optional(),
+        tour_seen: z.boolean().optional(),
       })
       .optional(),
   }),

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { TextKey } from '../language/text-key.ts'
 
 export type TileProps = {
   /** The person's day, as `YYYY-MM-DD`. */
@@ -10,6 +11,8 @@ export type TileProps = {
 export type Tile = {
   /** Its own among all tiles. */
   readonly name: string
+  /** What the person's settings call it. */
+  readonly title: TextKey
   readonly place: 'top' | 'wide' | 'narrow' | 'bottom'
   readonly Tile: ComponentType<TileProps>
   /** Begins to fetch what it shows. */

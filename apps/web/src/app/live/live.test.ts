@@ -229,6 +229,7 @@ test('who wants nothing on the screen finds a notification in the bell alone', (
       currency: 'USD',
       time_zone: 'Asia/Dubai',
       notifications: { email: true, push: false, sms: false },
+      dashboard: { order: [], hidden: [], tour_seen: false },
     },
   })
   say('notification', { notification: received })

@@ -5,9 +5,6 @@ import { matchPath } from 'react-router'
  * capability declares it under the same name: then every place that speaks of one links to it as to a page.
  */
 export const plannedRoutes = {
-  dashboardPortfolio: '/dashboard/portfolio',
-  dashboardSettings: '/dashboard/settings',
-  dashboardTour: '/dashboard/tour',
   crypto: '/crypto',
   cryptoTrade: '/crypto/trade',
   cryptoConvert: '/crypto/convert',

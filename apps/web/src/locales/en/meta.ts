@@ -15,6 +15,8 @@ export default {
     cookies: 'Everything that Sadaf stores on your device, by name, with its reason and how long it stays.',
     risk: 'What can go wrong with payments, currencies, crypto and securities, said before you begin.',
     regulatory: 'Who Sadaf is for the law: its licence number, and why it holds no client funds.',
+    token: 'What Sadaf’s utility token is and is not. It is not offered for sale, and nothing needs it.',
+    install: 'How to install Sadaf on iPhone, Android, Windows, Mac and Linux, straight from the browser.',
     contact: 'Write to Sadaf, with or without an account. A person reads it and answers by mail.',
     enterprise: 'What companies can use of Sadaf today, what they cannot yet, and a person to talk to.',
     faq: 'Short answers to what people ask about accounts, payments, cards, crypto and security at Sadaf.',

@@ -1,0 +1,1 @@
+export { takeOffer } from './offer.ts'
