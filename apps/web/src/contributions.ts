@@ -13,6 +13,7 @@ import { contributions as developers } from './developers/contributions.ts'
 import { contributions as family } from './family/contributions.ts'
 import { contributions as home } from './home/contributions.ts'
 import { contributions as imports } from './imports/contributions.ts'
+import { contributions as install } from './install/contributions.ts'
 import { contributions as landing } from './landing/contributions.ts'
 import { contributions as learn } from './learn/contributions.ts'
 import { contributions as legal } from './legal/contributions.ts'
@@ -59,8 +60,8 @@ export const contributions: readonly Contributed[] = [
   payouts,
   bills,
   requests,
-  statements,
   coming,
+  statements,
   imports,
   superapp,
   profile,
@@ -72,6 +73,7 @@ export const contributions: readonly Contributed[] = [
   status,
   landing,
   pricing,
+  install,
   support,
   learn,
   legal,

@@ -10,5 +10,4 @@ export const install = capability({
       description: 'meta.description.install',
     },
   },
-  palette: { load: () => import('./palette.ts') },
 })
