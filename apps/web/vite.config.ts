@@ -180,7 +180,16 @@ const parts = [
   },
   // Theme and language as they are chosen, in menus and on a page.
   { name: 'choices', test: modules('app/session/follow-account', 'shell/choices') },
-  // What the header has for members alone.
+  // A notification as it looks, in the bell and on the page.
+  {
+    name: 'notification',
+    test: modules(
+      ...['item', 'newest-first', 'queries', 'sentence', 'text', 'use-read'].map(
+        (each) => `notifications/${each}`,
+      ),
+    ),
+  },
+  // The header's parts for members alone.
   { name: 'member', test: modules('notifications/bell', 'shell/account-menu') },
   // What a page shares with the channel alone, which comes later.
   {
@@ -194,7 +203,10 @@ const parts = [
         'family/queries',
         'superapp/queries',
         'imports/queries',
+        'p2p/queries',
         'portfolio/queries',
+        'savings/queries',
+        'staking/queries',
         'support/queries',
         'trading/queries',
       ],
