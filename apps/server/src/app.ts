@@ -29,6 +29,7 @@ import { realtime } from './realtime/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { requests } from './requests/index.ts'
 import { rest } from './rest/index.ts'
+import { restrictions } from './restrictions/index.ts'
 import { risks } from './risks/index.ts'
 import { site } from './site/index.ts'
 import { statements } from './statements/index.ts'
@@ -59,6 +60,7 @@ export const capabilities: readonly Capability[] = [
   bills,
   cards,
   verification,
+  restrictions,
   requests,
   family,
   analytics,

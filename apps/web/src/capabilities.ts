@@ -26,6 +26,7 @@ import { portfolio } from './portfolio/capability.ts'
 import { pricing } from './pricing/capability.ts'
 import { profile } from './profile/capability.ts'
 import { requests } from './requests/capability.ts'
+import { restrictions } from './restrictions/capability.ts'
 import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
 import { statements } from './statements/capability.ts'
@@ -63,6 +64,7 @@ export const capabilities = [
   superapp,
   profile,
   verification,
+  restrictions,
   security,
   notifications,
   ops,

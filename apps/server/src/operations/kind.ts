@@ -98,6 +98,8 @@ export type KindDeclaration<Details> = {
   readonly terms?: Terms
   /** What its receipt tells beside the fee by its terms. */
   readonly receipt?: (operation: Operation<Details>) => ReceiptFacts
+  /** It only brings its owner money: it may begin while their account is restricted. */
+  readonly onlyBringsIn?: true
   /** How long its hold lasts before it lapses and ends the operation; without, until the provider speaks. */
   readonly holdSeconds?: number | ((details: Details) => number)
   /** As what its provider returns it whole, weeks later; without, it never comes back. */
@@ -115,6 +117,8 @@ type ComesBack<Details, Back = unknown> = {
 
 /** A kind of movement. Outside its own folder its details are nobody's business. */
 export type OperationKind<Details = unknown> = Pick<KindDeclaration<Details>, 'name' | 'carriedOutBy'> & {
+  /** Whether it only brings its owner money. */
+  readonly onlyBringsIn: boolean
   /** How long what a draft holds is held; undefined where that is for its provider to say. */
   holdSecondsOf(draft: Draft<Details>): number | undefined
   /** What moves by a draft of this kind; null where that is for the original to say. */
@@ -152,6 +156,7 @@ export function operationKind<Details>(declared: KindDeclaration<Details>): Oper
   return {
     name,
     carriedOutBy,
+    onlyBringsIn: declared.onlyBringsIn ?? false,
     holdSecondsOf: ({ details }) => (typeof holdSeconds === 'function' ? holdSeconds(details) : holdSeconds),
     read,
     plan: (draft, { bank, venue: custodian = 'nobody' }) =>

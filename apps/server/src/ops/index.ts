@@ -6,6 +6,7 @@ import { serveOperations } from './operation-routes.ts'
 import { serveOperators } from './operator-routes.ts'
 import { servePeople } from './people-routes.ts'
 import { declareOpsData } from './personal-data.ts'
+import { serveRestrictions } from './restriction-routes.ts'
 import { serveState } from './state-routes.ts'
 import { serveSupportDesk } from './support-routes.ts'
 
@@ -18,6 +19,7 @@ export const ops = {
   open(services: Needs<'api' | 'platform' | 'notifications' | 'publish' | 'cases' | ProviderKind>) {
     serveCases(services)
     servePeople(services)
+    serveRestrictions(services)
     serveOperations(services)
     serveState(services)
     serveIncidents(services)

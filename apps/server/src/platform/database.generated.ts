@@ -1305,6 +1305,16 @@ export interface RequestsShares {
   user_id: string;
 }
 
+export interface RestrictionsRestrictions {
+  answer_by: Timestamp;
+  asks_for: string[];
+  id: string;
+  lifted_at: Timestamp | null;
+  placed_at: Timestamp;
+  reason: string;
+  user_id: string;
+}
+
 export interface RisksAcknowledgements {
   acknowledged_at: Timestamp;
   subject: string;
@@ -1924,6 +1934,7 @@ export interface DB {
   "requests.blocks": RequestsBlocks;
   "requests.requests": RequestsRequests;
   "requests.shares": RequestsShares;
+  "restrictions.restrictions": RestrictionsRestrictions;
   "risks.acknowledgements": RisksAcknowledgements;
   "statements.exports": StatementsExports;
   "statements.lines": StatementsLines;

@@ -40,6 +40,7 @@ export type Texts = {
   opsMenu: typeof import('./en/opsMenu.ts').default
   payouts: typeof import('./en/payouts.ts').default
   requests: typeof import('./en/requests.ts').default
+  restrictions: typeof import('./en/restrictions.ts').default
   risks: typeof import('./en/risks.ts').default
   schedules: typeof import('./en/schedules.ts').default
   search: typeof import('./en/search.ts').default
