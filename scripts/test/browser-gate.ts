@@ -92,6 +92,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'recent-people', gate: ['the keyboard alone (en)'] },
   { file: 'register', gate: ['the code in the mail confirms', 'another is chosen by way of the mail'] },
   { file: 'requests', gate: ['what one asks for is paid by the other', 'a past expense is split'] },
+  { file: 'restricted', gate: 'all' },
   { file: 'schedules', gate: ['steered on its own page'] },
   { file: 'search-engines', gate: 'all' },
   { file: 'security', gate: ['is turned on, asked for after the password'] },

@@ -19,6 +19,6 @@ test('the install page takes up the offer of the browser, and brings itself to t
   await expect(here.getByRole('button')).toHaveCount(0)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Utility token' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utility token')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The utility token')
   await expect(page.getByRole('main')).toContainText('can lose all of its worth')
 })

@@ -30,6 +30,7 @@ import { realtime } from './realtime/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { requests } from './requests/index.ts'
 import { rest } from './rest/index.ts'
+import { restrictions } from './restrictions/index.ts'
 import { risks } from './risks/index.ts'
 import { savings } from './savings/index.ts'
 import { site } from './site/index.ts'
@@ -62,6 +63,7 @@ export const capabilities: readonly Capability[] = [
   bills,
   cards,
   verification,
+  restrictions,
   requests,
   family,
   analytics,

@@ -28,6 +28,7 @@ import { pricing } from './pricing/capability.ts'
 import { profile } from './profile/capability.ts'
 import { requests } from './requests/capability.ts'
 import { savings } from './savings/capability.ts'
+import { restrictions } from './restrictions/capability.ts'
 import { security } from './security/capability.ts'
 import { shell } from './shell/capability.ts'
 import { staking } from './staking/capability.ts'
@@ -69,6 +70,7 @@ export const capabilities = [
   superapp,
   profile,
   verification,
+  restrictions,
   security,
   notifications,
   ops,

@@ -32,6 +32,7 @@ import * as providers from './endpoints/providers.ts'
 import * as receipts from './endpoints/receipts.ts'
 import * as reports from './endpoints/reports.ts'
 import * as requests from './endpoints/requests.ts'
+import * as restrictions from './endpoints/restrictions.ts'
 import * as risks from './endpoints/risks.ts'
 import * as savings from './endpoints/savings.ts'
 import * as schedules from './endpoints/schedules.ts'
@@ -214,6 +215,9 @@ export const contract = {
   listBuyOrders: buy.listBuyOrders,
   getBuyOrder: buy.getBuyOrder,
   openBuyPage: buy.openBuyPage,
+  getRestriction: restrictions.getRestriction,
+  placeRestriction: restrictions.placeRestriction,
+  liftRestriction: restrictions.liftRestriction,
   getRisks: risks.getRisks,
   acknowledgeRisks: risks.acknowledgeRisks,
   listInstruments: trading.listInstruments,

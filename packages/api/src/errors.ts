@@ -57,6 +57,16 @@ export const errorCatalogue = {
     en: 'This key may not do this.',
     ar: 'لا يُسمح لهذا المفتاح بهذا الإجراء.',
   },
+  account_restricted: {
+    status: 403,
+    en: 'Your account is restricted for now, and no money can leave it. You see why and what to do under Restricted account.',
+    ar: 'حسابك مقيّد مؤقتًا ولا يمكن إخراج أموال منه. تجد السبب وما عليك فعله في صفحة «حساب مقيّد».',
+  },
+  already_restricted: {
+    status: 409,
+    en: 'This account is restricted already.',
+    ar: 'هذا الحساب مقيّد بالفعل.',
+  },
   forbidden: { status: 403, en: 'You may not do this.', ar: 'لا يُسمح لك بهذا الإجراء.' },
   second_factor_needed: {
     status: 403,

@@ -108,6 +108,12 @@ export {
 } from './endpoints/portfolio.ts'
 export { type PricedService, pricedServices } from './endpoints/pricing.ts'
 export { type ReportReason, reportReasons } from './endpoints/reports.ts'
+export {
+  type RestrictionPaper,
+  type RestrictionReason,
+  restrictionPapers,
+  restrictionReasons,
+} from './endpoints/restrictions.ts'
 export { type SecurityAction, securityActions } from './endpoints/security.ts'
 export { type StakingSide, stakingSides } from './endpoints/staking.ts'
 export { type StatementFormat, statementFormats } from './endpoints/statements.ts'

@@ -24,6 +24,8 @@ export const noticeKinds = [
   'export_ready',
   'export_failed',
   'part_arrived',
+  'account_restricted',
+  'restriction_lifted',
   'verification_approved',
   'verification_rejected',
   'verification_more_needed',

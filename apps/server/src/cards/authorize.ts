@@ -27,6 +27,8 @@ export type Standing = {
   readonly switches: { readonly international: boolean; readonly online: boolean; readonly cash: boolean }
   readonly blockedCategories: readonly Category[]
   readonly isMerchantBlocked: boolean
+  /** Whether no money leaves its holder's account for now. */
+  readonly isRestricted: boolean
   /** What their household has decided, where they belong to one. */
   readonly family: { readonly isLocked: boolean; readonly blockedCategories: readonly Category[] }
   readonly limits: Windows & { readonly purchase: bigint | null }
@@ -89,6 +91,7 @@ function barring({ merchant, category, pin }: Asked, card: Standing): Failing[] 
     ['card_closed', card.state === 'closed' && !isSpent],
     ['card_inactive', card.state === 'ordered' || card.state === 'inactive'],
     ['card_frozen', card.state === 'frozen' || card.family.isLocked],
+    ['account_restricted', card.isRestricted],
     ['card_spent', isSpent],
     ['wrong_pin', pin === 'wrong'],
     ['other_shop', card.worksAt === 'one_shop' && card.lockedTo !== null && card.lockedTo !== merchant.id],

@@ -7,7 +7,7 @@ import type { Standing } from './authorize.ts'
 /** A card as it decides. */
 export type DecidingCard = Omit<
   Standing,
-  'isMerchantBlocked' | 'family' | 'used' | 'isAllowed' | 'available'
+  'isMerchantBlocked' | 'isRestricted' | 'family' | 'used' | 'isAllowed' | 'available'
 > & {
   readonly userId: string
   readonly id: string
@@ -96,7 +96,7 @@ export type FactsAsked = {
   readonly month: { readonly from: string; readonly to: string }
 }
 
-export type Facts = Pick<Standing, 'isMerchantBlocked' | 'family' | 'used'> & {
+export type Facts = Pick<Standing, 'isMerchantBlocked' | 'isRestricted' | 'family' | 'used'> & {
   /** What its holder has allowed once, where it covers this. */
   readonly allowanceId: string | null
   /** Whether this purchase is known already. */
@@ -107,6 +107,7 @@ type FactsRow = {
   readonly day_used: string
   readonly month_used: string
   readonly is_blocked: boolean
+  readonly is_restricted: boolean
   readonly is_family_locked: boolean | null
   readonly family_blocked: Category[] | null
   readonly allowance_id: string | null
@@ -128,6 +129,8 @@ export const factsFor = batched(async (tx, asked: readonly FactsAsked[]): Promis
       exists (select from cards.blocked_merchants as blocked
        where blocked.user_id = asked.user_id and blocked.line_id = asked.line_id
          and blocked.merchant_id = asked.merchant_id) as is_blocked,
+      exists (select from restrictions.restrictions as restriction
+       where restriction.user_id = asked.user_id and restriction.lifted_at is null) as is_restricted,
       family.is_locked as is_family_locked, family.blocked_categories as family_blocked,
       (select allowed.id from cards.allowances as allowed
        where allowed.user_id = asked.user_id and allowed.line_id = asked.line_id
@@ -150,6 +153,7 @@ export const factsFor = batched(async (tx, asked: readonly FactsAsked[]): Promis
   return rows.map((row) => ({
     used: { day: BigInt(row.day_used), month: BigInt(row.month_used) },
     isMerchantBlocked: row.is_blocked,
+    isRestricted: row.is_restricted,
     family: { isLocked: row.is_family_locked ?? false, blockedCategories: row.family_blocked ?? [] },
     allowanceId: row.allowance_id,
     isKnown: row.is_known,

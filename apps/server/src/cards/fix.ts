@@ -58,6 +58,7 @@ export function fixOf({ declined, merchant, billed }: Purchase, now: Date): Fix 
       return short === undefined ? null : { kind: 'move_money', short_by: toWire(money(billed.asset, short)) }
     case 'card_closed':
     case 'card_spent':
+    case 'account_restricted':
     case 'wrong_pin':
     case 'other_shop':
     case 'account_closed':

@@ -2,6 +2,7 @@ import type { Ledger, TransferError } from '@sadaf/ledger'
 import { add, compare, equals, isZero, type Money, money } from '@sadaf/money'
 import type { Notifications } from '../notifications/index.ts'
 import { DomainError, type Hook, type Platform, type Tx, takeTurn } from '../platform/index.ts'
+import { restrictionOf } from '../restrictions/index.ts'
 import {
   changeTransaction,
   completeTransaction,
@@ -350,8 +351,9 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   return {
     onOrdered: orders.onRing,
 
-    begin(tx, kind, draft) {
+    async begin(tx, kind, draft) {
       const pending = planned(kind, draft)
+      if (!kind.onlyBringsIn) await requireUnrestricted(tx, pending.owner.userId)
       return politely(pending, () =>
         pending.holdsUntil === null && kind.carriedOutBy === 'ourselves'
           ? bookFrom(tx, pending, besideOf(draft))
@@ -512,6 +514,11 @@ function roleOf({ id, legs }: Operation): LegRole {
 }
 
 /** What a person hears where the books refuse what they asked for. */
+/** @throws DomainError account_restricted */
+async function requireUnrestricted(tx: Tx, userId: string): Promise<void> {
+  if (await restrictionOf(tx, userId)) throw new DomainError('account_restricted')
+}
+
 async function politely<T>(
   { owner, counter }: Pick<Operation, 'owner' | 'counter'>,
   work: () => Promise<T>,

@@ -100,6 +100,8 @@ export type KindDeclaration<Details> = {
   readonly terms?: Terms
   /** Lines of its receipt beside the fee by its terms. */
   readonly receipt?: (operation: Operation<Details>) => ReceiptFacts
+  /** It only brings its owner money: it may begin while their account is restricted. */
+  readonly onlyBringsIn?: true
   /** Seconds until its hold expires and ends the operation; by default it stands until the provider answers. */
   readonly holdSeconds?: number | ((details: Details) => number)
   /** The kind by which its provider returns it whole, even weeks later; by default it never comes back. */
@@ -117,6 +119,8 @@ type ComesBack<Details, Back = unknown> = {
 
 /** A kind of operation. Its details are private to its own folder. */
 export type OperationKind<Details = unknown> = Pick<KindDeclaration<Details>, 'name' | 'carriedOutBy'> & {
+  /** Whether it only brings its owner money. */
+  readonly onlyBringsIn: boolean
   /** Whether its provider is told as soon as it has begun. */
   readonly isOrderedAtOnce: boolean
   /** Seconds that a draft's hold lasts; undefined where its provider decides. */
@@ -157,6 +161,7 @@ export function operationKind<Details>(declared: KindDeclaration<Details>): Oper
     name,
     carriedOutBy,
     isOrderedAtOnce: carriedOutBy !== 'ourselves' && declared.isOrderedLater !== true,
+    onlyBringsIn: declared.onlyBringsIn ?? false,
     holdSecondsOf: ({ details }) => (typeof holdSeconds === 'function' ? holdSeconds(details) : holdSeconds),
     read,
     plan: (draft, { bank, venue: custodian = 'nobody' }) =>

@@ -80,7 +80,8 @@ export interface Operations {
    * where nobody but ourselves carries it out, all of it at once, unless its kind holds it for a time. Begun twice under one id it has begun once. Make it
    * the last thing that the transaction does.
    *
-   * @throws DomainError `insufficient_funds`, or when a side was closed a moment ago `recipient_not_found` for another
+   * @throws DomainError `account_restricted` where the owner's account is restricted and it does more than bring them
+   *   money, `insufficient_funds`, or when a side was closed a moment ago `recipient_not_found` for another
    *   person's and `account_not_found` for one's own
    * @throws Error where something else was begun under the id
    */

@@ -6,6 +6,7 @@ import { serveOperations } from './operation-routes.ts'
 import { serveOperators } from './operator-routes.ts'
 import { servePeople } from './people-routes.ts'
 import { declareOpsData } from './personal-data.ts'
+import { serveRestrictions } from './restriction-routes.ts'
 import { serveState } from './state-routes.ts'
 import { serveSupportDesk } from './support-routes.ts'
 
@@ -20,6 +21,7 @@ export const ops = {
   ) {
     serveCases(services)
     servePeople(services)
+    serveRestrictions(services)
     serveOperations(services)
     serveState(services)
     serveIncidents(services)

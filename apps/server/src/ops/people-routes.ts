@@ -1,6 +1,7 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { DomainError, type Tx } from '../platform/index.ts'
+import { asSystemForOperator, DomainError, type Tx } from '../platform/index.ts'
+import { presentRestriction, restrictionOf } from '../restrictions/index.ts'
 import { openCasesAbout } from './case-store.ts'
 import { latestOperations, operationById, operationsByReference } from './operation-store.ts'
 import {
@@ -45,6 +46,7 @@ export function servePeople({ api, platform }: Needs<'api' | 'platform'>): void 
     const person = await wholePerson(tx, id)
     if (!person) throw new DomainError('not_found')
     await note({ tx, caller }, { action: 'person_seen', personId: id })
+    const restriction = await asSystemForOperator(tx, () => restrictionOf(tx, id))
     const accounts = await accountsOf(tx, id)
     const operations = await latestOperations(tx, id)
     const things = [id, ...accounts.map((account) => account.id), ...operations.map((each) => each.id)]
@@ -57,6 +59,7 @@ export function servePeople({ api, platform }: Needs<'api' | 'platform'>): void 
       created_at: person.created_at.toISOString(),
       last_sign_in_at: timeOf(person.last_sign_in_at),
       restrictions: restrictionsOf(person, clock.now()),
+      restriction: restriction ? presentRestriction(restriction) : null,
       devices: person.devices,
       accounts: accounts.map(({ user_id: _, opened_at, ...account }) => ({
         ...account,

@@ -10,6 +10,8 @@ const actions = {
   operation_seen: 'looks',
   case_seen: 'looks',
   ticket_seen: 'looks',
+  restriction_placed: 'acts',
+  restriction_lifted: 'acts',
   provider_asked: 'acts',
   case_assigned: 'acts',
   case_released: 'acts',

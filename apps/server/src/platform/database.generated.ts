@@ -1365,6 +1365,16 @@ export interface RequestsShares {
   user_id: string;
 }
 
+export interface RestrictionsRestrictions {
+  answer_by: Timestamp;
+  asks_for: string[];
+  id: string;
+  lifted_at: Timestamp | null;
+  placed_at: Timestamp;
+  reason: string;
+  user_id: string;
+}
+
 export interface RisksAcknowledgements {
   acknowledged_at: Timestamp;
   subject: string;
@@ -2030,6 +2040,7 @@ export interface DB {
   "requests.blocks": RequestsBlocks;
   "requests.requests": RequestsRequests;
   "requests.shares": RequestsShares;
+  "restrictions.restrictions": RestrictionsRestrictions;
   "risks.acknowledgements": RisksAcknowledgements;
   "savings.coach_setups": SavingsCoachSetups;
   "savings.goals": SavingsGoals;

@@ -1,7 +1,9 @@
 import type { Person } from './store.ts'
 
+type Known = { readonly isOperator: boolean; readonly isRestricted: boolean }
+
 /** A person as the API shows them to themselves. */
-export function presentMe(person: Person, email: string, isOperator: boolean) {
+export function presentMe(person: Person, email: string, { isOperator, isRestricted }: Known) {
   return {
     id: person.user_id,
     wallet_id: person.wallet_id,
@@ -10,6 +12,7 @@ export function presentMe(person: Person, email: string, isOperator: boolean) {
     other_name: person.other_name,
     avatar_url: person.avatar_url,
     role: isOperator ? ('operator' as const) : ('user' as const),
+    is_restricted: isRestricted,
     created_at: person.created_at.toISOString(),
     preferences: {
       // The table's own checks allow no other values.

@@ -1,7 +1,8 @@
 import { contract } from '@sadaf/api'
 import { describePerson } from '../auth/index.ts'
 import type { Needs } from '../capability.ts'
-import { DomainError, isOperator } from '../platform/index.ts'
+import { DomainError, isOperator, type Tx } from '../platform/index.ts'
+import { restrictionOf } from '../restrictions/index.ts'
 import { readChange } from './change.ts'
 import { presentMe } from './present.ts'
 import { lockPerson, personOf, updatePerson } from './store.ts'
@@ -13,7 +14,7 @@ export function serveProfile(services: Needs<'api' | 'platform' | 'publish' | 'm
   api.serve(contract.getMe, async ({ tx, caller }) => {
     const person = await personOf(tx, caller.userId)
     if (!person) throw new DomainError('not_found')
-    return presentMe(person, caller.email, await isOperator(tx))
+    return presentMe(person, caller.email, await knownOf(tx, caller.userId))
   })
 
   // Name, picture and language are the account's too, which is the system's to change.
@@ -31,6 +32,11 @@ export function serveProfile(services: Needs<'api' | 'platform' | 'publish' | 'm
       tx.afterCommit(() => publish(userId, 'profile', { name, other_name: otherName, avatar_url: avatarUrl }))
       return person
     })
-    return presentMe(changed, caller.email, await database.asUser(userId, isOperator))
+    return presentMe(changed, caller.email, await database.asUser(userId, (tx) => knownOf(tx, userId)))
   })
+}
+
+/** What else is so of the person of this transaction. */
+async function knownOf(tx: Tx, userId: string) {
+  return { isOperator: await isOperator(tx), isRestricted: (await restrictionOf(tx, userId)) !== undefined }
 }

@@ -109,6 +109,10 @@ const messages: Record<FailureCode, Record<Language, string>> = {
     en: 'Your card was frozen. Unfreeze it and try again. Nothing was taken.',
     ar: 'كانت بطاقتك مجمّدة. ألغِ تجميدها ثم أعد المحاولة. لم يُخصم أي مبلغ.',
   },
+  account_restricted: {
+    en: 'Your account was restricted, and its cards with it. See what to do under Restricted account. Nothing was taken.',
+    ar: 'كان حسابك مقيّدًا وبطاقاته معه. تجد ما عليك فعله في صفحة «حساب مقيّد». لم يُخصم أي مبلغ.',
+  },
   card_spent: {
     en: 'This card was good for one purchase, which it has made. Nothing was taken.',
     ar: 'كانت هذه البطاقة صالحة لعملية شراء واحدة وقد تمّت. لم يُخصم أي مبلغ.',

@@ -42,6 +42,7 @@ export type Texts = {
   opsMenu: typeof import('./en/opsMenu.ts').default
   payouts: typeof import('./en/payouts.ts').default
   requests: typeof import('./en/requests.ts').default
+  restrictions: typeof import('./en/restrictions.ts').default
   risks: typeof import('./en/risks.ts').default
   savings: typeof import('./en/savings.ts').default
   schedules: typeof import('./en/schedules.ts').default

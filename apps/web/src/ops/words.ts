@@ -44,6 +44,8 @@ const actions: ReadonlyMap<string, TextKey> = new Map([
   ['person_found', 'ops.action.personFound'],
   ['person_seen', 'ops.action.personSeen'],
   ['balances_seen', 'ops.action.balancesSeen'],
+  ['restriction_placed', 'ops.action.restrictionPlaced'],
+  ['restriction_lifted', 'ops.action.restrictionLifted'],
   ['operation_seen', 'ops.action.operationSeen'],
   ['case_seen', 'ops.action.caseSeen'],
   ['provider_asked', 'ops.action.providerAsked'],

@@ -66,6 +66,8 @@ const operators: Readonly<Record<string, TextKey>> = {
   case_seen: 'security.event.operatorSawCase',
   ticket_seen: 'security.event.operatorSawTicket',
   ticket_answered: 'security.event.operatorAnsweredTicket',
+  restriction_placed: 'security.event.operatorRestricted',
+  restriction_lifted: 'security.event.operatorLifted',
   provider_asked: 'security.event.operatorAsked',
   operator_added: 'security.event.becameOperator',
   operator_removed: 'security.event.ceasedOperator',

@@ -7,6 +7,7 @@ import { useWasOnline } from '../app/requests/connection.ts'
 import { QueryProvider } from '../app/requests/query-provider.tsx'
 import { page } from '../app/routing/page.ts'
 import { useSession } from '../app/session/session.tsx'
+import { RestrictionBanner } from '../restrictions/index.ts'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Header } from './header.tsx'
 import { ShellFooter } from './late-footer.ts'
@@ -38,6 +39,11 @@ export function Component() {
           )}
           {/* As high as the window: the footer is not seen to move when what was loading has come. */}
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
+            {isMember && (
+              <Suspense>
+                <RestrictionBanner />
+              </Suspense>
+            )}
             {wasOnline && <OfflineBanner />}
             {wasOnline ? <Outlet /> : <OfflinePage />}
           </main>

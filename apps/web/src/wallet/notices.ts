@@ -8,6 +8,7 @@ const reasons = [
   'limit_exceeded',
   'account_not_found',
   'recipient_not_found',
+  'account_restricted',
   'recipient_lacks_currency',
   'bill_reference_not_found',
   'biller_not_found',

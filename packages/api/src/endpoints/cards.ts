@@ -27,6 +27,7 @@ export const declineReasons = [
   'card_closed',
   'card_inactive',
   'card_frozen',
+  'account_restricted',
   'card_spent',
   'wrong_pin',
   'other_shop',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { allOf, id, timestamp, wireAmount } from '../shapes.ts'
 import { operationRef, operatorText, opsCase, personRef, providerEvent } from './ops-cases.ts'
+import { restriction } from './restrictions.ts'
 
 export const opsFinding = z
   .object({
@@ -38,6 +39,7 @@ export const opsPerson = z
     restrictions: z.array(
       z.object({ kind: z.enum(['blocked', 'email_unconfirmed']), until: timestamp.nullable() }),
     ),
+    restriction: restriction.nullable(),
     devices: z.number().int().meta({ description: 'Where they are signed in.' }),
     accounts: z.array(
       z.object({

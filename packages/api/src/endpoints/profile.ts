@@ -30,6 +30,9 @@ export const me = z
       .nullable()
       .meta({ description: 'Address of the picture, relative to this server, or absolute elsewhere.' }),
     role: z.enum(['user', 'operator']),
+    is_restricted: z
+      .boolean()
+      .meta({ description: 'Whether no money leaves the account for now; see /me/restriction.' }),
     created_at: timestamp,
     preferences: z.object({
       language: languages,

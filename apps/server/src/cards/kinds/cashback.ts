@@ -7,6 +7,7 @@ export const cashback = operationKind({
   details: z.object({ description: z.string() }),
   limit: null,
   carriedOutBy: 'issuer',
+  onlyBringsIn: true,
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
   ],

@@ -18,6 +18,7 @@ export const topup = operationKind({
   limit: 'adding',
   terms: { feePercentage: '0', usualSeconds: 180, latestSeconds: DAY_SECONDS },
   carriedOutBy: 'bank',
+  onlyBringsIn: true,
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
   ],

@@ -50,6 +50,7 @@ test('the channel listens to what the capabilities hear, and to what is said in 
     'price_alert',
     'profile',
     'refetch',
+    'restriction',
     'ticket',
     'transaction',
     'verification',
@@ -221,6 +222,7 @@ test('who wants nothing on the screen finds a notification in the bell alone', (
     other_name: null,
     avatar_url: null,
     role: 'user',
+    is_restricted: false,
     created_at: '2026-11-18T10:00:00Z',
     preferences: {
       language: 'en',

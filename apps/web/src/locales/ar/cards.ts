@@ -326,6 +326,7 @@ export default {
       card_closed: 'البطاقة مغلقة',
       card_inactive: 'البطاقة غير مفعّلة بعد',
       card_frozen: 'البطاقة مجمّدة',
+      account_restricted: 'كان الحساب مقيّدًا',
       card_spent: 'كانت البطاقة لعملية شراء واحدة، وقد تمت',
       wrong_pin: 'الرقم السري خاطئ',
       other_shop: 'البطاقة مقفلة على متجر آخر',

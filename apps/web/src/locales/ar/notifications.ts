@@ -55,6 +55,14 @@ export default {
       title: 'ردّ عليك فريق الدعم',
       detail: 'تذكرتك: {{name}}. افتحها لقراءة ردّنا.',
     },
+    account_restricted: {
+      title: 'حسابك مقيّد مؤقتًا',
+      detail: 'افتح الإشعار لمعرفة السبب وما عليك فعله.',
+    },
+    restriction_lifted: {
+      title: 'رُفع القيد عن حسابك',
+      detail: 'يمكنك إرسال الأموال والدفع ببطاقاتك كما كنت.',
+    },
     part_arrived: {
       title: '{{part}}: متاح الآن',
       detail: 'كنت قد طلبت إشعارًا بذلك. بإمكانك تجربته الآن.',
@@ -313,6 +321,7 @@ export default {
     account_not_found: 'لم يعد الحساب متاحًا.',
     recipient_not_found: 'لم تعد للمستلم محفظة لدينا.',
     account_blocked: 'كان حسابك محظورًا.',
+    account_restricted: 'كان حسابك مقيّدًا.',
     recipient_lacks_currency: 'ليس لدى المستلم حساب بهذه العملة.',
     bill_reference_not_found: 'الجهة لا تعرف هذا الرقم.',
     biller_not_found: 'لم يعد الدفع إلى هذه الجهة ممكنًا هنا.',

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 export default {
   title: 'الادّخار التلقائي',
   intro: 'ادّخر المال تلقائيًا. يبقى ملكك، ويمكنك إعادته في أي وقت.',
-  failed: 'تعذّر تحميل مدخراتك.',
+  failed: 'تعذّر تحميل حسابات التوفير.',
   notDone: 'لم ينجح ذلك',
   open: {
     action: 'فتح حساب توفير',

@@ -236,6 +236,8 @@ export default {
     cardPinOpened: 'فُتحت صفحة الرقم السري لإحدى البطاقات',
     operatorFound: 'بحث عنك أحد مشغّلينا',
     operatorSawProfile: 'فتح أحد مشغّلينا صفحة حسابك، من دون الأرصدة',
+    operatorRestricted: 'قيّد أحد مشغّلينا حسابك',
+    operatorLifted: 'رفع أحد مشغّلينا القيد عن حسابك',
     operatorSawBalances: 'اطّلع أحد مشغّلينا على أرصدتك، ودوّن السبب',
     operatorSawPayment: 'فتح أحد مشغّلينا إحدى معاملاتك',
     operatorSawTicket: 'قرأ أحد مشغّلينا تذكرتك',

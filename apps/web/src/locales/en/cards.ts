@@ -311,6 +311,7 @@ export default {
       card_closed: 'The card is closed',
       card_inactive: 'The card is not active yet',
       card_frozen: 'The card is frozen',
+      account_restricted: 'The account was restricted',
       card_spent: 'The card was for one purchase, which was made',
       wrong_pin: 'The PIN was wrong',
       other_shop: 'The card is locked to another shop',

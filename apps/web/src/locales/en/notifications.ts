@@ -44,6 +44,14 @@ export default {
       title: 'Support has answered you',
       detail: 'Your ticket: {{name}}. Open it to read our answer.',
     },
+    account_restricted: {
+      title: 'Your account is restricted for now',
+      detail: 'Open it to see why and what to do.',
+    },
+    restriction_lifted: {
+      title: 'Your account is free again',
+      detail: 'You can send money and pay with your cards as before.',
+    },
     part_arrived: {
       title: '{{part}} is here',
       detail: 'You asked us to tell you. Have a look.',
@@ -303,6 +311,7 @@ export default {
     account_not_found: 'The account is no longer available.',
     recipient_not_found: 'They no longer have a wallet here.',
     account_blocked: 'Your account was blocked.',
+    account_restricted: 'Your account was restricted.',
     recipient_lacks_currency: 'They have no account in this currency.',
     bill_reference_not_found: 'The biller does not know the reference.',
     biller_not_found: 'The biller cannot be paid here any more.',

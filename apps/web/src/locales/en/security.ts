@@ -219,6 +219,8 @@ export default {
     cardPinOpened: 'The page for a card’s PIN was opened',
     operatorFound: 'An operator of ours looked you up',
     operatorSawProfile: 'An operator of ours opened your account’s page, without balances',
+    operatorRestricted: 'An operator of ours restricted your account',
+    operatorLifted: 'An operator of ours lifted the restriction of your account',
     operatorSawBalances: 'An operator of ours saw your balances, and wrote down why',
     operatorSawPayment: 'An operator of ours opened one of your transactions',
     operatorSawTicket: 'An operator of ours read your ticket',

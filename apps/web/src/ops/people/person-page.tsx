@@ -17,6 +17,7 @@ import { personQuery } from '../queries.ts'
 import { useSubject } from '../subject.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { OperationTable } from './operation-table.tsx'
+import { RestrictionPanel } from './restriction-panel.tsx'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
@@ -65,6 +66,7 @@ function Person({ person }: { readonly person: OpsPerson }) {
           <Who person={person} />
         </Panel>
         <AccountsPanel person={person} />
+        <RestrictionPanel person={person} />
       </div>
       <Panel title={t('ops.person.cases')}>
         {person.open_cases.length === 0 ? (

@@ -1,0 +1,3 @@
+// What restrictions tell people: a line each.
+export { accountRestricted } from './account-restricted.ts'
+export { restrictionLifted } from './restriction-lifted.ts'

@@ -1,0 +1,53 @@
+export default {
+  title: 'Restricted account',
+  banner: 'Your account is restricted for now.',
+  open: 'See why and what to do',
+  none: 'Your account is not restricted',
+  noneHint: 'Everything works as usual.',
+  dashboard: 'To the dashboard',
+  failed: 'This could not be loaded.',
+  what: 'What has happened',
+  since: 'Since',
+  why: 'Reason',
+  answerBy: 'You hear from us by',
+  reason: {
+    documents: {
+      title: 'Documents',
+      text: 'We need a document from you, or one that we have is no longer valid.',
+    },
+    security: {
+      title: 'Security',
+      text: 'Something about your account looked unusual. We stopped payments to protect your money.',
+    },
+    provider: {
+      title: 'A provider’s request',
+      text: 'One of the regulated providers that hold your money asked us to stop payments.',
+    },
+    legal: {
+      title: 'Legal hold',
+      text: 'The law requires us to stop payments. We may not be allowed to say more about it.',
+    },
+  },
+  do: 'What you can do',
+  nothing: 'You need to send nothing. If you have a question, a person answers you.',
+  send: 'Please send us the following in a ticket. A person looks at it and answers you there.',
+  paper: {
+    identity_document: 'Your identity document',
+    proof_of_address: 'A proof of your address, such as a bill of the last three months',
+    source_of_funds: 'Where your money comes from, such as a payslip or a contract of sale',
+    payment_explanation: 'What your latest payments were for',
+  },
+  write: 'Write to a person',
+  verify: 'Show your document',
+  works: 'Still works',
+  off: 'Off for now',
+  meanwhile: {
+    arrives: 'Money arrives, and you can add money',
+    read: 'You see every balance and transaction',
+    statements: 'Statements, receipts and the export of your data',
+    support: 'Support, and every setting of your security',
+    send: 'Sending money, bills and scheduled payments',
+    convert: 'Converting, buying and selling',
+    cards: 'Purchases and withdrawals by card',
+  },
+} as const
