@@ -25,6 +25,7 @@ import { contributions as payouts } from './payouts/contributions.ts'
 import { contributions as pricing } from './pricing/contributions.ts'
 import { contributions as profile } from './profile/contributions.ts'
 import { contributions as requests } from './requests/contributions.ts'
+import { contributions as restrictions } from './restrictions/contributions.ts'
 import { contributions as savings } from './savings/contributions.ts'
 import { contributions as security } from './security/contributions.ts'
 import { contributions as shell } from './shell/contributions.ts'
@@ -59,13 +60,14 @@ export const contributions: readonly Contributed[] = [
   wallet,
   payouts,
   bills,
-  requests,
   coming,
+  requests,
   statements,
   imports,
   superapp,
   profile,
   verification,
+  restrictions,
   security,
   notifications,
   ops,

@@ -9,7 +9,4 @@ export const restrictions = capability({
       texts: ['restrictions'],
     },
   },
-  live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
-  palette: { load: () => import('./palette.ts') },
 })
