@@ -41,7 +41,7 @@ type Party = {
  * two people who take the last of it at once, one gets it. Make it the last thing that the transaction does.
  *
  * @returns the trade as its taker has it
- * @throws DomainError `not_found`, `p2p_own_offer`, `p2p_person_unavailable`, `p2p_offer_closed`,
+ * @throws DomainError `not_found`, `p2p_own_offer`, `p2p_person_unavailable`, `account_restricted`, `p2p_offer_closed`,
  *   `p2p_amount_out_of_range`, `p2p_offer_uncovered`, `too_many_p2p_trades`, `risks_not_acknowledged`,
  *   `account_not_found`, `currency_mismatch`, `limit_exceeded`, `insufficient_funds`, `insufficient_holding`,
  *   `provider_unavailable`
@@ -59,6 +59,8 @@ async function taken(on: Stands, tx: Tx, take: Take): Promise<Trade> {
   if (found.userId === takerId) throw new DomainError('p2p_own_offer')
   const [maker, taker] = await lockBoth(tx, found.userId, takerId)
   await requireOpenTo(tx, found.userId, takerId)
+  if (await restrictionOf(tx, takerId)) throw new DomainError('account_restricted')
+  if (await restrictionOf(tx, found.userId)) throw new DomainError('p2p_person_unavailable')
   const offer = await lockOffer(tx, offerId)
   if (!offer) throw new DomainError('not_found')
   if (quantity.asset !== offer.asset) throw new DomainError('currency_mismatch')
