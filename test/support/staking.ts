@@ -15,7 +15,7 @@ export async function holdsDot(product: Product, person: Person, amount = '20'):
       type: 'limit',
       time_in_force: 'gtc',
       quantity: dot(amount),
-      limit_price: '15',
+      limit_price: '12',
       account_id: person.account('USD'),
     },
     idempotencyKey: randomUUID(),

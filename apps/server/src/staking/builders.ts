@@ -31,19 +31,19 @@ export const builders: Builders = {
     getStaking: ({ layla }) => layla.get('/staking'),
     listStakingRewards: ({ layla }) => layla.get('/staking/rewards'),
     stake: async ({ product, layla }) => {
-      await holdsDot(product, layla, '2')
-      return layla.post('/staking/stakes', { quantity: dot('2') })
+      await holdsDot(product, layla, '1')
+      return layla.post('/staking/stakes', { quantity: dot('1') })
     },
     unstake: async ({ product, layla }) => {
-      await holdsDot(product, layla, '2')
-      await staked(product, layla, '2')
+      await holdsDot(product, layla, '1')
+      await staked(product, layla, '1')
       return layla.post('/staking/unstakes', { quantity: dot('1') })
     },
   },
   async use(scene) {
     const { product, layla } = scene
-    await holdsDot(product, layla, '2')
-    await staked(product, layla, '2')
+    await holdsDot(product, layla, '1')
+    await staked(product, layla, '1')
     await rewarded(scene)
     const order = await layla.api('POST /staking/unstakes', {
       body: { quantity: dot('1') },
