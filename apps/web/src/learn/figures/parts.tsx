@@ -12,7 +12,8 @@ export function Parts({ parts }: Drawn) {
           <span translate="no" className="figures block font-mono text-base font-semibold sm:text-lg">
             {sign}
           </span>
-          <svg aria-hidden width="100%" height="8" className="mt-1 block">
+          {/* As wide as the part above it, and no wider by itself. */}
+          <svg aria-hidden height="8" className="mt-1 block w-0 min-w-full">
             <line
               x1="2"
               x2="100%"
