@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { checkBoundaries } from './check/boundaries.ts'
 import { checkPatterns } from './check/patterns.ts'
 import { judge, measureRoutes } from './check/size.ts'
+import { checkWords } from './check/words.ts'
 import { DATABASE_TYPES, generateDatabaseTypes } from './database-types.ts'
 
 // Everything that can be known without running the product; all of it at the same time, in seconds.
@@ -21,6 +22,7 @@ const outcomes = await Promise.all([
       : `${DATABASE_TYPES} differs from the migrated database. Run: npm run database-types`,
   ),
   measured('patterns in linear time', checkPatterns),
+  measured('comments and titles', checkWords),
   measured('size of the pages', async () => judge(await measureRoutes())),
 ])
 

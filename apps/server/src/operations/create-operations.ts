@@ -513,12 +513,12 @@ function roleOf({ id, legs }: Operation): LegRole {
   return first.role
 }
 
-/** What a person hears where the books refuse what they asked for. */
 /** @throws DomainError account_restricted */
 async function requireUnrestricted(tx: Tx, userId: string): Promise<void> {
   if (await restrictionOf(tx, userId)) throw new DomainError('account_restricted')
 }
 
+/** Translates the refusals of the books into those that a person hears. */
 async function politely<T>(
   { owner, counter }: Pick<Operation, 'owner' | 'counter'>,
   work: () => Promise<T>,
