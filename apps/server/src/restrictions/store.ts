@@ -1,7 +1,7 @@
 import type { RestrictionPaper, RestrictionReason } from '@sadaf/api'
 import { type Selectable, sql } from 'kysely'
 import type { RestrictionsRestrictions } from '../platform/database.generated.ts'
-import { type Tx, together } from '../platform/index.ts'
+import { batched, type Tx } from '../platform/index.ts'
 
 export type Restriction = {
   readonly userId: string
@@ -13,7 +13,7 @@ export type Restriction = {
 }
 
 /** The restriction that stands for a person; undefined where none does. */
-export const restrictionOf = together(
+export const restrictionOf = batched(
   async (tx, userIds: readonly string[]) => {
     const rows = await tx.db
       .selectFrom('restrictions.restrictions')
