@@ -6,6 +6,7 @@ import { numeralsOf } from '../app/language/numerals.ts'
 export function rateText(percentage: string, language: Language): string {
   const { numerator, denominator } = parseRate(percentage)
   return formatPercent(rate(numerator, denominator * 100n), language, {
+    decimals: 2,
     numberingSystem: numeralsOf(language),
   })
 }
