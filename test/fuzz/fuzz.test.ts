@@ -9,8 +9,9 @@ import { describeRoutes, type Route } from './routes.ts'
 import { surfaces } from './surfaces.ts'
 import type { Target } from './target.ts'
 
-/** Enough for every route to have had the worst of it; `npm run fuzz` goes on for minutes. */
-const LIMITS = { inputs: isGate() ? 4_000 : 8_000, seconds: 60, lingerSeconds: 0 }
+/** Inputs for each route: enough for the worst of it; `npm run fuzz` goes on for minutes. */
+const INPUTS_A_ROUTE = isGate() ? 7 : 12
+const LIMITS = { seconds: 60, lingerSeconds: 0 }
 const SEED = 1
 /** A server that is ended or held again and again takes far longer than one that is not. */
 const LONGEST_MS = 600_000
@@ -29,7 +30,7 @@ beforeAll(async () => {
   campaign = await attack(
     target,
     attacksOnAll(routes, SEED, () => true),
-    LIMITS,
+    { ...LIMITS, inputs: INPUTS_A_ROUTE * routes.length },
   )
   faultsAtRest = await target.faultsAtRest()
 }, LONGEST_MS)
