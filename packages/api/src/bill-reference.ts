@@ -6,7 +6,7 @@ export const MAX_TYPED_REFERENCE_LENGTH = 100
 /** Of what a person calls a bill that they keep. */
 export const MAX_NICKNAME_LENGTH = 40
 
-/** What a biller's references look like. */
+/** The form of a biller's references. */
 export type ReferenceShape = {
   readonly format: 'digits' | 'alphanumeric'
   readonly minLength: number

@@ -32,7 +32,7 @@ test('a call whose reason stays is refused, and sent no second time', async () =
   expect(server.keys).toHaveLength(1)
 })
 
-test('what was asked to be approved is named by the call that is repeated', async () => {
+test('a repeated call names the approval that was asked for', async () => {
   const server = aServer('step_up_required', 403, { approval: { id: 'this' } })
   await call(server, async () => true)
   expect(server.approvals).toEqual([null, 'this'])

@@ -14,7 +14,7 @@ type EndpointAt<R extends RouteName> = Extract<
   R extends `${infer M} ${infer P}` ? { readonly method: M; readonly path: P } : never
 >
 
-/** What a call of the route takes and answers. */
+/** Input and answer of a route's call. */
 export type CallAt<R extends RouteName> = CallOf<EndpointAt<R>>
 export type AnswerAt<R extends RouteName> = Answer<EndpointAt<R>>
 
@@ -48,7 +48,7 @@ type LooseCall = {
   /** Sent as it is, by its own type. */
   readonly file?: Blob
   readonly idempotencyKey?: string
-  /** What the person has just proven who they are for. */
+  /** The action that the person has just approved by a proof. */
   readonly approvalId?: string | undefined
 }
 

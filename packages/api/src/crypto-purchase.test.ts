@@ -79,7 +79,7 @@ const times = (...rates: Rate[]) =>
   rates.reduce((all, each) => rate(all.numerator * each.numerator, all.denominator * each.denominator))
 const plus = (fee: Rate, sign: 1n | -1n) => rate(fee.denominator + sign * fee.numerator, fee.denominator)
 
-describe('whatever is typed', () => {
+describe('any typed amount', () => {
   test('subtotal and fee are the total to the cent, and none is below zero', () => {
     fc.assert(
       fc.property(anyTerms, fc.boolean(), units, (given, isDollars, minor) => {
@@ -124,7 +124,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('who pays more never gets less', () => {
+  test('paying more never buys less', () => {
     fc.assert(
       fc.property(anyTerms, cents, cents, (given, some, more) => {
         const less = purchaseOf(money('USD', some), given).received

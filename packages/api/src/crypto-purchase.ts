@@ -10,7 +10,7 @@ import {
   subtract,
 } from '@sadaf/money'
 
-/** What can be bought for a national currency (specification, "Buy"). */
+/** Assets that can be bought for a national currency (specification, "Buy"). */
 export const buyableAssets = ['BTC', 'ETH', 'ADA', 'DOT', 'LINK'] as const
 export type BuyableAsset = (typeof buyableAssets)[number]
 
@@ -25,23 +25,23 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** On what terms something is bought. */
 export type PurchaseTerms = {
   readonly asset: BuyableAsset
-  /** What one whole unit costs in US dollars; above zero. */
+  /** The price of one whole unit in US dollars; above zero. */
   readonly price: Rate
   /** The seller's fee as a share: 0.0399. */
   readonly fee: Rate
 }
 
-/** What is paid and had. `subtotal` and `fee` are `total` to the cent. */
+/** Both sides of a purchase. `subtotal` and `fee` are `total` to the cent. */
 export type PurchaseSums = {
   readonly total: Money
   readonly fee: Money
-  /** What of it buys. */
+  /** The part of it that buys. */
   readonly subtotal: Money
   readonly received: Money
 }
 
 /**
- * What a purchase comes to, from the side that somebody typed: that one is exact and the other follows. The two are not
+ * Works out a purchase from the side that a person typed: that one is exact and the other follows. The two are not
  * each other's inverse (specification, section 9): from dollars, crypto = amount × (1 − fee) ÷ price, rounded down; from
  * crypto, dollars = amount × price × (1 + fee), rounded up.
  *

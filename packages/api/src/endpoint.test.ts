@@ -12,7 +12,7 @@ const declared = {
   response: z.object({}),
 } as const
 
-test('what a person may call does not compile without the scope that a key needs', () => {
+test('an endpoint for people does not compile without the scope that a key needs', () => {
   // @ts-expect-error no scope
   endpoint({ ...declared, access: 'user' })
   // @ts-expect-error not a scope of the list

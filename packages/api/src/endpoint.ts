@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type StepUp = 'recent' | 'content'
 
 /**
- * Who may call: anyone, a program with the service key, a person who is an operator, or any person. A person calls in a
+ * The callers that it serves: anyone, a program with the service key, a person who is an operator, or any person. A person calls in a
  * session or by an API key of theirs, so what a person may call says which scope a key needs for it; `session` is no
  * scope, and no key has it. An operator calls in a session alone.
  */
@@ -75,14 +75,14 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler of the endpoint receives: parsed, with unknown fields refused. */
+/** The handler's input: parsed, with unknown fields refused. */
 export type Parsed<E extends Endpoint> = {
   readonly params: Output<E['params']>
   readonly query: Output<E['query']>
   readonly body: Output<E['body']>
 }
 
-/** What the endpoint answers, as it stands on the wire. */
+/** The endpoint's answer, as it stands on the wire. */
 export type Answer<E extends Endpoint> = z.input<E['response']>
 
 type Part<Name extends string, S> = S extends z.ZodType
@@ -91,7 +91,7 @@ type Part<Name extends string, S> = S extends z.ZodType
     : { readonly [K in Name]: Input<S> }
   : unknown
 
-/** What a caller of the endpoint gives. */
+/** The caller's input. */
 export type CallOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> &

@@ -993,22 +993,22 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** What is wrong with one field, by its path in the body (`to.email`). */
+/** A fault of one field, by its path in the body (`to.email`). */
 export type FieldError = { readonly field: string; readonly code: string; readonly message: string }
 
 /** The limit that an amount is above. */
 export type LimitMet = {
   readonly kind: 'operation' | 'day' | 'thirty_days' | 'new_payee' | 'stranger'
   readonly allowed: WireAmount
-  /** What would be let through now. */
+  /** The amount that would pass now. */
   readonly left: WireAmount
   /** From when on this amount would be let through; null where it never is. */
   readonly renews_at: string | null
-  /** What raises it; null where nothing does. */
+  /** The step that raises it; null where none does. */
   readonly next_tier: Tier | null
 }
 
-/** What a person is to approve by proving who they are: this, once. */
+/** The action that a person has to approve by a proof: this one, once. */
 export type Approval = {
   readonly id: string
   /** The name of the endpoint that it opens. */
@@ -1020,19 +1020,19 @@ export type Approval = {
   readonly expires_at: string
 }
 
-/** What some errors tell beyond their code. */
+/** Details of some errors, beyond their code. */
 export type ProblemExtra = {
   readonly limit?: LimitMet
   /** From when on it may be tried again. */
   readonly retry_at?: string
-  /** What an account still holds. */
+  /** The balance that an account still has. */
   readonly left?: WireAmount
   readonly approval?: Approval
   /** Which scope the key would need; none where no key may ever do it. */
   readonly scope?: Scope
-  /** What is due by now. */
+  /** The amount due by now. */
   readonly amount_due?: WireAmount
-  /** What a payment method takes, both ends included, and what the purchase costs. */
+  /** Limits of a payment method, both ends included, and the price of the purchase. */
   readonly method_limits?: {
     readonly method: PaymentMethod
     readonly min: WireAmount

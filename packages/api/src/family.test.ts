@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { familyActions, familyMay, familyRoles } from './family.ts'
 
-/** What each role may do, for themselves (o) and for others (x), written out a second time. */
+/** Permissions of each role, for themselves (o) and for others (x), written out a second time. */
 const expected: Record<
   (typeof familyRoles)[number],
   Record<(typeof familyActions)[number], '' | 'o' | 'x' | 'ox'>

@@ -2,7 +2,7 @@
 export const familyRoles = ['parent', 'teen', 'child'] as const
 export type FamilyRole = (typeof familyRoles)[number]
 
-/** What a member may spend on, as their Parents allow it. */
+/** The spending that Parents allow a member. */
 export const familyPermissions = [
   'all',
   'food',

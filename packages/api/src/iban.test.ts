@@ -49,6 +49,6 @@ test('one that is too short or too long says by how much', () => {
   })
 })
 
-test('what is hidden of one is its middle', () => {
+test('a masked IBAN hides its middle', () => {
   expect(maskIban('GB82WEST12345698765432')).toBe('GB82 •••• 5432')
 })

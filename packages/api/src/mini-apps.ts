@@ -15,7 +15,7 @@ export type MiniAppCategory = (typeof miniAppCategories)[number]
 
 type Manifest = {
   readonly category: MiniAppCategory
-  /** What it may ask to read. */
+  /** The data that it may ask to read. */
   readonly permissions: readonly Permission[]
 }
 
@@ -43,7 +43,7 @@ export type MiniApp = keyof typeof miniApps
 
 export const miniAppNames = Object.keys(miniApps) as [MiniApp, ...MiniApp[]]
 
-/** What an app may ask to read. */
+/** Data that apps may ask to read. */
 export function permissionsOf(app: MiniApp): readonly Permission[] {
   return miniApps[app].permissions
 }

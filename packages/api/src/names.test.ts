@@ -38,7 +38,7 @@ test('a name is kept in one spelling, without spaces around it or doubled within
   expect(named('\u200fليلى\u200f حداد\u200e')).toBe('ليلى حداد')
 })
 
-describe('what is refused', () => {
+describe('refused names', () => {
   test.each([
     ['nothing', '', 'too_short'],
     ['spaces', ' \u00a0\u3000', 'too_short'],

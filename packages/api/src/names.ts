@@ -1,8 +1,8 @@
 import { collapse, hasHidden, onOneLine, tidy, withoutJoiners } from './plain-text.ts'
 
-/** What a reader takes for characters. */
+/** Characters as a reader counts them. */
 export const MAX_NAME_LENGTH = 80
-/** What the database keeps: a letter may carry many marks. */
+/** Code points that the database keeps: a letter may carry many marks. */
 const MAX_CODE_POINTS = 120
 
 export const nameFaults = [
@@ -48,7 +48,7 @@ export function cleanName(text: string): string | null {
 
 /** Words made of the part of a mail address before the @, for whoever has given no name. */
 export function nameFromEmail(email: string): string | null {
-  // What follows a plus sign tells one address of a person from their others.
+  // The part after a plus sign tells a person's addresses apart.
   const [local = ''] = email.split(/[@+]/)
   const words = local.split(/[._-]/).filter((word) => word !== '')
   return cleanName(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' '))

@@ -1,4 +1,4 @@
-/** What people are told. A kind is declared, with its words, in its capability's `notices` folder. */
+/** Kinds of notifications. Each is declared, with its words, in its capability's `notices` folder. */
 export const noticeKinds = [
   'topup_completed',
   'topup_failed',

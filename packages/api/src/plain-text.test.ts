@@ -19,11 +19,11 @@ test('a note has 140 characters at most', () => {
   expect(readNote('x'.repeat(141))).toEqual({ ok: false, code: 'too_long' })
 })
 
-test('what somebody writes for themselves has 500 characters at most', () => {
+test('a private note has 500 characters at most', () => {
   expect(readNote('x'.repeat(500), MAX_OWN_NOTE_LENGTH).ok).toBe(true)
   expect(readNote('x'.repeat(501), MAX_OWN_NOTE_LENGTH)).toEqual({ ok: false, code: 'too_long' })
 })
 
-test('what a bank says is kept on one line, with nothing hidden and all else as it is', () => {
+test('a bank’s text is kept on one line, with nothing hidden and all else as it is', () => {
   expect(onOneLine(' Amazon.com\r\n*\u202eMktp\u2069  US ')).toBe('Amazon.com *Mktp US')
 })

@@ -4,7 +4,7 @@
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 const ALL_HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
-/** What holds the direction of a text with both; it comes along when something is copied, and changes nothing. */
+/** Marks of direction in texts with both scripts; they come along when something is copied, and change nothing. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
 /** Zero-width joiners and non-joiners belong to the spelling after a letter of these scripts, and into emoji. */
 const JOINED =
@@ -38,7 +38,7 @@ export function collapse(text: string): string {
   return text.replace(/\p{Zs}+/gu, ' ').trim()
 }
 
-/** What was written beside a payment: lines are kept, nothing hidden is. */
+/** A payment's note: lines are kept, hidden characters are not. */
 export type ReadNote =
   | { readonly ok: true; readonly note: string }
   | { readonly ok: false; readonly code: 'too_long' | 'hidden_characters' }

@@ -4,14 +4,14 @@ import type { MarketAssetKind } from './endpoints/markets.ts'
 
 /** The public channel on which the server says what the assets cost that somebody looks at. */
 export const PRICES_CHANNEL = 'prices'
-/** What the server says on it, */
+/** Messages of the server on it, */
 export const PRICES_EVENT = 'prices'
 /** and what a client says: what it looks at from now on. In the payload of a join it has the same name. */
 export const WATCH_EVENT = 'watch'
 /** How many assets a client can look at. */
 export const MAX_WATCHED = 60
 
-/** What a client looks at. Assets by their symbols; of a market its totals and its source. */
+/** The subjects that a client shows. Assets by their symbols; of a market its totals and its source. */
 export type PriceWatch = {
   readonly assets: readonly string[]
   readonly market?: MarketAssetKind | null
@@ -29,7 +29,7 @@ export type PriceNews = Pick<
   Pick<Detailed, 'high_24h' | 'low_24h'>
 
 /**
- * What has changed of what a client looks at since it was last told, at most once a second. A batch without news says
+ * Changes of a client's subjects since its last batch, at most once a second. A batch without news says
  * that there is none.
  */
 export type PriceBatch = {

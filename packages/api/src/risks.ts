@@ -1,6 +1,6 @@
 /**
- * What people are told of the risks of, before their first order. The number rises whenever what they are told becomes
- * another text, in either language; then they are asked again.
+ * The subjects of risk texts that people read before their first order. The number rises whenever a text changes, in
+ * either language; then they are asked again.
  */
 export const riskVersions = { crypto: 1, securities: 1 } as const satisfies Record<string, number>
 

@@ -106,7 +106,7 @@ export const personName = z
     example: 'Layla Haddad',
   })
 
-/** What is written beside a payment. */
+/** The note of a payment. */
 export const note = z
   .string()
   .max(MAX_TYPED_LENGTH)
@@ -118,7 +118,7 @@ export const note = z
   })
   .meta({ description: 'Visible text of at most 140 characters; both sides see it.' })
 
-/** What a person writes on a transaction for themselves; what has nothing in it is none. */
+/** A person's private note on a transaction; an empty one is none. */
 export const ownNote = z
   .string()
   .max(MAX_TYPED_LENGTH)

@@ -1,4 +1,4 @@
-/** What somebody is called: as they write it, and in the other script, where that is known. */
+/** A person's name: as they write it, and in the other script, where that is known. */
 export type Spelled = { readonly name: string; readonly otherName: string | null }
 
 /** A name as a reader of a language reads it: in that language's script, where there is such a spelling. */

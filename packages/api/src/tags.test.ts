@@ -28,7 +28,7 @@ test('case sets no two tags apart, and the first spelling stays', () => {
   expect(foldTag('ΟΔΟΣ')).toBe(foldTag('οδος'))
 })
 
-test('what was added can be taken away again, and nothing else goes with it', () => {
+test('an added tag can be removed again, and no other goes with it', () => {
   const tags = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 }), { selector: foldTag })
   fc.assert(
     fc.property(tags, tags, (before, added) => {

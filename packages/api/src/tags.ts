@@ -18,7 +18,7 @@ export function readTag(typed: string): ReadTag {
   return tag.length > MAX_TAG_LENGTH ? { ok: false, code: 'too_long' } : { ok: true, tag }
 }
 
-/** What two spellings of one tag share: case sets none apart. */
+/** The folded form of a tag: case sets none apart. */
 export function foldTag(tag: string): string {
   // The one after the other, since some capitals and some small letters have no partner of their own: ẞ, ß and ς.
   return tag.toLowerCase().toUpperCase().toLowerCase().normalize('NFC')

@@ -6,7 +6,7 @@ export const tiers = ['basic', 'verified', 'full'] as const
 
 export type Tier = (typeof tiers)[number]
 
-/** What comes after a tier; null where nothing does. */
+/** The tier after another; null after the last. */
 export function tierAfter(tier: Tier): Tier | null {
   return tiers[tiers.indexOf(tier) + 1] ?? null
 }

@@ -1,4 +1,4 @@
-/** What moved the money, as each transaction says. A kind is declared in its capability's `kinds` folder. */
+/** Kinds of operation, as transactions name them. Each is declared in its capability's `kinds` folder. */
 export const transactionKinds = [
   'topup',
   'payment',

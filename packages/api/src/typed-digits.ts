@@ -1,7 +1,7 @@
 const BETWEEN = /[\p{Zs}\t\u200e\u200f\u061c\u2066-\u2069\p{Pd}]/gu
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
-/** What was typed, without what is only there for the eye, and with its digits as the machine has them. */
+/** A typed text without separators, with Western digits. */
 export function readDigits(typed: string): string {
   return typed.replace(BETWEEN, '').replace(ARABIC_DIGITS, digitOf)
 }

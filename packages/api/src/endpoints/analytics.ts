@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { allOf, localDate, positiveAmount, wireAmount } from '../shapes.ts'
 import { category } from './transactions.ts'
 
-/** What a budget month passes on to the next: nothing, what is left, or what was overspent as well. */
+/** The carry-over of a budget month: none, what is left, or what was overspent as well. */
 export const rollovers = ['none', 'left', 'both'] as const
 export type Rollover = (typeof rollovers)[number]
 const rollover = z.enum(rollovers).meta({
   id: 'Rollover',
-  description: 'What a month passes on to the next: nothing, what is left, or what was overspent as well.',
+  description: 'Carry-over of a month: none, what is left, or what was overspent as well.',
 })
 
 /** The day of the calendar month on which a budget month begins. */
@@ -22,7 +22,7 @@ export const budget = z
     category,
     budgeted: wireAmount.meta({ description: 'Of each month, as it was set.' }),
     carried: wireAmount.meta({
-      description: 'What months before passed on; below zero where they overspent.',
+      description: 'Carried over from earlier months; below zero where they overspent.',
     }),
     available: wireAmount.meta({ description: 'Budgeted and carried, together.' }),
     spent: wireAmount.meta({ description: 'What shops gave back counts in the month in which they did.' }),

@@ -78,7 +78,7 @@ const row = z.object({
   link: link.nullable(),
 })
 
-/** What an answer was read from. */
+/** The sources of an answer. */
 export const assistantSources = [
   'accounts',
   'transactions',

@@ -74,7 +74,7 @@ export const lookUpBill = endpoint({
   summary: 'Check a reference, and ask what is due',
   access: 'user',
   scope: 'payments:write',
-  // Whoever could ask without end would find out who owes what.
+  // Without a limit a caller could find out who owes what.
   limitPerMinute: 60,
   body: z.strictObject({ biller_id: billerId, reference }),
   response: z
@@ -199,7 +199,7 @@ export const payBill = endpoint({
     bill,
     amount: positiveAmount,
     amount_due: amountDue.meta({
-      description: 'What was due when the person looked: nothing is paid where it has changed since.',
+      description: 'Amount due when the person looked: nothing is paid where it has changed since.',
     }),
   }),
   response: billPayment,

@@ -149,7 +149,7 @@ export const openBuyPage = endpoint({
   id: 'openBuyPage',
   method: 'POST',
   path: '/buy/orders/{id}/page',
-  // Whoever pays is at hand.
+  // The payer is present.
   scope: 'session',
   summary: 'Where the seller takes the payment; a card’s number never passes through here',
   limitPerMinute: 20,

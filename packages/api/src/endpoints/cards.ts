@@ -5,7 +5,7 @@ import { collapse, hasHidden, readNote, tidy } from '../plain-text.ts'
 import { allOf, id, localDate, positiveAmount, timestamp, wireAmount } from '../shapes.ts'
 import { categories, category } from './transactions.ts'
 
-/** What a card is, by what it spends: an account, a line of credit, or a pot in a currency of its own. */
+/** Types of cards, by what they spend: an account, a line of credit, or a pot in a currency of its own. */
 export const cardTypes = ['debit', 'credit', 'travel'] as const
 export const cardForms = ['virtual', 'physical'] as const
 /** `one_shop` locks to the first shop that charges it; `one_purchase` closes itself after the first. */
@@ -184,7 +184,7 @@ export const getCardsSummary = endpoint({
       active: z.int(),
       frozen: z.int(),
       balance: wireAmount.meta({
-        description: 'What debit and travel cards can spend, in dollars; each account once, and no credit.',
+        description: 'Spendable with debit and travel cards, in dollars; each account once, and no credit.',
       }),
       owed: wireAmount,
       spent_this_month: wireAmount,
@@ -568,7 +568,7 @@ export const offer = z
     counted: wireAmount,
     waiting: wireAmount,
     purchases: z.int(),
-    /** What it would have brought on a purchase of one's own. */
+    /** The cashback that it would have brought on one's own purchase. */
     example: z.object({ amount: wireAmount, back: wireAmount, on: localDate }).nullable(),
     hindered_by: z.enum(['card_frozen', 'no_card']).nullable(),
   })
@@ -669,7 +669,7 @@ export const dispute = z
 
 const MAX_STATEMENT_LENGTH = 1_000
 
-/** What happened, in words that a stranger reads. */
+/** The person's account of what happened, which a stranger reads. */
 const statement = z
   .string()
   .max(2 * MAX_STATEMENT_LENGTH)

@@ -171,9 +171,9 @@ const paying = {
   stepUp: 'content',
   idempotent: true,
 } as const
-/** What every verb of a member can be refused with. */
+/** Refusals of every call by a member. */
 const refused = ['family_required', 'forbidden'] as const
-/** What every verb about a thing of the household can be refused with, beside that it is not found. */
+/** Refusals of every call about a household's thing, beside `not_found`. */
 const closed = ['forbidden'] as const
 const sending = [
   ...closed,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { assetCode, localDate, wireAmount } from '../shapes.ts'
 import { category } from './transactions.ts'
 
-/** What was spent, and in the days that it is held against. */
+/** Spending, and spending in the days that it is compared with. */
 const spent = {
   amount: wireAmount.meta({ description: 'Below zero where more came back than went out.' }),
   before: wireAmount,

@@ -5,7 +5,7 @@ import { timestamp } from '../shapes.ts'
 export const assetKinds = ['crypto', 'security'] as const
 export type MarketAssetKind = (typeof assetKinds)[number]
 
-/** What an asset is sorted under; the first six of crypto are those that the page offers to choose from. */
+/** Categories of assets; the first six of crypto are those that the page offers to choose from. */
 export const assetCategories = [
   ...(['layer_1', 'defi', 'layer_2', 'oracle', 'gaming', 'nft'] as const),
   ...([

@@ -20,7 +20,7 @@ export const caseAges = ['any', 'hour', 'day', 'week'] as const
 
 const MAX_TEXT_LENGTH = 2000
 
-/** What an operator writes: why they look, what they found. It stays. */
+/** An operator's note: why they look, what they found. It stays. */
 export const operatorText = z.string().trim().min(1).max(MAX_TEXT_LENGTH)
 
 export const personRef = z

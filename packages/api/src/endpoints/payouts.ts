@@ -88,7 +88,7 @@ export const createPayee = endpoint({
   tag: 'wallet',
   summary: 'Add a bank account that can be paid',
   access: 'user',
-  // Whom money goes to is for the person alone to say.
+  // Only the person may choose who is paid.
   scope: 'session',
   limitPerMinute: 20,
   stepUp: 'content',
@@ -98,7 +98,7 @@ export const createPayee = endpoint({
     name: personName,
     is_own: isOwn,
     name_check: nameCheck.meta({
-      description: 'What was answered when it was checked: who adds it has seen it.',
+      description: 'Result of the name check that the person saw when adding the payee.',
     }),
   }),
   response: payee,

@@ -7,7 +7,7 @@ import { priceStates } from './markets.ts'
 const decimal = z.string().meta({ description: 'Decimal, exact.', example: '97412.36' })
 const percent = z.string().meta({ description: 'In percent, two decimals.', example: '-1.60' })
 
-/** What it had cost by one method of saying which part was sold. */
+/** Its cost by one method of matching sales with lots. */
 const byMethod = {
   cost: wireAmount.meta({ description: 'What it cost that is still held, fees included.' }),
   average_cost: decimal
@@ -60,7 +60,7 @@ export const getPortfolio = endpoint({
             first_in_first_out: method,
             average: method,
             unknown_quantity: wireAmount.meta({
-              description: 'What of it came at no known cost: no gain is told of it.',
+              description: 'Quantity of unknown cost: no gain is told of it.',
             }),
             lot_count: z.int().meta({ description: 'How many purchases of it there is something left of.' }),
             lots: z
@@ -126,10 +126,10 @@ export const getPortfolioHistory = endpoint({
         since: day,
         days: z.int(),
         time_weighted: returned.meta({
-          description: 'What one dollar did that was there all the time; null where it cannot be computed.',
+          description: 'Time-weighted return: one dollar invested throughout; null where it cannot be computed.',
         }),
         money_weighted: returned.meta({
-          description: 'What one’s own money earned; null where it cannot be computed.',
+          description: 'Money-weighted return on the person’s own money; null where it cannot be computed.',
         }),
       })
       .nullable()
@@ -143,7 +143,7 @@ export const getPortfolioHistory = endpoint({
       .array(z.object({ symbol: z.string(), days: z.int() }))
       .meta({ description: 'Assets that had no price on some of the days.' }),
     unknown: z.array(z.object({ symbol: z.string(), quantity: wireAmount })).meta({
-      description: 'What came at no known cost, or left without having come: not in `put_in`.',
+      description: 'Transfers in of unknown cost, or out of unknown units: not in `put_in`.',
     }),
   }),
 })

@@ -63,7 +63,7 @@ export const resolveCase = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({
     resolution: z.string().trim().min(1).max(2000).meta({
-      description: 'What was done. For what a person reported it is the answer that they read.',
+      description: 'Action taken. For a person’s report it is the answer that they read.',
     }),
   }),
   response: reviewCase,
@@ -81,7 +81,7 @@ export const reconcile = endpoint({
     accounts: z.number().int(),
     /** Of the provider, that were compared. */
     lines: z.number().int(),
-    /** What there is a case about. */
+    /** Subjects of cases. */
     differences: z.number().int(),
     /** Lines without a partner whose news may still be under way. */
     waiting: z.number().int(),

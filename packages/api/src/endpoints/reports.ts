@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, ownNote, timestamp } from '../shapes.ts'
 
-/** What can be wrong with a transaction. */
+/** Reasons for reporting a transaction. */
 export const reportReasons = ['unrecognized', 'wrong_amount', 'paid_twice', 'not_arrived', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 

@@ -23,7 +23,7 @@ const share = z
     name: z.string().meta({ description: 'Who is asked, as far as the one who looks may know them.' }),
     amount: wireAmount,
     status: z.enum(shareStatuses).meta({
-      description: 'What is `settled` was paid by somebody else who was asked for the same.',
+      description: '`settled`: paid by another person who was asked for the same.',
     }),
     arrived_at: timestamp
       .nullable()

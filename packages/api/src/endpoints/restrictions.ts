@@ -7,7 +7,7 @@ import { operatorText } from './ops-cases.ts'
 export const restrictionReasons = ['documents', 'security', 'provider', 'legal'] as const
 export type RestrictionReason = (typeof restrictionReasons)[number]
 
-/** What a restricted person can be asked to send. */
+/** Papers that a restricted person can be asked for. */
 export const restrictionPapers = [
   'identity_document',
   'proof_of_address',

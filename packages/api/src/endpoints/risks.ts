@@ -34,7 +34,7 @@ export const acknowledgeRisks = endpoint({
   tag: 'profile',
   summary: 'Accept the risks, as one was shown them',
   access: 'user',
-  // Nobody reads on somebody's behalf.
+  // Only the person can acknowledge risks.
   scope: 'session',
   limitPerMinute: 60,
   params: z.strictObject({ subject }),

@@ -25,7 +25,7 @@ const pot = z
     status: z.enum(['opening', 'active']),
     balance: wireAmount.meta({ description: 'What is booked.' }),
     moved: wireAmount.meta({
-      description: 'What plans have moved into it in all, without what they still move.',
+      description: 'Moved into it by plans so far.',
     }),
     goal: goal.nullable(),
   })

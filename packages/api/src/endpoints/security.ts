@@ -52,7 +52,7 @@ export const getRecoveryCodes = endpoint({
   response: z.object({ total: z.int(), left: z.int() }),
 })
 
-/** What the security trail tells its person of. */
+/** Events of the security trail that a person sees. */
 export const securityActions = [
   'account_created',
   'account_confirmed',

@@ -123,7 +123,7 @@ export const readForMiniApp = endpoint({
       rates: z
         .object({
           per_dollar: z.record(z.string(), z.string()).meta({
-            description: 'What one US dollar costs in each currency, as decimals.',
+            description: 'Price of one US dollar in each currency, as decimals.',
           }),
         })
         .nullable(),

@@ -114,7 +114,7 @@ const refusals = [
 
 const sums = {
   price: decimal.meta({
-    description: 'What the sums are worked out at: the limit, the stop, or the price now.',
+    description: 'Price behind the sums: the limit, the stop, or the price now.',
   }),
   collar_price: decimal
     .nullable()

@@ -141,7 +141,7 @@ export const filters = {
     example: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10',
   }),
   card_id: ids.optional().meta({
-    description: 'What came about by this card of one’s own, or by several with commas between them.',
+    description: 'Transactions of this card of one’s own, or of several with commas between them.',
     example: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10',
   }),
   asset: assetCode.optional().meta({ description: 'What is in this currency alone.' }),

@@ -28,7 +28,7 @@ export const verificationReasons = [
   'other',
 ] as const
 
-/** What pictures and papers of a document may be, and how large. */
+/** File types of a document's pictures and papers, and their largest size. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/heic'] as const
 export const documentFileTypes = [...pictureTypes, 'application/pdf'] as const
 const MOST_FILE_BYTES = 10_485_760
@@ -42,7 +42,7 @@ export const verificationCheck = z
     tier: z.enum(tiers).meta({ description: 'What it raises the person to.' }),
     status: z.enum(verificationStatuses),
     reason: z.enum(verificationReasons).nullable().meta({
-      description: 'What is to be mended, where it was rejected or more is needed.',
+      description: 'Corrections needed, where it was rejected or more is needed.',
     }),
     needs: z.array(part).meta({ description: 'What is to be shown, at first or again.' }),
     shown: z
@@ -138,7 +138,7 @@ export const submitVerification = endpoint({
   access: 'user',
   scope: 'session',
   limitPerMinute: 20,
-  // Whoever has stolen a session must not raise what they can take.
+  // A thief of a session must not raise its limits.
   stepUp: 'recent',
   params: z.strictObject({ id }),
   response: verificationCheck,

@@ -74,7 +74,7 @@ export const closeAccount = endpoint({
   tag: 'wallet',
   summary: 'Close an account that holds nothing, for good',
   access: 'user',
-  // What is lost by it is for the person alone to say.
+  // Only the person may give up an account.
   scope: 'session',
   limitPerMinute: 20,
   params: z.strictObject({ id }),
@@ -202,7 +202,7 @@ export const getTotalHistory = endpoint({
     incoming: movements.meta({ description: 'What came in after the first day, as a positive amount.' }),
     outgoing: movements.meta({ description: 'What went out after the first day, as a positive amount.' }),
     pending: movements.meta({
-      description: 'What is on its way, of any day: in less out. It does not count yet.',
+      description: 'Pending amounts of any day: in less out. They do not count yet.',
     }),
   }),
 })
@@ -331,7 +331,7 @@ export const ownTransaction = z.strictObject({
 
 export const payee = z.union([...recipient.options, lookup]).meta({
   id: 'Payee',
-  description: 'Whom to pay: by wallet id, email or phone number, or as they were shown.',
+  description: 'The recipient: by wallet id, email or phone number, or by a lookup.',
 })
 
 export const payment = z
@@ -462,7 +462,7 @@ export const listRecentPeople = endpoint({
   tag: 'wallet',
   summary: 'Whom one paid or was paid by of late, the latest first: twelve at most',
   access: 'user',
-  // Whom one would pay, as the lookup is.
+  // The recipient, as in the lookup.
   scope: 'payments:write',
   response: allOf(
     z
