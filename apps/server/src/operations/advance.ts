@@ -27,7 +27,7 @@ export type Telling = {
 export function createAdvance(operations: Operations, cases: Pick<Cases, 'open'>): Advance {
   return async (tx, news, { from, at, isLastChance }) => {
     const operation = isId(news.id) ? await lockOperation(tx, news.id) : undefined
-    // Nobody has a say about what another provider carries out.
+    // A provider decides nothing about an operation that another carries out.
     if (!operation || operation.provider !== from) {
       // Another transaction may be about to commit it: no provider hears of an operation before that.
       await cases.open(tx, caseAbout(from, 'unknown_order', news))
@@ -88,7 +88,7 @@ export function createAdvance(operations: Operations, cases: Pick<Cases, 'open'>
     return null
   }
 
-  // What comes back is an operation of its own, linked to the first.
+  // A return is an operation of its own, linked to the first.
   async function comeBack(
     tx: Tx,
     operation: Operation,
@@ -114,7 +114,7 @@ function isMore({ amount }: Operation, { settled }: Progress): boolean {
   return settled !== undefined && (settled.asset !== amount.asset || compare(settled, amount) > 0)
 }
 
-// What the ledger refuses is undone, and a person must look at it; the event itself is dealt with.
+// A refusal of the ledger is undone, and a person must look at it; the event itself is dealt with.
 async function orDisagree(tx: Tx, work: (part: Tx) => Promise<void>): Promise<NewCase['kind'] | null> {
   try {
     await inSavepoint(tx, work)

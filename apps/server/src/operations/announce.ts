@@ -59,7 +59,7 @@ export function readingFrom(ledger: Ledger) {
   )
 }
 
-/** What an account holds and what of it can be spent, in exact decimals. */
+/** Balance and available amount of an account, in exact decimals. */
 export function presentBalances(account: Account) {
   const booked = account.creditsPosted - account.debitsPosted
   return {

@@ -178,7 +178,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     if (refused) throw new BooksDisagree(refused)
   }
 
-  /** What has begun under the id before, which must be this. */
+  /** The operation that has begun under the id before, which must be this one. */
   async function begunBefore(tx: Tx, operation: Operation): Promise<Operation> {
     const found = await operationById(tx, { userId: operation.owner.userId, id: operation.id })
     if (found && isSame(found, operation)) return found
@@ -217,7 +217,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     return { kind: 'declined', reason, operation }
   }
 
-  // What was approved has a hold of the operation's id in the books for ever, whether or not it has ended since.
+  // An approved operation has a hold of its id in the books for ever, whether or not it has ended since.
   async function decidedBefore(tx: Tx, asked: Pending): Promise<Decision> {
     const operation = await begunBefore(tx, asked)
     const [hold] = await ledger.transfers([operation.id], tx.client)
@@ -267,7 +267,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     return operation
   }
 
-  // What was held for a leg and never taken, such as a fee, is as if it had been cancelled.
+  // A hold that was never taken, such as a fee's, counts as cancelled.
   async function endRow(tx: Tx, operation: Operation, row: Row): Promise<Transaction[]> {
     const shown = shownOf(operation, row)
     return isZero(shown.amount)
@@ -471,7 +471,7 @@ type Arriving = {
   readonly isForced?: boolean | undefined
 }
 
-/** What is written down beside an operation: what it counts for, and whether its provider is to be told. */
+/** Columns beside an operation: its worth for limits, and whether its provider is told. */
 type Beside = {
   readonly worth?: Money | undefined
   readonly isOrdered?: boolean
@@ -528,7 +528,7 @@ async function politely<T>(
   } catch (error) {
     if (!(error instanceof BooksDisagree)) throw error
     if (error.error === 'exceeds_credits') throw new DomainError('insufficient_funds')
-    // Whose it is left a moment ago. The owner's own account was looked at behind the lock of its person.
+    // Its holder left a moment ago. The owner's own account was checked behind the lock of its person.
     if (error.error === 'account_closed') {
       const isBetweenPeople = counter !== null && counter !== undefined && counter.userId !== owner.userId
       throw new DomainError(isBetweenPeople ? 'recipient_not_found' : 'account_not_found')
@@ -543,7 +543,7 @@ function isSame(one: Operation, other: Operation): boolean {
     one.owner.accountId === other.owner.accountId &&
     one.counter?.accountId === other.counter?.accountId &&
     one.originalId === other.originalId &&
-    // What was settled since may differ from what was held; what was begun is what the legs say.
+    // Settled amounts may differ from the hold; the legs say what was begun.
     one.legs.length === other.legs.length &&
     one.legs.every((leg, index) => isSameLeg(leg, other.legs[index]))
   )

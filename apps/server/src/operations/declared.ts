@@ -3,20 +3,20 @@ import type { Money } from '@sadaf/money'
 import type { Operation } from './operation.ts'
 import { feeUnder, type Terms } from './terms.ts'
 
-/** What counts together towards one limit of a person. */
+/** Kinds that count towards one limit of a person. */
 export type LimitedAs = 'sending' | 'adding'
 
-/** What a receipt tells of an operation beyond its parties and its amount; what is absent has no line. */
+/** Lines of a receipt beyond parties and amount; an absent one is left out. */
 export type ReceiptFacts = {
   readonly fee?: Money
-  /** What one unit of its currency gave of the other. */
+  /** The rate: units of the other currency for one of its own. */
   readonly rate?: string
   readonly converted?: Money
   /** The wallet that was paid, as far as the one who pays may know it. */
   readonly walletId?: string | undefined
 }
 
-/** What others read of a kind by its name. */
+/** The facts of a kind that other modules read by its name. */
 export type Declared = {
   readonly limit: LimitedAs | null
   readonly terms: Terms | null
@@ -57,7 +57,7 @@ export function allTerms(): readonly (readonly [TransactionKind, Terms])[] {
   return [...declared].flatMap(([kind, { terms }]) => (terms ? [[kind, terms] as const] : []))
 }
 
-/** What a receipt tells of an operation; nothing where its kind is not known here. */
+/** Receipt lines of an operation; none where its kind is not known here. */
 export function receiptFactsOf(operation: Operation): ReceiptFacts {
   return declared.get(operation.kind)?.receipt(operation) ?? {}
 }

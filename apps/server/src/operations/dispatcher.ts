@@ -6,7 +6,7 @@ import { type Due, takeDue } from './store.ts'
 const AT_ONCE = 64
 /** Fewer are not taken while others are being told: each taking costs about as much. */
 const AT_LEAST = 16
-/** Nobody else takes what is being told for so long: longer than a provider may take to answer. */
+/** The lease of an order that is being sent: longer than a provider may take to answer. */
 export const TAKEN_MS = 15_000
 const LOOK_EVERY_MS = 1_000
 
@@ -69,7 +69,7 @@ export function createDispatcher(
       log.warn({ err: error, provider }, 'what is due could not be looked up')
     }
     isLooking = false
-    // Whoever ends what is under way looks again, and so does time.
+    // The end of a batch looks again, and so does the timer.
     if (isRunning) timer = setTimeout(look, LOOK_EVERY_MS)
   }
 

@@ -8,7 +8,7 @@ export function returnIdOf(operationId: string): string {
   return derivedId('return', operationId)
 }
 
-/** What people quote to each other: letters and digits of the id's random part. */
+/** The reference that people quote: letters and digits of the id's random part. */
 export function referenceOf(id: string): string {
   return `SDF${id.replaceAll('-', '').slice(-10).toUpperCase()}`
 }

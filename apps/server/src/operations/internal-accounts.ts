@@ -17,13 +17,13 @@ export function clearing(provider: string): InternalAccount {
   return { internal: 'clearing', of: provider }
 }
 
-/** What we earned. */
+/** Our earnings. */
 export const fees: InternalAccount = { internal: 'fees', of: OURSELVES }
 
-/** What we give away: cashback, promised rewards. */
+/** Our gifts: cashback, promised rewards. */
 export const rewards: InternalAccount = { internal: 'rewards', of: OURSELVES }
 
-/** What is promised to somebody and not yet theirs. */
+/** Amounts promised to people and not yet theirs. */
 export const escrow: InternalAccount = { internal: 'escrow', of: OURSELVES }
 
 /** The ledger account behind it that an operation uses. Strangers touch them all day, so they are striped. */

@@ -13,7 +13,7 @@ export function defineLapsing(
 ): void {
   async function lapse(tx: Tx, id: string, now: Date): Promise<void> {
     const operation = await lockOperation(tx, id)
-    // What has ended meanwhile, or was given more time, is left alone.
+    // An operation that has ended meanwhile, or was given more time, is left alone.
     if (operation?.status !== 'pending' || !operation.holdsUntil || operation.holdsUntil > now) return
     await operations.expire(tx, operation, now)
   }

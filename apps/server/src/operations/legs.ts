@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { derivedId } from './identifiers.ts'
 import { type InternalAccount, internalStripe } from './internal-accounts.ts'
 
-// What an operation moves, as plain values: nothing here touches the database.
+// The legs of an operation, as plain values: nothing here touches the database.
 
-/** What a leg is for. The first leg of an operation has the amount that people know it by. */
+/** The role of a leg. The first leg of an operation has the amount that people know it by. */
 export type LegRole = 'principal' | 'fee' | 'sold' | 'bought' | 'cashback'
 
 /** A person's account, or one of our own books. */
@@ -26,18 +26,18 @@ export type StandingLeg = {
   readonly debitAccountId: string
   readonly creditAccountId: string
   readonly amount: Money
-  /** What it began with, where what is held has become another amount since. */
+  /** The amount that it began with, where the hold has changed since. */
   readonly begunMinor?: bigint
-  /** What has moved. */
+  /** The amount that has moved. */
   readonly settledMinor: bigint
-  /** What is reserved and has not moved yet, under the id of its pending transfer. */
+  /** The hold: reserved and not moved yet, under the id of its pending transfer. */
   readonly hold: { readonly id: string; readonly minor: bigint } | null
 }
 
 /** A change of the books and the legs after it. */
 export type Step = { readonly transfers: readonly NewTransfer[]; readonly legs: readonly StandingLeg[] }
 
-/** What is common to all transfers of an operation. */
+/** The fields common to all transfers of an operation. */
 export type Named = {
   readonly id: string
   readonly kind: string
@@ -45,7 +45,7 @@ export type Named = {
   readonly bookedAs?: string | undefined
 }
 
-/** What is settled of each leg; a leg that is left out is not settled now. */
+/** Settled amounts by leg; a leg that is left out is not settled now. */
 export type Amounts = Readonly<Partial<Record<LegRole, Money>>>
 
 /**
@@ -102,7 +102,7 @@ export function bookAll(operation: Named, legs: readonly StandingLeg[]): Step {
   }
 }
 
-/** What is settled now, under an id of its own, so that a repeat is recognised by the ledger too. */
+/** A settlement, under an id of its own, so that the ledger recognises a repeat too. */
 export type Taken = { readonly id: string; readonly amounts: Amounts }
 
 /** Moves what a settlement says and goes on holding the rest. What is more than was held moves beside the hold. */
@@ -158,7 +158,7 @@ function settleAll(
   { id: settlementId, amounts, isLast }: Taken & { readonly isLast: boolean },
 ): Step {
   requireLegs(legs, amounts)
-  // Whoever settles chooses the ids of settlements; that of the end must be none of them.
+  // The caller chooses the ids of settlements; that of the end must be none of them.
   const namespace = isLast ? 'ending' : 'settlement'
   const steps = legs.map((leg, index) => {
     const take = amounts[leg.role]?.minor ?? 0n

@@ -16,7 +16,7 @@ export type Operation<Details = unknown> = {
   readonly owner: Side
   /** The other wallet, when both sides are ours. */
   readonly counter: Side | null
-  /** What people know it by: of the first leg, held at first, moved in the end. */
+  /** The amount that people know it by: of the first leg, held at first, moved in the end. */
   readonly amount: Money
   readonly legs: readonly StandingLeg[]
   readonly provider: string

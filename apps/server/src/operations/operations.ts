@@ -25,7 +25,7 @@ export class BooksDisagree extends Error {
   }
 }
 
-/** What to give back of a completed operation. */
+/** The part of a completed operation to give back. */
 export type Reversal<Details> = {
   readonly id: string
   readonly at: Date
@@ -37,7 +37,7 @@ export type Reversal<Details> = {
   readonly isForced?: boolean
 }
 
-/** What is held from now on of the first leg. */
+/** The new hold of the first leg. */
 export type Rehold = {
   /** Of its own: the same change is made once. */
   readonly id: string
@@ -53,9 +53,9 @@ export type Settlement = {
   readonly isForced?: boolean
 }
 
-/** What is known of what has arrived. */
+/** The facts of an arrival. */
 export type Arrival = {
-  /** What was taken of the first leg; all that is held where nothing is said. */
+  /** The amount taken of the first leg; by default all of the hold. */
   readonly settled?: Money
   /** The proof that whoever was paid gave. */
   readonly receipt?: string | null
@@ -63,7 +63,7 @@ export type Arrival = {
   readonly isForced?: boolean
 }
 
-/** What a card purchase or its like was answered. */
+/** The decision about a card purchase or its like. */
 export type Verdict =
   | { readonly kind: 'approved' }
   | { readonly kind: 'declined'; readonly reason: FailureCode }

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../platform/index.ts'
 import { hasPendingOperation } from './pending-store.ts'
 
-/** What operations hold on a person. One that is under way keeps both its sides from leaving. */
+/** Personal data in operations. One that is under way keeps both its sides from leaving. */
 export function declareOperationsData(data: PersonalData): void {
   data.add({
     'operations.operations': {

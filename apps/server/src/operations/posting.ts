@@ -1,7 +1,7 @@
 import type { Ledger, NewTransfer } from '@sadaf/ledger'
 import { batched } from '../platform/index.ts'
 
-/** What one operation moves. */
+/** The transfers of one operation. */
 export type Posting = { readonly userId: string; readonly transfers: readonly NewTransfer[] }
 
 /** Posts the transfers of operations, those of several by one statement of the ledger. */

@@ -114,7 +114,7 @@ test('one settlement that is told twice at once moves once', async () => {
   expect(await has(layla)).toEqual([900n, 200n])
 })
 
-test('what is completed and lapses at the same moment ends once', async () => {
+test('an operation that is completed as its hold expires ends once', async () => {
   const { id } = await hold(kinds.card, draftOf(layla, 300n))
   world.clock.advanceSeconds(CARD_HOLD_SECONDS)
   const complete = () =>
@@ -143,7 +143,7 @@ test('two that together give back more than was moved: one is refused', async ()
   expect(await has(layla)).toEqual([900n, 0n])
 })
 
-test('what is begun twice at once under one id has begun once', async () => {
+test('an operation begun twice at once under one id begins once', async () => {
   const draft = draftOf(layla, 300n, omar)
   const once = () => begin(kinds.payment, draft)
   expect(await atOnce([once, once])).toMatchObject([
@@ -169,7 +169,7 @@ test.each([
 test('one question that is answered in two ways at once has one of the answers', async () => {
   const draft = draftOf(layla, 100n)
   const declined: Verdict = { kind: 'declined', reason: 'cancelled' }
-  // What is declined needs no account: both are held up before they take their turn.
+  // A declined purchase needs no account: both are held up before they take their turn.
   const works = [() => decide(draft), () => decide(draft, declined)]
   const answers = await atOnce(works, [TURN, draft.id])
   const statuses = answers.map((answer) => answer.status === 'fulfilled' && answer.value.status)

@@ -30,7 +30,7 @@ function otherOf({ owner, counter }: Operation, { side }: Row): string | null {
   return side.userId === owner.userId ? counter.userId : owner.userId
 }
 
-/** What of it changes from its beginning to its end. */
+/** The columns that change from its beginning to its end. */
 export function shownOf(operation: Operation, row: Row) {
   const { side, leg, direction, description, otherName = null, counterparty } = row
   const standingLeg = legOf(operation.legs, leg)

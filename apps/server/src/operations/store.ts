@@ -61,7 +61,7 @@ function toRow({ operation, worth, dueAt }: Written) {
   }
 }
 
-/** What an operation counts for towards its owner's limits; null where it does not. */
+/** The worth of an operation towards its owner's limits; null where it does not count. */
 export async function worthOf(tx: Tx, { owner, id }: Pick<Operation, 'owner' | 'id'>): Promise<Money | null> {
   const { worth_usd_minor: worth } = await tx.db
     .selectFrom('operations.operations')
@@ -82,7 +82,7 @@ export async function insertSettlement(tx: Tx, operation: Operation, id: string,
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** What was given back of an operation, but for one reversal of it. */
+/** The amount given back of an operation, but for one reversal of it. */
 export async function reversedOf(tx: Tx, original: Operation, butFor: string): Promise<Money> {
   const { given } = await tx.db
     .selectFrom('operations.operations')
@@ -162,7 +162,7 @@ export const lookAgain = batched(
 )
 
 /**
- * Has whoever carries it out asked about an operation at the next look, however long that would have been away or
+ * Asks the provider about an operation at the next look, however long that would have been away or
  * whether it had been given up. @returns false where there is nobody to ask about it
  */
 export async function askSoon(tx: Tx, id: string, at: Date): Promise<boolean> {
@@ -187,7 +187,7 @@ export async function orderNow(
   )
 }
 
-/** Has what is held not expire by itself. */
+/** Removes the expiry of a hold. */
 export async function keepHolding(tx: Tx, { owner, id }: Pick<Operation, 'owner' | 'id'>): Promise<void> {
   await tx.client.query(
     `update operations.operations set holds_until = null where user_id = $1 and id = $2 and status = 'pending'`,
@@ -231,7 +231,7 @@ export async function statusesOf(
   return new Map(rows.map(({ id, status }) => [id, status as Operation['status']]))
 }
 
-/** Somebody's operation, whatever its kind. */
+/** A person's operation, whatever its kind. */
 export const operationById = batched(
   async (tx, named: readonly { readonly userId: string; readonly id: string }[]) => {
     const rows = await tx.db
@@ -343,7 +343,7 @@ export type Counted = {
   readonly after: readonly [later: Date, earlier: Date]
 }
 
-/** What a person moved by some kinds after each of two moments; failed ones do not count. */
+/** Amounts that a person moved by some kinds after each of two moments; failed ones do not count. */
 export const movedAfter = batched(
   async (tx, asked: readonly Counted[]) => {
     const { rows } = await sql<{ since_later: string; since_earlier: string }>`

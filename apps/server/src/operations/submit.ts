@@ -13,7 +13,7 @@ export type Command = {
   readonly provider: string
   /** Gives it to the provider, under the operation's id: repeating is harmless. */
   submit(operation: Operation): Promise<Progress>
-  /** What the provider knows of it; null when it knows nothing. */
+  /** The provider's record of it; null when it has none. */
   find(operation: Operation): Promise<Progress | null>
 }
 
@@ -22,7 +22,7 @@ const ASK_AFTER_MS = 15_000
 const ASK_EVERY_MS = 60_000
 /** Days of trying. */
 const MAX_ATTEMPTS = 25
-/** What says nothing of the end: it is asked for again. */
+/** An answer that says nothing of the end: it is asked for again. */
 const STILL_OPEN: ReadonlySet<Progress['status']> = new Set(['accepted', 'processing', 'unknown'])
 
 /**

@@ -1,6 +1,6 @@
 import { type Money, percentOf } from '@sadaf/money'
 
-/** What moving an amount costs and how long it takes, declared by its kind. */
+/** Fee and duration of an operation, declared by its kind. */
 export type Terms = {
   /** Of the amount, in percent, as a plain decimal. Above nothing, the operation has to book it too. */
   readonly feePercentage: string

@@ -2,7 +2,7 @@ import type { Money } from '@sadaf/money'
 import { z } from 'zod'
 import type { Tx } from '../platform/index.ts'
 
-/** What we decide. A reason is for the provider's adapter to put in its words. */
+/** Our decision. The provider's adapter puts the reason into its words. */
 export type Reply =
   /** In full where no amount is named. */
   | { readonly kind: 'approved'; readonly amount?: Money }
@@ -17,7 +17,7 @@ export interface Asking<Question> {
   /** How long we may take; less than the provider waits, by the way there and back. */
   readonly patienceMs: number
   /**
-   * What it is told when nothing is decided by then: that the answer is no, which is then our answer for good; or that
+   * The answer when nothing is decided by then: no, which is then our answer for good; or that
    * it may ask again, where it counts that as no answer.
    */
   readonly whenLate: 'declined' | 'try_later'
@@ -25,15 +25,15 @@ export interface Asking<Question> {
   verifyQuestion(headers: Record<string, string>, raw: Buffer): RawQuestion
   /** Gives an authentic question its meaning. @throws ZodError */
   readQuestion(raw: Buffer): Question
-  /** What it is about: questions about the same are decided one after the other. */
+  /** The subject: questions about one subject are decided one after the other. */
   keyOf(question: Question): string
   /** The answer in the words of the provider. */
   writeReply(reply: Reply, question: RawQuestion): string
 }
 
-/** What a capability makes of a provider's questions; both run in one short transaction. */
+/** A capability's decider of a provider's questions; both parts run in one short transaction. */
 export type Deciding<Question> = {
-  /** Who asks the same twice at once may be decided twice at once: what it does under ids of its own is done once. */
+  /** The same question asked twice at once may be decided twice at once: effects under its own ids happen once. */
   decide(tx: Tx, question: Question): Promise<Reply>
   /** Takes back what was approved: it came too late, and the provider has been told no. */
   withdraw(tx: Tx, question: Question): Promise<void>
@@ -41,13 +41,13 @@ export type Deciding<Question> = {
 
 /** A provider whose questions somebody answers, without what they are about. */
 export type Answerer = Omit<Asking<unknown>, 'readQuestion' | 'keyOf'> & {
-  /** What it is about; null where it cannot be read. */
+  /** The subject; null where it cannot be read. */
   keyOf(raw: Buffer): string | null
   decide(tx: Tx, raw: Buffer): Promise<Reply | 'unreadable'>
   withdraw(tx: Tx, raw: Buffer): Promise<void>
 }
 
-/** Has what a provider asks answered by whoever understands it. */
+/** Routes a provider's question to the capability that decides it. */
 export function answer<Question>(provider: Asking<Question>, deciding: Deciding<Question>): Answerer {
   // Read once, though it may be decided again: alone, where it cannot be in a group.
   const understood = new WeakMap<Buffer, Question | null>()
@@ -72,7 +72,7 @@ export function answer<Question>(provider: Asking<Question>, deciding: Deciding<
   }
 }
 
-// What a capability knows besides is not for the provider.
+// Other knowledge of a capability is not for the provider.
 function replyOf(reply: Reply): Reply {
   if (reply.kind === 'declined') return { kind: reply.kind, reason: reply.reason }
   return { kind: reply.kind, ...(reply.amount && { amount: reply.amount }) }

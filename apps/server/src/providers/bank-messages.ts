@@ -192,7 +192,7 @@ type Origins = {
   readonly card_transaction_id?: string | null | undefined
 }
 
-// What a card paid is the issuer's: its purchase is our operation, under an id made of the issuer's own.
+// A card's payment is the issuer's: its purchase is our operation, under an id made of the issuer's own.
 function originOf(line: Origins): string {
   if (line.type === 'card' && line.card_transaction_id) return bookingIdOf(ISSUER, line.card_transaction_id)
   return line.end_to_end_id ?? line.booking_id ?? line.id

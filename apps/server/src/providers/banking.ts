@@ -5,7 +5,7 @@ import type { Telling } from './told.ts'
 
 export type BankAccount = {
   readonly id: string
-  /** What we called it when it was opened. */
+  /** Our id of it, given when it was opened. */
   readonly reference: string
   readonly isActive: boolean
   /** For good. */
@@ -19,7 +19,7 @@ export type BankAccount = {
   /** Of the bank within its country, where payments are routed by one (ABA). */
   readonly routingNumber: string | null
   readonly openedAt: Date | null
-  /** What the bank brought forward when the account moved to it. */
+  /** The opening balance when the account moved to this bank. */
   readonly openingBalance: Money
 }
 
@@ -30,7 +30,7 @@ export type FundingSource = {
   readonly currency: string
 }
 
-/** What one US dollar costs on a day, by currency. */
+/** The price of one US dollar on a day, by currency. */
 export type ReferenceRates = { readonly day: string; readonly perDollar: ReadonlyMap<string, Rate> }
 
 /** A booking that somebody outside made on an account: a transfer received, a purchase. */
@@ -48,7 +48,7 @@ export type BankBooking = {
   readonly bookedAt: Date
 }
 
-/** Whom money is paid to by IBAN. Banks look at a payee before they pay it. */
+/** A payee with an IBAN. Banks check a payee before they pay it. */
 export type BankPayee = {
   /** As we call it. */
   readonly id: string
@@ -65,7 +65,7 @@ export type NameCheck = {
   readonly bankName: string | null
 }
 
-/** What the bank tells us. A type that we do not know has no meaning to us, and is not guessed. */
+/** Events of the bank. An unknown type has no meaning to us, and is not guessed. */
 export type BankEvent = { readonly id: string; readonly type: string; readonly occurredAt: Date } & (
   | { readonly subject: 'account'; readonly account: BankAccount }
   | { readonly subject: 'payment' | 'collection' | 'bill_payment'; readonly order: Progress }
@@ -85,12 +85,12 @@ export type BankLine = {
   readonly type: string
   /** Above zero when money came in. */
   readonly amount: Money
-  /** What made it: our operation's id, or the id of the bank's own booking. */
+  /** Its cause: our operation's id, or the id of the bank's own booking. */
   readonly origin: string
   readonly isBooking: boolean
   /** The bank gave back what `origin` moved. */
   readonly isReturn: boolean
-  /** What the account held after it, in the order in which the bank recorded its lines. */
+  /** The balance after it, in the order in which the bank recorded its lines. */
   readonly balanceAfter: Money
 }
 
@@ -144,10 +144,10 @@ export interface BankingProvider extends Telling<BankEvent> {
   collection(id: string): Promise<Progress | null>
   /** Stops a payment that the bank has not begun. @throws ProviderRefusal `payment_already_begun` */
   cancelPayment(id: string): Promise<Progress>
-  /** Who can be paid by a reference of theirs. */
+  /** Billers that can be paid by a reference of theirs. */
   billers(): Promise<Biller[]>
   /**
-   * What is due under a reference.
+   * The amount due under a reference.
    * @throws ProviderRefusal `biller_not_found`, `invalid_bill_reference`, `bill_reference_not_found`, or
    *   `biller_unavailable` where the biller does not answer the bank
    */

@@ -12,7 +12,7 @@ export const billerCategories = [
 
 export type BillerCategory = (typeof billerCategories)[number]
 
-/** Who sends bills that the bank pays for its customers. */
+/** A biller that the bank pays for its customers. */
 export type Biller = {
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ export type Biller = {
   readonly nameAr: string
   readonly category: BillerCategory
   readonly currency: string
-  /** What it knows its customers by. */
+  /** The form of its customers' references. */
   readonly reference: {
     readonly label: string
     readonly labelAr: string
@@ -34,7 +34,7 @@ export type Biller = {
   readonly takesMore: boolean
 }
 
-/** What is asked for under one reference. */
+/** The bill under one reference. */
 export type Bill = {
   /** Null where the biller does not say. */
   readonly due: Money | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What the environment says of each provider, declared here and nowhere else.
+// Settings of each provider, declared here and nowhere else.
 
 const webUrl = z.url({ protocol: /^https?$/ })
 
@@ -54,10 +54,10 @@ const settings = {
 
 type Configured<Shape extends z.core.$ZodShape> = Readonly<z.output<z.ZodObject<Shape>>>
 
-/** What an adapter is told of a provider that is only asked. */
+/** Settings of an adapter whose provider is only asked. */
 export type AskedProviderConfig = Configured<typeof asked>
 
-/** What an adapter is told of its provider. */
+/** Settings of an adapter. */
 export type ProviderConfig = Configured<typeof telling>
 
 export type ProvidersConfig = {

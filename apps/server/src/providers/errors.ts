@@ -17,7 +17,7 @@ export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
 }
 
-/** Nobody asked the provider: it failed, or asked for a rest, and is left alone for a while. */
+/** The provider was not asked: it failed, or asked for a rest, and its circuit is open for a while. */
 export class LeftAlone extends ProviderUnreachable {}
 
 /** News that the books refuse for now: what it builds on may still be on its way. To be applied again later. */

@@ -2,7 +2,7 @@ import type { Money } from '@sadaf/money'
 import type { Progress } from './progress.ts'
 import type { Telling } from './told.ts'
 
-/** What is fixed of a conversion: what is given away for another currency, or what is to be had for one. */
+/** The fixed side of a conversion: the amount sold, or the amount bought. */
 export type Wish =
   | { readonly sell: Money; readonly buyCurrency: string }
   | { readonly buy: Money; readonly sellCurrency: string }
@@ -16,14 +16,14 @@ export type Quote = {
   readonly fee: Money
   /** The fee as a percentage of what is sold, a plain decimal as the rates are. */
   readonly feePercentage: string
-  /** What one sold unit buys: as offered, and in the middle of the market. */
+  /** Rates for one sold unit: as offered, and in the middle of the market. */
   readonly rate: string
   readonly midRate: string
   readonly offeredAt: Date
   readonly expiresAt: Date
 }
 
-/** What the exchange tells us. A type that we do not know has no meaning to us, and is not guessed. */
+/** Events of the exchange. An unknown type has no meaning to us, and is not guessed. */
 export type ExchangeEvent = { readonly id: string; readonly type: string; readonly occurredAt: Date } & (
   | { readonly subject: 'conversion'; readonly order: Progress }
   | { readonly subject: 'unknown' }

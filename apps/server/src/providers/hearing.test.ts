@@ -25,7 +25,7 @@ const ofAccounts: Hearing = {
   venue: { order: ignore, swap: ignore, delivery: ignore },
 }
 
-test('what several hear of together is heard', () => {
+test('an event with several handlers is handled', () => {
   expect(listenersOf(providers, [ofMoney, {}, ofAccounts]).map(({ name }) => name)).toEqual([
     'bank',
     'exchange',

@@ -5,7 +5,7 @@ import { type Known, type Listener, listenTo } from './webhooks.ts'
 
 type EventOf<Adapter> = Adapter extends Telling<infer Event> ? Event : never
 
-/** What is done about a provider's events, by what they are about. */
+/** Handlers of a provider's events, by their subject. */
 type Handlers<Event extends { readonly subject: string }> = {
   readonly [Subject in Known<Event>['subject']]?: (
     tx: Tx,
@@ -14,12 +14,12 @@ type Handlers<Event extends { readonly subject: string }> = {
   ) => Promise<void>
 }
 
-/** What a capability does about the events of our providers. */
+/** A capability's handlers of provider events. */
 export type Hearing = {
   readonly [Kind in ProviderKind]?: Handlers<EventOf<Adapters[Kind]>>
 }
 
-/** What a provider's events may be about; a subject that is new in an event's type is missing here. */
+/** Subjects of a provider's events; a subject that is new in an event's type is missing here. */
 const subjects: {
   readonly [Kind in ProviderKind]: Readonly<Record<Known<EventOf<Adapters[Kind]>>['subject'], true>>
 } = {

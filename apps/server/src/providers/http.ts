@@ -24,7 +24,7 @@ export type ProviderCall = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: unknown
-  /** What is sent as it is, in place of a body in JSON. */
+  /** A body that is sent as it is, in place of JSON. */
   readonly file?: { readonly type: string; readonly bytes: Uint8Array }
   readonly idempotencyKey?: string
 }
@@ -38,7 +38,7 @@ export interface ProviderHttp {
   call<S extends z.ZodType>(answer: S, call: ProviderCall): Promise<z.output<S>>
 }
 
-/** What somebody else's HTTP has of its own, where it is not that of our contracts. */
+/** Peculiarities of an HTTP API that is not one of our contracts. */
 export type Dialect = {
   /** In which header the key is shown; null where none is asked for. As bearer token when unset. */
   readonly keyHeader?: string | null
@@ -63,7 +63,7 @@ type ProviderHttpOptions = {
 const FAILURES_TO_OPEN = 5
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
-/** What a provider asks for by `Retry-After` is kept to, up to here: it is not to switch itself off for a day. */
+/** The longest `Retry-After` that is kept to: a provider must not switch itself off for a day. */
 const LONGEST_REST_MS = 300_000
 /** A page of five hundred lines has some 300 kB. */
 const LARGEST_ANSWER_BYTES = 4_194_304
@@ -143,7 +143,7 @@ export async function orNull<T>(absent: string, ask: () => Promise<T>): Promise<
 
 type Heard<T> = { readonly answer: T; readonly refusal?: never } | { readonly refusal: ProviderRefusal }
 
-// Whoever says no is well: to the breaker a refusal is an answer like any other, after which it counts anew.
+// A refusal shows a healthy provider: to the breaker it is an answer like any other, after which it counts anew.
 async function hear<T>(ask: () => Promise<T>): Promise<Heard<T>> {
   try {
     return { answer: await ask() }
@@ -181,7 +181,7 @@ function requestOf(
   return {
     method,
     signal,
-    // Nobody else is to get our key and our orders, wherever an answer points.
+    // Our key and our orders go to the provider alone, wherever an answer points.
     redirect: 'error',
     headers: {
       accept: 'application/json',

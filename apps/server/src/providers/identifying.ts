@@ -1,6 +1,6 @@
 import type { Telling } from './told.ts'
 
-/** What a person shows of themselves. */
+/** Documents that a person shows. */
 export const documents = ['emirates_id', 'passport', 'source_of_funds'] as const
 export type IdentityDocument = (typeof documents)[number]
 
@@ -44,7 +44,7 @@ export type IdentityCheck = {
   /** The provider's own word for the status. */
   readonly told: string
   readonly reason: IdentityReason | null
-  /** What is to be shown, at first or again. */
+  /** Documents that are needed, at first or again. */
   readonly needs: readonly DocumentPart[]
   /** Rises with every change of the check: news that comes late is known by it. */
   readonly revision: number
@@ -77,7 +77,7 @@ export interface IdentityProvider extends Telling<IdentityEvent> {
   }): Promise<IdentityCheck>
   /** Hands on a file; another for the same part takes its place. */
   show(file: { checkId: string; part: DocumentPart; type: string; bytes: Uint8Array }): Promise<IdentityCheck>
-  /** Has what was shown looked at, for the nth time. */
+  /** Submits the documents for the nth check. */
   submit(id: string, round: number): Promise<IdentityCheck>
   /** Ends a check, whatever was decided of it. */
   withdraw(id: string): Promise<IdentityCheck>

@@ -103,7 +103,7 @@ export type {
 export { createVenue } from './venue.ts'
 export { catchUp, takeInWebhooks } from './webhooks.ts'
 
-/** Who does what for our people, and what an operator must look at. */
+/** Providers, their health, and the cases that an operator must look at. */
 export const providers = {
   name: 'providers',
   open: ({ api, platform, ...adapters }: Needs<'api' | 'platform' | ProviderKind>) =>

@@ -74,7 +74,7 @@ export type CardMerchant = {
   readonly country: string | null
 }
 
-/** What a shop asks of a card, in the currency of the card's account and in its own. */
+/** An authorization request, in the currency of the card's account and in the shop's own. */
 export type CardAmounts = {
   /** To be held: it may exceed what the shop asks for, by the worst rate that clearing may have. */
   readonly billed: Money
@@ -115,7 +115,7 @@ export type CardEntry = {
       readonly what: 'authorization'
       readonly isApproved: boolean
       /**
-       * Who decided: we did; the issuer in our place, when we could not be reached; the issuer before it asked us, by
+       * The party that decided: we did; the issuer in our place, when we could not be reached; the issuer before it asked us, by
        * rules of its own; or the network, because our answer came too late.
        */
       readonly by: 'us' | 'stand_in' | 'issuer' | 'network'
@@ -123,7 +123,7 @@ export type CardEntry = {
       /** All that is held after it. */
       readonly held: Money
     }
-  /** What is held has become more or less without a question: the shop, or the issuer, has said so. */
+  /** A hold changed without a request: the shop, or the issuer, has said so. */
   | { readonly what: 'advice'; readonly held: Money }
   /** The shop gives a part or all of what is held back. `held`: what remains so. */
   | { readonly what: 'reversal'; readonly held: Money }
@@ -138,7 +138,7 @@ export type CardEntry = {
     }
   /** Money that goes to the card: of a refund, or for the time of a dispute. */
   | { readonly what: 'credit'; readonly amounts: CardAmounts }
-  /** What was credited for the time of a dispute is taken back. */
+  /** A provisional credit of a dispute is taken back. */
   | { readonly what: 'debit'; readonly amounts: CardAmounts }
   | { readonly what: 'unknown'; readonly told: string }
 )
@@ -148,7 +148,7 @@ export type CardTransaction = {
   readonly id: string
   readonly cardId: string
   readonly kind: 'purchase' | 'refund' | 'dispute_credit' | 'unknown'
-  /** What is refunded, or in dispute; null where the shop does not say. */
+  /** The purchase that is refunded or in dispute; null where the shop does not say. */
   readonly originalId: string | null
   readonly merchant: CardMerchant
   readonly entry: CardEntryMode

@@ -15,7 +15,7 @@ export type Listed = {
   readonly kind: 'ramp' | 'cards_fx' | 'banking' | 'crypto' | 'identity'
   readonly name: string
   readonly status: 'live' | 'coming' | 'optional'
-  /** Whoever does it; where several do, all have to be well. */
+  /** The providers that do it; where there are several, all have to be well. */
   readonly probes?: readonly Probe[]
 }
 
@@ -62,7 +62,7 @@ export async function healthOfListed(tx: Tx, all: readonly Listed[]): Promise<Li
 const healthOf = (row: HealthRow | undefined) =>
   (row?.health as Health['health'] | undefined) ?? ('unknown' as const)
 
-/** What does a part of it badly does it badly. */
+/** The worst of several states. */
 function worstOf(healths: readonly ('up' | 'degraded' | 'down' | 'unknown')[]) {
   return (
     (['down', 'degraded', 'unknown'] as const).find((bad) => healths.includes(bad)) ?? healths[0] ?? 'unknown'

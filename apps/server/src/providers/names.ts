@@ -1,4 +1,4 @@
-/** What people know the providers by, by what each does. */
+/** Names that people know the providers by, by what each does. */
 export const providerNames = {
   ramp: 'Marsa Ramp',
   cards_fx: 'Sarraf Cards & FX',

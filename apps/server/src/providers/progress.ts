@@ -19,11 +19,11 @@ export type Progress = {
   /** Why it was rejected or returned, by the adapter's table; the provider's own word where that does not know it. */
   readonly reason: string | null
   readonly completedAt: Date | null
-  /** What it says that an account gives or gets by it; nothing where it does not say. */
+  /** The amounts by leg that it reports; none where it does not say. */
   readonly amounts: readonly Money[]
-  /** What has arrived of the first leg, where that may be less than was ordered. */
+  /** The amount of the first leg that has arrived, where it may be less than was ordered. */
   readonly settled?: Money
-  /** What whoever was paid gives as proof of it; null where there is none, or not yet. */
+  /** The payee's receipt; null where there is none, or not yet. */
   readonly receipt: string | null
 }
 
@@ -33,7 +33,7 @@ export type ProgressWords = {
   readonly reasons: ReadonlyMap<string, string>
 }
 
-/** What our providers' contracts say of an order, read by an adapter's table. */
+/** An order's state in our providers' contracts, read by an adapter's table. */
 export function progressMessage({ statuses, reasons }: ProgressWords) {
   return z
     .object({

@@ -117,7 +117,7 @@ async function answerOf(tx: Tx, desk: Desk, provider: Answerer, question: RawQue
   const at = desk.platform.clock.now()
   const kept = await keepAnswer(tx, { ...named, raw: question.raw, reply: reply.kind, answer, at })
   if (kept) return { kind: 'answered', reply: reply.kind, answer, isNew: true }
-  // Who asked the same at the same time has been answered first.
+  // The same question at the same time has been answered first.
   const meanwhile = await answeredQuestion(tx, named)
   if (!meanwhile) throw new Error('an answer that was kept is there')
   return answeredBefore(meanwhile, question)

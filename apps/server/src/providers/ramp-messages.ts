@@ -102,7 +102,7 @@ function progressFrom({ id, status, reason, amounts, completed_at }: OrderWire):
     status: known,
     reason: known === 'rejected' ? (reasons.get(reason ?? '') ?? NOT_SOLD) : null,
     completedAt: completed_at,
-    // What arrived is what is booked, also where the network took something on the way.
+    // The arrived amount is booked, also where the network took a fee on the way.
     ...(amounts.delivered && { settled: amounts.delivered }),
   }
 }

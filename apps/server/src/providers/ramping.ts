@@ -3,7 +3,7 @@ import type { Money } from '@sadaf/money'
 import type { Progress } from './progress.ts'
 import type { Telling } from './told.ts'
 
-/** What somebody wants to buy: the side that is fixed is exact, in US dollars or in the asset. */
+/** A wish to buy: the fixed side is exact, in US dollars or in the asset. */
 export type RampWish = {
   readonly asset: string
   readonly method: PaymentMethod
@@ -15,15 +15,15 @@ export type RampQuote = {
   readonly id: string
   readonly asset: string
   readonly method: PaymentMethod
-  /** What is paid, all fees in it. */
+  /** The total paid, with all fees. */
   readonly paid: Money
-  /** What of it buys. */
+  /** The part of it that buys. */
   readonly spent: Money
   readonly bought: Money
   readonly fees: RampFees
   /** The ramp's fee in percent, a plain decimal as the price is. */
   readonly feePercentage: string
-  /** What one costs, in US dollars. */
+  /** The price of one unit, in US dollars. */
   readonly price: string
   readonly offeredAt: Date
   readonly expiresAt: Date
@@ -33,7 +33,7 @@ type RampFees = {
   readonly ramp: Money
   /** That of whoever brings the customer: ours. */
   readonly partner: Money
-  /** What the network takes of what was bought, in the asset. */
+  /** The network's fee, in the asset. */
   readonly network: Money
 }
 
@@ -46,18 +46,18 @@ export type RampOrder = {
   readonly paidAt: Date | null
   readonly deliveredAt: Date | null
   readonly networkFee: Money
-  /** What follows for the operation. */
+  /** The operation's new state. */
   readonly progress: Progress
 }
 
-/** What is to be bought by a quote, and where the person comes back to. */
+/** An order by a quote, and the address that the person returns to. */
 export type RampPurchase = {
   readonly id: string
   readonly quoteId: string
   readonly customerId: string
   /** Where it is delivered: whose account at the venue that keeps it, as the venue knows them. */
   readonly accountRef: string
-  /** What people quote to each other. */
+  /** The reference that people quote. */
   readonly reference: string
   /** Where the person is led back to. That somebody comes back by it says nothing of the order. */
   readonly redirectUrl: string
@@ -67,7 +67,7 @@ export type RampPurchase = {
 /** A page of the ramp's own, for one visit. */
 export type RampPage = { readonly url: string; readonly expiresAt: Date }
 
-/** What the ramp tells us. A type that we do not know has no meaning to us, and is not guessed. */
+/** Events of the ramp. An unknown type has no meaning to us, and is not guessed. */
 export type RampEvent = { readonly id: string; readonly type: string; readonly occurredAt: Date } & (
   | { readonly subject: 'order'; readonly order: RampOrder }
   | { readonly subject: 'unknown' }

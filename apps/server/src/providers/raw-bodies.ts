@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-// What is signed are bytes: nobody may read them as anything else before they were believed.
+// Signatures cover bytes: they must not be read as anything else before they are verified.
 
 /** Has the routes of a scope get their bodies as they came. */
 export function takeRawBodies(scope: FastifyInstance): void {

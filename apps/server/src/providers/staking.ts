@@ -2,7 +2,7 @@ import type { VenueAccount } from './trading-venue.ts'
 
 // Staking at the venue. Quantities are plain decimals in text, exact, in whole units of the asset.
 
-/** What can be staked, and on which terms now. */
+/** An asset that can be staked, with its present terms. */
 export type StakingOffer = {
   readonly asset: string
   /** A year, in percent: what was paid over the past 30 days. */
@@ -43,7 +43,7 @@ export type StakingOrder = {
   readonly completedAt: Date | null
 }
 
-/** What an account has staked of an asset. */
+/** An account's stake in an asset. */
 export type StakingPosition = {
   readonly asset: string
   readonly staked: string
@@ -53,7 +53,7 @@ export type StakingPosition = {
   readonly nextPayoutAt: Date | null
 }
 
-/** What was paid out, into what the account holds free. */
+/** A reward that was paid out, into the free part of the holding. */
 export type StakingReward = {
   /** The venue's own. */
   readonly id: string

@@ -28,7 +28,7 @@ export type NewCase = {
     | 'reported'
     /** One side of a trade between two people says that something is wrong with it. */
     | 'p2p_dispute'
-  /** What it is about; while a case about it is open, no second one is opened. */
+  /** The subject; while a case about it is open, no second one is opened. */
   readonly subject: string
   readonly details: Record<string, string>
 }
@@ -80,7 +80,7 @@ export async function resolveCases(
 
 export type Resolution = { readonly subject: string; readonly resolution: string; readonly at: Date }
 
-/** What was said to the cases about some subjects that are resolved. */
+/** Resolutions of the cases about some subjects. */
 export async function resolutionsOf(
   tx: Tx,
   { provider, kinds, subjects }: CasesAbout,

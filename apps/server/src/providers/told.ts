@@ -13,7 +13,7 @@ export type RawEvent = {
   readonly raw: Buffer
 }
 
-/** What a provider says of its own accord, whichever kind of provider it is. */
+/** An event of a provider, whichever kind of provider it is. */
 export interface Telling<Event> {
   readonly name: string
   /** Events after the cursor, for what webhooks did not bring. */
@@ -26,7 +26,7 @@ export interface Telling<Event> {
 
 const EVENTS_PAGE = 200
 
-// What every event has, whatever it is about.
+// The fields of every event.
 const eventMessage = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),

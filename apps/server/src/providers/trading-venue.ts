@@ -21,12 +21,12 @@ export type OrderWays = {
   readonly timesInForce: readonly TimeInForce[]
 }
 
-/** What can be bought and sold, and how. */
+/** An instrument, and its trading rules. */
 export type Instrument = {
   /** Our symbol, as the market data names it. */
   readonly asset: string
   readonly class: 'crypto' | 'security'
-  /** What prices, values and fees are in: of a currency that we know. */
+  /** The currency of prices, values and fees: one that we know. */
   readonly quoteCurrency: string
   /** Every quantity is a multiple of it: of an order, a fill, a position. */
   readonly quantityStep: string
@@ -51,7 +51,7 @@ export type Instrument = {
   readonly isSwapped: boolean
 }
 
-/** What an order asks for, beside what of what. */
+/** The terms of an order, beside asset and quantity. */
 export type OrderTerms =
   | {
       readonly type: 'market'
@@ -133,7 +133,7 @@ export type VenueOrder = {
    * `insufficient_funds`, `insufficient_position`, `declined`, or the venue's own word.
    */
   readonly reason: string | null
-  /** Somebody asked for its end, which may still come too late. */
+  /** Its cancellation was requested, which may still come too late. */
   readonly isBeingCancelled: boolean
   /** When its stop was reached; null where it has none, or not yet. */
   readonly triggeredAt: Date | null
@@ -152,7 +152,7 @@ export type VenueOrder = {
   readonly expiresAt: Date | null
 }
 
-/** What replaces an order; what is left out stays, and the quantity is then what is left of the old one. */
+/** A replacement of an order; omitted terms stay, and the quantity is then what is left of the old one. */
 export type Replacement = {
   /** Of the new order: ours. */
   readonly id: string
@@ -161,7 +161,7 @@ export type Replacement = {
   readonly stopPrice?: string
 }
 
-/** What is fixed of a swap. */
+/** The fixed side of a swap. */
 export type SwapWish = { readonly sellAsset: string; readonly buyAsset: string } & (
   | { readonly sellQuantity: string }
   | { readonly buyQuantity: string }
@@ -177,7 +177,7 @@ export type SwapQuote = {
   /** In the sold asset, taken besides what is sold. */
   readonly feeQuantity: string
   readonly feePercentage: string
-  /** What one sold unit buys: as offered, and in the middle of the market. */
+  /** Rates for one sold unit: as offered, and in the middle of the market. */
   readonly rate: string
   readonly midRate: string
   readonly offeredAt: Date
@@ -219,7 +219,7 @@ export type NewDelivery = {
 
 export type BookLevel = { readonly price: string; readonly quantity: string }
 
-/** What others offer now. */
+/** The order book now. */
 export type OrderBook = {
   readonly asset: string
   readonly at: Date
@@ -229,13 +229,13 @@ export type OrderBook = {
   readonly asks: readonly BookLevel[]
 }
 
-/** What others traded, whoever they are. */
+/** Public trades, without names. */
 export type PublicTrade = {
   readonly id: string
   readonly at: Date
   readonly price: string
   readonly quantity: string
-  /** Who came to the book: whether the price was taken by a purchase or by a sale. */
+  /** The aggressor: whether a purchase or a sale took the price. */
   readonly side: Side
 }
 
@@ -252,9 +252,9 @@ export type VenueLine = { readonly id: string; readonly at: Date; readonly accou
       readonly fill: Fill
     }
   | { readonly kind: 'swap'; readonly swap: Swap }
-  /** What staking earned, paid out. */
+  /** A staking reward, paid out. */
   | { readonly kind: 'reward'; readonly reward: Position & { readonly id: string } }
-  /** What came from elsewhere, or (less than nothing) went there. */
+  /** A transfer from elsewhere, or (below zero) to there. */
   | { readonly kind: 'transfer'; readonly transfer: Position & { readonly id: string } }
 )
 
@@ -264,7 +264,7 @@ export type VenuePage = {
   readonly hasMore: boolean
 }
 
-/** What the venue tells us. A type that we do not know has no meaning to us, and is not guessed. */
+/** Events of the venue. An unknown type has no meaning to us, and is not guessed. */
 export type VenueEvent = { readonly id: string; readonly type: string; readonly occurredAt: Date } & (
   | {
       readonly subject: 'order'
@@ -319,10 +319,10 @@ export interface TradingVenue extends Telling<VenueEvent>, Staking {
   book(asset: string): Promise<OrderBook>
   /** The newest first. */
   trades(asset: string): Promise<readonly PublicTrade[]>
-  /** What is kept for an account, what is staked among it; nothing for one that the venue does not know. */
+  /** The positions of an account, stakes among them; none for one that the venue does not know. */
   positions(account: string): Promise<readonly Position[]>
   /**
-   * What moved on a day (`YYYY-MM-DD`, in UTC, by the venue's clock), after the cursor, in the order in which the
+   * Movements of a day (`YYYY-MM-DD`, in UTC, by the venue's clock), after the cursor, in the order in which the
    * venue recorded it: nothing is ever recorded before a cursor that it gave.
    */
   statement(day: string, cursor: string | null): Promise<VenuePage>

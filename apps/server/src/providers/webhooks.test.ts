@@ -170,7 +170,7 @@ describe('events in the wrong order', () => {
   })
 })
 
-describe('what makes no sense changes nothing and becomes a case', () => {
+describe('a senseless event changes nothing and becomes a case', () => {
   const told = async (type: string, data: unknown) => {
     await product.bank.record(type, data)
     await product.quiet()
@@ -319,7 +319,7 @@ describe('what makes no sense changes nothing and becomes a case', () => {
   })
 })
 
-describe('what no webhook brought', () => {
+describe('an event that no webhook brought', () => {
   test('is read from the bank’s feed', async () => {
     const before = await layla.holds()
     await product.bank.sendWebhooksTo(null)
@@ -336,7 +336,7 @@ describe('what no webhook brought', () => {
     await product.expectSoundBooks()
   })
 
-  // What a payer writes comes from other banks: it must not keep back all that ours tells after it.
+  // A payer's text comes from other banks: it must not hold up the events that follow it.
   test.each([
     ['a NUL', 'Rimal\u0000Studio'],
     ['half of a character', 'Rimal\ud83dStudio'],

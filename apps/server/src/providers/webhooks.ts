@@ -9,7 +9,7 @@ import { feedCursor, insertEvent, lockUnapplied, markApplied, moveFeedCursor } f
 import type { RawEvent, Telling } from './told.ts'
 
 /**
- * What an event means to the product; runs in the transaction that marks it as applied.
+ * Applies an event to the product; runs in the transaction that marks it as applied.
  *
  * @param isLastChance whether what cannot be applied now, because earlier news is missing, becomes a case
  */
@@ -26,7 +26,7 @@ type Taken =
   | { readonly outcome: 'taken'; readonly about: string | null }
   | { readonly outcome: 'unknown_event' | 'unreadable_event'; readonly about: null }
 
-/** Has what a provider says handled by whoever understands it. */
+/** Routes a provider's event to the capability that handles it. */
 export function listenTo<Event extends { readonly subject: string }>(
   provider: Telling<Event>,
   handle: EventHandler<Event>,

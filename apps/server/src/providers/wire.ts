@@ -20,7 +20,7 @@ export const currency = z.string().transform((code, context) => read(context, ()
 export const amount = moneyOf({ allowNegative: false })
 export const signedAmount = moneyOf({ allowNegative: true })
 
-/** What one of something costs in another: a plain decimal above zero. */
+/** The price of one unit in another: a plain decimal above zero. */
 export const rate = z
   .string()
   .max(64)
