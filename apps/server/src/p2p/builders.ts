@@ -121,7 +121,7 @@ async function anOffer(maker: Person): Promise<string> {
   return (await offered(maker, { side: 'buy', price: '1000.00', quantity: LITTLE, min: LITTLE })).id
 }
 
-/** Has somebody hold bitcoin and offer it. @returns the offer’s id */
+/** A person holds bitcoin and offers it. @returns the offer’s id */
 async function soldBy(scene: Scene, seller: Person): Promise<string> {
   await forget(scene)
   await acknowledged(seller)
@@ -157,14 +157,14 @@ async function aDisputedCase(scene: Scene): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Has somebody have money to spend. */
+/** Gives a person money to spend. */
 async function fund({ product }: Scene, person: Person): Promise<void> {
   if (Number((await person.holds()).available) > 5) return
   await person.topUp('50.00')
   await product.quiet()
 }
 
-/** Has somebody hold bitcoin, bought at the venue. */
+/** A person holds bitcoin, bought at the venue. */
 async function give(scene: Scene, person: Person): Promise<void> {
   const { product } = scene
   const { rows } = await product.database.query<{ free: string }>(
@@ -187,7 +187,7 @@ async function give(scene: Scene, person: Person): Promise<void> {
   await product.quiet()
 }
 
-// Whoever tries everything offers and trades more often than anybody may.
+// The sweep offers and trades more often than a person may.
 async function forget({ product: { database }, layla, omar, noor }: Scene): Promise<void> {
   const people = [[layla.userId, omar.userId, noor.userId]]
   await database.query(`update p2p.offers set state = 'withdrawn' where user_id = any ($1)`, people)

@@ -8,12 +8,12 @@ import type { Tell } from './tell.ts'
 import { isFinal, type Trade } from './trade.ts'
 import { lockTrade } from './trade-store.ts'
 
-/** What follows for a trade where its operation has ended: by the venue's news, or because its time was up. */
+/** Ends a trade whose operation has ended: by an event of the venue, or because its time was up. */
 export function createEnded({ holdings, tell }: Needs<'holdings'> & { readonly tell: Tell }) {
   return async (tx: Tx, { operation, how }: Ended): Promise<void> => {
     if (operation.kind !== p2pTrade.name || operation.status === 'pending' || how === 'returned') return
     const sides = await lockTrade(tx, operation.id)
-    // What people and operators end says so before its operation ends.
+    // People and operators end the trade before its operation.
     if (!sides || isFinal(sides[0].state)) return
     const { completedAt: at, reference } = operation
     const moved = await moveOn(tx, sides, { to: endOf(operation), at })
@@ -28,7 +28,7 @@ function endOf(operation: Operation): P2pTradeState {
   return operation.failure === 'expired' ? 'expired' : 'failed'
 }
 
-/** What the one has given up and the other has had, for what it cost. */
+/** The disposal of the one and the purchase of the other, at the trade's price. */
 function record({ record }: Needs<'holdings'>['holdings'], tx: Tx, side: Trade, at: Date): Promise<void> {
   return record(tx, {
     userId: side.userId,

@@ -1,13 +1,13 @@
 import { divideRounded, type Money, money, unitsPerWhole } from '@sadaf/money'
 
-// What an offer says and what a trade of it costs, as plain values.
+// Offers and the cost of their trades, as plain values.
 
 export type Side = 'buy' | 'sell'
 
 export type Offer = {
   readonly userId: string
   readonly id: string
-  /** What its maker does. */
+  /** The maker's side. */
   readonly side: Side
   readonly asset: string
   /** Of one whole unit of the asset, in the currency. */
@@ -27,7 +27,7 @@ export type Offer = {
 
 export type Refusal = 'p2p_offer_closed' | 'p2p_amount_out_of_range' | 'p2p_too_small'
 
-/** What a quantity costs at a price, rounded up to a minor unit: the buyer pays it, and the seller has all of it. */
+/** The cost of a quantity at a price, rounded up to a minor unit: the buyer pays it, and the seller has all of it. */
 export function costOf(quantity: Money, price: Money): Money {
   return money(price.asset, divideRounded(quantity.minor * price.minor, unitsPerWhole(quantity.asset), 'up'))
 }

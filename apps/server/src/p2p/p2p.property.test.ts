@@ -6,7 +6,7 @@ import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { type Changing, createTell, decide } from './index.ts'
 
-// Whatever several people offer, take, confirm, cancel, dispute and let pass, in whatever order: each has what a plain
+// Any order of offers, takes, confirmations, cancellations, disputes and time-outs of several people: each has what a plain
 // model says, nobody has less than nothing, and together they have what they began with.
 
 let product: Product
@@ -145,7 +145,7 @@ async function takeSome(world: World, taker: number, offer: Offer, units: bigint
   world.trades.push({ id, offer, buyer, seller, units, cents, state: 'waiting' })
 }
 
-/** What a trade held is free again; where it was carried out, it has changed hands. */
+/** The holds of a trade are free again; where it was carried out, they have changed hands. */
 function over(world: World, trade: Trade, isCarriedOut: boolean): void {
   const [payer, giver] = [purseOf(world, trade.buyer), purseOf(world, trade.seller)]
   payer.heldCents -= trade.cents

@@ -33,7 +33,7 @@ const newest = async (person: Person) => (await person.api('GET /notifications')
 const offerNow = async (maker: Person, id: string) =>
   (await maker.api('GET /p2p/own-offers')).data.find((offer) => offer.id === id)
 
-/** What the two have, all of it and what is free. */
+/** The holdings of the two, all of them and the free part. */
 const possessions = async () => [
   await layla.holds(),
   await omar.holds(),
@@ -207,7 +207,7 @@ describe('a disputed trade', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('another person’s trade and offer are not there, and one’s own offer is not taken', async () => {
     const noor = await aTrader(product)
     const offer = await offered(layla)

@@ -3,7 +3,7 @@ import { closeAllOffers } from './offer-store.ts'
 
 const KEPT = 'the law asks for what was held and traded, for years'
 
-/** What trades with others hold on a person. An open one is an operation on its way, and keeps its person here. */
+/** Personal data in trades with others. An open one is an operation on its way, and keeps its person here. */
 export function declareP2pData(data: PersonalData): void {
   data.add({
     'p2p.offers': { export: { as: 'p2p_offers' }, deletion: { kept: KEPT } },

@@ -20,7 +20,7 @@ import { tradeOf, tradesOf } from './trade-store.ts'
 
 type Stands = Changing & Needs<'api' | 'holdings' | 'ledger' | 'rates'>
 
-/** What people offer each other, and what they make of it. */
+/** Offers between people, and their trades. */
 export function serveP2p(services: Stands): void {
   serveOffers(services)
   serveTaking(services)

@@ -24,7 +24,7 @@ export type Take = {
   readonly quantity: Money
   /** The account that pays or is paid. */
   readonly accountId: string
-  /** What a dollar costs today in the offer's currency; null where the rate is unknown. Asked before the transaction. */
+  /** The price of a dollar today in the offer's currency; null where unknown. Read before the transaction. */
   readonly perDollar: Rate | null
 }
 
@@ -142,7 +142,7 @@ async function requireCover(
   if (free < needed.minor) throw new DomainError('p2p_offer_uncovered')
 }
 
-/** What the maker's own limits and accounts refuse is theirs to know; the taker hears that the offer is not covered. */
+/** Refusals of the maker's limits and accounts are private: the taker hears that the offer is not covered. */
 async function blaming<T>(isMaker: boolean, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -45,7 +45,7 @@ export function isFinal(state: P2pTradeState): boolean {
   return transitions[state].length === 0
 }
 
-/** What the owner of a side can do about it now. */
+/** The steps that the owner of a side can take now. */
 export function possibleFor({ state, isMaker, expiresAt }: Trade, now: Date) {
   const isWaiting = state === 'waiting' && now < expiresAt
   return { confirm: isWaiting && isMaker, cancel: isWaiting, dispute: isWaiting }

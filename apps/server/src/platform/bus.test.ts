@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-test('what one process says, every process hears in order, on the channels it listens to', async () => {
+test('every process hears the messages of another in order, on the channels it listens to', async () => {
   const heard = { here: [] as unknown[], there: [] as unknown[], other: [] as unknown[] }
   here.subscribe('news', (message) => heard.here.push(message))
   const end = there.subscribe('news', (message) => heard.there.push(message))

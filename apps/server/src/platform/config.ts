@@ -28,7 +28,7 @@ const shape = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: webUrl.optional(),
-  /** Whose X-Forwarded-For is believed; a proxy on this machine must be named as well. */
+  /** Proxies whose X-Forwarded-For is believed; one on this machine must be named as well. */
   TRUSTED_PROXIES: list.pipe(z.array(network)),
   /** Other names under which people and probes may ask for us, besides the public address's. */
   ALLOWED_HOSTS: list.pipe(z.array(hostName)),
@@ -46,9 +46,9 @@ const shape = z.object({
   LOG_PRETTY: flag(false),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
   API_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  /** Whose key signs the links by which people are paid: those of the version before stay good. */
+  /** The key that signs payment links; links of the version before stay good. */
   PAY_LINK_KEY_VERSION: z.coerce.number().int().min(1).max(255).default(1),
-  /** What whoever reads the metrics sends as bearer token; unset: callers of private networks read them. */
+  /** The bearer token for metrics; unset: callers of private networks read them. */
   METRICS_KEY: z.string().min(16).optional(),
   /** Opens all of a demonstration that is open to others; the sandbox takes the same. */
   DEMO_OPERATOR_KEY: z.string().min(32).optional(),
@@ -65,7 +65,7 @@ export type Config = z.output<typeof shape> & {
   readonly publicUrl: string
   /** The regulated providers, each as its adapter takes it. */
   readonly providers: ProvidersConfig
-  /** Who names prices. */
+  /** The price feeds. */
   readonly markets: MarketsConfig
   /** Other services whose accounts open ours, by name. */
   readonly externalProviders: ReadonlyMap<string, ExternalProvider>
@@ -102,7 +102,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return { ...result.data, publicUrl, providers, markets, externalProviders: external.providers }
 }
 
-// What would be harmless in a demonstration and is not where people's own money moves.
+// Settings that are harmless in a demonstration, and are not where people's own money moves.
 function unfitForProduction({ NODE_ENV, DEMO_MODE, BANK_URL, ...given }: NodeJS.ProcessEnv): string[] {
   if (NODE_ENV !== 'production') return []
   const isDemonstration = ['true', '1', 'on'].includes(DEMO_MODE ?? '')

@@ -8,7 +8,7 @@ import type { Platform } from './index.ts'
 import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
-/** What all capabilities stand on, from the configuration. */
+/** Creates the services that all capabilities stand on, from the configuration. */
 export function createPlatform(config: Config, clock: Clock = systemClock): Platform {
   const log = createLog({ level: config.LOG_LEVEL, pretty: config.LOG_PRETTY })
   const url = config.DATABASE_URL

@@ -88,7 +88,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       const grouping = lanes.get(lane) ?? createGrouping(carry, boundMs && MOST_IN_A_HURRY)
       lanes.set(lane, grouping)
       return new Promise<T>((answer, refuse) =>
-        // What is answered is what its own work gave.
+        // The answer is the result of its own work.
         grouping.join({ key, userId, run, boundMs, answer: answer as Passenger['answer'], refuse }),
       )
     },

@@ -11,7 +11,7 @@ export class WasDemonstration extends Error {
 }
 
 const FOLDER_MARK = 'demonstration'
-/** What a first start of a demonstration has always left behind. */
+/** A file that a first start of a demonstration has always left behind. */
 const OLDER_MARK = 'demo-seeded'
 const MARK = 'demonstration'
 const OPEN_MARK = 'open_demonstration'
@@ -51,7 +51,7 @@ export async function markDatabase({ config, database, clock }: Server): Promise
       )
     }
     if (DEMO_MODE) await mark(tx, MARK, now)
-    // What was made while it was not open is the operator's own, however often it was open before.
+    // Data made while it was not open are the operator's own, however often it was open before.
     if (exposureOf(config) === 'open') await mark(tx, OPEN_MARK, now)
     else await tx.client.query('delete from platform.marks where name = $1', [OPEN_MARK])
   })

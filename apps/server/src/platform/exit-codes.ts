@@ -5,7 +5,7 @@
 export const exitCodes = {
   /** Something failed that nobody waited for: EX_SOFTWARE. */
   fault: 70,
-  /** Somebody has what it needs, as its port: EX_TEMPFAIL. */
+  /** Another program has what it needs, such as its port: EX_TEMPFAIL. */
   busy: 75,
   /** Its configuration is wrong and would be so every time: EX_CONFIG. */
   misconfigured: 78,

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { isLoopbackHost } from './loopback.ts'
 
 /**
- * Who can reach what is not for everybody: `closed` has no demonstration, a `local` one is for whoever sits at this
+ * The reach of a demonstration's private parts: `closed` has no demonstration, a `local` one is for the person at this
  * machine, and one that is `open` to others keeps its visitors apart.
  */
 export type Exposure = 'closed' | 'local' | 'open'

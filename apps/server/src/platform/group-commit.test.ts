@@ -130,13 +130,13 @@ test('a write that cannot be undone has every caller of the group run again alon
   expect(given.filter((count) => count === 1).length).toBeGreaterThan(3)
 })
 
-test('what the database refuses for one is refused to that one alone', async () => {
+test('a refusal of the database reaches its caller alone', async () => {
   const settled = await allAtOnce(noting('a'), noting('poison'), noting('c'))
   expect(outcomes(settled)).toEqual(['a', expect.stringContaining('violates check constraint'), 'c'])
   expect(await notes()).toEqual(['a', 'c'])
 })
 
-test('who asks for any other statement does all of it alone, as the person they are', async () => {
+test('a caller that asks for any other statement runs alone, as its person', async () => {
   const settled = await allAtOnce<unknown>(
     noting('a'),
     async (tx) => (await tx.client.query('select current_user as user')).rows[0],
@@ -165,7 +165,7 @@ test('a caller cannot ask for another person', async () => {
   expect(await notes()).toEqual(['a'])
 })
 
-test('what follows a commit follows it once, and not for who was refused', async () => {
+test('effects follow the commit once, and not for a refused caller', async () => {
   const effects: string[] = []
   await allAtOnce(
     async (tx, userId) => {
@@ -195,7 +195,7 @@ const rewrite = batched(
 )
 const rewriting = (key: string, text: string) => database.inGroup('locks', { key }, (tx) => rewrite(tx, text))
 
-/** Has somebody outside hold the lock of a note. @returns how they let go of it */
+/** Holds the lock of a note from outside. @returns releases it */
 async function holdNote(): Promise<() => Promise<void>> {
   await superuser.query(`insert into public.notes values ('${randomUUID()}', 'held')`)
   const outside = await superuser.connect()

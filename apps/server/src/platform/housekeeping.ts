@@ -9,7 +9,7 @@ import type { PersonalData } from './personal-data.ts'
 const CLEAN = 'platform.clean'
 const NIGHTLY = '10 3 * * *'
 
-/** What the platform holds on a person by itself. */
+/** Personal data that the platform keeps itself. */
 function declarePlatformData(data: PersonalData): void {
   data.add({
     'platform.approvals': {
@@ -23,7 +23,7 @@ function declarePlatformData(data: PersonalData): void {
   })
 }
 
-/** What the platform brings itself, in the shape in which capabilities bring theirs. */
+/** The platform's own jobs and personal data, in the shape of a capability. */
 export const housekeeping = {
   name: 'platform',
   personalData: declarePlatformData,

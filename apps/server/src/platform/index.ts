@@ -79,7 +79,7 @@ export { isSameSecret } from './same-secret.ts'
 export { createSole, type Sole } from './sole.ts'
 export { takeTurn } from './turn.ts'
 
-/** What every module is given. */
+/** The services that every module is given. */
 export type Platform = {
   readonly config: Config
   readonly database: Database

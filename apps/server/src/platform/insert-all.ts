@@ -5,7 +5,7 @@ type Inserting<Table extends keyof Db & string, Row> = {
   readonly into: Table
   /** All with the same columns; of the types that JSON has, and dates. */
   readonly rows: readonly Row[]
-  /** What the database works out for a column, from a row by the name of `given`. */
+  /** An expression for a column, from a row by the name of `given`. */
   readonly computed?: Readonly<Record<string, RawBuilder<unknown>>>
   readonly onConflict?: 'do nothing'
   readonly returning?: readonly (keyof Row & string)[]

@@ -61,7 +61,7 @@ const waiting = async () => (await owner.query('select from graphile_worker.jobs
 test('a job that a killed process was at is done by another, at once and not after hours', async () => {
   const survivor = aProcess()
   await survivor.enqueue('half done')
-  // What a process leaves that is killed in the middle of a job.
+  // The traces of a process that is killed in the middle of a job.
   await owner.query(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-killed', attempts = 1`,
   )

@@ -14,7 +14,7 @@ export type EnqueueOptions = {
   readonly maxAttempts?: number
 }
 
-/** What a handler knows about the attempt it is. */
+/** The attempt that a handler runs in. */
 export type Attempt = { readonly number: number; readonly isLast: boolean }
 
 /**
@@ -86,7 +86,7 @@ export function createJobs(options: { url: string; concurrency: number; log: Log
     },
     async enqueue(tx, name, payload, { key, runAt, maxAttempts } = {}) {
       if (!tasks[name]) throw new Error(`job ${name} is not declared`)
-      // What no table can hold would fail at every attempt, for days.
+      // A payload that no table can hold would fail at every attempt, for days.
       requireReadable(payload)
       await enqueue(tx, { name, payload, key, runAt, maxAttempts: maxAttempts ?? DEFAULT_MAX_ATTEMPTS })
     },

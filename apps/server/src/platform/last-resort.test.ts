@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('what fails while letting go is logged too, and does not begin again', async () => {
+test('a failure while stopping is logged too, and does not begin again', async () => {
   const { output } = await endOf(`
     process.exit = (code) => { process.exitCode = code; throw new Error('stuck') }
     process.nextTick(() => { throw new Error('nobody') })

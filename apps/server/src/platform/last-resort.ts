@@ -1,13 +1,13 @@
 import { exitCodes } from './exit-codes.ts'
 import type { Log } from './log.ts'
 
-/** What a process tells of itself; `process` is one. */
+/** Events of a process; `process` is one. */
 type Life = {
   on(event: 'uncaughtException', listener: (error: unknown) => void): unknown
 }
 
 /**
- * What happens when something fails that nobody waits for: it is logged, what is under way is let go of, and the
+ * Handles failures that nothing waits for: each is logged, what is under way is let go of, and the
  * process ends with a code, since nothing is known any more of the state it is in. Whoever started it brings it back.
  * Rejections that nobody waits for come here too, as Node has it.
  *

@@ -1,4 +1,4 @@
-/** What cannot be done yet, as is to be expected: whoever tries again later may well succeed. */
+/** An expected failure: a later try may well succeed. */
 export class NotYet extends Error {
   override readonly name: string = 'NotYet'
 }

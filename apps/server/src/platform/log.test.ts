@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-/** What a process of its own writes to its log. */
+/** The log of a process of its own. */
 async function logged(statement: string): Promise<string> {
   const program = `
     import { createLog } from ${JSON.stringify(fileURLToPath(new URL('./log.ts', import.meta.url)))}

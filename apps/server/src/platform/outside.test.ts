@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const call = async () => (await fetchOutside(address)).text()
 
-test('nobody outside is called while a transaction is open', async () => {
+test('no call goes outside while a transaction is open', async () => {
   await expect(database.asSystem(call)).rejects.toThrow('is called while a transaction is open')
   const within = database.asSystem(async () => {
     await new Promise((turn) => setImmediate(turn))
@@ -38,7 +38,7 @@ test('nor is anybody connected to', async () => {
   const connect = async () => connectOutside(address.replace('http', 'ws'), {})
   await expect(database.asSystem(connect)).rejects.toThrow('is called while a transaction is open')
   const socket = await connect()
-  // Nobody there speaks it; that it was tried is enough.
+  // No server there speaks it; the attempt is enough.
   await expect(once(socket, 'open')).rejects.toThrow('Unexpected server response')
 })
 
@@ -51,7 +51,7 @@ test('before one, after its commit, and when it was undone, they may be', async 
   expect(await call()).toBe('here')
 })
 
-test('what was begun within one and goes on after it may call', async () => {
+test('work that was begun in a transaction may call after its end', async () => {
   let later: Promise<string> | undefined
   let goOn = () => {}
   await database.asSystem(async () => {

@@ -3,7 +3,7 @@ import { findAsset, money, toDecimal } from '@sadaf/money'
 import type { Tx } from './database.ts'
 
 /**
- * What becomes of a person's rows in one table: under which name they are in the export of everything, and what
+ * Export and deletion of a person's rows in one table: under which name they are in the export of everything, and what
  * stays when the account is deleted. Whoever adds a table with a `user_id` says it here; a test walks the catalogue.
  */
 export type PersonalTable = {
@@ -25,7 +25,7 @@ type Reader = (tx: Tx, userId: string) => Promise<Row[]>
 type BatchReader = (tx: Tx, userId: string) => AsyncIterable<Row[]>
 /** Some rows of one part of an export. */
 export type ExportBatch = { readonly part: string; readonly rows: readonly Row[] }
-/** What happens before anybody is asked whether an account can be deleted. */
+/** Runs before the question whether an account can be deleted. */
 type Closing = (tx: Tx, userId: string) => Promise<void>
 /** Why an account cannot be deleted yet. */
 type Obstacles = (tx: Tx, userId: string) => Promise<readonly ErrorCode[]>

@@ -10,7 +10,7 @@ import {
   silentLog,
 } from '../platform/index.ts'
 
-// What a person's transaction may touch is proved for every table there is, so that a table that is added
+// The reach of a person's transaction is proved for every table there is, so that a table that is added
 // without protection fails here.
 
 const LAYLA = '0195e000-0000-7000-8000-00000000000a'
@@ -80,7 +80,7 @@ test('every table that a person’s transaction may touch has its rows protected
   expect(unprotected).toEqual([])
 })
 
-test('nobody may empty a table or change what guards it', () => {
+test('no role may empty a table or change its guards', () => {
   const rights = new Set(open.flatMap(({ grants }) => grants))
   expect([...rights].filter((right) => !['SELECT', 'INSERT', 'UPDATE', 'DELETE'].includes(right))).toEqual([])
 })

@@ -46,7 +46,7 @@ test('work is done by one at a time, and by the next when that has ended', async
   await Promise.all([one.end(), other.end()])
 })
 
-test('what fails gives the turn away too', async () => {
+test('a failure gives the turn away too', async () => {
   const [one, other] = solesOf('failures')
   const failing = async () => {
     throw new Error('failed')
@@ -56,7 +56,7 @@ test('what fails gives the turn away too', async () => {
   await Promise.all([one.end(), other.end()])
 })
 
-test('who loses the connection is told to end', async () => {
+test('a holder that loses its connection is told to end', async () => {
   const [one] = solesOf('losses')
   const { work, begun } = lasting()
   const working = one.attempt(going, work)

@@ -87,7 +87,7 @@ test('a job that nobody declared cannot be enqueued', async () => {
   )
 })
 
-test('what is announced after the commit is announced once, in order, and never after a rollback', async () => {
+test('effects after the commit run once, in order, and never after a rollback', async () => {
   const said: string[] = []
   await database.asSystem(async (tx) => {
     tx.afterCommit(() => void said.push(`one of ${said.length}`))
@@ -179,7 +179,7 @@ test('one person’s transaction leaves nothing to the next on the same connecti
   expect(rows).toEqual([{ role: 'sadaf_server', person: '' }])
 })
 
-test('whoever is not a user id gets no transaction', () => {
+test('an invalid user id gets no transaction', () => {
   expect(() => database.asUser(`x'; set role sadaf_system; --`, async () => {})).toThrow('not a user id')
 })
 

@@ -5,7 +5,7 @@ import { migrateDatabase, migrationSources } from '../platform/index.ts'
 
 // A table can be distributed by owner only where everything that is unique in it is unique to its owner.
 
-/** What is unique over all people, in tables that then are the same on every node: each says who asks without owner. */
+/** Columns unique over all people, in tables that are the same on every node: each says who asks without owner. */
 const directories: Readonly<Record<string, string>> = {
   'auth.identities (provider, provider_id)':
     'who somebody at another service is here, before anybody is known',
@@ -37,7 +37,7 @@ async function uniqueToNobody(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('what is unique in a table of people’s rows is unique to its owner, but for directories', async () => {
+test('uniqueness in a table of people’s rows is within its owner, but for directories', async () => {
   expect(await uniqueToNobody()).toEqual(Object.keys(directories).sort())
 })
 

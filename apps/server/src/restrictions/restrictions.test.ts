@@ -42,7 +42,7 @@ describe('a restricted account', () => {
     expect((await layla.api('GET /me')).is_restricted).toBe(true)
     const { data } = await layla.api('GET /notifications')
     expect(data.map(({ kind }) => kind)).toContain('account_restricted')
-    // What operators write for each other is theirs.
+    // Notes of operators for each other are theirs.
     expect(JSON.stringify([restriction, data])).not.toContain('expired')
   })
 

@@ -115,7 +115,7 @@ async function paymentsOf(tx: Tx, { userId, asset, today, language }: Looking) {
   return (await passedByName(tx, { userId, asset, days }))
     .flatMap((each) => {
       const recurring = each.flow === 'spending' ? recurringOf(each.passed, today) : null
-      // What is due already may have been stopped.
+      // A payment that is due already may have been stopped.
       if (!recurring || recurring.next < today) return []
       const name = saidIn(language, { ...each, counterparty: null }).description
       return { name, last: recurring.last.minor, monthly: monthlyOf(recurring), next: recurring.next }

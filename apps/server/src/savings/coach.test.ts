@@ -20,7 +20,7 @@ test('an emergency fund is months of the person’s own spending, filled within 
   })
 })
 
-test('what is saved fills the emergency fund first, then the purchase', () => {
+test('savings fill the emergency fund first, then the purchase', () => {
   const purchase = { name: 'A laptop', amount: usd(1_200_00n), by: '2027-02-01' }
   const saved = (minor: bigint) =>
     propose(aChoice({ purchase }), { ...learned, saved: usd(minor) }, on).monthlyNeeded

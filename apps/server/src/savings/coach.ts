@@ -3,7 +3,7 @@ import { addDays, type Days, daysBetween, monthAround } from '@sadaf/calendar'
 import { add, type Money, max, money, subtract, unitsPerWhole, zero } from '@sadaf/money'
 import { monthsUntil, partOf } from './goal.ts'
 
-/** What a person confirmed or corrected when they set up their coach; figures are a month's. */
+/** Figures that a person confirmed or corrected when they set up their coach; each is a month's. */
 export type Choices = {
   readonly income: Money
   readonly fixed: Money
@@ -11,7 +11,7 @@ export type Choices = {
   readonly purchase: { readonly name: string; readonly amount: Money; readonly by: string } | null
 }
 
-/** What the coach learned from a person's own transactions; figures are a usual month's. */
+/** Figures from a person's own transactions; each is a usual month's. */
 export type Learned = {
   readonly spending: Money
   readonly saved: Money
@@ -45,7 +45,7 @@ export function usualOf({ asset, minor }: Money, months: number): Money {
 /** The emergency fund is filled within so many months. */
 const EMERGENCY_WITHIN = 12
 const MOST_BUDGETS = 6
-/** What comes in is no spending, and what is moved or invested is no habit to keep within a budget. */
+/** Income is no spending, and transfers and investments are no habit to keep within a budget. */
 const withoutBudget: readonly Category[] = ['income', 'transfer', 'investment']
 
 export type Proposals = {
@@ -57,7 +57,7 @@ export type Proposals = {
 }
 
 /**
- * What the coach proposes. The emergency fund covers months of the person's own spending. What is saved already fills the
+ * The coach's proposals. The emergency fund covers months of the person's own spending. What is saved already fills the
  * emergency fund first, then the purchase. No more is proposed to be saved than is to spare, and whole units only.
  */
 export function propose(

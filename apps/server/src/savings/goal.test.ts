@@ -14,7 +14,7 @@ test('parts of a goal reach it together, with less than one cent a part too much
   )
 })
 
-test('what is needed a month falls due within the months until the day, the present one counted when it is the last', () => {
+test('the monthly need spreads over the months until the day, the present one counted when it is the last', () => {
   const goal = { target: usd(1_000_00n), dueOn: '2027-01-31' }
   expect(monthsUntil('2026-11-27', '2027-01-31')).toBe(2)
   expect(monthsUntil('2026-11-02', '2026-11-30')).toBe(1)

@@ -1,6 +1,6 @@
 import { type Money, money } from '@sadaf/money'
 
-/** What is to be saved in an account, and until when. */
+/** A savings goal of an account: amount and day. */
 export type Goal = { readonly target: Money; readonly dueOn: string | null }
 
 /** Calendar months from a day to a later one, the present one counted: at least one. */
@@ -17,7 +17,7 @@ export function partOf({ asset, minor }: Money, count: number): Money {
   return money(asset, (minor + BigInt(count) - 1n) / BigInt(count))
 }
 
-/** What has to be put aside each month until the day; null without a day, or once it is reached or past. */
+/** The monthly amount needed until the day; null without a day, or once it is reached or past. */
 export function monthlyNeeded({ target, dueOn }: Goal, saved: Money, today: string): Money | null {
   const missing = money(target.asset, target.minor - saved.minor)
   if (dueOn === null || dueOn < today || missing.minor <= 0n) return null

@@ -5,7 +5,7 @@ import { ProviderUnreachable, type TradingVenue } from '../providers/index.ts'
 /** Rates change by the day. */
 const KEPT_MS = 60_000
 
-/** What the venue stakes of what we know. */
+/** The venue's offers for assets that we know. */
 export type Offer = {
   readonly asset: string
   readonly ratePercentage: string

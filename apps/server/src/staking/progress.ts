@@ -37,7 +37,7 @@ export function createKeeping({ name }: Pick<TradingVenue, 'name'>) {
   return async (tx: Tx, { id, returnsAt }: StakingOrder): Promise<void> => {
     if (returnsAt === null || !isId(id)) return
     const operation = await lockOperation(tx, id)
-    // Whose it is, or that it is of nobody here, is said where its progress is taken in.
+    // The owner, or that it has none here, is found where its progress is taken in.
     if (operation?.provider !== name || !ours.has(operation.kind)) return
     await keepReturn(tx, { userId: operation.owner.userId, id, returnsAt })
   }

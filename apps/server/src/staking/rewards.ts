@@ -48,7 +48,7 @@ export function createHearReward({ operations, holdings, platform, cases, venue 
           kind: 'acquired',
           quantity,
           worth,
-          // What was staked has earned it: nothing was paid in from outside.
+          // The stake has earned it: nothing was paid in from outside.
           isWithin: true,
           operationId: id,
         })

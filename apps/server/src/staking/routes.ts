@@ -24,7 +24,7 @@ type Serving = Needs<'api' | 'platform' | 'venue' | 'holdings'> & {
   readonly place: PlaceStaking
 }
 
-/** What can be staked, what a person has staked, and what it earned. */
+/** Staking offers, a person's stakes, and their rewards. */
 export function serveStaking({ api, platform, venue, holdings, offers, place }: Serving): void {
   const { clock, database, ids } = platform
 
@@ -111,7 +111,7 @@ export function serveStaking({ api, platform, venue, holdings, offers, place }: 
 
 const assetOf = ({ asset }: Pick<Offer, 'asset'>) => asset
 
-/** What was unstaked as a whole may have earned something that is paid out later. */
+/** A stake that was unstaked as a whole may have a reward that is paid out later. */
 function hasEarned(earned: readonly StakingPosition[] | null, { asset }: Money): boolean {
   const told = earned?.find((each) => each.asset === asset)
   return told !== undefined && parseAmount(told.pendingReward, asset).minor > 0n

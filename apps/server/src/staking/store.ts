@@ -104,7 +104,7 @@ export async function latestRewards(tx: Tx, userId: string, limit: number): Prom
     .execute()
 }
 
-/** What all rewards were worth on their days, in minor units of US dollars, as far as that is known. */
+/** The worth of all rewards on their days, in minor units of US dollars, as far as it is known. */
 export async function rewardsWorth(tx: Tx, userId: string): Promise<bigint> {
   const row = await tx.db
     .selectFrom('staking.rewards')

@@ -115,7 +115,7 @@ export interface Api {
     handler: (call: UserCall<E>) => Promise<Answer<E>>,
   ): void
   /**
-   * What an endpoint that only reads answers to the person whose transaction this is: for a capability that tells them of
+   * Answers as an endpoint that only reads, to the person whose transaction this is: for a capability that tells them of
    * others' figures, which are then those of their screens. It is for sessions: the scope of the endpoint is not asked for.
    */
   read<E extends ReadEndpoint>(endpoint: E, reader: Reader, query: QueryOf<E>): Promise<Answer<E>>
@@ -163,7 +163,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       url: urlOf(endpoint),
       onSend: async (request) => places.get(request)?.worked(),
       handler: (request, reply) => {
-        // What is one person's is in no cache, that of their own browser included.
+        // A person's data are in no cache, that of their own browser included.
         if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
         return answer(request, reply).finally(() => {
           const place = places.get(request)
@@ -354,7 +354,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     async read(endpoint, reader, query) {
       const answer = readers.get(endpoint.id)
       if (!answer) throw new Error(`${endpoint.id} cannot be read within a transaction`)
-      // What its handler gives is of this type.
+      // Its handler's answer is of this type.
       return (await answer(reader, query)) as Answer<typeof endpoint>
     },
     serveService(endpoint, handler) {
@@ -409,7 +409,7 @@ function requireFactorOfOperator(
   { asksOperatorsForFactor }: ApiDependencies,
   { hasSecondFactor }: Caller,
 ): void {
-  // Whoever has one has shown it, or they would not have come so far.
+  // A caller with one has shown it, or would not have come so far.
   if (asksOperatorsForFactor && !hasSecondFactor) throw new DomainError('second_factor_needed')
 }
 
@@ -425,7 +425,7 @@ function repeatableOf(endpoint: Endpoint, request: FastifyRequest, caller: Calle
   return { userId: caller.userId, key, endpoint: endpoint.id, request: requestOf(endpoint, request) }
 }
 
-// What the path names belongs to it: the same body for another one is another request.
+// The path's parameters belong to it: the same body for another one is another request.
 function requestOf({ params }: Endpoint, request: FastifyRequest): unknown {
   const body = request.body ?? null
   return params ? { params: request.params, body } : body

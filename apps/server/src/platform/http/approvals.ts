@@ -12,18 +12,18 @@ import { provenAt, stepAskedOf } from './step-up.ts'
 /** How long somebody has to prove who they are for what they were shown. */
 const APPROVAL_LASTS_MS = 10 * 60_000
 
-/** What a person approves: done so, or asked for anew. */
+/** An approval: given, or to be asked for. */
 export type Approvable = {
   readonly endpoint: Pick<Endpoint, 'id'> & { readonly stepUp: 'content' }
   /** Null where it is not about an amount. */
   readonly amount: Money | null
-  /** Who the money goes to, by what tells them from everybody else. */
+  /** The payee, by their unique mark. */
   readonly recipient: { readonly id: string; readonly name: string }
-  /** What else they agree to, in an order of its own for each endpoint: when it is paid, and how often. */
+  /** Further terms, in an order of its own for each endpoint: when it is paid, and how often. */
   readonly terms?: readonly (string | null)[]
 }
 
-/** Who asks, and which approval they say they have proven themselves for. */
+/** The caller, and the approval that they say they have proven themselves for. */
 export type Approver = {
   readonly caller: Pick<Caller, 'userId' | 'sessionId' | 'aal' | 'forMoney'>
   readonly approvalId: string | null

@@ -1,7 +1,7 @@
 import type { Scope } from '@sadaf/api'
 import type { FastifyRequest } from 'fastify'
 
-/** What a person has, and has shown, to prove who they are. */
+/** Factors that a person has, and has shown. */
 export type Proofs = {
   /** Whether they have anything to show beside a password or a mail. */
   readonly hasSecondFactor: boolean
@@ -20,12 +20,12 @@ export type Caller = Proofs & {
   readonly forMoney: Proofs
   readonly email: string
   readonly isAnonymous: boolean
-  /** What the key that calls may do; a session may do all. */
+  /** Scopes of the calling key; a session may do all. */
   readonly scopes: 'all' | ReadonlySet<Scope>
 }
 
 /**
- * Who calls. What their session has reached may be as it was a moment ago, unless it is asked for anew.
+ * The caller. The level that their session has reached may be as it was a moment ago, unless it is asked for anew.
  *
  * @throws DomainError `unauthenticated` or `step_up_required`
  */

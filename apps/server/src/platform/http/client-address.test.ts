@@ -9,7 +9,7 @@ const proxies = trustedProxies(['127.0.0.1', '10.1.0.0/16', 'fd00::/8'])
 const callerOf = (peer: string, forwarded?: string | string[]) =>
   clientAddress(proxies, peer, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
 
-test('nobody is believed for whom they ask but a proxy that is named, not even on this machine', () => {
+test('only a named proxy is believed about its client, not even one on this machine', () => {
   expect(callerOf('203.0.113.1', '198.51.100.1')).toBe('203.0.113.1')
   expect(callerOf('127.0.0.2', '198.51.100.1')).toBe('127.0.0.2')
   expect(callerOf('10.2.0.1', '198.51.100.1')).toBe('10.2.0.1')
@@ -72,7 +72,7 @@ test('a server says of each request who sent it', async () => {
   }
 })
 
-test('what was forwarded shows it', () => {
+test('a forwarded request shows it', () => {
   expect(isForwarded({ host: 'localhost' })).toBe(false)
   for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])
     expect(isForwarded({ [name]: 'x' })).toBe(true)

@@ -18,7 +18,7 @@ export function trustedProxies(named: readonly string[]): TrustedProxies {
 }
 
 /**
- * Who has sent a request: the one who connected or, where that is a trusted proxy, the one for whom it asks. What
+ * The client of a request: the peer or, where that is a trusted proxy, the client that it names. What
  * proxies add stands at the end, so `X-Forwarded-For` is read from there and only as far as each one that tells is
  * trusted. Where a proxy names nobody (`unknown`, garbage), it answers for the request itself.
  */

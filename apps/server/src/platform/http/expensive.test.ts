@@ -67,7 +67,7 @@ test('a call that waited too long, and one that finds the line full, are told wh
   expect(await heard()).toEqual(['layla rate_limited 5', 'layla rate_limited 5'])
 })
 
-test('what others hold is not a caller’s own doing', async () => {
+test('places of others do not count against a caller', async () => {
   const { enter, heard } = aGate()
   await Promise.all([enter('layla'), enter('layla'), enter('omar')])
   enter('noor').catch(() => {})

@@ -2,7 +2,7 @@ import type { FieldError } from '@sadaf/api'
 import type { z } from 'zod'
 import type { Language } from './language.ts'
 
-/** What can be wrong with a field, in words. */
+/** Faults of fields, in words. */
 const messages = {
   required: { en: 'This is required.', ar: 'هذا الحقل مطلوب.' },
   unknown_field: { en: 'This field is not known.', ar: 'هذا الحقل غير معروف.' },

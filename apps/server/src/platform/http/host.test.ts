@@ -85,7 +85,7 @@ async function statusOf(lines: string[], address = '127.0.0.1'): Promise<number>
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 }
 
-test('whoever asks for another host is told so, whatever they ask for', async () => {
+test('a request for another host is told so, whatever its path', async () => {
   expect(await statusOf(['GET /page HTTP/1.1', 'Host: sadaf.example'])).toBe(200)
   expect(await statusOf(['GET /page HTTP/1.1', `Host: localhost:${port}`])).toBe(200)
   for (const path of ['/page', '/probed', '/nowhere'])

@@ -28,7 +28,7 @@ test('without a key, metrics are for callers of private networks', async () => {
   expect(await statusOf({ peer: '203.0.113.7' })).toBe(401)
 })
 
-test('whom a proxy asks for may be anybody, whatever address it names', async () => {
+test('a forwarded client is a stranger, whatever address the proxy names', async () => {
   for (const header of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'])
     expect(await statusOf({}, { [header]: '127.0.0.1' })).toBe(401)
 })

@@ -7,7 +7,7 @@ import { invalidFieldAt } from './fields.ts'
 import { languageOf } from './language.ts'
 import { UnreadableInput } from './reading.ts'
 
-/** What else an answer tells of a problem: which fields are wrong, and what belongs to its code. */
+/** Details of a problem: the faulty fields, and what belongs to its code. */
 type Particulars = { readonly errors?: readonly FieldError[]; readonly extra?: ProblemExtra }
 
 /** Answers with `application/problem+json` (RFC 9457); titles in the language of the request. */

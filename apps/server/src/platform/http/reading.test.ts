@@ -21,7 +21,7 @@ function faultOf(text: string): { fault: string; path: readonly string[] } | nul
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-test('whatever JSON can say is read as JSON.parse reads it', () => {
+test('any JSON is read as JSON.parse reads it', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6, noUnicodeString: false }), (text) => {
       fc.pre(!text.includes('\\u0000') && !text.includes('__proto__'))
@@ -30,7 +30,7 @@ test('whatever JSON can say is read as JSON.parse reads it', () => {
   )
 })
 
-test('what is no JSON is said to be none', () => {
+test('a body that is no JSON is refused as such', () => {
   for (const text of ['', '{', '{"a":1,}', 'undefined', '\ufeff{}', '{"a":01}'])
     expect(faultOf(text)).toEqual({ fault: 'not_json', path: [] })
 })

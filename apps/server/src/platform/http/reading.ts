@@ -1,4 +1,4 @@
-/** What is wrong with input that no field of any service can want. */
+/** Faults of input that no field of any service can want. */
 export type ReadingFault = 'not_json' | 'too_deep' | 'unstorable'
 
 /** How deep objects and lists may stand in each other: nothing of ours goes beyond a handful. */

@@ -15,7 +15,7 @@ import { createUpgrades, type Upgrades } from './upgrades.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     upgrades: Upgrades
-    /** Whose connection an upgrade comes from. */
+    /** The client address of an upgrade. */
     addressOf(request: IncomingMessage): string
   }
 }
@@ -47,7 +47,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: () => options.ids.next(),
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: readTarget,
-    // What reaches no route: an address that cannot be decoded, or a part of it that is too long.
+    // Requests that reach no route: an address that cannot be decoded, or a part of it that is too long.
     frameworkErrors: (error, request, reply) => {
       const surface = surfaceAt(app.server, request.url)
       return (surface?.answerError ?? answerError)(error, request, reply)
@@ -98,7 +98,7 @@ function hangUpWhenClosing(app: FastifyInstance): void {
     count(socket, 1)
     response.once('close', () => count(socket, -1))
   })
-  // Whoever took it over closes it.
+  // The service that took it over closes it.
   app.server.on('upgrade', ({ socket }) => void asked.delete(socket))
   app.addHook('preClose', async () => {
     isClosing = true

@@ -33,7 +33,7 @@ export async function sendShared(
     .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
     .header('vary', 'Accept-Encoding, Accept-Language')
     .header('etag', answer.etag)
-  // Whoever forces a reload leaves the condition out.
+  // A forced reload leaves the condition out.
   const condition = { 'if-none-match': headers['if-none-match'] }
   if (fresh(condition, { etag: answer.etag })) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')

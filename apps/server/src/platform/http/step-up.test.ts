@@ -26,12 +26,12 @@ test('a session that has not been raised is asked to, where an endpoint asks at 
   expect(passes({}, caller)).not.toThrow()
 })
 
-test('what asks for an approval of its content asks at the content, not at the door', () => {
+test('an endpoint with an approval of its content asks at the content, not at the door', () => {
   const caller = { aal: 'aal1', hasSecondFactor: false, signedInAt: null, steppedUpAt: null } as const
   expect(passes({ stepUp: 'content' }, caller)).not.toThrow()
 })
 
-test('whoever has no second factor has signed in within a quarter of an hour', () => {
+test('a person without a second factor must have signed in within a quarter of an hour', () => {
   const signedIn = (minutes: number) =>
     ({ aal: 'aal1', hasSecondFactor: false, signedInAt: minutesAgo(minutes), steppedUpAt: null }) as const
   expect(passes(asks, signedIn(15))).not.toThrow()

@@ -20,7 +20,7 @@ export function provenAt({
   return aal === 'aal1' ? null : steppedUpAt
 }
 
-/** What somebody is asked for who has to prove who they are. */
+/** The proof that a person is asked for. */
 export const stepAskedOf = ({ hasSecondFactor }: Pick<Proofs, 'hasSecondFactor'>) =>
   hasSecondFactor ? 'step_up_required' : 'recent_sign_in_required'
 

@@ -9,7 +9,7 @@ export type Surface = {
   /** Where its addresses begin. */
   readonly prefix: string
   readonly answerError: AnswerError
-  /** What is said of an address below the prefix that nothing is at. */
+  /** The answer for an unknown address below the prefix. */
   readonly notFound?: (request: FastifyRequest) => Error
 }
 
@@ -37,7 +37,7 @@ export async function openSurface(
   )
 }
 
-/** Who answers for an address; nobody for one that belongs to no service. */
+/** The service of an address; none for one that belongs to no service. */
 export function surfaceAt(server: Server, url: string): Surface | undefined {
   const path = pathOf(url)
   return surfacesOf.get(server)?.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))

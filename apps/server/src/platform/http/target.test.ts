@@ -20,7 +20,7 @@ test.each([
   expect(pathOf(url)).toBe(path)
 })
 
-test('whom an absolute address is for stands before its path', () => {
+test('the host of an absolute address stands before its path', () => {
   expect(authorityOf('http://a:b@sadaf.example:80/x')).toBe('a:b@sadaf.example:80')
   expect(authorityOf('/http://sadaf.example/')).toBeUndefined()
   expect(inOriginForm('http://sadaf.example')).toBe('/')

@@ -1,7 +1,7 @@
-/** What a request asks for (RFC 9112, 3.2), as it stands: nothing is decoded, and nothing here can throw. */
+/** A request's target (RFC 9112, 3.2), as it stands: nothing is decoded, and nothing here can throw. */
 export type Target = {
   readonly path: string
-  /** What stands behind the question mark, as it came. */
+  /** The query, as it came. */
   readonly search: string
   readonly query: URLSearchParams
 }
@@ -27,7 +27,7 @@ export function inOriginForm(url: string): string {
   return absolute(url)?.rest ?? url
 }
 
-/** Whom an absolute address is for; undefined for one that begins with its path. */
+/** The host of an absolute address; undefined for one that begins with its path. */
 export function authorityOf(url: string): string | undefined {
   return absolute(url)?.authority
 }

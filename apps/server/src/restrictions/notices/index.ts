@@ -1,3 +1,3 @@
-// What restrictions tell people: a line each.
+// Notifications of restrictions: a line each.
 export { accountRestricted } from './account-restricted.ts'
 export { restrictionLifted } from './restriction-lifted.ts'

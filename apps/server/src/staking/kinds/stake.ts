@@ -26,7 +26,7 @@ export const stake = operationKind({
       shown: 'from_the_start',
     },
   ],
-  // Whoever stakes is looking at it; that it failed is told.
+  // The person is looking at it: only a failure is told.
   notices: (operation, ending, at) =>
     ending === 'failed' ? [stakingEnded('staking_failed', operation, at)] : [],
 })

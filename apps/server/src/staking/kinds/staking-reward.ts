@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clearing, operationKind } from '../../operations/index.ts'
 import { stakingEnded } from './told.ts'
 
-/** What staking earned, paid out by the venue into what is free: income at what it is worth on that day. */
+/** A staking reward, paid by the venue into the free part: income at its worth on that day. */
 export const stakingReward = operationKind({
   name: 'staking_reward',
   otherSide: 'business',

@@ -1,4 +1,4 @@
-// What people are told about staking: a line each.
+// Notifications of staking: a line each.
 export { stakingFailed } from './staking-failed.ts'
 export { stakingReturned } from './staking-returned.ts'
 export { stakingRewardPaid } from './staking-reward-paid.ts'

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What was unstaked is free. */
+/** Unstaked units are free. */
 export const stakingReturned: NoticeDeclaration = {
   kind: 'staking_returned',
   words: {

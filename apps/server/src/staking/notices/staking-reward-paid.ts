@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What staking earned was paid out. */
+/** A staking reward was paid out. */
 export const stakingRewardPaid: NoticeDeclaration = {
   kind: 'staking_reward_paid',
   words: {
