@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { batched, type Tx } from '../platform/index.ts'
 
-/** What a holder lets pass once: this amount, at this shop, until then. */
+/** A holder's one-time allowance: this amount, at this shop, until then. */
 export type Allowance = {
   readonly userId: string
   /** Of the purchase that was declined. */
@@ -64,7 +64,7 @@ export async function freeAllowance(tx: Tx, userId: string, purchaseId: string):
 
 export type Allowed = { readonly until: Date; readonly usedBy: string | null }
 
-/** What was allowed of a purchase that was declined. */
+/** The allowance for a declined purchase. */
 export async function allowedFor(tx: Tx, userId: string, id: string): Promise<Allowed | undefined> {
   const row = await tx.db
     .selectFrom('cards.allowances')

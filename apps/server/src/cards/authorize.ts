@@ -3,7 +3,7 @@ import { type Money, money } from '@sadaf/money'
 import type { CardEntryMode, CardMerchant } from '../providers/index.ts'
 import { isAbroad } from './abroad.ts'
 
-/** What a shop asks of a card. */
+/** An authorization request of a shop. */
 export type Asked = {
   /** In the currency of the card's account. */
   readonly billed: Money
@@ -29,14 +29,14 @@ export type Standing = {
   readonly isMerchantBlocked: boolean
   /** Whether no money leaves its holder's account for now. */
   readonly isRestricted: boolean
-  /** What their household has decided, where they belong to one. */
+  /** Their household's rules, where they belong to one. */
   readonly family: { readonly isLocked: boolean; readonly blockedCategories: readonly Category[] }
   readonly limits: Windows & { readonly purchase: bigint | null }
-  /** What was used of the limits before. */
+  /** The part of the limits that was used before. */
   readonly used: Windows
   /** Whether its holder has let this pass once, at this shop, up to this amount. */
   readonly isAllowed: boolean
-  /** What its account can give; null where nobody has looked, and it is for the books to refuse. */
+  /** The available balance; null where it was not read, and the books refuse. */
   readonly available: bigint | null
 }
 
@@ -47,7 +47,7 @@ export type Failing = {
   readonly reason: DeclineReason
   readonly limit?: bigint
   readonly used?: bigint
-  /** What could be spent. */
+  /** The amount that could be spent. */
   readonly left?: bigint
   readonly shortBy?: bigint
 }
@@ -84,7 +84,7 @@ function leastLeft(failing: readonly Failing[]): bigint | null {
   )
 }
 
-/** What no allowance helps against. */
+/** Declines that no allowance lifts. */
 function barring({ merchant, category, pin }: Asked, card: Standing): Failing[] {
   const isSpent = card.worksAt === 'one_purchase' && card.lockedTo !== null
   return reasons([
@@ -99,7 +99,7 @@ function barring({ merchant, category, pin }: Asked, card: Standing): Failing[] 
   ])
 }
 
-/** What its holder may let pass once. */
+/** Declines that a holder's allowance lifts once. */
 function waived({ billed, approvedBefore, merchant, category, entry }: Asked, card: Standing): Failing[] {
   const { switches, limits, used } = card
   const isOnline = entry === 'online' || entry === 'stored' || entry === 'recurring'
@@ -117,7 +117,7 @@ function waived({ billed, approvedBefore, merchant, category, entry }: Asked, ca
   ]
 }
 
-// What the household blocks stands among what bars already.
+// Blocks of the household are among the bars already.
 const blocks = ({ blockedCategories, family }: Standing, category: Category): boolean =>
   blockedCategories.includes(category) && !family.blockedCategories.includes(category)
 

@@ -9,7 +9,7 @@ import { earnedBy } from './earn.ts'
 import type { Purchase } from './purchase.ts'
 import type { AskBeside } from './purchase-routes.ts'
 
-/** What offers and disputes know of a purchase. */
+/** Offers and disputes of a purchase. */
 export function besidePurchase(clock: Clock): AskBeside {
   return async (tx, purchase) => {
     const { userId, id } = purchase

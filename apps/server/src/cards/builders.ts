@@ -277,7 +277,7 @@ async function aDispute(scene: Scene, owner: Person): Promise<string> {
   return (await owner.api('POST /cards/disputes', { body, idempotencyKey: randomUUID() })).id
 }
 
-/** What was last kept for a call that then names it. */
+/** The row last written for a call that then names it. */
 let kept = ''
 
 /** A dispute, and a receipt of what it is about that the issuer has yet to see. */

@@ -15,7 +15,7 @@ type CalledOff = {
   readonly at: Date
 }
 
-/** What was approved has not come about: nothing is held of it, and nothing of limits and allowances was used. */
+/** Voids an approved purchase that did not happen: its hold, its use of limits and allowances. */
 export function createCallOff({
   operations,
   tell,

@@ -2,7 +2,7 @@ import type { CardColour, CardForm, CardState, CardType, CardUse, Category } fro
 import type { Money } from '@sadaf/money'
 import type { DeliveryAddress } from '../providers/index.ts'
 
-/** Who has frozen a card. */
+/** Parties that can freeze a card. */
 export type Freezer = 'holder' | 'issuer' | 'family'
 
 export type Delivery = {
@@ -54,7 +54,7 @@ export type Card = {
   readonly blockedCategories: readonly Category[]
   readonly limits: CardLimits
   readonly timeZone: string
-  /** What we wish of it, as a number that rises with each change, and how far its issuer knows. */
+  /** The revision of our wish for it, which rises with each change, and the one that its issuer knows. */
   readonly wish: number
   readonly toldWish: number
   readonly issuerRevision: number
@@ -65,18 +65,18 @@ export type Card = {
 
 /** At a time, for one person. */
 export const MOST_CARDS = 20
-/** Whoever has the card in their hands needs one. */
+/** Cards held in the hand need a PIN. */
 export const MOST_ACTIVATION_TRIES = 5
 
-/** What a card may do in the beginning: what costs somebody who was robbed the most is off. */
+/** Controls of a new card: those that cost a robbed person the most are off. */
 export const firstSwitches: Switches = { notifications: true, international: false, online: true, cash: true }
 
 export const isClosed = ({ state }: Pick<Card, 'state'>): boolean => state === 'closed'
 
-/** What may be done with a card in the state that it is in. */
+/** Actions that a card's state permits. */
 export const cardCan = {
   freeze: ({ state }: Card): boolean => state === 'active',
-  /** Who has frozen it thaws it. */
+  /** The party that froze it thaws it. */
   unfreeze: ({ state, frozen }: Card): boolean => state === 'frozen' && frozen?.by === 'holder',
   activate: ({ state, form, activationTries }: Card): boolean =>
     state === 'inactive' && form === 'physical' && activationTries < MOST_ACTIVATION_TRIES,
@@ -88,7 +88,7 @@ export const cardCan = {
     (state === 'active' || state === 'frozen' || state === 'inactive') && worksAt !== 'one_purchase',
 }
 
-/** Whoever activates a card shows that they hold it: until then its digits are told nowhere else. */
+/** Activation proves possession: until then its digits are told nowhere else. */
 export const shownDigits = ({
   form,
   state,

@@ -55,7 +55,7 @@ type EarningRow = {
 /** More than anybody buys at one shop within an offer; the earliest count. */
 const MOST_EARNING = 2_000
 
-/** What was bought since a moment that an offer may be about, the earliest first, with the rate of its day. */
+/** Purchases since a moment that an offer may be about, the earliest first, with the rate of their day. */
 export async function earningsSince(tx: Tx, about: About): Promise<Earning[]> {
   const { userId, timeZone, since, merchantId, home } = about
   const { rows } = await sql<EarningRow>`
@@ -99,7 +99,7 @@ const rateIn = (text: string | null): Rate | null => (text === null ? null : par
 
 export type LastBought = { readonly amount: Money; readonly at: Date }
 
-/** What somebody bought at a shop last, in dollars. */
+/** A person's last purchase at a shop, in dollars. */
 export async function lastBoughtAt(tx: Tx, userId: string, merchantId: string): Promise<LastBought | null> {
   const row = await tx.db
     .selectFrom('cards.purchases')
@@ -115,7 +115,7 @@ export async function lastBoughtAt(tx: Tx, userId: string, merchantId: string): 
   return row ? { amount: money(row.asset, BigInt(row.cleared_minor)), at: row.created_at } : null
 }
 
-/** What was paid out, and is being paid out. */
+/** Payouts, completed and pending. */
 export async function paidOut(tx: Tx, userId: string): Promise<Money> {
   const { minor } = await tx.db
     .selectFrom('cards.cashback_payouts')

@@ -16,7 +16,7 @@ import {
 import { isAbroad } from './abroad.ts'
 import type { Offer } from './offers.ts'
 
-/** What of a purchase matters to offers, as it stands. */
+/** The facts of a purchase that matter to offers, as it stands. */
 export type Earning = {
   readonly id: string
   readonly cardType: CardType
@@ -24,10 +24,10 @@ export type Earning = {
   readonly merchant: string
   readonly country: string | null
   readonly status: 'pending' | 'completed' | 'failed'
-  /** What is held, or was charged. */
+  /** The amount held, or charged. */
   readonly amount: Money
   readonly refunded: Money
-  /** What a dollar cost in its currency on that day; null where nobody knows. */
+  /** The price of a dollar in its currency on that day; null where unknown. */
   readonly perDollar: Rate | null
   readonly at: Date
   /** In its holder’s time zone. */
@@ -37,7 +37,7 @@ export type Earning = {
 /** One time that somebody took part in an offer. */
 export type Activation = { readonly offerId: string; readonly at: Date; readonly day: string }
 
-/** What an offer gives back of one purchase, in dollars. */
+/** Cashback of an offer for one purchase, in dollars. */
 export type Accrual = {
   readonly offerId: string
   readonly purchaseId: string
@@ -50,12 +50,12 @@ export type Accrual = {
   readonly period: string
 }
 
-/** Who buys nothing abroad for so long has come home. */
+/** A trip ends after so long without a purchase abroad. */
 const TRIP_GAP_DAYS = 14
 const nothing = zero('USD')
 
 /**
- * What an offer gives back since it was activated, worked out anew from the purchases as they stand: nothing is counted
+ * Cashback of an offer since it was activated, worked out anew from the purchases as they stand: nothing is counted
  * twice, and what comes back from a shop takes its share along. Before the shop charges it waits; of what was charged at
  * last the percentage counts, rounded down, up to the most of its month, trip, or once.
  */
@@ -123,7 +123,7 @@ function isSameTrip(one: Earning | undefined, next: Earning | undefined): boolea
   return Date.parse(next.day) - Date.parse(one.day) <= TRIP_GAP_DAYS * DAY_MS
 }
 
-/** What is in a state. */
+/** Cashback by state. */
 export function totalIn(accruals: readonly Accrual[], state: Accrual['state']): Money {
   return sum(
     'USD',
@@ -131,7 +131,7 @@ export function totalIn(accruals: readonly Accrual[], state: Accrual['state']): 
   )
 }
 
-/** What can be paid out: what counts less what was paid. Where more was paid than counts by now, it is owed first. */
+/** The amount that can be paid out: earned less paid. Where more was paid than is earned by now, it is owed first. */
 export function readyOf(accruals: readonly Accrual[], paid: Money): Money {
   const counted = totalIn(accruals, 'counted')
   return compare(counted, paid) > 0 ? subtract(counted, paid) : nothing

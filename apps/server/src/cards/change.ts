@@ -10,7 +10,7 @@ import type { Tell } from './tell.ts'
 type Named = { readonly userId: string; readonly id: string }
 type Asked = Parsed<typeof contract.changeCard>['body']
 
-/** What a holder calls a card, and what it may do: its issuer knows nothing of it. */
+/** Settings of a card that its issuer does not know: its name, and some controls. */
 export async function changeCard(tx: Tx, named: Named, asked: Asked, tell: Tell): Promise<Card> {
   const card = await openCard(tx, named)
   const { name = card.name, colour = card.colour, blocked_categories: blocked } = asked
@@ -54,7 +54,7 @@ export async function changeLimits(
   const isOther = (amount: Money | null) => amount !== null && amount.asset !== card.currency
   if ([perPurchase, daily, monthly].some(isOther)) throw new DomainError('currency_mismatch')
   const isRaised = areRaised(card.limits, limits)
-  // Who is known less well than when they set them may keep and lower them.
+  // A person whose level has fallen since may keep and lower them.
   if (!person || (isRaised && !areWithin(limits, tierOf(person))))
     throw new DomainError('card_limit_too_high')
   const changed = await save(tx, { ...card, limits }, tell)

@@ -57,7 +57,7 @@ export function createDeciding({
     const facts = await factsFor(tx, factsAsked(card, question, clock.now()))
     const asked = askedBy(card, question)
     if (facts.isKnown && question.kind === 'purchase') return decidedBefore(tx, card, question)
-    // What is asked about nothing finds out whether the card is good; nothing is written of it.
+    // A request for nothing checks whether the card is good; nothing is written of it.
     if (question.kind === 'check' || isZero(asked.billed)) return check(tx, card, asked, facts)
     if (facts.isKnown && question.kind === 'increment') return increase(tx, card, question)
     const available = asked.takesLess ? await availableIn(tx, card) : null

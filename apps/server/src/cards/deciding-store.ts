@@ -83,7 +83,7 @@ function toDecidingCard(row: Selectable<CardsCards>): DecidingCard {
   }
 }
 
-/** What is asked about a purchase beside the card itself. */
+/** The question about a purchase, beside the card itself. */
 export type FactsAsked = {
   readonly userId: string
   readonly lineId: string
@@ -97,7 +97,7 @@ export type FactsAsked = {
 }
 
 export type Facts = Pick<Standing, 'isMerchantBlocked' | 'isRestricted' | 'family' | 'used'> & {
-  /** What its holder has allowed once, where it covers this. */
+  /** The holder's one-time allowance, where it covers this. */
   readonly allowanceId: string | null
   /** Whether this purchase is known already. */
   readonly isKnown: boolean
@@ -186,7 +186,7 @@ export const lockToShop = batched(
   { owner: ({ userId }) => userId, leaves: () => true },
 )
 
-/** What a purchase that never came about had locked is free again, where nothing else was bought. */
+/** Unbinds a card that a purchase bound which never happened, where nothing else was bought. */
 export async function unlockFromShop(tx: Tx, userId: string, id: string): Promise<void> {
   await sql`
     update cards.cards as card set locked_merchant_id = null, locked_merchant_name = null

@@ -5,7 +5,7 @@ import type { IssuerDispute } from '../providers/index.ts'
 export type DisputeState = 'open' | 'submitted' | 'won' | 'lost' | 'withdrawn' | 'refused'
 export type DisputeReason = (typeof disputeReasons)[number]
 
-/** What somebody contests of what a shop has charged. */
+/** A dispute about a shop's charge. */
 export type Dispute = {
   readonly userId: string
   readonly id: string
@@ -34,7 +34,7 @@ export type DisputeNews =
   | { readonly kind: 'unknown_status' | 'illegal_transition' }
   | { readonly kind: 'changed'; readonly dispute: Dispute }
 
-/** What follows from what the issuer says of a dispute; what has ended stays so. */
+/** The state of a dispute after an event of the issuer; an ended one stays so. */
 export function disputeHeard(dispute: Dispute, told: IssuerDispute, now: Date): DisputeNews {
   if (told.revision <= dispute.issuerRevision) return { kind: 'nothing_new' }
   if (told.state === 'unknown') return { kind: 'unknown_status' }

@@ -91,7 +91,7 @@ export async function lockDisputeById(tx: Tx, id: string): Promise<Dispute | und
 /** A purchase that was charged, as a dispute about it needs to know it. */
 export type Charged = {
   readonly merchant: string
-  /** What is left of it: less what came back, and what was won of it before. */
+  /** The rest of it: less refunds, and less what was won of it before. */
   readonly left: Money
   readonly at: Date
 }

@@ -79,7 +79,7 @@ export function serveDisputes({ api, platform, issuer, cases, notifications, pub
     if (!dispute) throw new DomainError('not_found')
     if (dispute.state === 'withdrawn') return presented(tx, dispute, language)
     if (hasEnded(dispute)) throw new DomainError('dispute_has_ended')
-    // What the issuer has decided meanwhile stands: it says how it has ended.
+    // The issuer's decision meanwhile stands: it says how it has ended.
     const after = { ...dispute, isWithdrawing: true }
     await saveDispute(tx, after)
     await order(tx, after)
@@ -115,7 +115,7 @@ export function serveDisputes({ api, platform, issuer, cases, notifications, pub
     }
   }
 
-  /** What it does not take, or not take back, it has decided by then, or never will: how it stands is asked. */
+  /** A dispute that it does not take, or not take back, is decided by then, or never will be: its state is asked. */
   async function refused(id: string): Promise<void> {
     const told = await issuer.disputeOf(id)
     await database.asSystem(async (tx) => {
@@ -169,7 +169,7 @@ async function presented(tx: Tx, dispute: Dispute, language: Language) {
   return present(dispute, await besideOf(tx, dispute.userId, [dispute]), language)
 }
 
-/** What is shown with disputes. */
+/** Facts shown with disputes. */
 type Beside = { readonly credited: ReadonlySet<string>; readonly evidence: readonly Evidence[] }
 
 async function besideOf(tx: Tx, userId: string, disputes: readonly Dispute[]): Promise<Beside> {

@@ -11,7 +11,7 @@ export type Earned = {
   readonly ready: Money
 }
 
-/** What offers give back to a person by now, worked out from what they bought. */
+/** A person's cashback by now, worked out from their purchases. */
 export async function earnedBy(
   tx: Tx,
   { userId, timeZone }: { readonly userId: string; readonly timeZone: string },

@@ -37,7 +37,7 @@ export async function insertEvidence(
     .execute()
 }
 
-/** What was given for disputes, the oldest first. */
+/** Evidence for disputes, the oldest first. */
 export async function evidenceOf(
   tx: Tx,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Category } from '@sadaf/api'
 import type { Tx } from '../platform/index.ts'
 
-/** What a household decides about the cards of a member, above what the member has set. */
+/** A household's rules for the cards of a member, above the member's own settings. */
 export type FamilyRules = {
   /** Whether all of them are frozen, those that come later too. */
   readonly isLocked: boolean

@@ -28,7 +28,7 @@ const waivable: ReadonlySet<DeclineReason> = new Set([
 export const canBeAllowed = ({ failing }: Declined): boolean =>
   failing.every(({ reason }) => waivable.has(reason))
 
-/** What would let the same purchase pass; null where nothing would that is its holder's to do. */
+/** The change that would let the same purchase pass; null where its holder can make none. */
 export function fixOf({ declined, merchant, billed }: Purchase, now: Date): Fix | null {
   if (!declined) return null
   const { reason, failing } = declined

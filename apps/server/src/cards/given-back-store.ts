@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-/** What came back by a shop, or for the time of a dispute, which stays where that is won. */
+/** Refunds of a shop, and provisional credits of disputes, which stay where those are won. */
 type Back = 'refund' | 'credit'
 
 /**
- * What came back of `purchase`, a row of that name in the query, in minor units. What comes back names the first row of
+ * Refunds of `purchase`, a row of that name in the query, in minor units. What comes back names the first row of
  * what the shop asked for: what is more than was charged of that is of the charges that came when it had ended, the
  * earliest first.
  */

@@ -16,7 +16,7 @@ import { underFamilyRules } from './under-family-rules.ts'
 type Named = { readonly userId: string; readonly id: string }
 
 /**
- * What a holder does with a card of theirs. What stops purchases does so in this very transaction, since whether one is
+ * Actions of a holder on a card. One that stops purchases does so in this very transaction, since whether one is
  * approved is read from the same row; the issuer is told by the outbox.
  */
 export type Handling = {
@@ -113,7 +113,7 @@ export function createHandling(
     },
   }
 
-  /** What only this card could spend, and what is owed by it, is settled first. */
+  /** Money that only this card could spend, and its debt, are settled first. */
   async function requireNothingLeft(tx: Tx, { userId, accountId, type }: Card): Promise<void> {
     if (type === 'debit' || (await hasCard(tx, { userId, id: accountId }))) return
     const account = await accountOf(tx, { userId, id: accountId })

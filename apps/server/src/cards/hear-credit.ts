@@ -18,7 +18,7 @@ type Dependencies = { readonly operations: Operations; readonly tell: TellHolder
 
 type Entry<What extends CardEntry['what']> = Extract<CardEntry, { what: What }>
 
-/** What is done about money that goes to a card, and comes back from it. */
+/** Handles credits to a card, and their reversals. */
 export function createHearCredit({ operations, tell }: Dependencies) {
   async function hear(tx: Tx, heard: Heard, entry: CardEntry): Promise<Outcome> {
     switch (entry.what) {
@@ -74,7 +74,7 @@ export function createHearCredit({ operations, tell }: Dependencies) {
     const { card, purchase, isLastChance } = heard
     const amount = entry.amounts.billed
     const original = purchase.originalId === null ? undefined : await lockOperation(tx, purchase.originalId)
-    // What it gives back may have been charged by news that is still on its way.
+    // The refunded charge may be an event that is still on its way.
     if (original?.status === 'pending' && !isLastChance) throw new TooEarly(purchase.issuerId)
     const given = original && (await givenTo(tx, card.userId, original.id))
     const draft = draftOf(heard, id)
@@ -89,7 +89,7 @@ export function createHearCredit({ operations, tell }: Dependencies) {
     await operations.book(tx, cardRefund, { ...draft, ...bookedAs, details, amount, at: entry.at })
   }
 
-  /** What was given back for the time being. */
+  /** A provisional credit. */
   async function debited(tx: Tx, heard: Heard, entry: Entry<'debit'>): Promise<Outcome> {
     const { purchase, operation, isLastChance } = heard
     if (!operation) {

@@ -30,7 +30,7 @@ type Dependencies = {
 type Entry<What extends CardEntry['what']> = Extract<CardEntry, { what: What }>
 type Known = Heard & { readonly operation: Operation }
 
-/** What is done about each thing that happens to a purchase. */
+/** Handlers of the events of a purchase. */
 export function createHearPurchase({ operations, tell, callOff }: Dependencies) {
   async function hear(tx: Tx, heard: Heard, entry: CardEntry): Promise<Outcome> {
     switch (entry.what) {
@@ -53,7 +53,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     }
   }
 
-  /** Whoever approved it: what is held is what the issuer says. */
+  /** An approval by any party: the hold is the issuer's amount. */
   async function approved(tx: Tx, heard: Heard, entry: Entry<'authorization'>): Promise<Outcome> {
     const { purchase, operation, card } = heard
     if (isZero(entry.held)) return heardOf(purchase)
@@ -67,7 +67,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
       const approvedMinor = countedOf(operation) - heldOf(operation) + entry.held.minor
       changed = withEvent({ ...purchase, approvedMinor }, 'changed', entry.at, entry.held.minor)
     }
-    // What we declined, or what has ended, stays so: what is charged of it nevertheless is heard as a charge.
+    // A declined or ended purchase stays so: a charge of it nevertheless is an event of its own.
     const isFirst = entry.sequence === 1 && operation?.status !== 'failed'
     if (isFirst && card.notifies)
       await tell.notice(tx, 'card_purchase', { purchase: changed, card, amount: entry.held, at: entry.at })
@@ -89,7 +89,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     return heardOf(await callOff(tx, { card, purchase, operation, declined: why, at: entry.at }))
   }
 
-  // Nobody asked us.
+  // We were not asked.
   async function recordDeclined(
     tx: Tx,
     { card, transaction, purchase }: Heard,
@@ -106,7 +106,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     return heardOf(known)
   }
 
-  /** What is held becomes more, less, or nothing, without a question. */
+  /** A hold rises, falls or ends, without a request. */
   async function becomes(tx: Tx, heard: Heard, entry: Entry<'advice' | 'reversal'>): Promise<Outcome> {
     const { purchase, operation } = heard
     const { held, at } = entry
@@ -138,11 +138,11 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
   async function lapsed(tx: Tx, { purchase, operation }: Heard, { at }: Entry<'expiry'>): Promise<Outcome> {
     if (operation?.status !== 'pending') return heardOf(purchase)
     await operations.expire(tx, operation, at)
-    // What follows where one lapses is written down by whoever hears of that.
+    // The handler of its expiry writes down what follows.
     return heardOf((await lockPurchase(tx, purchase.id)) ?? purchase)
   }
 
-  /** What the shop charges: at once what is held, or a part, or more, or what it never asked for. */
+  /** A charge: all of the hold at once, a part, more, or one without a request. */
   async function cleared(tx: Tx, heard: Heard, entry: Entry<'clearing'>): Promise<Outcome> {
     const { purchase, operation } = heard
     const { billed, rate } = entry.amounts
@@ -250,7 +250,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     await bindToShop(tx, heard)
   }
 
-  // What was bought without us binds a card to its shop, or spends it, as what we have approved.
+  // A purchase without our approval binds a card to its shop, or spends it, as an approved one.
   async function bindToShop(tx: Tx, { card, transaction: { merchant } }: Heard): Promise<void> {
     if (card.worksAt !== 'any_shop') await lockToShop(tx, lockingOf(card, merchant))
   }
@@ -268,7 +268,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
   return hear
 }
 
-/** What we have approved since this was told is not undone by it: that is told by what comes after it. */
+/** Our approvals since this event are not undone by it: later events tell of them. */
 function isNewHold(
   { events }: Purchase,
   operation: Operation,

@@ -45,7 +45,7 @@ export function createHearTransaction({ operations, cases, tell }: Dependencies)
     const id = purchaseIdOf(transaction.id)
     await lockOperation(tx, id)
     const before = await lockPurchase(tx, id)
-    // Whatever becomes of it, it is of the card that it was of, and in the currency of what that spends from.
+    // It stays with its card, and in the currency of the card's account.
     if (before && before.lineId !== card.lineId)
       return openCase(tx, 'illegal_transition', transaction.id, { card: card.id })
     if (transaction.amounts.billed.asset !== card.currency)

@@ -3,7 +3,7 @@ import type { CardTransaction, NewCase } from '../providers/index.ts'
 import type { DecidingCard } from './deciding-store.ts'
 import type { Event, Purchase } from './purchase.ts'
 
-/** What is known of a purchase when something is heard of it; all of it is locked. */
+/** The state of a purchase when an event of it arrives; all of it is locked. */
 export type Heard = {
   readonly card: DecidingCard
   readonly transaction: CardTransaction
@@ -12,7 +12,7 @@ export type Heard = {
   readonly isLastChance: boolean
 }
 
-/** What became of it, or that a person must look at it and nothing has changed. */
+/** Its new state, or that a person must look at it and nothing has changed. */
 export type Outcome =
   | { readonly kind: 'heard'; readonly purchase: Purchase }
   | { readonly kind: 'case'; readonly about: NewCase['kind'] }
@@ -35,10 +35,10 @@ export const withEvent = (
   events: [...purchase.events, { at, what, minor }],
 })
 
-/** What is held of it at this moment. */
+/** The present hold. */
 export const heldOf = (operation: Operation): bigint => operation.legs[0]?.hold?.minor ?? 0n
 
-/** What it counts for towards limits: what was charged, and what still may be. */
+/** Its worth towards limits: what was charged, and what still may be. */
 export function countedOf(operation: Operation): bigint {
   if (operation.status === 'failed') return 0n
   return (operation.legs[0]?.settledMinor ?? 0n) + heldOf(operation)

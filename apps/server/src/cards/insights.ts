@@ -26,7 +26,7 @@ const LOOKED_BACK_MS = 800 * 86_400_000
 /** Of a month, as the client lists them. */
 const MOST_MERCHANTS = 100
 
-/** What goes on month after month, where the money went, and which shops may not charge a card. */
+/** Subscriptions, spending by category, and blocked shops. */
 export function serveCardInsights({ api, platform }: Needs<'api' | 'platform'>, view: View): void {
   const { clock, database } = platform
 

@@ -12,7 +12,7 @@ type Stands = Needs<'ledger' | 'operations' | 'notifications' | 'publish'> & {
   readonly cases: Pick<Cases, 'open'>
 }
 
-/** What becomes of purchases: what their issuer asks, what it tells, and what lapses by itself. */
+/** The life of purchases: the issuer's requests and events, and expiries. */
 export type Life = {
   readonly deciding: Deciding<CardQuestion>
   readonly hear: HearTransaction

@@ -3,7 +3,7 @@ import { DAY_MS, dayIn, momentOf } from '@sadaf/calendar'
 import { compare, isNegative, type Money, money, parseAmount, subtract, zero } from '@sadaf/money'
 import type { Card, CardLimits } from './card.ts'
 
-/** What a card may spend unless its holder says otherwise, by the currency of its account. */
+/** Default limits of a card, by the currency of its account. */
 const firstLimits: Readonly<Record<string, { readonly daily: string; readonly monthly: string }>> = {
   USD: { daily: '1000', monthly: '5000' },
   EUR: { daily: '1000', monthly: '5000' },
@@ -45,7 +45,7 @@ export function areWithin(limits: Pick<CardLimits, 'daily' | 'monthly'>, tier: T
   return compare(limits.daily, top.daily) <= 0 && compare(limits.monthly, top.monthly) <= 0
 }
 
-/** What was used of a line's limits on a day of its card's. */
+/** The use of a line's limits on a day in its card's time zone. */
 export type SpentOn = { readonly day: string; readonly minor: bigint }
 
 export type LimitUse = {

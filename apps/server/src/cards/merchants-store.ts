@@ -3,7 +3,7 @@ import type { Tx } from '../platform/index.ts'
 
 type OfLine = { readonly userId: string; readonly lineId: string; readonly merchantId: string }
 
-/** What a shop calls itself that somebody's line of cards was used at, or that asked it in vain. */
+/** Names of shops that a person's line of cards was used at, or that asked it in vain. */
 export async function merchantNameOf(tx: Tx, { userId, lineId, merchantId }: OfLine): Promise<string | null> {
   const row = await tx.db
     .selectFrom('cards.purchases')
@@ -64,7 +64,7 @@ export type PaidRow = {
 /** More than two years of what anybody pays by a card that a shop keeps; the latest are looked at. */
 const MOST_PAID = 5_000
 
-/** What was charged by shops that keep a card or are not in sight, the latest first. */
+/** Charges of shops that keep a card or are not in sight, the latest first. */
 export async function paidAtADistance(tx: Tx, userId: string, since: Date): Promise<PaidRow[]> {
   return tx.db
     .selectFrom('cards.purchases')
@@ -95,13 +95,13 @@ export type SpentRow = {
   readonly merchant_name: string
   readonly country: string | null
   readonly asset: string
-  /** What was paid less what came back and stayed. */
+  /** Payments less refunds that stayed. */
   readonly minor: string
   readonly pending_minor: string
   readonly payments: number
 }
 
-/** What was spent between two moments by somebody's cards, by shop, country and currency. What is held counts. */
+/** A person's card spending between two moments, by shop, country and currency. Holds count. */
 export async function spentBetween(tx: Tx, { userId, from, until, cardId }: Within): Promise<SpentRow[]> {
   const { rows } = await sql<SpentRow>`
     select purchase.merchant_id, max(purchase.merchant_name) as merchant_name, purchase.country, purchase.asset,

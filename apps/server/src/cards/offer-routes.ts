@@ -36,7 +36,7 @@ export function serveOffers({ api, platform: { clock } }: Needs<'api' | 'platfor
 
   api.serve(contract.activateOffer, async ({ tx, caller: { userId }, params, language }) => {
     const offer = offerNamed(params.offer_id)
-    // Who presses twice takes part once: what counted twice would be paid twice.
+    // Pressing twice activates once: a purchase counted twice would be paid twice.
     await lockPerson(tx, userId)
     const before = await readerOf(tx, userId)
     if (!currentActivation(offer, before.earned.activations, before.today))

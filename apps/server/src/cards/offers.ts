@@ -4,7 +4,7 @@ import type { Language } from '../platform/index.ts'
 
 type Words = { readonly merchant: string | null; readonly title: string; readonly about: string }
 
-/** What a shop, or we, give back of purchases. */
+/** Cashback offers of shops, and ours. */
 export type Offer = {
   readonly id: string
   /** As the issuer calls it: names are not unique. Null where it is not about one shop. */

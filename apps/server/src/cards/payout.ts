@@ -79,7 +79,7 @@ export function servePayouts({ api, platform, operations, notifications }: Stand
     return operations.begin(tx, cashback, orderOf(userId, account, id, ready))
   }
 
-  /** What became of a payout: what failed can be paid again. Runs as the system, in the transaction that says so. */
+  /** Ends a payout: a failed one can be paid again. Runs as the system, in the transaction of its end. */
   async function ended(tx: Tx, { operation, how }: Ended): Promise<void> {
     if (operation.kind !== cashback.name) return
     const { id, amount, reference } = operation

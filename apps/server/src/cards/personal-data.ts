@@ -2,7 +2,7 @@ import type { PersonalData } from '../platform/index.ts'
 import { openDisputesOf } from './disputes-store.ts'
 import { closeAllOf } from './store.ts'
 
-/** What cards hold on a person. */
+/** Personal data of cards. */
 export function declareCardsData(data: PersonalData): void {
   data.add({
     'cards.cards': {

@@ -11,7 +11,7 @@ import type { Purchase } from './purchase.ts'
 
 export type Presented = z.input<typeof contract.getCardPurchase.response>
 
-/** What others know of a purchase. */
+/** Facts that other parts know of a purchase. */
 export type Beside = Pick<Presented, 'cashback' | 'dispute' | 'can_dispute'>
 
 /** A purchase, and what is shown with it. */

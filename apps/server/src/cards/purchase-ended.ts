@@ -7,7 +7,7 @@ import type { TellHolder } from './tell-holder.ts'
 
 const kinds: ReadonlySet<string> = new Set([cardPurchase.name, cardCash.name])
 
-/** What a purchase counts for ends with it; one that the shop never took has lapsed. */
+/** Ends a purchase's worth towards limits; one that the shop never charged has expired. */
 export function createPurchaseEnded(tell: TellHolder) {
   return async (tx: Tx, { operation, how }: Ended): Promise<void> => {
     if (!kinds.has(operation.kind) || how === 'returned') return

@@ -13,7 +13,7 @@ import { createTellHolder } from './tell-holder.ts'
 
 type Stands = Needs<'api' | 'platform' | 'notifications' | 'publish'>
 
-/** What others know of a purchase: what was counted for it by an offer, and whether it is contested. */
+/** Facts that other parts know of a purchase: its cashback, and whether it is in dispute. */
 export type AskBeside = (tx: Tx, purchase: Purchase) => Promise<Beside>
 
 /** One purchase: how it came about, and letting pass once what was declined. */

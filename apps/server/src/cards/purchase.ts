@@ -6,7 +6,7 @@ import type { Failing } from './authorize.ts'
 
 export type PurchaseKind = 'purchase' | 'cash' | 'refund' | 'credit'
 
-/** What its holder sees of what happened to a purchase, one after the other. */
+/** The history of a purchase as its holder sees it, in order. */
 export type Event = {
   readonly at: Date
   readonly what:
@@ -57,7 +57,7 @@ export type Purchase = {
   readonly asked: Money
   readonly holdRate: string | null
   readonly clearingRate: string | null
-  /** What was approved; nothing where it was declined. */
+  /** The approved amount; none where it was declined. */
   readonly approvedMinor: bigint
   /** The day of the limits that it counts towards, `YYYY-MM-DD` in the card's time zone, and how much of them. */
   readonly spentOn: string | null

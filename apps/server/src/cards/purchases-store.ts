@@ -69,7 +69,7 @@ export async function countAs(tx: Tx, id: string, minor: bigint): Promise<void> 
     where user_id = ${row.user_id} and line_id = ${row.line_id} and day = ${row.day}::date`.execute(tx.db)
 }
 
-/** What was heard of it since, and what became of it by that; what it counts for is `countAs`'s. */
+/** Writes an event and the purchase's new state; `countAs` writes its worth. */
 export async function savePurchase(tx: Tx, purchase: Purchase): Promise<void> {
   const { counted_minor: _, spent_on: __, created_at: ___, ...row } = toRow(purchase)
   await tx.db
@@ -105,7 +105,7 @@ export async function purchaseOf(tx: Tx, userId: string, id: string): Promise<Pu
   return row && toPurchase(row)
 }
 
-/** What came back of a purchase, so far. */
+/** Refunds of a purchase so far. */
 export async function refundedOf(tx: Tx, userId: string, id: string): Promise<bigint> {
   const row = await tx.db
     .selectFrom('cards.purchases as purchase')

@@ -84,10 +84,10 @@ export function createRegister({ platform, issuer, cases }: Stands, tell: Tell):
     })
   }
 
-  /** What the issuer will not do it will not do by being asked again: the card stands as it stood. */
+  /** A refusal of the issuer is final: the card stands as it stood. */
   async function refuse(tx: Tx, told: Card): Promise<void> {
     const card = await lockCardById(tx, told.id)
-    // What was wished meanwhile is told by itself.
+    // A wish since then is sent by itself.
     if (!card || card.wish !== told.wish) return
     const now = clock.now()
     const back = setBack(card, now)
@@ -145,7 +145,7 @@ export function createRegister({ platform, issuer, cases }: Stands, tell: Tell):
   }
 }
 
-/** What an order to the issuer needs. */
+/** The parts of an order to the issuer. */
 export type Ordering = Pick<Platform, 'clock'> & { readonly jobs: Pick<Platform['jobs'], 'enqueue'> }
 
 /** Tells the issuer what we wish of a card, after the commit. Works in a group commit. */

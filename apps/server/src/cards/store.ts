@@ -133,7 +133,7 @@ export async function isBeingReplaced(tx: Tx, { userId, id }: Named): Promise<bo
   return row !== undefined
 }
 
-/** What a card has taken the place of and is open still, the whole line being locked by whoever asks. */
+/** The open card that this one replaces; the caller has locked the whole line. */
 export async function openBefore(tx: Tx, card: Card): Promise<Card[]> {
   const rows = await tx.db
     .selectFrom('cards.cards')

@@ -6,12 +6,12 @@ export type SubscriptionPeriod = 'weekly' | 'fortnightly' | 'monthly' | 'quarter
 /** A payment to one merchant by one line of cards, on a day of its card's. */
 export type Payment = { readonly day: string; readonly amount: Money }
 
-/** What goes on, as it is learned from what was paid so far. */
+/** A subscription, as learned from its payments so far. */
 export type Subscription = {
   readonly period: SubscriptionPeriod
   readonly amount: Money
   readonly varies: boolean
-  /** What it was before its last rise; null where it did not rise, or varies. */
+  /** The amount before its last rise; null where it did not rise, or varies. */
   readonly risenFrom: Money | null
   readonly payments: number
   readonly lastOn: string
@@ -44,7 +44,7 @@ const LEAST_FITTING = { of: 4, are: 3 }
 const LOOKED_BACK = 3
 
 /**
- * What a merchant's payments are a part of, or null where they are no subscription, or one that has ended. A period is
+ * The subscription of a merchant's payments, or null where they are none, or one that has ended. A period is
  * learned by the distance in the middle of all.
  */
 export function subscriptionIn(payments: readonly Payment[], today: string): Subscription | null {

@@ -14,7 +14,7 @@ import { type SpentRow, spentBetween } from './merchants-store.ts'
 import { cardsOf } from './store.ts'
 import { type Dollars, dollarsFor, type View } from './view.ts'
 
-/** What stands above the cards: how many, what they can spend, what they spent this month, and what came back. */
+/** The figures above the cards: how many, what they can spend, what they spent this month, and cashback. */
 export function serveSummary(
   { api, platform, ledger }: Needs<'api' | 'platform' | 'ledger'>,
   view: View,

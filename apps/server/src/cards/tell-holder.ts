@@ -40,7 +40,7 @@ export type TellHolder = ReturnType<typeof createTellHolder>
 
 type Named = { readonly purchase: Purchase; readonly card: Pick<DecidingCard, 'name'> }
 
-/** What a notice calls a shop, for readers of either language. */
+/** A shop's name in a notification, for readers of either language. */
 export const shopNames = (name: string) => ({
   name,
   name_en: shopName(name, 'en'),

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/index.ts'
 import { type Card, shownDigits } from './card.ts'
 import type { Became } from './wish.ts'
 
-/** What a holder is told of their cards. */
+/** Notifies holders about their cards. */
 export type Tell = {
   notice(tx: Tx, card: Card, kind: CardNotice, at: Date): Promise<void>
   /** Tells their open screens. */
@@ -26,7 +26,7 @@ export function createTell({ notifications, publish }: Needs<'notifications' | '
   }
 }
 
-/** What of its news a holder is told; what they did themselves they know. */
+/** Events that a holder is notified of; their own actions are none. */
 export function noticeOf(card: Card, became: Became): CardNotice | null {
   switch (became) {
     case 'made':

@@ -9,10 +9,10 @@ import type { CardDetails } from './kinds/details.ts'
 import { cardCash, cardPurchase } from './kinds/index.ts'
 import type { Purchase } from './purchase.ts'
 
-/** Whose news it is: what it names its purchases by is its own. */
+/** The issuer of the event: ids of purchases are its own. */
 export const ISSUER = 'cards'
 
-/** What its issuer says of a purchase, in a question or in news. */
+/** The issuer's facts of a purchase, in a request or an event. */
 export type Told = {
   /** The issuer's own id. */
   readonly issuerId: string
@@ -33,7 +33,7 @@ const LONGEST_NAME = 140
 /** Of a shop all of whose name is hidden, also where it is its id. */
 const UNNAMED = '?'
 
-/** What a shop calls itself, on one line with nothing hidden in it. */
+/** A shop's name, on one line without hidden characters. */
 export function shopName({ name, id }: CardMerchant): string {
   // Once more, for half of a character at the cut.
   return onOneLine(onOneLine(name).slice(0, LONGEST_NAME)) || onOneLine(id) || UNNAMED
@@ -45,7 +45,7 @@ export const lockingOf = ({ userId, id }: Pick<DecidingCard, 'userId' | 'id'>, m
   merchantName: shopName(merchant),
 })
 
-/** What is kept of it with what it moves. */
+/** The details kept with its operation. */
 export function detailsOf(card: Pick<DecidingCard, 'id'>, merchant: CardMerchant): CardDetails {
   const description = shopName(merchant)
   const given = givenBy({ isCredit: false, mcc: merchant.mcc, name: description, note: '' })

@@ -5,7 +5,7 @@ import type { SpentOn } from './limits.ts'
 
 type Asked = { readonly userId: string; readonly lineIds: readonly string[]; readonly from: string }
 
-/** What was used of the limits of lines of cards, day by day from a day on. */
+/** The use of lines' limits, day by day from a day on. */
 export async function spentSince(
   tx: Tx,
   { userId, lineIds, from }: Asked,

@@ -12,7 +12,7 @@ import { type LimitUse, mostLimits, type SpentOn, usageOf } from './limits.ts'
 import { cardsOf, replacersOf } from './store.ts'
 import { lastStopped, type Stopped, spentSince } from './usage-store.ts'
 
-/** What a dollar costs in the currencies of somebody's cards; null where nobody knows. */
+/** The price of a dollar in the currencies of a person's cards; null where unknown. */
 export type Dollars = ReadonlyMap<string, Rate | null>
 
 export type Reader = {
@@ -168,7 +168,7 @@ function creditOf({ credit_limit_minor: limit, currency }: AccountRow, owed: Mon
   return { limit: toWire(money(currency, BigInt(limit))), owed: toWire(owed) }
 }
 
-/** What a balance in another currency is worth at the day’s rate. */
+/** The worth of a balance in another currency at the day’s rate. */
 export function dollarsFor(amount: Money, perDollar: Rate | null): Money | null {
   if (amount.asset === 'USD') return amount
   return perDollar && convert(amount, inverse(perDollar), 'USD', 'halfEven')

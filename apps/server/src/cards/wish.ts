@@ -24,7 +24,7 @@ function wishedState({ state, form }: Card): CardWish['state'] {
   return form === 'physical' ? 'on_its_way' : 'active'
 }
 
-/** What has become of a card by what its issuer says. */
+/** The state of a card after an event of its issuer. */
 export type Became =
   | 'made'
   | 'shipped'
@@ -40,7 +40,7 @@ export type CardNews =
   | { readonly kind: 'changed'; readonly card: Card; readonly became: readonly Became[] }
 
 /**
- * What follows from what the issuer says of a card. Older news than the newest change nothing. While a wish of ours is
+ * The changes that follow from an issuer's event about a card. Older news than the newest change nothing. While a wish of ours is
  * on its way, its state is ours to say; what is closed stays closed.
  */
 export function heard(card: Card, told: IssuedCard, now: Date): CardNews {

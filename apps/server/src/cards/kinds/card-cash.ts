@@ -2,7 +2,7 @@ import { clearing, operationKind } from '../../operations/index.ts'
 import { holdSecondsFor } from '../purchase.ts'
 import { cardDetails, cardRow } from './details.ts'
 
-/** What a cash machine gave. */
+/** A cash withdrawal. */
 export const cardCash = operationKind({
   name: 'card_cash',
   otherSide: 'business',

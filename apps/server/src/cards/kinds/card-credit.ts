@@ -2,7 +2,7 @@ import { clearing, operationKind } from '../../operations/index.ts'
 
 import { cardDetails, cardRow } from './details.ts'
 
-/** What an issuer gives back while it looks into a purchase that is contested. */
+/** A provisional credit while the issuer looks into a dispute. */
 export const cardCredit = operationKind({
   name: 'card_credit',
   otherSide: 'business',

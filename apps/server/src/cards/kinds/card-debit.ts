@@ -2,7 +2,7 @@ import { clearing, operationKind } from '../../operations/index.ts'
 
 import { cardDetails, cardRow } from './details.ts'
 
-/** What was given back for the time being, and is taken back. */
+/** The reversal of a provisional credit. */
 export const cardDebit = operationKind({
   name: 'card_debit',
   otherSide: 'business',

@@ -2,7 +2,7 @@ import { clearing, operationKind } from '../../operations/index.ts'
 import { holdSecondsFor } from '../purchase.ts'
 import { cardDetails, cardRow } from './details.ts'
 
-/** What was bought by a card: on hold until the shop charges it. */
+/** A card purchase: on hold until the shop charges it. */
 export const cardPurchase = operationKind({
   name: 'card_purchase',
   otherSide: 'business',

@@ -2,7 +2,7 @@ import { clearing, operationKind } from '../../operations/index.ts'
 
 import { cardDetails, cardRow } from './details.ts'
 
-/** What a shop gives back, of a purchase that is known or of none: less spending, and no income. */
+/** A refund of a shop, of a known purchase or of none: less spending, and no income. */
 export const cardRefund = operationKind({
   name: 'card_refund',
   otherSide: 'business',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clearing, operationKind } from '../../operations/index.ts'
 
-/** What shops give back by offers, paid by the issuer of cards. */
+/** Cashback of offers, paid by the issuer of cards. */
 export const cashback = operationKind({
   name: 'cashback',
   details: z.object({ description: z.string() }),

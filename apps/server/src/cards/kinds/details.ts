@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Row, Side } from '../../operations/index.ts'
 import type { Spoken } from '../../transactions/index.ts'
 
-/** What is kept of what happened by a card. */
+/** The details of a card's operation. */
 export const cardDetails = z.object({
   cardId: z.string(),
   /** The shop, as it calls itself. */

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What shops gave back was paid out. */
+/** Cashback was paid out. */
 export const cashbackPaid: NoticeDeclaration = {
   kind: 'cashback_paid',
   words: {

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What was contested stays charged. */
+/** A dispute was lost: its charge stays. */
 export const disputeLost: NoticeDeclaration = {
   kind: 'dispute_lost',
   words: {

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What was contested is given back for good. */
+/** A dispute was won: its credit stays. */
 export const disputeWon: NoticeDeclaration = {
   kind: 'dispute_won',
   words: {

@@ -1,4 +1,4 @@
-// What holders of cards are told beside their purchases: a line each.
+// Notifications of card holders beside those of purchases: a line each.
 export { cardClosed } from './card-closed.ts'
 export { cardDelivered } from './card-delivered.ts'
 export { cardFrozen } from './card-frozen.ts'
