@@ -78,9 +78,7 @@ test.describe('the orb', () => {
     await expect(face(page, 'Transactions')).toHaveAttribute('href', '/transactions')
     await face(page, 'Dashboard').hover()
     const panel = card(page, 'Dashboard')
-    const coming = panel.getByRole('list', { name: 'Coming' })
-    await expect(coming).toBeVisible()
-    await expect(coming.getByRole('link', { name: 'Portfolio' })).toHaveAttribute(
+    await expect(panel.getByRole('link', { name: 'Portfolio' })).toHaveAttribute(
       'href',
       '/dashboard/portfolio',
     )
@@ -89,6 +87,8 @@ test.describe('the orb', () => {
     }
     await face(page, 'Crypto hub').hover()
     await expect(card(page, 'Crypto hub')).toContainText('rewards are not guaranteed')
+    const coming = card(page, 'Crypto hub').getByRole('list', { name: 'Coming' })
+    await expect(coming.getByRole('link', { name: 'DeFi' })).toHaveAttribute('href', '/crypto/defi')
     await face(page, 'Cards').hover()
     await expect(card(page, 'Cards')).toContainText('Up to 5%')
     await expect(card(page, 'Cards')).toContainText('depends on card, merchant and monthly limits')
