@@ -43,7 +43,7 @@ test('from the hub to a stake, a reward that comes by itself, and back to what i
   await expectNoViolations(page, 'the review of a stake')
   await staking.getByRole('button', { name: 'Stake now' }).click()
   await expect(staking).toContainText('Your stake is on its way')
-  await staking.getByRole('button', { name: 'Close' }).last().click()
+  await staking.getByRole('button', { name: 'Close' }).first().click()
 
   const yours = main(page).getByRole('list', { name: 'Yours' })
   await expect(yours).toContainText(/Polkadot\s*2\sDOT/)
@@ -58,7 +58,7 @@ test('from the hub to a stake, a reward that comes by itself, and back to what i
   await expect(unstaking).toContainText('It earns nothing')
   await unstaking.getByRole('button', { name: 'Unstake now' }).click()
   await expect(unstaking).toContainText('It is on its way back')
-  await unstaking.getByRole('button', { name: 'Close' }).last().click()
+  await unstaking.getByRole('button', { name: 'Close' }).first().click()
   const onTheWay = main(page).getByRole('region', { name: 'On the way' })
   await expect(onTheWay).toContainText(/2\sDOT\s*is free on/)
 

@@ -101,7 +101,7 @@ function Position({ position, onAsk }: OwnProps & { readonly position: StakingPo
           <span className="block leading-5 font-medium">{name}</span>
           <span className="flex flex-wrap gap-x-2 text-sm text-muted">
             <Money value={toMoney(staked)} fraction="trimmed" />
-            {value && <Money value={toMoney(value)} />}
+            {isPositive(toMoney(staked)) && value && <Money value={toMoney(value)} />}
           </span>
         </span>
       </span>
