@@ -1,5 +1,6 @@
-import { type Money, parseAmountInput } from '@sadaf/money'
+import { formatAmount, type Money, parseAmountInput } from '@sadaf/money'
 import { useState } from 'react'
+import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { AmountInput } from '../ui/amount-input.tsx'
 import { dayOrderOf } from '../ui/calendar-format.ts'
@@ -24,16 +25,24 @@ function useTyped(initially: string): Typed {
   return { typed, problem, type, refuse: setProblem }
 }
 
-/** An amount that is typed. `read` gives it, or says what is wrong and gives nothing. */
+/**
+ * A typed amount, which begins with a text or with an amount as the reader writes it. `read` gives it, or says what is
+ * wrong and gives nothing.
+ */
 export function useAmount({
   initially = '',
   mayBeZero = false,
 }: {
-  readonly initially?: string
+  readonly initially?: string | Money
   readonly mayBeZero?: boolean
 }) {
-  const { t, language } = useTranslation()
-  const typed = useTyped(initially)
+  const { t } = useTranslation()
+  const { language, numerals } = useLanguage()
+  const typed = useTyped(
+    typeof initially === 'string'
+      ? initially
+      : formatAmount(initially, language, { numberingSystem: numerals, fraction: 'full' }),
+  )
   const read = (currency: string): Money | undefined => {
     const amount = parseAmountInput(typed.typed, currency, language)
     if (amount.ok && (mayBeZero || amount.money.minor > 0n)) return amount.money

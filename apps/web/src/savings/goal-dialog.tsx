@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { useNow } from '../app/now.ts'
-import { toWire } from '../app/requests/amounts.ts'
+import { toMoney, toWire } from '../app/requests/amounts.ts'
 import { api, tellError } from '../app/requests/api.ts'
 import { useTimeZone } from '../app/session/me.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ export function GoalDialog({ pot, onClose }: { readonly pot: Pot; readonly onClo
   const client = useQueryClient()
   const { goal, name, currency } = pot
   const params = { id: pot.account_id }
-  const target = useAmount({ initially: goal?.target.amount ?? '' })
+  const target = useAmount({ initially: goal ? toMoney(goal.target) : '' })
   const due = useDay({ initially: goal?.due_on ? numericDay(goal.due_on, language) : '', isOptional: true })
   const today = dayOf(useNow(), useTimeZone())
   const change = useMutation({

@@ -5,7 +5,7 @@ import { dayOf } from '../../app/days.ts'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
 import { useNow } from '../../app/now.ts'
-import { toWire } from '../../app/requests/amounts.ts'
+import { toMoney, toWire } from '../../app/requests/amounts.ts'
 import { api, tellError } from '../../app/requests/api.ts'
 import { useTimeZone } from '../../app/session/me.ts'
 import { Button } from '../../ui/button.tsx'
@@ -93,12 +93,12 @@ function useTypedSetup({ setup, learned }: Coach): Typed & {
   const today = dayOf(useNow(), useTimeZone())
   const { currency } = learned.income
   const purchase = setup?.purchase ?? null
-  const income = useAmount({ initially: (setup?.income ?? learned.income).amount, mayBeZero: true })
-  const fixed = useAmount({ initially: (setup?.fixed_costs ?? learned.fixed_costs).amount, mayBeZero: true })
+  const income = useAmount({ initially: toMoney(setup?.income ?? learned.income), mayBeZero: true })
+  const fixed = useAmount({ initially: toMoney(setup?.fixed_costs ?? learned.fixed_costs), mayBeZero: true })
   const [months, setMonths] = useState(setup?.emergency_months ?? 3)
   const [name, setName] = useState(purchase?.name ?? '')
   const [nameProblem, setNameProblem] = useState<string>()
-  const amount = useAmount({ initially: purchase?.amount.amount ?? '' })
+  const amount = useAmount({ initially: purchase ? toMoney(purchase.amount) : '' })
   const by = useDay({ initially: purchase ? numericDay(purchase.by, language) : '' })
   const readPurchase = (): Body['purchase'] | undefined => {
     if (name.trim() === '' && amount.typed.trim() === '' && by.typed.trim() === '') return null
