@@ -126,7 +126,8 @@ export const getPortfolioHistory = endpoint({
         since: day,
         days: z.int(),
         time_weighted: returned.meta({
-          description: 'Time-weighted return: one dollar invested throughout; null where it cannot be computed.',
+          description:
+            'Time-weighted return: one dollar invested throughout; null where it cannot be computed.',
         }),
         money_weighted: returned.meta({
           description: 'Money-weighted return on the person’s own money; null where it cannot be computed.',
