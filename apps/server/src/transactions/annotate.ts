@@ -17,14 +17,14 @@ import { type Transaction, transactionOf } from './store.ts'
 
 type On = Pick<Platform, 'clock' | 'ids' | 'jobs'>
 
-/** What a person writes on one of their transactions; what is not named stays. */
+/** A person's annotation of a transaction; fields that are left out stay. */
 export type Annotation = WrittenChange & {
   /** Null takes back what was said before. */
   readonly category?: Category | null | undefined
   readonly applyTo: 'this' | 'merchant'
 }
 
-/** Whose, which, and in which language a refusal is said. */
+/** The person, their transaction, and the language of a refusal. */
 export type Annotated = { readonly userId: string; readonly id: string; readonly language: Language }
 
 /**

@@ -3,7 +3,7 @@ import type { Annotations } from './store.ts'
 
 type Written = Pick<Annotations, 'ownNote' | 'tags'>
 
-/** What a person changes of what they wrote; what is not named stays. */
+/** A change of note and tags; fields that are left out stay. */
 export type WrittenChange = {
   readonly ownNote?: string | null | undefined
   readonly addTags?: readonly string[]
@@ -19,7 +19,7 @@ export type Rewritten =
   | { readonly ok: true; readonly written: Written }
   | { readonly ok: false; readonly reason: 'too_many_tags' }
 
-/** What stands there after the change. Tags go before others come: one that is named in both comes in its new spelling. */
+/** Note and tags after a change. Tags go before others come: one that is named in both comes in its new spelling. */
 export function rewrite(now: Written, change: WrittenChange): Rewritten {
   const { ownNote = now.ownNote, addTags = [], removeTags = [] } = change
   const tags = withTags(withoutTags(now.tags, removeTags), addTags)

@@ -15,7 +15,7 @@ export function foundBy({ sought, names, amounts }: Filters): Sought | undefined
   return amounts && { texts: [], amounts }
 }
 
-/** What of filters the roll-ups know. */
+/** The filters that the roll-ups know. */
 export function countedOf({ sought: _, names: __, amounts: ___, ...counted }: Filters): Filters {
   return counted
 }

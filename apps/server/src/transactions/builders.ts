@@ -14,7 +14,7 @@ async function aRule(owner: Person): Promise<string> {
   return id ?? ''
 }
 
-/** What was last uploaded for a call that then names it. */
+/** The file last uploaded for a call that then names it. */
 let uploaded = ''
 
 /** A receipt of the newest transaction. @returns its id */

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/index.ts'
 import { chooseForAll, undoForAll } from './bulk.ts'
 import { filtersOf } from './filters.ts'
 
-/** What many transactions are for, said at once. */
+/** Categories of many transactions, chosen at once. */
 export function serveBulk({ api, platform, publish }: Needs<'api' | 'platform' | 'publish'>): void {
   api.serve(contract.categorizeTransactions, async ({ tx, caller: { userId }, body, language }) => {
     const { category, ids = [], matching } = body

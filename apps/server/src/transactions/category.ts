@@ -19,7 +19,7 @@ export function categoryOfCredit(text: string): Category {
   return creditWords.find(([words]) => words.test(text))?.[1] ?? 'income'
 }
 
-/** What is known of where a transaction is counted. */
+/** The sources of a transaction's category. */
 export type Counted = {
   readonly kind: TransactionKind
   readonly category: Category

@@ -14,7 +14,7 @@ const MANY_NEAR = 100
 /** So many at most of what words are found in. */
 const MOST_FOUND = 1_000
 
-/** What filters let through, by currency. */
+/** Sums of the filtered transactions, by currency. */
 export type Counted = {
   readonly sums: readonly CurrencySum[]
   /** Whether there may be more of them: then these are the newest. */

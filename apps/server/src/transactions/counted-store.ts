@@ -3,7 +3,7 @@ import type { Tx } from '../platform/index.ts'
 import { type OpenDays, wholeMonths } from './counted.ts'
 import type { CurrencySum, Filters } from './list-store.ts'
 
-/** What the roll-ups sort by, as filters name it. */
+/** The keys of the roll-ups, as filters name them. */
 const sorts = ['status', 'type', 'category', 'account_id', 'asset'] as const
 
 /** Whether what filters let through can be told from the roll-ups alone. */
@@ -67,7 +67,7 @@ const units = {
   day: { kept: sql`transactions.ended_by_day`, ofPending: sql`day` },
 } as const
 
-/** What is kept of each sort, and what is pending, of which little is there, as it is. */
+/** Roll-ups of each sort, and the few pending rows as they are. */
 function allIn(unit: Unit, userId: string, range: OpenDays) {
   const { kept, ofPending } = units[unit]
   const name = sql.ref(unit)

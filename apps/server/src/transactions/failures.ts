@@ -185,7 +185,7 @@ const messages: Record<FailureCode, Record<Language, string>> = {
     en: 'The seller did not take the order. Nothing was taken.',
     ar: 'لم يقبل البائع الطلب، ولم يُخصم أي مبلغ.',
   },
-  // Nobody reads this: what people see goes on as the other operation's.
+  // This text is never shown: the row goes on as the other operation's.
   passed_on: {
     en: 'It goes on as another payment.',
     ar: 'تتابع العملية بوصفها دفعة أخرى.',

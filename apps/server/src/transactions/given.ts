@@ -6,7 +6,7 @@ import { type Spoken, unspoken } from './store.ts'
 /** Where something is counted while its person says nothing, and by what. */
 export type Given = Spoken & { readonly category: Category }
 
-/** What a bank tells of somebody whom money went to or came from. */
+/** A bank's facts about the other side. */
 type Told = {
   readonly isCredit: boolean
   readonly mcc: string | null

@@ -28,7 +28,7 @@ type Row = {
 }
 
 /**
- * What there was at the end of each day between two, both included, when there is this much now: less what was completed
+ * The balance at the end of each day between two, both included, from the present one: less what was completed
  * on the days after it. What a person who has moved west did tomorrow counts as of today, and so does what has moved in
  * part.
  */
@@ -63,7 +63,7 @@ export async function totalsByDay(tx: Tx, { userId, ids, total, from, to }: Aske
 }
 
 /**
- * What has moved in an asset for what is pending still, in less out: a shop may charge a part of what it holds. The books
+ * Movements in an asset of operations still pending, in less out: a shop may charge a part of its hold. The books
  * have it, and no row that is completed does.
  */
 export async function movedInPart(tx: Tx, { userId, ids }: Counted, asset: string): Promise<bigint> {
@@ -78,7 +78,7 @@ export async function movedInPart(tx: Tx, { userId, ids }: Counted, asset: strin
   return BigInt(rows[0]?.minor ?? 0)
 }
 
-/** What is on its way in an asset: in less out. */
+/** Pending amounts in an asset: in less out. */
 export async function pendingNow(tx: Tx, { userId, ids }: Counted, asset: string): Promise<Movements> {
   const { rows } = await sql<{ minor: string; count: number }>`
     select coalesce(sum(case type when 'incoming' then amount_minor else -amount_minor end), 0) as minor,

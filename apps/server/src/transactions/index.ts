@@ -44,7 +44,7 @@ export {
 } from './store.ts'
 export { everyMatching } from './walk.ts'
 
-/** What people see of what moved. */
+/** Transactions: people's rows about operations. */
 export const transactions = {
   name: 'transactions',
   notices: Object.values(notices),

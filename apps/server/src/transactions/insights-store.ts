@@ -6,13 +6,13 @@ import type { Tx } from '../platform/index.ts'
 /** With how many of those who got the most it is told. */
 const MOST_NAMED = 10
 
-/** What was spent in days, and in those before. */
+/** Spending in days, and in the days before. */
 export type Spent = { readonly minor: bigint; readonly beforeMinor: bigint; readonly count: number }
 
 type Asked = ComparedDays & { readonly userId: string; readonly asset: string }
 type Sums = { readonly amount: string; readonly before: string; readonly count: number }
 
-/** What was spent in an asset by category, the most first. */
+/** Spending in an asset by category, the largest first. */
 export async function spentOnCategories(
   tx: Tx,
   asked: Asked,
@@ -76,7 +76,7 @@ type SpentAt = {
   readonly minor: bigint
 }
 
-/** What was spent in an asset by day of the week and part of the day, as the clock of a time zone shows it. */
+/** Spending in an asset by day of the week and part of the day, in a time zone. */
 export async function spentByTime(
   tx: Tx,
   { userId, asset, days, timeZone }: Pick<Asked, 'userId' | 'asset'> & { days: Days; timeZone: string },

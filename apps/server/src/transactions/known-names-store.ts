@@ -4,7 +4,7 @@ import { otherNamesOf } from './merchants.ts'
 
 /** More than anybody deals with in years. */
 const MOST_NAMES = 3_000
-/** What is shorter is part of too many names in our directory. */
+/** Shorter texts are part of too many names in our directory. */
 const LEAST_NAME = 4
 
 export type KnownName = { readonly name: string; readonly called: readonly string[] }

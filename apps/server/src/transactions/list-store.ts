@@ -12,12 +12,12 @@ import {
   toTransaction,
 } from './store.ts'
 
-/** What a list or a sum is restricted to. */
+/** Filters of a list or a sum. */
 export type Filters = {
   readonly sought?: Sought | undefined
   readonly status: 'all' | TransactionStatus
   readonly type: 'all' | TransactionType
-  /** What counts as such: not what failed. */
+  /** Statuses that count; failed transactions do not. */
   readonly flow?: Exclude<TransactionFlow, 'neutral'> | undefined
   readonly category?: Category | undefined
   /** Of any of these. */
@@ -170,11 +170,11 @@ export async function placeAfter(
 
 export type BookedPage = {
   readonly rows: readonly Transaction[]
-  /** What was booked after the first of them, in less out. */
+  /** Bookings after the first of them, in less out. */
   readonly newerMinor: bigint
 }
 
-/** What was booked in one account, newest first. */
+/** Bookings in one account, newest first. */
 export async function bookedPage(
   tx: Tx,
   { userId, accountId }: { readonly userId: string; readonly accountId: string },

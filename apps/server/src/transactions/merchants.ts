@@ -38,7 +38,7 @@ const directory = {
   talabat: { en: 'talabat', ar: 'طلبات' },
 } as const satisfies Record<string, Names>
 
-/** What they sell, where nobody tells a merchant code. Payers are not among them. */
+/** Their categories, where no merchant code is told. Payers are not among them. */
 export const categoriesOfMerchants: Readonly<Record<string, Category>> = {
   'corniche-residences': 'housing',
   'gulf-power-and-water': 'utilities',
@@ -88,7 +88,7 @@ export function merchantOf(kind: TransactionKind, name: string): Merchant | unde
   return otherSideOf(kind) === 'business' ? byName.get(name.trim().toLowerCase()) : undefined
 }
 
-/** What readers of a language call a shop, where it is in the directory; else what its bank calls it. */
+/** A shop's name for readers of a language, where it is in the directory; else its bank's name. */
 export function shopName(name: string, language: Language): string {
   return byName.get(name.trim().toLowerCase())?.names[language] ?? name
 }

@@ -6,20 +6,20 @@ import { movedInPart } from './history-store.ts'
 import { bookedPage, transactionsPage } from './list-store.ts'
 import { presentTransaction } from './present.ts'
 
-/** What is pending is little; whoever has more of it sees the newest. */
+/** The most pending rows shown: the newest of them. */
 const MOST_HELD = 100
 
 type Asked = {
   readonly userId: string
   readonly accountId: string
-  /** What is booked in the account, as of the moment that the transaction sees. */
+  /** The account's balance, as of the moment that the transaction sees. */
   readonly balance: Money
   readonly limit: number
   readonly cursor?: string | undefined
 }
 
 /**
- * What was booked in one account, newest first, each with what was in the account after it; with the first page what is
+ * Bookings in one account, newest first, each with the balance after it; with the first page what is
  * held. To be asked at one moment with the balance.
  */
 export async function movementsIn(tx: Tx, asked: Asked, language: Language) {

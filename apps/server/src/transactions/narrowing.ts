@@ -4,7 +4,7 @@ import { nameAliases, otherNamesOf } from './merchants.ts'
 import type { AmountRange } from './search.ts'
 
 /**
- * What amounts from one bound to another are in each currency. What is finer than a currency's units lies between two of
+ * The range of amounts between two bounds in each currency. A bound finer than a currency's units lies between two of
  * them: the bound is the one inside.
  */
 export function amountsBetween(from: string | undefined, to: string | undefined): AmountRange[] {
@@ -27,7 +27,7 @@ function inUnits(decimal: string, unitsInWhole: bigint, rounded: 'up' | 'down'):
   return scaled / divisor + (isBetween && rounded === 'up' ? 1n : 0n)
 }
 
-/** Whom somebody means by a name, in small letters: those who are called so, or else those who have it in their name. */
+/** Names that match a typed one, in small letters: equal ones, or else those that contain it. */
 export type NamesSought = { readonly whole: readonly string[]; readonly parts: readonly string[] }
 
 export function namesSought(name: string): NamesSought {

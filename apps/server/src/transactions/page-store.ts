@@ -13,7 +13,7 @@ import type { Transaction } from './store.ts'
 const NEAR_ROWS = 2_000
 
 /**
- * What filters let through, newest first, whether they let most of a million through or three: first among those that
+ * A page of filtered transactions, newest first, whether they let most of a million through or three: first among those that
  * are near, then where the roll-ups or the indexes of words say that there are more.
  */
 export async function filteredPage(
@@ -22,7 +22,7 @@ export async function filteredPage(
   filters: Filters,
   page: Pick<Page, 'limit' | 'after'>,
 ): Promise<Transaction[]> {
-  // What is pending is little, and has an index of its own.
+  // Pending rows are few, and have an index of their own.
   if (isUnfiltered(filters) || filters.status === 'pending')
     return transactionsPage(tx, userId, filters, page)
   const { limit } = page

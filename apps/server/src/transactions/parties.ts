@@ -1,9 +1,9 @@
 import type { TransactionKind } from '@sadaf/api'
 
-/** Who stands on the other side: a business, in a bank's words; a person, as they call themselves; or the owner. */
+/** The other side: a business, in a bank's words; a person, as they call themselves; or the owner. */
 export type OtherSide = 'business' | 'person' | 'own'
 
-/** What a kind says of the other side of its transactions. */
+/** A kind's facts about the other side of its transactions. */
 export type Parties = {
   readonly otherSide: OtherSide
   /** Kinds that name the same other side: a person's rule about a transaction of this kind counts theirs too. */

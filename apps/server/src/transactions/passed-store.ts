@@ -8,7 +8,7 @@ import { type Transaction, toTransaction } from './store.ts'
 
 type Asked = { readonly userId: string; readonly asset: string; readonly days: Days }
 
-/** What passed with somebody, the oldest first. */
+/** Transactions with one counterparty, the oldest first. */
 export type PassedWith = {
   readonly flow: 'income' | 'spending'
   readonly kind: TransactionKind
@@ -19,12 +19,12 @@ export type PassedWith = {
   readonly passed: readonly { readonly id: string; readonly day: string; readonly minor: bigint }[]
 }
 
-/** What comes back by a rhythm comes back no more often than each week of a year. */
+/** The most occurrences of a rhythm: each week of a year. */
 const MOST_ROWS = 60
 /** More than anybody is paid by or pays regularly. */
 const MOST_NAMES = 300
 
-/** What was earned from or spent with the same name at least twice, and not so often that it has no rhythm. */
+/** Names with at least two transactions, and not so many that they have no rhythm. */
 export async function passedByName(tx: Tx, { userId, asset, days }: Asked): Promise<PassedWith[]> {
   const { rows } = await sql<{
     flow: 'income' | 'spending'

@@ -39,7 +39,7 @@ export function presentTransaction(transaction: Transaction, language: Language)
 /** By which names a movement says whom it was with. */
 export type Naming = Pick<Transaction, 'kind' | 'description' | 'otherName' | 'counterparty'>
 
-/** Whom a movement was with, as readers of a language call them. */
+/** The counterparty's name for readers of a language. */
 export function saidIn(language: Language, naming: Naming) {
   const said = (name: string) => namesIn(naming, name)?.[language] ?? onOneLine(name)
   const { description, counterparty } = naming
@@ -53,7 +53,7 @@ function namesIn({ kind, description, otherName }: Naming, name: string) {
   return namesOf(kind, { name, otherName: name === description ? otherName : null })
 }
 
-/** What only a detail tells. */
+/** Fields of a detail alone. */
 export type More = {
   readonly endedAt: Date | null
   readonly ruleId: string | null

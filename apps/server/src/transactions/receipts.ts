@@ -15,7 +15,7 @@ import {
 
 /** The bucket of receipts: private, and each person writes in their own folder alone. */
 const BUCKET = 'receipts'
-/** What pictures are shown of, and papers saved as. */
+/** Types that are shown as pictures, and saved as papers. */
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
 /** How long what was taken away can be put back. */
 export const RESTORABLE_MS = 3_600_000
@@ -44,7 +44,7 @@ export async function addReceipt(
 ): Promise<Receipt> {
   // So that uploads at once do not pass the bound together.
   if (!(await lockTransaction(tx, userId, id))) throw new DomainError('not_found')
-  // What a person may not read is not among their files; what others may read is not their receipt.
+  // A file that a person may not read is not theirs; a file that others may read is not their receipt.
   const [file] = path.startsWith(`${userId}/`) ? await filesNamed(tx, BUCKET, [path]) : []
   if (!file || (await isReceipt(tx, userId, path))) throw new DomainError('receipt_not_uploaded')
   if (!TYPES.has(file.contentType)) throw new DomainError('receipt_not_readable')
@@ -72,7 +72,7 @@ export async function restoreReceipt(tx: Tx, which: Which): Promise<Receipt> {
   return receipt
 }
 
-/** What is in a receipt, for those to whom its person has it handed on; nothing of one that was taken away. */
+/** The content of a receipt, for a recipient that its person chose; none of one that was taken away. */
 export function createReceiptReading(
   platform: Pick<Platform, 'config' | 'database'>,
 ): (transactionId: string, which: Which) => Promise<{ type: string; bytes: Uint8Array } | undefined> {

@@ -23,7 +23,7 @@ const opened = z.object({
   words: z.string().nullable(),
 })
 
-/** What people say is wrong with their transactions, on its way to an operator and back. */
+/** Reports about transactions, to operators and back. */
 export function serveReports(
   services: Needs<'api' | 'platform' | 'cases' | 'notifications' | 'publish'>,
 ): void {

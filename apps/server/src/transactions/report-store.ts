@@ -22,7 +22,7 @@ export async function newestReportOf(
   return row && toReport(row)
 }
 
-/** What is said about a transaction and not answered yet. */
+/** The open report about a transaction. */
 export async function openReportOf(
   tx: Tx,
   userId: string,
@@ -79,7 +79,7 @@ export async function answerReport(
   return row && toReport(row)
 }
 
-/** What still waits for an answer, of all people, in the order of the ids. */
+/** Open reports of all people, in the order of the ids. */
 export async function waitingReports(
   tx: Tx,
   after: string | null,

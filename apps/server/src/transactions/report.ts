@@ -2,7 +2,7 @@ import type { ReportReason } from '@sadaf/api'
 import { otherSideOf } from './parties.ts'
 import type { Transaction } from './store.ts'
 
-/** What a person said is wrong with a transaction, and what we said to it. */
+/** A person's report about a transaction, and our answer. */
 export type Report = {
   readonly id: string
   readonly transactionId: string
@@ -15,7 +15,7 @@ export type Report = {
 /** How many transactions a person may report in a day. */
 export const MAX_REPORTS_A_DAY = 20
 
-/** What can be wrong with a transaction of this kind. What failed has moved nothing: there is nothing to pay twice. */
+/** Reasons for reporting a transaction of this kind. A failed one has moved nothing: there is nothing to pay twice. */
 export function reasonsFor({
   kind,
   type,

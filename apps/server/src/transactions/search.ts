@@ -6,11 +6,11 @@ import { otherNamesOf } from './merchants.ts'
 /** Amounts of one asset, in minor units, both ends included. */
 export type AmountRange = { readonly asset: string; readonly fromMinor: bigint; readonly toMinor: bigint }
 
-/** What a search is for: any of the texts, in small letters, or any of the amounts. */
+/** The subject of a search: any of the texts, in small letters, or any of the amounts. */
 export type Sought = { readonly texts: readonly string[]; readonly amounts: readonly AmountRange[] }
 
 /**
- * What somebody who types this looks for: their own words, the names of merchants that have them in a language in which
+ * The search behind a typed text: the person's own words, the names of merchants that have them in a language in which
  * the bank may not have said them, and amounts. A figure is read as amounts are typed: in any digits, with or without a
  * mark of its currency and a sign.
  */

@@ -4,7 +4,7 @@ import { categoryOfCredit } from './category.ts'
 import { categoriesOfMerchants, merchantNames } from './merchants.ts'
 import { purchaseRules } from './rule-store.ts'
 
-/** What another bank's file says of a line. */
+/** A line's facts in another bank's file. */
 export type SpokenLine = { readonly text: string; readonly isIncoming: boolean }
 
 type Spoken = { readonly words: readonly string[]; readonly category: Category }

@@ -13,7 +13,7 @@ export type TransactionType = 'incoming' | 'outgoing'
  */
 export type TransactionFlow = 'spending' | 'income' | 'neutral'
 
-/** What a person sees of an operation: the owner sees one, and so does the other side of a payment. */
+/** A person's row about an operation: the owner has one, and so has the other side of a payment. */
 export type Transaction = {
   readonly id: string
   readonly userId: string
@@ -43,7 +43,7 @@ export type Transaction = {
   readonly occurredAt: Date
 } & Annotations
 
-/** What its merchant says of itself, by which it is counted where its person says nothing. */
+/** The merchant's own words, by which it is counted where its person says nothing. */
 export type Spoken = {
   /** Of the card network. */
   readonly merchantCode: string | null
@@ -53,7 +53,7 @@ export type Spoken = {
 
 export const unspoken: Spoken = { merchantCode: null, tellingWords: [] }
 
-/** What its person wrote on it, and what they say that it is for. */
+/** The person's note, tags and category. */
 export type Annotations = {
   readonly ownNote: string | null
   readonly tags: readonly string[]
@@ -129,7 +129,7 @@ function countedIn(row: Pick<Row, 'category' | 'own_category' | 'rule_category'>
 const dayInZone = sql`(given.occurred_at at time zone coalesce(
   (select time_zone from profile.people where people.user_id = given.user_id), 'UTC'))::date`
 
-/** Whose they are, where they are all one person's. */
+/** Their owner, where they are all one person's. */
 function ownerOf([first, ...others]: readonly NewTransaction[]): string {
   return first && others.every(({ userId }) => userId === first.userId) ? first.userId : ''
 }
@@ -138,7 +138,7 @@ function byAccount(one: NewTransaction, other: NewTransaction): number {
   const [first = '', second = ''] = [one, other].map(({ userId, accountId }) => `${userId}/${accountId}`)
   return first < second ? -1 : Number(first > second)
 }
-/** What of a transaction changes from its beginning to its end. */
+/** The columns of a transaction that change from its beginning to its end. */
 export type Shown = Pick<
   Transaction,
   'userId' | 'leg' | 'type' | 'amount' | 'description' | 'otherName' | 'counterparty'

@@ -6,7 +6,7 @@ import { type Transaction, type TransactionType, toTransaction } from './store.t
 const FEW = 3
 
 /**
- * What a person has with the counterparty of one of their transactions, of its kind and currency. Between people it is
+ * A person's transactions with the counterparty of one of them, of its kind and currency. Between people it is
  * the person that counts, since anybody may take a name; a business is known by its name alone.
  */
 function withTheSame(tx: Tx, { userId, otherId, description, kind, amount }: Transaction) {

@@ -33,7 +33,7 @@ export type Wanted = {
   readonly type: AccountType | CardAccountType
   readonly naming: 'currency' | 'type'
   readonly currency: string
-  /** What the account brings from another bank, as of a day in the past. */
+  /** The opening balance from another bank, as of a day in the past. */
   readonly opening?: { readonly balance: Money; readonly date: Date }
   /** How far the bank lends; of credit alone. */
   readonly creditLimit?: Money
@@ -49,7 +49,7 @@ export type Accounts = {
   activate(tx: Tx, opened: BankAccount, at: Date): Promise<void>
 }
 
-/** What every new person has. */
+/** The accounts of every new person. */
 export const newPersonsAccounts: readonly Wanted[] = ['USD', 'EUR', 'AED'].map((currency) => ({
   type: 'checking',
   naming: 'currency',

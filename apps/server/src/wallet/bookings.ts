@@ -22,12 +22,12 @@ import { accountAtProvider } from './store.ts'
 
 type BookedDraft = Draft<z.output<typeof bookedDetails>>
 
-/** What the event means, and what we know of it already. */
+/** The event's meaning, and the row that we have of it already. */
 type Told = {
   readonly kind: OperationKind<z.output<typeof bookedDetails>>
   readonly draft: BookedDraft
   readonly known: Operation | undefined
-  /** What it takes back. */
+  /** The booking that it takes back. */
   readonly original: Operation | undefined
 }
 
@@ -67,7 +67,7 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
       await inSavepoint(tx, (part) => apply(part, event, { kind, draft, known, original }))
     } catch (error) {
       if (!(error instanceof BooksDisagree)) throw error
-      // What was spent may have come in by news that is still on its way.
+      // The money spent may have come in by an event that is still on its way.
       if (!isLastChance) throw new TooEarly(booking.id)
       return openCase('books_disagree')
     }
@@ -93,7 +93,7 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
       if (state === 'booked') await takeBack(tx, original, draft)
       return
     }
-    // What takes back something that we never heard of stands for itself.
+    // A reversal of an unknown booking stands for itself.
     if (state === 'booked') return void (await operations.book(tx, kind, draft))
     const held = await operations.hold(tx, kind, draft)
     if (state === 'cancelled') await operations.fail(tx, held, 'cancelled_by_merchant', occurredAt)
@@ -123,7 +123,7 @@ function mayBeTakenBack(original: Operation, { direction }: BankBooking, account
   return cameIn === (direction === 'debit')
 }
 
-// What strangers wrote at another bank is kept on one line, with nothing hidden in it.
+// Texts of strangers at another bank are kept on one line, with nothing hidden in them.
 function draftOf(provider: string, booking: BankBooking, owner: Side): BookedDraft {
   const isCredit = booking.direction === 'credit'
   const counterparty = shortLine(booking.counterparty)

@@ -240,7 +240,7 @@ async function askTooOften(layla: Person): Promise<void> {
   await layla.post('/topups', repeated, key)
 }
 
-/** What the bank does by itself. */
+/** Actions of the bank itself. */
 async function haveBankAct(
   { product, layla }: Scene,
   { returned, topup }: { readonly returned: { id: string }; readonly topup: { id: string } },
@@ -285,6 +285,6 @@ async function planAndSend({ product, layla, omar }: Scene): Promise<void> {
   await product.runJob('wallet.run_scheduled')
   await product.quiet()
   await api('GET /scheduled-payments')
-  // What is forgotten by its age is all there still.
+  // Rows that are forgotten by their age are all there still.
   product.advance(-threeDays)
 }

@@ -18,7 +18,7 @@ type Move = {
   readonly accountId: string
   readonly as: LimitedAs
   readonly amount: Money
-  /** What a dollar costs today in the amount's currency; null where nobody knows. */
+  /** The price of a dollar today in the amount's currency; null where unknown. */
   readonly perDollar: Rate | null
 }
 
@@ -35,7 +35,7 @@ export async function accountForMoving(
 ): Promise<{ account: AccountRow; owner: Person; worth: Money }> {
   const owner = await lockPerson(tx, move.userId)
   const account = await accountOf(tx, { userId: move.userId, id: move.accountId })
-  // What only a card spends from neither pays nor takes anything else.
+  // An account that only a card spends from neither pays nor takes anything else.
   if (!owner || !account || account.closed_at !== null || isOfCard(account))
     throw new DomainError('account_not_found')
   if (account.currency !== move.amount.asset) throw new DomainError('currency_mismatch')

@@ -49,7 +49,7 @@ export function serveClosing(api: Api, around: Around): Closing {
     try {
       await closeAtBank(id)
     } catch (error) {
-      // What the bank refuses it refuses again: a person must find out what it still has for the account.
+      // A refusal of the bank is final: a person must find out what it still has for the account.
       const isRefused = error instanceof ProviderRefusal
       if (isRefused || attempt.isLast) await database.asSystem((tx) => giveUp(tx, id))
       if (!isRefused) throw error
@@ -75,7 +75,7 @@ export function serveClosing(api: Api, around: Around): Closing {
       tx.afterCommit(() => publish(userId, 'account', { account_id: id }))
       return
     }
-    // Nobody here asked for it: whose account it is must hear what became of it from a person.
+    // It was not asked for here: a person must tell the holder what became of the account.
     const details = { provider_account: told.id }
     await cases.open(tx, { provider: bank.name, kind: 'illegal_transition', subject: id, details })
   }
@@ -99,7 +99,7 @@ async function close(
   const account = await accountOf(tx, which)
   if (!account) throw new DomainError('not_found')
   if (account.closed_at !== null) return account
-  // What stands in the way undoes this, too.
+  // An obstacle undoes this, too.
   await asSystemWithin(tx, () => ledger.closeAccounts([id], tx.client))
   const [book] = await ledger.accounts([id], tx.client)
   if (!book) throw new Error(`account ${id} has no books`)

@@ -4,7 +4,7 @@ import { isZero } from '@sadaf/money'
 import type { AccountRow } from './store.ts'
 import { bookedIn } from './totals.ts'
 
-/** What has to be known of an account that is to be closed. */
+/** The facts of an account that is to be closed. */
 export type ToClose = {
   readonly account: Pick<AccountRow, 'id' | 'status'>
   /** As it stands in the books once nothing more can come in. */

@@ -14,7 +14,7 @@ import {
   zero,
 } from '@sadaf/money'
 
-// What each tier may move, stated here and nowhere else. Sending and adding money count apart.
+// Limits of each tier, stated here and nowhere else. Sending and adding money count apart.
 
 /** At a time, in the currency of the account. One without a line of its own may not be moved at all. */
 const perOperation: Readonly<Record<string, Readonly<Record<Tier, string>>>> = {
@@ -73,7 +73,7 @@ export function aboveOperationLimit(amount: Money, tier: Tier): LimitMet | null 
   return { kind: 'operation', allowed: toWire(allowed), left: toWire(allowed), renews_at: null, next_tier }
 }
 
-/** What an amount counts for, in dollars. To the next cent, so that nobody gains by moving money in small parts. */
+/** The worth of an amount towards limits, in dollars. To the next cent, so that nobody gains by moving money in small parts. */
 export function worthOf(amount: Money, perDollar: Rate): Money {
   return convert(amount, inverse(perDollar), 'USD', 'up')
 }

@@ -28,7 +28,7 @@ export const insertLookup = batched(
   { leaves: () => true },
 )
 
-/** What was asked before, in the same way after a moment. */
+/** The same question asked after a moment. */
 export type AskedBefore = Pick<Lookup, 'userId' | 'askedBy'> & {
   readonly foundUserId: string
   readonly after: Date
@@ -51,7 +51,7 @@ export const lookupOf = batched(async (tx, asked: readonly AskedBefore[]) => {
   return rows.map(({ id }) => id)
 })
 
-/** Whom a person found by a question of theirs after a moment. */
+/** The recipient of a person's lookup after a moment. */
 export async function foundByLookup(
   tx: Tx,
   userId: string,

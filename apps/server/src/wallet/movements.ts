@@ -6,7 +6,7 @@ import { movementsIn } from '../transactions/index.ts'
 import { accountOf } from './store.ts'
 import { bookedIn } from './totals.ts'
 
-/** What moved in one account, as a bank shows it. Rows and balance are of one moment, so that they tie. */
+/** Lines of one account, as a bank shows them. Rows and balance are of one moment, so that they tie. */
 export function serveMovements(api: Api, ledger: Ledger): void {
   const booksOf = readingFrom(ledger)
   api.serve(

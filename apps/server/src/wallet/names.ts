@@ -10,7 +10,7 @@ const typeNames: Record<string, Record<Language, string>> = {
   credit: { en: 'Card credit', ar: 'ائتمان البطاقة' },
 }
 
-/** What an account is called: as its person named it, or by its type or currency. */
+/** An account's name: as its person named it, or by its type or currency. */
 export function accountName(
   account: Pick<AccountRow, 'label' | 'naming' | 'type' | 'currency'>,
   language: Language,

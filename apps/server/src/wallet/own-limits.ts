@@ -24,7 +24,7 @@ export function serveLimits(api: Api, clock: Clock): void {
   })
 }
 
-/** What a tier allows, whatever was moved. */
+/** Limits of a tier, whatever was moved. */
 export function tierFigures(tier: Tier) {
   return {
     tier,

@@ -70,7 +70,7 @@ export function servePayments(
       await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
       return presentPayment(operation, language)
     },
-    // What asks for an approval does so last, and is undone where that is lacking; a link is another's row.
+    // An approval is asked for last, and the rest is undone where it is lacking; a link is another's row.
     { inGroup: ({ body }) => !needsProof(body.amount) && body.pay_link === undefined },
   )
 

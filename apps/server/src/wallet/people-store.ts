@@ -2,7 +2,7 @@ import type { Spelled } from '@sadaf/api'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
 
-/** Somebody with whom a payment arrived, named by the latest of them. */
+/** A person with whom a payment arrived, named by the latest of them. */
 export type RecentPerson = Spelled & {
   readonly transactionId: string
   /** Whether the one who asks has paid them before. */
@@ -18,7 +18,7 @@ type Row = {
   avatar_url: string | null
 }
 
-/** Whom the person of this transaction paid or was paid by, the latest first. */
+/** Recent counterparties of this transaction's person, the latest first. */
 export async function recentPeople(tx: Tx, atMost: number): Promise<RecentPerson[]> {
   const { rows } = await sql<Row>`select * from wallet.recent_people(${atMost}::int)`.execute(tx.db)
   return rows.map((row) => ({
@@ -30,7 +30,7 @@ export async function recentPeople(tx: Tx, atMost: number): Promise<RecentPerson
   }))
 }
 
-/** Who is on the other side of a person's own payment that arrived. */
+/** The other side of a person's own payment that arrived. */
 export async function otherSideOf(tx: Tx, userId: string, transactionId: string): Promise<string | null> {
   const { rows } = await sql<{ other_id: string | null }>`
     select case operation.user_id when ${userId}::uuid then operation.counter_user_id else operation.user_id end as other_id

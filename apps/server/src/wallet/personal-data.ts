@@ -4,7 +4,7 @@ import type { PersonalData, Tx } from '../platform/index.ts'
 import { allAccountsOf } from './store.ts'
 import { bookedIn } from './totals.ts'
 
-/** What the wallet holds on a person. An account that still holds money keeps its person from leaving. */
+/** Personal data of the wallet. An account that still holds money keeps its person from leaving. */
 export function declareWalletData(data: PersonalData, ledger: Ledger): void {
   data.add({
     'wallet.accounts': {
@@ -57,7 +57,7 @@ export function declareWalletData(data: PersonalData, ledger: Ledger): void {
     const books = await booksOf(tx, userId)
     return books.map((book) => ({ account_id: book.id, ...presentBalances(book) }))
   })
-  // Who pays into an account at this moment either was first, and is seen below, or finds it closed.
+  // A concurrent payment into the account either was first, and is seen below, or finds it closed.
   data.closing(async (tx, userId) => {
     const accounts = await allAccountsOf(tx, userId)
     await ledger.closeAccounts(

@@ -2,7 +2,7 @@ import type { Side } from '../operations/index.ts'
 import type { Database } from '../platform/index.ts'
 import { providerAccountOf } from './store.ts'
 
-/** What a provider calls an account of ours. @throws Error while it is still opening it: whoever asks tries again later */
+/** A provider's id of an account of ours. @throws Error while it is still being opened: the caller tries again later */
 export type ProviderAccount = (of: Side) => Promise<string>
 
 const MAX_REMEMBERED = 50_000

@@ -6,7 +6,7 @@ import type { Quote } from '../providers/index.ts'
 
 /** A quote as somebody was shown it. */
 export type KeptQuote = Quote & {
-  /** What was converted by it. */
+  /** The conversion made by it. */
   readonly conversionId: string | null
 }
 

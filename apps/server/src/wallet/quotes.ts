@@ -15,7 +15,7 @@ import { insertQuote } from './quote-store.ts'
 
 const isAccountCurrency = (code: string) => accountCurrencies.some((currency) => currency === code)
 
-/** What the exchange refuses, in our words; all else it says no to is no fault of the one who asks. */
+/** Refusals of the exchange, in our words; its other refusals are no fault of the caller. */
 const REFUSALS: Readonly<Record<string, ErrorCode>> = {
   pair_not_traded: 'currencies_not_exchanged',
   amount_too_small: 'amount_too_small',

@@ -30,7 +30,7 @@ type Question =
   | { readonly email: string }
   | { readonly phone: string }
   | { readonly transaction_id: string }
-/** Whom somebody names. A lookup is a question that they asked before: who was shown then is meant. */
+/** How the payer identifies the recipient. A lookup id means the person that the lookup showed. */
 export type To = Question | { readonly lookup_id: string }
 
 /**
@@ -149,7 +149,7 @@ export function createRecipients(
         after: ago(ASKED_AGAIN_MS),
       }))
     if (person && before) return { person, askedBy, isKnown, lookupId: before }
-    // Whoever is named by a transaction was met without asking.
+    // A person named by a transaction was met without a lookup.
     const isCounted = isLimited && !isKnown && (askedBy !== 'transaction' || !person)
     const spent = isCounted ? await whenAskedOut(tx, askerId) : null
     if (spent) return { refused: new DomainError('too_many_lookups', [], { retry_at: spent.toISOString() }) }
@@ -182,7 +182,7 @@ export function createRecipients(
   }
 }
 
-/** Who is on the other side of a payment of somebody's own, unless they have left. */
+/** The other side of a person's own payment, unless they have left. */
 async function otherSide(tx: Tx, askerId: string, transactionId: string): Promise<KnownPerson | undefined> {
   const otherId = await otherSideOf(tx, askerId, transactionId)
   return otherId === null ? undefined : knownPerson(tx, otherId)

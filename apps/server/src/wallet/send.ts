@@ -8,10 +8,10 @@ import type { Recipient } from './recipients.ts'
 
 export type SendOrder = {
   readonly fromAccountId: string
-  /** Who was found, and shown to the one who pays. */
+  /** The recipient that was found and shown to the payer. */
   readonly recipient: Pick<Recipient, 'userId' | 'accountId' | 'name' | 'otherName' | 'walletId'>
   readonly amount: Money
-  /** What a dollar costs today in the amount's currency; null where nobody knows. Asked before the transaction. */
+  /** The price of a dollar today in the amount's currency; null where unknown. Read before the transaction. */
   readonly perDollar: Rate | null
   readonly note?: string
   /** The request that it pays. */

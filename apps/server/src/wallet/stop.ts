@@ -4,7 +4,7 @@ import { type Operation, operationOf } from '../operations/index.ts'
 import { DomainError } from '../platform/index.ts'
 import { type Progress, ProviderRefusal, ProviderUnreachable } from '../providers/index.ts'
 
-/** What can be stopped, and what its person hears where it is too late. */
+/** Operations that can be stopped, and the refusal where it is too late. */
 export type Stoppable = {
   readonly kind: TransactionKind
   readonly tooLate: Extract<ErrorCode, 'payment_has_begun' | 'payout_has_begun'>

@@ -7,7 +7,7 @@ import type { BankAccount } from '../providers/index.ts'
 
 export type AccountRow = Selectable<WalletAccounts>
 export type AccountType = 'checking' | 'savings' | 'digital'
-/** What only a card spends from: a pot in a currency, or a line of credit. People do not see it among their accounts. */
+/** Accounts that only a card spends from: a pot in a currency, or a line of credit. People do not see them in lists. */
 export type CardAccountType = 'travel' | 'credit'
 
 const ownTypes = ['checking', 'savings', 'digital'] as const satisfies readonly AccountType[]
@@ -75,7 +75,7 @@ export function isOfCard({ type }: Pick<AccountRow, 'type'>): boolean {
 
 type OfCard = { readonly userId: string; readonly type: CardAccountType; readonly currency: string }
 
-/** What a card more can spend from: a line of credit, which all share, or a pot that no card uses. */
+/** Accounts that a further card can spend from: a line of credit, which all share, or a pot that no card uses. */
 export async function cardAccountOf(
   tx: Tx,
   { userId, type, currency }: OfCard,

@@ -12,7 +12,7 @@ export type TopUpOrder = {
   readonly sources: readonly FundingSource[] | null
   /** Which of them; the first one in the currency where nothing is said. */
   readonly sourceId?: string | undefined
-  /** What a dollar costs today in the amount's currency; null where nobody knows. Asked before the transaction. */
+  /** The price of a dollar today in the amount's currency; null where unknown. Read before the transaction. */
   readonly perDollar: Rate | null
 }
 

@@ -1,12 +1,12 @@
 import type { Account } from '@sadaf/ledger'
 import { isPositive, isZero, type Money, money, rate, rateToDecimal, sum } from '@sadaf/money'
 
-/** What is booked in an account. */
+/** The balance of an account. */
 export function bookedIn(book: Account): Money {
   return money(book.asset, book.creditsPosted - book.debitsPosted)
 }
 
-/** What there is in the person's own currency. */
+/** The total in the person's own currency. */
 export function totalOf(books: readonly Account[], currency: string): Money {
   return sum(
     currency,
@@ -14,7 +14,7 @@ export function totalOf(books: readonly Account[], currency: string): Money {
   )
 }
 
-/** What there is beside it. */
+/** Balances in other currencies. */
 export function leftOutOf(books: readonly Account[], currency: string): Money[] {
   return books.map(bookedIn).filter((amount) => amount.asset !== currency && !isZero(amount))
 }

@@ -10,7 +10,7 @@ import { accountName } from './names.ts'
 import { type AccountRow, accountOf } from './store.ts'
 import { bookedIn } from './totals.ts'
 
-/** What is owed on a line of credit: as much of it as was spent. */
+/** The debt on a line of credit: as much of it as was spent. */
 export function owedOf(account: Pick<AccountRow, 'credit_limit_minor' | 'currency'>, book: Account): Money {
   const owed = BigInt(account.credit_limit_minor ?? 0) - bookedIn(book).minor
   return max(money(account.currency, owed), zero(account.currency))
@@ -35,7 +35,7 @@ export type Move = {
 export function createMove({ ledger, operations }: Moving) {
   const booksOf = readingFrom(ledger)
 
-  /** What is on its way already is owed no more. @throws DomainError `more_than_owed` */
+  /** Pending repayments reduce the debt. @throws DomainError `more_than_owed` */
   async function requireOwed(tx: Tx, account: AccountRow, amount: Money): Promise<void> {
     const [book] = await booksOf(tx, { userId: account.user_id, ids: [account.id] })
     if (!book) throw new DomainError('account_not_found')
@@ -85,7 +85,7 @@ async function openAccount(tx: Tx, userId: string, id: string): Promise<AccountR
   return account
 }
 
-/** What an account is called in either language. */
+/** An account's name in either language. */
 export const namesOf = (account: AccountRow) => ({
   en: accountName(account, 'en'),
   ar: accountName(account, 'ar'),

@@ -2,7 +2,7 @@ import type { Category } from '@sadaf/api'
 import { labelled } from './labelled.ts'
 import { type Label, type Model, piecesOf, train, wordsOf } from './train.ts'
 
-/** What a text sounds like, and the words of it that decided, as they stand in it. */
+/** The guess for a text, and the words of it that decided, as they stand in it. */
 export type Guess = {
   readonly category: Category
   /** Between 0 and 1. */
@@ -22,7 +22,7 @@ const PRIOR_TEXTS = 1
 
 let model: Model | undefined
 
-/** What a business sells, by how it writes itself; undefined where that cannot be told. */
+/** The category of a business by its name; undefined where that cannot be told. */
 export function guessCategory(text: string): Guess | undefined {
   model ??= train(labelled)
   const guess = guessBy(model, text)

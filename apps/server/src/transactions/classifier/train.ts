@@ -1,6 +1,6 @@
 import type { Category } from '@sadaf/api'
 
-/** What a text can be about; `other` is about nothing that can be told. */
+/** Categories that a text can be about; `other` cannot be told. */
 export type Label = Extract<
   Category,
   | 'groceries'
@@ -28,7 +28,7 @@ export type Model = {
 /** Pieces shorter than this are in too many words to say anything. */
 const SHORTEST_PIECE = 3
 const LONGEST_PIECE = 5
-/** What is longer is no word. */
+/** Longer strings are no words. */
 const LONGEST_WORD = 24
 const MOST_WORDS = 12
 

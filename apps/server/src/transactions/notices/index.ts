@@ -1,2 +1,2 @@
-// What transactions tell people: a line each.
+// Notifications of transactions: a line each.
 export { reportAnswered } from './report-answered.ts'

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What somebody reported has been looked at. The answer itself is in the app alone, where only they read it. */
+/** A report was answered. The answer itself is in the app alone, where only they read it. */
 export const reportAnswered: NoticeDeclaration = {
   kind: 'report_answered',
   words: {

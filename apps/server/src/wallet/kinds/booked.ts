@@ -2,7 +2,7 @@ import { categories, type Spelled } from '@sadaf/api'
 import { z } from 'zod'
 import type { Spoken } from '../../transactions/index.ts'
 
-/** What is kept of what somebody outside did on an account. */
+/** The details of an outside booking on an account. */
 export const bookedDetails = z.object({
   description: z.string(),
   counterparty: z.string().optional(),
@@ -12,7 +12,7 @@ export const bookedDetails = z.object({
   tellingWords: z.array(z.string()).readonly().optional(),
 })
 
-/** What its merchant says of itself. */
+/** The merchant's own words. */
 export const spokenIn = ({
   merchantCode = null,
   tellingWords = [],
@@ -21,7 +21,7 @@ export const spokenIn = ({
   tellingWords,
 })
 
-/** Whom it was with, as their bank writes them. */
+/** The counterparty, as their bank writes them. */
 export const nameIn = ({ description }: z.infer<typeof bookedDetails>): Spelled => ({
   name: description,
   otherName: null,

@@ -42,7 +42,7 @@ export const conversion = operationKind({
     rate,
     converted: money(buyAsset, BigInt(buyMinor)),
   }),
-  // Whoever converts is looking at it; the rows say how it ended.
+  // The person is looking at it; the rows say how it ended.
   notices: () => [],
 })
 

@@ -41,7 +41,7 @@ export const invitedPayment = operationKind({
       shown: 'from_the_start',
     },
   ],
-  // Who takes it back knows that they did, and of what goes on as a payment that payment tells.
+  // A sender who takes it back knows so, and one that goes on as a payment is told by that payment.
   notices: (operation, _ending, at) => {
     if (operation.status !== 'failed' || operation.failure !== 'expired') return []
     const { owner, amount, kind, reference, details } = operation

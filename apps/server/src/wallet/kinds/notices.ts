@@ -31,7 +31,7 @@ function parametersOf(operation: Operation, other: Spelled): Record<string, stri
   }
 }
 
-/** Whom a notice names, for readers of either language. */
+/** The person that a notification names, for readers of either language. */
 export function nameParameters(kind: TransactionKind, other: Spelled): Record<string, string> {
   const names = namesOf(kind, other)
   return { name: other.name, ...(names && { name_en: names.en, name_ar: names.ar }) }

@@ -93,13 +93,13 @@ export function linkPaidBy(operation: Operation): string | null {
   return operation.kind === payment.name ? (payment.read(operation).details.payLinkId ?? null) : null
 }
 
-/** What a payment keeps of who is paid: no more than the one who pays may know. */
+/** The recipient's details in a payment: no more than the payer may know. */
 export function asRecipient({ name, otherName, walletId }: Spelled & { readonly walletId: string | null }) {
   const wallet = walletId !== null && { recipientWalletId: walletId }
   return { description: name, otherName, counterparty: name, ...wallet }
 }
 
-/** What a payment keeps of who pays. */
+/** The payer's details in a payment. */
 export const asSender = ({ name, otherName }: Spelled) => ({ senderName: name, senderOtherName: otherName })
 
 /** Who is paid, as far as the one who pays may know. */

@@ -3,7 +3,7 @@ import { operationKind } from '../../operations/index.ts'
 import { bookedDetails, nameIn, spokenIn } from './booked.ts'
 import { receivedTold } from './notices.ts'
 
-/** What a merchant gives back of a purchase, in whole or in part: less spending in its category, and no income. */
+/** A refund of a purchase, in whole or in part: less spending in its category, and no income. */
 export const refund = operationKind({
   name: 'refund',
   otherSide: 'business',

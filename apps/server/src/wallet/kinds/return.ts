@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { operationKind, type Row } from '../../operations/index.ts'
 import { receivedTold } from './notices.ts'
 
-/** What the bank gives back after it was completed: it goes the other way, and counts as if the first had not been. */
+/** A return by the bank after completion: it goes the other way, and counts as if the first had not been. */
 export const returned = operationKind({
   name: 'return',
   otherSide: 'business',
   details: z.object({
     original: z.string(),
-    /** What the one calls it who has to give it back. */
+    /** Its description for the person who has to give it back. */
     description: z.string(),
     otherName: z.string().nullish(),
-    /** What the one calls it who gets it back, where that is somebody here. */
+    /** Its description for the person who gets it back, where they are one of ours. */
     receivedFrom: z.string().optional(),
     receivedFromOtherName: z.string().nullish(),
   }),

@@ -4,7 +4,7 @@ import { operationKind, type Row } from '../../operations/index.ts'
 const names = z.object({ en: z.string(), ar: z.string() })
 
 const details = z.object({
-  /** What the two accounts are called. */
+  /** Names of the two accounts. */
   from: names,
   to: names,
 })
@@ -38,6 +38,6 @@ export const transfer = operationKind({
     ]
     return rows
   },
-  // Whoever moves their own money is looking at it; the rows say how it ended.
+  // The person is looking at it; the rows say how it ended.
   notices: () => [],
 })

@@ -1,6 +1,6 @@
 import { type Money, money } from '@sadaf/money'
 
-/** Whom a link pays, and what for. */
+/** The payee of a link, and its purpose. */
 export type PayLink = {
   readonly walletId: string
   /** Null where whoever pays says how much. */
@@ -35,7 +35,7 @@ export function bytesOf({ walletId, amount, note, expiresAt, onceId }: PayLink):
   ])
 }
 
-/** What `bytesOf` wrote; null where it is of a format that is not known. */
+/** Reads the output of `bytesOf`; null where its format is not known. */
 export function readBytes(bytes: Buffer): PayLink | null {
   const [format, flags = 0] = bytes
   if (format !== FORMAT) return null

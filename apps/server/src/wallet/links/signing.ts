@@ -11,7 +11,7 @@ export type Signing = {
   /** The link as a text for an address. */
   write(link: PayLink): string
   /**
-   * What a text says that we have signed.
+   * Reads a text that we have signed.
    * @throws DomainError `pay_link_unreadable` for all else, `pay_link_replaced` where its key has been taken out of use,
    *   `pay_link_expired`
    */

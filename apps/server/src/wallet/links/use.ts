@@ -8,7 +8,7 @@ import type { PayLink } from './pay-link.ts'
 import { claimLink, freeLink, isOpen } from './store.ts'
 
 /**
- * Whom a link pays, as long as it can be paid. Runs as the system.
+ * The payee of a link, as long as it can be paid. Runs as the system.
  * @throws DomainError `pay_link_replaced` where they have another wallet id by now or have left, `pay_link_used`
  */
 export async function payeeOf(tx: Tx, { walletId, onceId }: PayLink): Promise<KnownPerson> {

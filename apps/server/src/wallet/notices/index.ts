@@ -1,4 +1,4 @@
-// What the wallet tells people: a line each.
+// Notifications of the wallet: a line each.
 export { invitedPaymentReturned } from './invited-payment-returned.ts'
 export { moneyReceived } from './money-received.ts'
 export { paymentCompleted } from './payment-completed.ts'

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** Nobody came for what was sent to an address that nobody here has. */
+/** A payment to an address without a wallet was not claimed. */
 export const invitedPaymentReturned: NoticeDeclaration = {
   kind: 'invited_payment_returned',
   words: {

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What was sent has come back. */
+/** A payment has come back. */
 export const paymentFailed: NoticeDeclaration = {
   kind: 'payment_failed',
   words: {

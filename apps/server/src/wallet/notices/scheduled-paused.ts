@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What was planned was not sent, and waits for its person. */
+/** A scheduled payment was not sent, and waits for its person. */
 export const scheduledPaused: NoticeDeclaration = {
   kind: 'scheduled_paused',
   words: {

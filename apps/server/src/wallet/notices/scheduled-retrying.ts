@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What was planned could not be sent today, and is tried again. */
+/** A scheduled payment could not be sent today, and is tried again. */
 export const scheduledRetrying: NoticeDeclaration = {
   kind: 'scheduled_retrying',
   words: {

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What was planned was not sent this time. */
+/** A scheduled payment was not sent this time. */
 export const scheduledSkipped: NoticeDeclaration = {
   kind: 'scheduled_skipped',
   words: {

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What the bank pulled from elsewhere is there. */
+/** A top-up from another bank has arrived. */
 export const topupCompleted: NoticeDeclaration = {
   kind: 'topup_completed',
   words: {

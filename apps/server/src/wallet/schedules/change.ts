@@ -14,7 +14,7 @@ import {
 } from './scheduled-payment.ts'
 import { keepOutcome, latestOutcomes, lockSchedule, saveSchedule, scheduleOf } from './store.ts'
 
-/** Whose schedule is changed, and which. */
+/** The person, and their schedule that is changed. */
 export type Which = { readonly userId: string; readonly id: string }
 
 /** Sends nothing until it is resumed. @throws DomainError `not_found`, `schedule_state` */
@@ -38,7 +38,7 @@ export async function endSchedule(tx: Tx, { userId, id }: Which): Promise<void> 
     await save(tx, planned, { status: 'cancelled' })
 }
 
-/** What a schedule pays each time, and the day of its next run: null where it is paused or over. Runs as the system. */
+/** The amount of each run, and the day of its next run: null where it is paused or over. Runs as the system. */
 export async function runsOf(
   tx: Tx,
   userId: string,
@@ -83,7 +83,7 @@ async function save(tx: Tx, planned: ScheduledPayment, state: State): Promise<Sc
   return changed
 }
 
-// Whoever was told that it is tried again must not find it so.
+// A person who was told that it is tried again must not find it so.
 async function letGoOfTry(tx: Tx, planned: ScheduledPayment, at: Date): Promise<void> {
   const { state } = planned
   if (state.status === 'active' && state.tries > 0) await letGo(tx, planned, state, at)

@@ -53,7 +53,7 @@ export async function edit(
   const change = { planned, state, wanted, isMoved, at }
   const edited =
     wanted.scope === 'this' ? thisOne(change, timeZone, language) : await allFollowing(tx, change, language)
-  // Whoever was told that it is tried again must not find it so.
+  // A person who was told that it is tried again must not find it so.
   if (edited.state.status === 'active' && edited.state.next.day !== state.next.day && state.tries > 0)
     await letGo(tx, planned, state, now)
   await saveSchedule(tx, edited)

@@ -19,13 +19,13 @@ import { presentOne } from './present.ts'
 import type { ScheduledPayment } from './scheduled-payment.ts'
 import { countPlanned, insertSchedule } from './store.ts'
 
-/** What is to be planned. What is kept of its kind is what that kind reads. */
+/** A new schedule. Its kind reads its own details. */
 export type Plan = Pick<ScheduledPayment, 'accountId' | 'kind' | 'details' | 'amount' | 'note' | 'series'> & {
   /** By which it was asked for: what is approved for one does not open another. */
   readonly endpoint: Pick<Endpoint, 'id'> & { readonly stepUp: 'content' }
 }
 
-/** What can be planned, and how. */
+/** Kinds that can be scheduled, and how. */
 export type Schedules = {
   readonly kinds: PlannedKinds
   /**

@@ -4,21 +4,21 @@ import type { Money, Rate } from '@sadaf/money'
 import type { z } from 'zod'
 import type { Language, Tx } from '../../platform/index.ts'
 
-/** What is done when an occurrence is due. */
+/** Carries out a due run. */
 export type Occasion<Details> = {
   readonly userId: string
   readonly fromAccountId: string
   readonly amount: Money
   readonly note: string | null
   readonly details: Details
-  /** What a dollar costs today in the amount's currency; null where nobody knows. */
+  /** The price of a dollar today in the amount's currency; null where unknown. */
   readonly perDollar: Rate | null
 }
 
 export type PlannedKindDeclaration<Details, Known> = {
   /** The kind of movement that each occurrence begins. */
   readonly name: TransactionKind
-  /** What is kept of it beside amount and note. */
+  /** Its details beside amount and note. */
   readonly details: z.ZodType<Details>
   /** Asks others what has to be known, before the transaction. @throws DomainError for what cannot be carried out */
   readonly prepare: (details: Details) => Promise<Known>
@@ -33,12 +33,12 @@ export type PlannedKindDeclaration<Details, Known> = {
     occasion: Occasion<Details> & { readonly known: Known },
     id: string,
   ) => Promise<Details>
-  /** Whom it goes to: for approvals by what tells them from everybody else, for notices as they are spelled. */
+  /** The recipient: for approvals by their unique mark, for notifications as they are spelled. */
   readonly whom: (details: Details) => Spelled & { readonly id: string }
   readonly present: (details: Details, language: Language) => ShownRecipient
-  /** What stands in the way for good, beyond what does for all kinds: the series waits for its person. */
+  /** Permanent failures, beyond those of all kinds: the schedule waits for its person. */
   readonly lasting: readonly ErrorCode[]
-  /** What may pass by itself within days, beyond what may for all kinds: it is tried again. */
+  /** Temporary failures, beyond those of all kinds: the run is tried again. */
   readonly passing: readonly ErrorCode[]
   /** How often a run is tried at most, where that is less often than usual: once skips it at the first refusal. */
   readonly maxTries?: number
@@ -68,7 +68,7 @@ export function plannedKind<Details, Known>(declared: PlannedKindDeclaration<Det
     ...(maxTries !== undefined && { maxTries }),
     async prepare(details) {
       const known = await declared.prepare(read(details))
-      // What is kept by then may be newer than what was asked about.
+      // The details by then may be newer than those that were asked about.
       return (tx, occasion, id) =>
         declared.carryOut(tx, { ...occasion, details: read(occasion.details), known }, id)
     },

@@ -7,7 +7,7 @@ import type { Send, SendOrder } from '../send.ts'
 import { receivingAccount } from '../store.ts'
 import { type PlannedKind, plannedKind } from './planned-kind.ts'
 
-/** Whoever was shown when it was planned, named as far as its person may know them. */
+/** The recipient shown when it was planned, named as far as its person may know them. */
 const details = z.object({
   userId: z.uuid(),
   name: z.string(),
@@ -45,7 +45,7 @@ type Paid = {
 }
 
 /**
- * Whoever is paid, as they are by now and as far as the one who pays may know them. Runs as the system.
+ * The recipient as they are by now, as far as the payer may know them. Runs as the system.
  *
  * @throws DomainError `recipient_not_found`, `recipient_lacks_currency`
  */

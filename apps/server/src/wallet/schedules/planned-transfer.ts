@@ -5,11 +5,11 @@ import { type PlannedKind, plannedKind } from './planned-kind.ts'
 
 const details = z.object({
   toAccountId: z.uuid(),
-  /** What the account was called when the transfer was planned. */
+  /** The account's name when the transfer was planned. */
   names: z.object({ en: z.string(), ar: z.string() }),
 })
 
-/** What is kept of a planned transfer into an account of one's own. */
+/** The details of a scheduled transfer into an own account. */
 export function transferTo(account: AccountRow): z.infer<typeof details> {
   return { toAccountId: account.id, names: namesOf(account) }
 }

@@ -4,7 +4,7 @@ import { dayLater } from './occurrences.ts'
 import { type Due, plannedDayOf, type ScheduledPayment } from './scheduled-payment.ts'
 import { lockActive, saveSchedule } from './store.ts'
 
-/** Has what a person planned come at the same time of the day in the time zone that they live in from now on. */
+/** Moves a person's schedules to the same time of day in their new time zone. */
 export async function replan(tx: Tx, userId: string, timeZone: string, now: Date): Promise<void> {
   for (const planned of await lockActive(tx, userId)) {
     const { state } = planned

@@ -22,7 +22,7 @@ type Stands = Needs<
   'api' | 'platform' | 'ledger' | 'rates' | 'operations' | 'notifications' | 'recipients' | 'schedules'
 >
 
-/** What is planned, and the job that carries it out. */
+/** Schedules, and the job that carries them out. */
 export function serveSchedules(services: Stands): void {
   const { api, platform, rates, operations, notifications, recipients, schedules } = services
   const { clock, jobs } = platform

@@ -31,7 +31,7 @@ type Refused = Exclude<Outcome, { kind: 'sent' }>
 const BLOCKED: Refusal = { kind: 'refused', because: 'account_blocked' }
 
 const BATCH = 100
-/** What is left after so many is for the next run, a minute later. */
+/** The most runs at once; the rest is for the next time, a minute later. */
 const MAX_BATCHES = 20
 
 /**

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
 import { dayLater, type Occurrence, occurrenceAfter, occurrenceAhead, type Series } from './occurrences.ts'
 
-/** What its person has planned, once or again and again. */
+/** The plan: once, or repeated. */
 export type ScheduledPayment = {
   readonly id: string
   readonly userId: string
@@ -18,14 +18,14 @@ export type ScheduledPayment = {
 }
 
 export type State =
-  /** What comes next, at the moment at which it is tried, after so many tries in vain. */
+  /** The next run, at the moment of its next try, after so many failed ones. */
   | { readonly status: 'active'; readonly next: Next; readonly tries: number }
   /** By its person, or for a reason that cannot pass by itself. */
   | { readonly status: 'paused'; readonly because: ErrorCode | null }
   | { readonly status: 'ended' }
   | { readonly status: 'cancelled' }
 
-/** What comes next. It keeps its own day, by which it is known, also where it alone was moved. */
+/** The next run. It keeps its own day, by which it is known, also where it alone was moved. */
 export type Next = Occurrence & {
   /** On which day it is carried out instead, and with which amount; null where nobody changed it alone. */
   readonly change: { readonly day: string; readonly amount: Money } | null
@@ -34,14 +34,14 @@ export type Next = Occurrence & {
 /** The day on which what comes next was to be carried out first. */
 export const plannedDayOf = ({ day, change }: Next): string => change?.day ?? day
 
-/** What comes next costs, or costs at most. */
+/** The amount of the next run, or the most that it costs. */
 export function amountOfNext({ amount, state }: ScheduledPayment): Money {
   return state.status === 'active' ? (state.next.change?.amount ?? amount) : amount
 }
 
 export type Status = State['status']
 
-/** What became of an occurrence, so far. */
+/** The outcome of a run, so far. */
 export type Outcome =
   | { readonly kind: 'sent' }
   /** It is tried again on the next day. */
@@ -51,13 +51,13 @@ export type Outcome =
 
 const MAX_TRIES = 3
 
-/** What may pass by itself within days, whatever is planned: it is tried again. */
+/** Temporary failures of any kind: the run is tried again. */
 const passing = new Set<ErrorCode>(['insufficient_funds', 'provider_unavailable'])
 
-/** What no later occurrence would find otherwise: the series waits for its person. */
+/** Permanent failures of any kind: the schedule waits for its person. */
 const lasting = new Set<ErrorCode>(['account_not_found', 'currency_mismatch', 'account_blocked'])
 
-/** What its kind adds to that. */
+/** Failures that its kind adds. */
 type OfKind = {
   readonly passing: readonly ErrorCode[]
   readonly lasting: readonly ErrorCode[]
@@ -72,7 +72,7 @@ export function moveOn(series: Series, { next }: Due, timeZone: string): State {
   return later ? { status: 'active', next: { ...later, change: null }, tries: 0 } : { status: 'ended' }
 }
 
-/** What becomes of an occurrence that was refused, and of those after it. */
+/** The outcome of a refused run, and of those after it. */
 export function afterRefusal(
   { series, kind }: { readonly series: Series; readonly kind: OfKind },
   due: Due,

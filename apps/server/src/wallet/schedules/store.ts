@@ -78,10 +78,10 @@ export async function lockDue(
   return row && toSchedule(row)
 }
 
-/** What is due, and by when it is since. */
+/** A due run, and since when it is due. */
 export type DueRow = ScheduledPayment & { readonly dueAt: Date }
 
-/** What is due, the longest first, after one of them; any person's, for workers. */
+/** Due runs of all people, the longest due first, after one of them; for workers. */
 export async function dueAfter(
   tx: Tx,
   now: Date,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Builders, Scene } from '../../../../../test/support/builders.ts'
 import { type Person, signInElsewhere } from '../../../../../test/support/people.ts'
 
-/** What the wallet's builders have of money for strangers, and of what is stopped. */
+/** The wallet's builders for payments to strangers, and for stopped payments. */
 export const strangersBuilders = {
   things: {
     'GET /invited-payments/{id}': invite,
@@ -21,7 +21,7 @@ export const strangersBuilders = {
   },
 } satisfies Pick<Builders, 'things' | 'calls'>
 
-/** What waits is taken back, claimed and lapses; a payment is stopped. */
+/** Waiting payments are taken back, claimed and expire; a payment is stopped. */
 export async function sendToStrangers(scene: Scene): Promise<void> {
   const { product, layla } = scene
   const email = aStranger().email

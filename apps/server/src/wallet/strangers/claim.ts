@@ -48,7 +48,7 @@ export function createClaims(needed: Needed): (tx: Tx, proven: { readonly userId
 
   async function claimAll(to: Stranger, userId: string): Promise<void> {
     const waiting = await database.asSystem(async (tx) => {
-      // Whoever sends to the address at this moment has committed by then, or finds its owner.
+      // A concurrent payment to the address has committed by then, or finds its owner.
       await takeTurn(tx, turnOf(to))
       return waitingFor(tx, to)
     })
@@ -58,7 +58,7 @@ export function createClaims(needed: Needed): (tx: Tx, proven: { readonly userId
   return (tx, { userId }) => jobs.enqueue(tx, CLAIM, { userId }, { key: `claim:${userId}` })
 }
 
-/** Has what waits under an id go to whom it waits for, unless it has ended or the address is somebody else's by now. */
+/** Pays a waiting payment to its recipient, unless it has ended or the address has another owner by now. */
 async function claim(needed: Needed, tx: Tx, id: string, userId: string): Promise<void> {
   const operation = await lockOperation(tx, id)
   if (operation?.status !== 'pending' || operation.kind !== invitedPayment.name) return
@@ -66,7 +66,7 @@ async function claim(needed: Needed, tx: Tx, id: string, userId: string): Promis
   const { by, address } = waiting.details
   const holder = await findPerson(tx, questionFor({ by, address }))
   if (holder?.userId !== userId) return
-  // Whoever sent it to an address of their own has it already.
+  // A sender who sent it to an own address has it already.
   if (operation.owner.userId === userId)
     return needed.operations.fail(tx, operation, 'taken_back', needed.platform.clock.now())
   await passOn(needed, tx, waiting, userId)

@@ -28,7 +28,7 @@ export type InvitedOrder = {
   readonly fromAccountId: string
   readonly to: Stranger
   readonly amount: Money
-  /** What a dollar costs today in the amount's currency; null where nobody knows. Asked before the transaction. */
+  /** The price of a dollar today in the amount's currency; null where unknown. Read before the transaction. */
   readonly perDollar: Rate | null
   readonly note?: string
   readonly language: Language
@@ -79,7 +79,7 @@ export function createInvite(needed: Needed): Invite {
   }
 
   return async (tx, { userId }, { fromAccountId, to, amount, perDollar, note, language }, id) => {
-    // Whoever proves the address at this moment either has done so, and is found, or finds this money waiting.
+    // A person who proves the address at this moment is found already, or finds this money waiting.
     await takeTurn(tx, turnOf(to))
     if (await findPerson(tx, questionFor(to))) throw new DomainError('recipient_is_here')
     const move = { userId, accountId: fromAccountId, as: 'sending', amount, perDollar } as const

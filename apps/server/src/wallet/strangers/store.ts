@@ -25,7 +25,7 @@ export async function latestInvited(
   return row?.created_at ?? null
 }
 
-/** What of a person's waits for an address, in dollars. */
+/** A person's payments that wait for an address, in dollars. */
 export async function waitingWorth(tx: Tx, userId: string, { address }: Stranger): Promise<Money> {
   const { worth } = await tx.db
     .selectFrom('operations.operations')
@@ -52,7 +52,7 @@ export async function timesInvited(tx: Tx, { address }: Stranger, after: Date): 
 
 const AT_ONCE = 500
 
-/** What waits for an address, the oldest first. Runs as the system. */
+/** Payments that wait for an address, the oldest first. Runs as the system. */
 export async function waitingFor(tx: Tx, { address }: Stranger): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('operations.operations')

@@ -2,7 +2,7 @@ import { type LimitMet, toWire } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
 import { add, isPositive, type Money, max, parseAmount, subtract, zero } from '@sadaf/money'
 
-/** Somebody whom nobody here is known to be. */
+/** An address without a wallet. */
 export type Stranger = {
   readonly by: 'email' | 'phone'
   /** As auth keeps it, a number with its plus sign. */
@@ -28,7 +28,7 @@ export function strangerAt(to: { readonly email: string } | { readonly phone: st
 export const questionFor = ({ by, address }: Stranger) =>
   by === 'email' ? { email: address } : { phone: address }
 
-/** Whoever sends to an address and whoever proves it to be theirs take turns by this name. */
+/** The lock by which payments to an address and proofs of it take turns. */
 export const turnOf = ({ address }: Pick<Stranger, 'address'>): string => `wallet.stranger/${address}`
 
 /** The limit that a worth is above, beside what waits for the same stranger; null where it fits. */
