@@ -26,16 +26,16 @@ export type ActivatedUser = {
   readonly otherName: string | null
   /** As they said when they signed up; before that, of the browser that they used. */
   readonly language: Language
-  /** What their browser said, unchecked. */
+  /** The user agent of their browser, unchecked. */
   readonly timeZone: string | null
   /** Made by the demonstration's door. */
   readonly demo: boolean
 }
 
-/** Whose access has ended, and where that was asked for. */
+/** The person whose access has ended, and where that was asked for. */
 export type AccessEnded = { readonly userId: string; readonly origin: Origin }
 
-/** What the auth service works with, one per running server. */
+/** The parts of the auth service, one per running server. */
 export type Auth = {
   readonly platform: Platform
   readonly apiKeys: ApiKeys

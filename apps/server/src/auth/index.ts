@@ -239,7 +239,7 @@ export async function mayUseAccount(tx: Tx, userId: string, now: Date): Promise<
   return user !== undefined && !(user.banned_until && user.banned_until > now)
 }
 
-/** What an API key's call needs to know of its person; undefined where they may not use their account. As the system. */
+/** The facts of an API key's person; undefined where they may not use their account. As the system. */
 export async function accountForKey(
   tx: Tx,
   userId: string,

@@ -8,7 +8,7 @@ import { defineSmsRequests } from './phones/sms-job.ts'
 const CLEAN = 'auth.clean'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
-/** What the auth service does by itself: mails asked for, and forgetting what no longer counts. */
+/** Jobs of the auth service: mails, and the clean-up of expired rows. */
 export function defineAuthJobs(auth: Auth): void {
   const { jobs, database, clock } = auth.platform
   defineMailJob(auth)

@@ -4,7 +4,7 @@ import { readOwnAccount } from './accounts/user-store.ts'
 const secret = { leftOut: 'a secret by which somebody could come in' }
 const passing = { leftOut: 'a step of a sign-in, gone within hours' }
 
-/** What auth holds on a person. The account itself is deleted last, by whoever deletes it. */
+/** Personal data of auth. The account itself is deleted last, by the caller. */
 const tables: PersonalTables = {
   'auth.identities': {
     export: {

@@ -3,7 +3,7 @@ import type { FactorRow } from '../factors/store.ts'
 import type { AmrClaim } from '../sessions/store.ts'
 import type { IdentityRow } from './identity-store.ts'
 
-/** What belongs to an account and is shown with it, read at once. */
+/** The parts shown with an account, read at once. */
 export type AccountDetails = {
   readonly identities: readonly IdentityRow[]
   /** The factors a person sees; recovery codes are not listed among them. */

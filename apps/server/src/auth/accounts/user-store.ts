@@ -117,7 +117,7 @@ export async function userByPhone(tx: Tx, phone: string): Promise<UserRow | unde
   return rows[0]
 }
 
-/** Whoever asked last for a number to become theirs, and still waits for its code. */
+/** The last person who asked to verify a number, and still waits for its code. */
 export async function userByNewPhone(tx: Tx, phone: string): Promise<UserRow | undefined> {
   const { rows } = await tx.client.query<UserRow>(
     `select account.* from auth.one_time_tokens as token join auth.users as account on account.id = token.user_id
@@ -170,7 +170,7 @@ export async function forgetUser(tx: Tx, id: string, now: Date): Promise<void> {
   )
 }
 
-/** What an account says of a person, as that person takes it along. */
+/** An account's data in its person's export. */
 export async function readOwnAccount(tx: Tx, userId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await tx.client.query(
     `select id, email, email_confirmed_at, phone, phone_confirmed_at, new_email, last_sign_in_at,

@@ -5,7 +5,7 @@ import { metadataSchema, profileSchema } from '../http/parsing.ts'
 import { MAX_PASSWORD_LENGTH } from '../passwords/strength.ts'
 import { normalizePhone } from '../phones/number.ts'
 
-/** What an administrator may say of an account. */
+/** Fields of an account that an administrator may set. */
 export const accountBody = z.object({
   id: z.uuid().nullish(),
   email: z.string().nullish(),

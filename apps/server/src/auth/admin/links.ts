@@ -122,7 +122,7 @@ async function subjectOf(
       const newEmail = normalizeEmail(fields.new_email)
       if (await userByEmail(tx, newEmail)) throw emailExists()
       const now = auth.platform.clock.now()
-      // What one address agreed to is not what it is asked now.
+      // An earlier consent of the address is not the present question.
       if (user.new_email !== newEmail)
         await voidTokens(tx, user.id, ['email_change_current', 'email_change_new'])
       const begun =

@@ -8,7 +8,7 @@ import { CODE_LIFETIME_SECONDS } from '../one-time-tokens/token.ts'
  * owner of the address may ask too.
  */
 type Ask = {
-  /** What is to be sent; each kind has a pace of its own. */
+  /** Kinds of messages; each has a rate limit of its own. */
   readonly kind: string
   readonly address: string
   /** Where it is asked from. */
@@ -39,7 +39,7 @@ export async function waitOfAsker(auth: Auth, { kind, address, ip }: Ask): Promi
   const asker = `${address} ${networkOf(ip)}`
   const wait = await limits.coolDown(`${kind} ${asker}`, platform.config.AUTH_MAIL_COOLDOWN)
   if (wait > 0) return wait
-  // What was sent is good for as long: the owner, if it is them, always has something that opens the account.
+  // The last message is valid for as long: its owner always has one that opens the account.
   const rest = await limits.coolDown(`seldom ${asker}`, CODE_LIFETIME_SECONDS)
   if ((await limits.isOver(['mailByIdentity', asker])) && rest > 0) throw mailTooSoon(rest)
   return 0

@@ -10,12 +10,12 @@ type Guess = {
   readonly address: string
   readonly code: string
   readonly purposes: readonly Purpose[]
-  /** Who is guessing: a network, or a session. */
+  /** The guesser: a network, or a session. */
   readonly guesser: string
   readonly counters: readonly Counter[]
 }
 
-/** What a guess of somebody who is not signed in is counted by. */
+/** Counters of a guess without a session. */
 export async function countersOfStranger(
   auth: Auth,
   who: { readonly email: string } | { readonly phone: string },
@@ -29,13 +29,13 @@ export async function countersOfStranger(
     guesser,
     counters: [
       ...countersOf(`${address} ${guesser}`),
-      // Whoever guesses from everywhere must not close the way to who is where they have been signed in before.
+      // Guessing from everywhere must not lock out a person where they have been signed in before.
       ...(isKnown ? [] : ([['verifyByIdentityAnywhere', address]] as const)),
     ],
   }
 }
 
-/** What a guess of a signed-in person is counted by: nobody else can try their codes. */
+/** The counter of a signed-in person's guesses: only they can try their codes. */
 export function countersOfSession(userId: string, sessionId: string): Pick<Guess, 'guesser' | 'counters'> {
   const anywhere = ['verifyByIdentityAnywhere', `session of ${userId}`] as const
   return { guesser: sessionId, counters: [...countersOf(`session ${sessionId}`), anywhere] }

@@ -9,7 +9,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * What the token of a request says: it is ours and has not expired. Whether its session still lives is another question.
+ * Reads the token of a request: it is ours and has not expired. Whether its session still lives is another question.
  *
  * @throws AuthError no_authorization or bad_jwt
  */

@@ -8,7 +8,7 @@ import { isHalfWay } from '../sessions/check.ts'
 import { apiKeyOf, roleOfApiKey } from './api-key.ts'
 import { bearerOf } from './bearer.ts'
 
-/** Who stands behind a request of the stock client: the service key, a signed-in person, or nobody known. */
+/** The caller of the stock client: the service key, a signed-in person, or a stranger. */
 export type Visitor =
   | { readonly kind: 'service' }
   | { readonly kind: 'person'; readonly userId: string; readonly claims: AccessClaims }

@@ -21,7 +21,7 @@ const requestedMail = z.object({
   language: z.enum(['en', 'ar']),
   ip: z.string(),
   userAgent: z.string().nullable(),
-  /** What a new account begins with, where asking for a mail may make one. */
+  /** The data of a new account, where asking for a mail may make one. */
   newAccount: profileSchema.nullable(),
   ...askedFields,
 })

@@ -11,7 +11,7 @@ export type ExternalAccount = {
   readonly isEmailVerified: boolean
   /** A company's: its people are told apart by it alone, and never joined with others by their address. */
   readonly isSso?: boolean
-  /** What is kept of the claims, under the names that clients read. */
+  /** The claims that are kept, under the names that clients read. */
   readonly profile: Metadata
 }
 

@@ -22,11 +22,11 @@ export type AskedFor = {
   readonly scopes: string
   readonly redirectTo: string
   readonly challenge: Challenge | null
-  /** What the client passes on to the provider. */
+  /** Parameters that the client passes on to the provider. */
   readonly extra: Readonly<Record<string, string>>
 }
 
-/** What our own request to a provider consists of; the rest may be a client's. */
+/** Parameters of our own request to a provider; the rest may be a client's. */
 const OURS = new Set([
   ...['provider', 'scopes', 'scope', 'redirect_to', 'code_challenge', 'code_challenge_method', 'apikey'],
   ...['client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'state', 'nonce'],
@@ -64,7 +64,7 @@ export const callbackUrl = (auth: Auth): string => `${auth.issuer}/callback`
 
 export const hashState = (state: string): Buffer => createHash('sha256').update(state).digest()
 
-/** Who begins: which browser, and which signed-in person's session where an account is to be linked. */
+/** The beginning browser, and the signed-in person's session where an account is to be linked. */
 export type Beginner = {
   readonly browserHash: Buffer
   readonly linking: { readonly userId: string; readonly sessionId: string } | null

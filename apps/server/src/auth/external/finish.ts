@@ -10,7 +10,7 @@ import type { StateRow } from './state-store.ts'
 
 const secretsSchema = z.object({ verifier: z.string(), nonce: z.string() })
 
-/** What a provider gave for the code that a person brought back from it. */
+/** The provider's answer for the code that a person brought back from it. */
 export type Arrived = {
   readonly account: ExternalAccount
   readonly providerToken: string

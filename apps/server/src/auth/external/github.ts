@@ -12,7 +12,7 @@ const userSchema = z.object({
 })
 const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-/** Who holds a token of GitHub, which speaks OAuth but not OpenID Connect. */
+/** The holder of a token of GitHub, which speaks OAuth but not OpenID Connect. */
 export async function githubAccount(site: string, accessToken: string): Promise<ExternalAccount> {
   const base = withoutSlashesAtEnd(site)
   const api = base === 'https://github.com' ? 'https://api.github.com' : `${base}/api/v3`

@@ -11,7 +11,7 @@ import type { ExternalProvider } from './providers-config.ts'
 type Given = {
   readonly idToken: string
   readonly nonce: string | undefined
-  /** What the token came with, where it says so itself. */
+  /** The access token that it came with, where it says so itself. */
   readonly accessToken: string | undefined
 }
 
@@ -20,7 +20,7 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 const badToken = () => new AuthError(400, 'bad_jwt', 'Bad ID token')
 
 /**
- * Whose identity token it is (OpenID Connect Core, section 3.1.3.7).
+ * The subject of an identity token (OpenID Connect Core, section 3.1.3.7).
  *
  * @throws AuthError bad_jwt, unexpected_audience or validation_failed
  */

@@ -43,7 +43,7 @@ export async function personOf(work: Work, told: ExternalAccount): Promise<UserR
   return open(work, account)
 }
 
-// Whoever signed up with an address without proving it must not keep a password to what is now its owner's.
+// A person who signed up without verifying the address must not keep a password to its owner's account.
 async function join(work: Work, userId: string, account: ExternalAccount): Promise<UserRow> {
   const { auth, tx } = work
   const user = await lockUser(tx, userId)
@@ -73,7 +73,7 @@ async function open(work: Work, account: ExternalAccount): Promise<UserRow> {
     app_metadata: { provider, providers: [provider] },
     user_metadata: profile,
   })
-  // Somebody else took the address a moment ago.
+  // Another person took the address a moment ago.
   if (!user) throw new AuthError(409, 'conflict', 'Somebody signed up at the same moment, please try again')
   await keepIdentity(auth, tx, user.id, account)
   const details = { provider }

@@ -25,7 +25,7 @@ const keptCredential = z.object({
   transports: z.array(z.string()),
 })
 
-/** What a browser is asked to do with a security key, and what of it is kept. */
+/** A browser's task with a security key, and the part of it that is kept. */
 export async function challengeKey(auth: Auth, tx: Tx, user: UserRow, factor: SecretFactorRow) {
   const party = relyingPartyOf(auth)
   if (factor.status === 'verified') {

@@ -24,7 +24,7 @@ const newRecoveryCode = (): string =>
 const hashOf = (userId: string, code: string): Buffer =>
   createHash('sha256').update(`${userId}\0${code}`).digest()
 
-/** What a person typed, in the form in which codes are made. */
+/** A typed code, in the form in which codes are made. */
 export const canonical = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '')
 
 export type NewCodes = {

@@ -119,7 +119,7 @@ export async function updateFactor(
   )
 }
 
-/** What is given is changed, and null leaves as it is. */
+/** Changes the given fields; null leaves one as it is. */
 export async function renameFactor(
   tx: Tx,
   factor: Pick<SecretFactorRow, 'user_id' | 'id'>,

@@ -15,7 +15,7 @@ export const newTotpSecret = (): string =>
 
 export type Enrolment = { readonly qr_code: string; readonly secret: string; readonly uri: string }
 
-/** What an authenticator app is shown: an `otpauth:` address, and the same as a drawing. */
+/** The secret for an authenticator app: an `otpauth:` address, and the same as a QR code. */
 export function describeTotp(secret: string, issuer: string, label: string): Enrolment {
   const totp = generatorOf(secret)
   totp.issuer = issuer

@@ -18,10 +18,10 @@ import { holdsSecondFactor } from './unenroll.ts'
 /** Wrong tries that a challenge survives, however many try at once. */
 export const MAX_TRIES = 5
 
-/** What a person shows as an answer to a challenge. */
+/** A person's answer to a challenge. */
 export type Shown = { readonly code: string; readonly credential: CredentialResponse | undefined }
 
-/** What was shown, for which factor and for which of its challenges, where there is one. */
+/** The answer, its factor and its challenge, where there is one. */
 type FactorAnswer = {
   readonly factorId: string
   readonly challenge: ChallengeRow | undefined
@@ -58,9 +58,9 @@ export async function verifyFactor(
   const isFirst = factor.status === 'unverified' && !(await holdsSecondFactor(tx, person.user.id))
   await updateFactor(tx, factor, { ...proven, status: 'verified' }, now)
   if (factor.status === 'unverified') {
-    // What a session began that never showed it, must not end as a way in beside it.
+    // A registration begun by a session without the factor must not end as a way in beside it.
     if (isFirst) await updateUser(tx, person.user.id, await dropPending(tx, person.user.id), now)
-    // Somebody else may have begun them, with no more than a password.
+    // Another person may have begun them, with no more than a password.
     await deleteAllUnverified(tx, person.user.id)
     await notify(work, person.user, 'factor-added')
   }

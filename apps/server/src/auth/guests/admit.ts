@@ -15,7 +15,7 @@ export type Knock = {
   readonly purpose: 'join' | 'enter' | 'change' | 'ask'
 }
 
-/** What an open demonstration answers: go on, perhaps under another address, or not. */
+/** An open demonstration's answer: go on, perhaps under another address, or not. */
 export type Welcome =
   | {
       readonly kind: 'welcome'
@@ -26,7 +26,7 @@ export type Welcome =
       /** Takes back what was given to the caller for this request, where it comes to nothing. */
       readonly takeBack?: () => Promise<void>
     }
-  /** Somebody else's browser was the first to use the address. */
+  /** Another browser was the first to use the address. */
   | { readonly kind: 'taken' }
   /** Accounts are made from a browser alone, since they are its own. */
   | { readonly kind: 'stranger' }
@@ -40,7 +40,7 @@ export type Guests = (knock: Knock) => Promise<Welcome>
 const known = new WeakMap<Platform, Guests>()
 /** Requests for which the demonstration's door opens a new account. */
 const atTheDoor = new WeakMap<FastifyRequest, Door>()
-/** What is to be taken back of a request that comes to nothing. */
+/** The effects to take back of a request that fails. */
 const given = new WeakMap<FastifyRequest, () => Promise<void>>()
 
 /** Has an open demonstration decide about every request that names an address, before anything else is done with it. */
@@ -72,7 +72,7 @@ export function askGuests(scope: FastifyInstance, platform: Platform): void {
     if (welcome.mayOpenDoor) atTheDoor.set(request, { otherName: welcome.otherName ?? null })
     if (welcome.email !== email) request.body = { ...Object(request.body), email: welcome.email }
   })
-  // Whoever was refused has used no address, and keeps nobody from it.
+  // A refused visitor has used no address, and keeps it free for others.
   scope.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) await given.get(request)?.()
   })
@@ -110,7 +110,7 @@ function purposeOf({ method, routeOptions, query }: FastifyRequest): Knock['purp
   }
 }
 
-// What is no address is refused by whoever serves the call, in its own words.
+// The endpoint refuses an invalid address in its own words.
 function spelled(text: string | null | undefined, normalize: (text: string) => string): string | undefined {
   if (!text) return undefined
   try {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/index.ts'
 
-/** Somebody who has an account, and when anything was seen of them last. */
+/** A person with an account, and when they were last seen. */
 export type Seen = { readonly userId: string; readonly seenAt: Date }
 
 const SEEN_AT = `greatest(account.created_at, account.last_sign_in_at,

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/index.ts'
 import { authOf } from '../context.ts'
 
-/** What the stock client sends, in the versions we serve. */
+/** Request headers of the stock client, in the versions we serve. */
 const ALLOWED_HEADERS = [
   ...['apikey', 'authorization', 'content-type', 'prefer', 'range', 'x-client-info', 'x-retry-count'],
   ...['x-supabase-api-version', 'accept-profile', 'content-profile', 'x-upsert', 'cache-control'],
   ...['x-region', 'x-metadata', 'traceparent', 'tracestate', 'baggage'],
 ]
-/** What it reads. */
+/** Response headers that it reads. */
 const EXPOSED_HEADERS = [
   ...['x-supabase-api-version', 'x-sb-error-code', 'x-total-count', 'link', 'retry-after'],
   ...['content-range', 'content-disposition', 'etag', 'x-relay-error', 'x-request-id'],

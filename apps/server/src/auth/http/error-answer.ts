@@ -38,7 +38,7 @@ function toAuthError(error: unknown): AuthError {
   if (error instanceof UnreadableInput && error.fault === 'not_json')
     return new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
   if (error instanceof ZodError) return validationFailed(describe(error))
-  // What another capability has against it.
+  // A refusal of another capability.
   if (error instanceof DomainError)
     return new AuthError(errorCatalogue[error.code].status, 'conflict', error.message)
   const { statusCode } = error as { statusCode?: number }

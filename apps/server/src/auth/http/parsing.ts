@@ -21,7 +21,7 @@ export const OTHER_NAME_KEY = 'other_name'
 
 const ALL_NAME_KEYS = [...NAME_KEYS, OTHER_NAME_KEY]
 
-/** What people say of themselves: a name that is none is refused. */
+/** A person's own data: an invalid name is refused. */
 export const profileSchema = metadataSchema.transform((profile, context): Metadata => {
   const given = ALL_NAME_KEYS.flatMap((key) => {
     const text = profile[key]
@@ -36,7 +36,7 @@ export const profileSchema = metadataSchema.transform((profile, context): Metada
   }
 })
 
-/** What another service says of a person, whom nobody can ask to mend it: of a name, what can stand. */
+/** Another service's data of a person, who cannot be asked to mend it: of a name, the valid part. */
 export function cleanProfile(profile: Metadata): Metadata {
   const names = ALL_NAME_KEYS.flatMap((key) => {
     const text = profile[key]

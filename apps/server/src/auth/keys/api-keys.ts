@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { isSameSecret } from '../../platform/index.ts'
 
-/** What a key without a person may do: `anon` opens the public doors, `service_role` all of them. */
+/** Rights of a key without a person: `anon` opens the public endpoints, `service_role` all of them. */
 export type ApiRole = 'anon' | 'service_role'
 
 const keysFile = z.object({

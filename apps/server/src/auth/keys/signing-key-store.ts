@@ -29,7 +29,7 @@ export async function insertFirstKey(tx: Tx, jwk: SuppliedJwk, now: Date): Promi
  * @param safeBefore keys that stopped signing before this time have signed nothing that is still good
  */
 export async function rotate(tx: Tx, jwk: SuppliedJwk, now: Date, safeBefore: Date): Promise<void> {
-  // What stopped signing stopped when the current key was made.
+  // A retired key stopped signing when the current key was made.
   await tx.client.query(
     `update auth.signing_keys set status = 'revoked' where status = 'previous'
        and exists (select from auth.signing_keys where status = 'current' and created_at < $1)`,

@@ -9,7 +9,7 @@ export type SigningKey = {
   readonly algorithm: string
   readonly forSigning: CryptoKey | Uint8Array
   readonly forVerifying: CryptoKey | Uint8Array
-  /** What the key set publishes; shared secrets are never published. */
+  /** Keys that the key set publishes; shared secrets are never published. */
   readonly publicJwk: JWK | undefined
   readonly isCurrent: boolean
 }

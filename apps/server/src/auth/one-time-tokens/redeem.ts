@@ -7,7 +7,7 @@ import { redeemPhone } from '../phones/account.ts'
 import { refuseBanned } from '../sessions/sign-in.ts'
 import type { OneTimeToken } from './store.ts'
 
-/** Whom a token proved, and whether that is all that is needed. */
+/** The person that a token proved, and whether that is all that is needed. */
 export type Redeemed = { readonly user: UserRow; readonly isComplete: boolean }
 
 /** Does what a one-time token that has just been used up is for. */
@@ -35,7 +35,7 @@ export async function redeem(work: Work, token: OneTimeToken): Promise<Redeemed>
   }
 }
 
-// Whoever proves the address without having signed up must not inherit a password that somebody else chose.
+// A person who proves the address without having signed up must not inherit another's password.
 async function confirmByMail(work: Work, user: UserRow): Promise<UserRow> {
   const { auth, tx } = work
   if (user.email_confirmed_at) return user

@@ -122,12 +122,12 @@ export async function consumeLink(
 
 /** A token whose code was compared with what somebody typed. */
 export type TriedToken = OneTimeToken & {
-  /** What tries of its code are counted by. */
+  /** The counter of tries of its code. */
   readonly series: string
   readonly isRight: boolean
 }
 
-/** What somebody typed, for which address, and what it may be good for. */
+/** A typed code, its address, and its possible purposes. */
 type TypedCode = { readonly address: string; readonly code: string; readonly purposes: readonly Purpose[] }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** What a one-time token is good for. */
+/** Purposes of one-time tokens. */
 export type Purpose =
   | 'signup'
   | 'invite'

@@ -49,9 +49,9 @@ export async function finishRegistration(
     isBackedUp: made.credentialBackedUp,
   })
   if (!passkey) throw new AuthError(409, 'conflict', 'This passkey is registered already')
-  // Who has just made the first one has shown it: they may go on to add another without signing in anew.
+  // A person who has just made the first one has shown it: they may add another without signing in anew.
   if (isFirst) {
-    // What a session began that never showed it, must not end as a way in beside it.
+    // A registration begun by a session without the factor must not end as a way in beside it.
     await updateUser(tx, user.id, await dropPending(tx, user.id), now)
     await trustSession(tx, session)
     await addAmrClaim(tx, session, 'passkey', now)

@@ -20,7 +20,7 @@ export type Credential = {
   readonly transports: readonly string[]
 }
 
-/** What browsers send, its binary parts in base64url; its contents are judged by the library. */
+/** A browser's credential, its binary parts in base64url; the library judges its contents. */
 export const credentialResponse = z.looseObject({
   id: z.string().min(1).max(2_000),
   rawId: z.string().min(1).max(2_000),

@@ -11,7 +11,7 @@ import { requireStrength } from './rules.ts'
 /** A change of password that was judged and hashed, to be applied in the transaction of the request. */
 export type PasswordChange = {
   readonly passwordHash: string
-  /** What the person was when it was judged. */
+  /** The person's state when it was judged. */
   readonly previousHash: string | null
 }
 

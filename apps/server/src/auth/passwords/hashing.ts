@@ -54,7 +54,7 @@ function bound(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   return async (work) => {
     if (running >= concurrency) {
       if (waiting.length >= MAX_WAITING) throw tooManyRequests(RETRY_AFTER_SECONDS)
-      // Whoever finishes hands over its place, so the count stays as it is.
+      // A finished hash hands over its place, so the count stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1

@@ -3,7 +3,7 @@ import type { UserChange } from '../accounts/user-store.ts'
 import { voidTokens } from '../one-time-tokens/store.ts'
 import { dropFlows } from '../redirects/flow-store.ts'
 
-/** What an account waits for: nothing. */
+/** An account without a pending password. */
 const NOTHING: UserChange = {
   new_email: null,
   new_email_current_agreed_at: null,

@@ -7,7 +7,7 @@ import { AuthError } from '../errors.ts'
 export const canText = ({ platform: { config } }: Auth): boolean =>
   config.SMS_URL !== undefined || config.SMTP_URL === undefined || config.AUTH_SMS_TEST_OTP.size > 0
 
-/** Who carries text messages, as `settings` names it. */
+/** The carrier of text messages, as `settings` names it. */
 export function smsProviderName(auth: Auth): string {
   if (auth.platform.config.SMS_URL) return 'gateway'
   return canText(auth) ? 'mailbox' : ''

@@ -19,7 +19,7 @@ const requestedSms = z.object({
   language: z.enum(['en', 'ar']),
   ip: z.string(),
   userAgent: z.string().nullable(),
-  /** What a new account begins with, where asking for a code may make one. */
+  /** The data of a new account, where asking for a code may make one. */
   newAccount: profileSchema.nullable(),
   /** Whether it is the code of a sign-up once more, and not a sign-in by code alone. */
   isRepeat: z.boolean(),
@@ -81,7 +81,7 @@ async function send(auth: Auth, tx: Tx, sms: RequestedSms): Promise<void> {
   const account = profile && { phone, passwordHash: null, profile }
   const user = (await userByPhone(tx, phone)) ?? (account && (await createPhoneAccount(work, account)))
   if (!user) return
-  // Whoever proves the number without having signed up must not inherit a password that somebody else chose.
+  // A person who proves the number without having signed up must not inherit another's password.
   const isForeign = !user.phone_confirmed_at && !sms.isRepeat
   if (isForeign) await updateUser(tx, user.id, { password_hash: null }, now)
   if (await isAnswered(work, user.id, ['sms'], sms)) return

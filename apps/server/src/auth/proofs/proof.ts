@@ -2,7 +2,7 @@ import { isRecentProof } from '../../platform/index.ts'
 import { isSecondFactor } from '../sessions/sign-in.ts'
 import type { AmrClaim } from '../sessions/store.ts'
 
-/** What a session has proven of its person. */
+/** Proofs that a session has given of its person. */
 export type Proven = {
   readonly isRaised: boolean
   /** Whether its person has anything beside a password or a mail: a verified factor, or a passkey. */
@@ -13,7 +13,7 @@ export type Proven = {
 }
 
 /**
- * What a session lacks for changing how its person signs in: the second factor shown within the last quarter of an
+ * The proof that a session lacks for changing how its person signs in: the second factor shown within the last quarter of an
  * hour where they have one, else a sign-in of that time. Pure.
  *
  * @returns undefined where it lacks nothing

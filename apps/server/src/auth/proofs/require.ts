@@ -5,7 +5,7 @@ import { AuthError, reauthenticationNeeded, sessionNotFound } from '../errors.ts
 import { amrOf, hasSecondFactor, standingOf } from '../sessions/store.ts'
 import { lacking } from './proof.ts'
 
-/** What a person's session lacks for changing how they sign in. @throws AuthError session_not_found */
+/** The proof that a person's session lacks for changing how they sign in. @throws AuthError session_not_found */
 export async function lackingProof(auth: Auth, tx: Tx, { user, session }: SignedIn) {
   const now = auth.platform.clock.now()
   const standing = await standingOf(tx, { userId: user.id, id: session.id, now })

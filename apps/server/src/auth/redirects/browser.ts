@@ -43,7 +43,7 @@ function scopeOf(auth: Auth, back: Back): string {
   return back === 'form' && isOwn ? 'Path=/auth/v1; SameSite=None; Secure' : 'Path=/auth/v1; SameSite=Lax'
 }
 
-/** What a flow needs known of how it began. */
+/** The facts of a flow's beginning. */
 type Begun = {
   readonly browser_hash: Buffer | null
   readonly code_challenge: string | null

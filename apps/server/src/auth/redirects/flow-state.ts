@@ -32,7 +32,7 @@ export function readChallenge(fields: z.output<z.ZodObject<typeof pkceFields>>):
   return parsed.data
 }
 
-/** Whose flow it is, by which method, and from which service with whose tokens. */
+/** The person of a flow, its method, and the service with its tokens. */
 type Flow = {
   readonly userId: string
   readonly method: string
@@ -69,7 +69,7 @@ export async function issueAuthCode(tx: Tx, flow: FlowOf, now: Date): Promise<st
   return code
 }
 
-/** What a code stood for. */
+/** The flow of a code. */
 export type Exchanged = Pick<
   FlowRow,
   'id' | 'user_id' | 'authentication_method' | 'provider' | 'provider_tokens'

@@ -113,7 +113,7 @@ async function triesOf(auth: Auth, userId: string, { ip }: Origin): Promise<Coun
   const isKnown = await auth.platform.database.asSystem((tx) => isKnownNetwork(tx, { userId }, ip, 'aal2'))
   return [
     ['factorByIdentity', userId],
-    // Whoever knows the password and guesses must not keep the person out where they are at home.
+    // Guessing with a known password must not lock the person out where they are at home.
     ...(isKnown ? [] : ([['factorByIdentityElsewhere', userId]] as const)),
   ]
 }

@@ -125,7 +125,7 @@ async function existing(auth: Auth, known: UserRow, { applicant, mail, mayMail }
 
 const alreadyExists = () => new AuthError(422, 'user_already_exists', 'User already registered')
 
-/** What a new account would look like, for an address that has one: nothing in it tells of the real one. */
+/** A made-up account, for an address that has one: nothing in it tells of the real one. */
 function imitate(auth: Auth, applicant: Applicant) {
   const now = auth.platform.clock.now()
   return {

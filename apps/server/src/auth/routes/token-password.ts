@@ -37,7 +37,7 @@ export async function grantByPassword(auth: Auth, request: FastifyRequest): Prom
   const isKnown = await auth.platform.database.asSystem((tx) => isKnownNetwork(tx, who, origin.ip, 'aal1'))
   const guesses: Counter[] = [
     ['passwordByIdentity', `${address} ${networkOf(origin.ip)}`],
-    // Whoever guesses from everywhere must not keep the person out of where they have been signed in before.
+    // Guessing from everywhere must not lock the person out where they have been signed in before.
     ...(isKnown ? [] : ([['passwordByIdentityAnywhere', address]] as const)),
   ]
   await auth.limits.count(['passwordByAddress', origin.ip], ...guesses)
@@ -48,7 +48,7 @@ export async function grantByPassword(auth: Auth, request: FastifyRequest): Prom
   return answer
 }
 
-/** Somebody with a password, and the demonstration's door where it opens to them. */
+/** Sign-in by password, and by the demonstration's door where it is open. */
 type Attempt = { readonly who: Who; readonly password: string; readonly door: Door | undefined }
 
 async function signInWith(

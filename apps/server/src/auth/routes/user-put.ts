@@ -94,7 +94,7 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
   })
 }
 
-// Whose address it is has not asked for anything: it is counted by itself too, whoever names it.
+// The owner of the address has not asked for anything: it is counted by itself too, for all who name it.
 async function countEmailChange(auth: Auth, userId: string, address: string, ip: string): Promise<void> {
   const ask = { kind: 'email_change', address, ip }
   await auth.limits.count(['mailByAddress', ip])

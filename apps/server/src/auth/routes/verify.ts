@@ -23,7 +23,7 @@ const body = z.object({
 
 const typeSchema = z.enum(verificationTypeNames)
 
-/** What the first of the two addresses of a change is told. */
+/** The answer to the first of the two addresses of a change. */
 export const HALF_AGREED =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 

@@ -18,7 +18,7 @@ const accessClaims = z.object({
   amr: z.array(z.object({ method: z.string(), timestamp: z.int() })).default([]),
 })
 
-/** What a valid access token says about its bearer. */
+/** The claims of a valid access token. */
 export type AccessClaims = z.output<typeof accessClaims>
 
 export type MintedToken = {

@@ -60,7 +60,7 @@ export function createSessionCheck({ database, bus, clock }: Platform): SessionC
     const found = await database.inGroup(LANE, { key: sessionId }, (tx) =>
       standingOf(tx, { userId, id: sessionId, now }),
     )
-    // Whoever still has to show a second factor is about to: what they have reached is asked anew each time.
+    // A person who still has to show a second factor is about to: their level is read anew each time.
     if (!found || endings !== endingsBefore || isHalfWay(found)) {
       believed.delete(sessionId)
       return found

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/index.ts'
 import * as store from './refresh-token-store.ts'
 import type { SessionRow } from './store.ts'
 
-/** What a refresh token turned out to be. */
+/** The result of checking a refresh token. */
 export type Use = 'current' | 'repeated' | 'reused'
 
 const TOKEN_BYTES = 24

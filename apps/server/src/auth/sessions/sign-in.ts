@@ -21,7 +21,7 @@ export const isSecondFactor = (method: string): boolean =>
 /** Whether a method proves who somebody is where money moves: a code by mail or text message does not. */
 export const isForMoney = (method: string): boolean => !['otp', 'mfa/phone', 'anonymous'].includes(method)
 
-/** What a successful sign-in or refresh answers. */
+/** The answer to a successful sign-in or refresh. */
 export type SessionAnswer = {
   readonly access_token: string
   readonly token_type: 'bearer'

@@ -69,7 +69,7 @@ export async function liveSession(
   return rows[0]
 }
 
-/** What a live session has reached, and what its person could show. */
+/** The level of a live session, and the factors that its person could show. */
 export type Standing = {
   readonly aal: Aal
   /** A second factor that has been verified; recovery codes alone are none. */
@@ -190,7 +190,7 @@ export async function addAmrClaim(
   )
 }
 
-/** Whose sessions: of somebody known by an address, a number or an id. */
+/** The owner of sessions: known by an address, a number or an id. */
 export type Who = { readonly email: string } | { readonly phone: string } | { readonly userId: string }
 
 const LOOKED_AT = 200

@@ -23,7 +23,7 @@ const basics = (auth: Auth) => ({
   acceptedClockSkewMs: MAX_CLOCK_SKEW_MS,
 })
 
-/** What identity providers are told of us. */
+/** Our metadata for identity providers. */
 export function describeUs(auth: Auth): string {
   // No provider is asked anything here, so none's certificate matters.
   return new SAML({ ...basics(auth), idpCert: 'none' }).generateServiceProviderMetadata(null, null)
@@ -56,7 +56,7 @@ export async function askProvider(
   return { requestId, url }
 }
 
-/** What an answer that was signed and meant for us says. @throws AuthError bad_oauth_callback for any other */
+/** The content of an answer that was signed and meant for us. @throws AuthError bad_oauth_callback for any other */
 export async function readAnswer(
   auth: Auth,
   provider: SsoProviderRow,
@@ -103,7 +103,7 @@ const EMAIL_ATTRIBUTES = [
 ]
 const NAME_ATTRIBUTES = ['name', 'displayName', 'urn:oid:2.16.840.1.113730.3.1.241', 'cn']
 
-/** Who the identity provider says it is. @throws AuthError saml_assertion_no_user_id or saml_assertion_no_email */
+/** The person that the identity provider names. @throws AuthError saml_assertion_no_user_id or saml_assertion_no_email */
 export function accountOfAnswer(
   provider: SsoProviderRow,
   profile: Readonly<Record<string, unknown>> & { readonly nameID?: string },

@@ -6,12 +6,12 @@ export type CardShown = {
   readonly userId: string
   readonly sessionId: string
   readonly action: 'card_number_shown' | 'card_pin_opened'
-  /** What the card is known by, which is not its number. */
+  /** The card's mark, which is not its number. */
   readonly card: string
   readonly origin: Origin
 }
 
-/** Has somebody read in their own security history that a page with a card's number or PIN was opened. As the system. */
+/** Records in a person's security history that a page with a card's number or PIN was opened. As the system. */
 export function recordCardShown(
   platform: Platform,
   tx: Tx,

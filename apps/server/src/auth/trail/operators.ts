@@ -5,14 +5,14 @@ import { hasLineSince, insertTrailLine } from './store.ts'
 const SAME_LOOK_MS = 3_600_000
 
 export type OperatorsDeed = {
-  /** Whose it was. */
+  /** The person that it concerned. */
   readonly userId: string
   readonly action: 'operator_looked' | 'operator_acted'
   readonly what: string
 }
 
 /**
- * Has somebody read in their own security history that an operator looked at or changed something of theirs. Who the
+ * Records in a person's security history that an operator looked at or changed something of theirs. Who the
  * operator was, and why, stands in the operators' trail.
  */
 export async function recordOperator(

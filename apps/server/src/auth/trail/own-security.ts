@@ -6,7 +6,7 @@ import { endSessions } from '../sessions/store.ts'
 import { audit } from './audit.ts'
 import { type OwnSession, ownSessions, type SecurityEvent, securityEventsPage } from './own-security-store.ts'
 
-/** What people see and end of their own sign-ins. */
+/** A person's own sign-ins, which they see and end. */
 export function serveSecurity(api: Api, platform: Platform): void {
   const { clock, database } = platform
 
