@@ -1,4 +1,4 @@
-/** What the server tells the client when it serves the page. */
+/** The server's settings for the client, served with the page. */
 export type Config = {
   /** The public key that every auth and data request carries. */
   readonly publishableKey: string
@@ -15,7 +15,7 @@ export type Config = {
   readonly confirmEmail: boolean
 }
 
-/** What holds when no server has written a configuration into the page, as under the Vite dev server. */
+/** Defaults for a page without a configuration, as under the Vite dev server. */
 export const developmentConfig: Config = {
   publishableKey: 'sb_publishable_development',
   demoMode: true,

@@ -18,7 +18,7 @@ export type Question = {
   readonly tone: keyof typeof tones
   readonly title: ReactNode
   readonly text: ReactNode
-  /** What can be done about it: two buttons at most, which close it themselves. */
+  /** Its actions: two buttons at most, which close it themselves. */
   readonly actions?: (close: () => void) => ReactNode
   /** Whether it goes by itself, having nothing to ask any more. */
   readonly goes?: boolean

@@ -4,7 +4,7 @@ export type DayRange = { readonly from?: string | undefined; readonly to?: strin
 /** The first and the last day that may be chosen. */
 export type DayBounds = { readonly earliest?: string | undefined; readonly latest?: string | undefined }
 
-/** What may be chosen where nothing else is said: years of four digits, with room around them. */
+/** The default range of days: years of four digits, with room around them. */
 export const ANY_DAY = { earliest: '1900-01-01', latest: '2199-12-31' } as const satisfies DayBounds
 
 /** Days of the week as ISO 8601 and `Intl` count them: 1 is Monday, 7 is Sunday. */
@@ -65,7 +65,7 @@ export function nearestWithin(day: string, { earliest, latest }: DayBounds): str
   return latest !== undefined && day > latest ? latest : day
 }
 
-/** What becomes of a range when a day is pressed: the first press begins one, the second ends it. */
+/** The range after a press on a day: the first press begins one, the second ends it. */
 export function withPickedDay({ from, to }: DayRange, day: string): DayRange {
   if (from !== undefined && to === undefined) return day < from ? { from: day, to: from } : { from, to: day }
   if (from === undefined && to !== undefined && day <= to) return { from: day, to }

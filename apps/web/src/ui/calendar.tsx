@@ -139,7 +139,7 @@ export function Calendar({
   )
 }
 
-/** What is marked: the range, or what it would be if it ended where the pointer or the focus is. */
+/** The marked range, or the range as if it ended where the pointer or the focus is. */
 function bandOf(value: DayRange, pointed: string | undefined): DayRange {
   const isHalf = value.from !== undefined && value.to === undefined
   return isHalf && pointed !== undefined ? withPickedDay(value, pointed) : value

@@ -1,5 +1,5 @@
 /**
- * What every chart is drawn with. The hues are told apart under the common colour-vision deficiencies when they are
+ * Colours of every chart. The hues are told apart under the common colour-vision deficiencies when they are
  * given out in this order; a line, a pattern or a word says the same as well.
  */
 export const chartTheme = {

@@ -13,9 +13,9 @@ export function CopyButton({
   className,
 }: {
   readonly text: string
-  /** What the button does: "Copy the reference". */
+  /** The button's action: "Copy the reference". */
   readonly label: string
-  /** What it says once it is done: "Reference copied". */
+  /** Its text once it is done: "Reference copied". */
   readonly copied: string
   /** `pearl` on a pearl surface, which is light in both themes. */
   readonly tone?: 'plain' | 'pearl'

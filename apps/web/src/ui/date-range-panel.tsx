@@ -39,7 +39,7 @@ export default function DateRangePanel({
   const [to, setTo] = useState(() => asText(value.to))
   const [cursor, setCursor] = useState(() => nearestWithin(value.to ?? value.from ?? today, bounds))
   const typed = judgeRange(readTypedDay(from, order), readTypedDay(to, order), bounds)
-  // Who is still typing is not corrected. What was given wrong is told at once.
+  // A person who is still typing is not corrected. A wrong initial value is told at once.
   const [isJudged, setIsJudged] = useState(typed.from !== undefined || typed.to !== undefined)
 
   const change = (text: string, setText: (text: string) => void) => {

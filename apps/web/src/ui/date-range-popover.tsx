@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui'
 import { type ReactNode, type RefObject, useRef } from 'react'
 
-/** What opens beside the button of a range of days: it comes when it is first opened, with all that finds its place. */
+/** The panel beside the button of a range of days: downloaded when it is first opened, with the code that places it. */
 export default function DateRangePopover({
   button,
   label,
@@ -15,7 +15,7 @@ export default function DateRangePopover({
   readonly onOpenChange: (open: boolean) => void
   readonly children: ReactNode
 }) {
-  // Whoever closed it by pressing something else goes on from there.
+  // A person who closed it by pressing something else goes on from there.
   const isLeft = useRef(false)
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>

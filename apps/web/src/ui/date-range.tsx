@@ -17,7 +17,7 @@ const loadPopover = () => import('./date-range-popover.tsx')
 const DateRangePopover = late(loadPopover)
 
 export type DateRangeProps = {
-  /** What the button says while no range is chosen. */
+  /** The button's text while no range is chosen. */
   readonly label: string
   readonly value: DayRange
   readonly onValueChange: (range: DayRange) => void
@@ -40,7 +40,7 @@ export function DateRange({ label, value, onValueChange, presets = [], ...days }
   const isSet = value.from !== undefined || value.to !== undefined
   const trigger = {
     className: buttonStyle({ variant: 'secondary', size: 'sm' }),
-    // Whoever comes near will open it.
+    // A pointer that comes near will open it.
     onPointerEnter: fetchAhead,
     onFocus: fetchAhead,
     children: (
@@ -97,7 +97,7 @@ export function DateRange({ label, value, onValueChange, presets = [], ...days }
   )
 }
 
-/** What fails is tried again when it is really opened. */
+/** A failed download is tried again when it is really opened. */
 function fetchAhead(): void {
   loadPanel().catch(() => {})
   loadPopover().catch(() => {})

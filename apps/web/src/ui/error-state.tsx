@@ -4,7 +4,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
-/** What happened, a retry that works, and the request's id for whoever helps. */
+/** A failure's message, a retry that works, and the request's id for support. */
 export function ErrorState({
   message,
   requestId,

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 
-/** What a Field gives its control, so that label, hint and error belong to it for every reader. */
+/** Properties that a Field gives its control, so that label, hint and error belong to it for every reader. */
 export type FieldControl = {
   readonly id: string
   readonly 'aria-invalid': true | undefined

@@ -50,7 +50,7 @@ export function formatNumber(
   return remembered(numberFormats, key, make).format(value)
 }
 
-/** What was made for this key: a format costs a hundred times more to make than to use, and a page has few. */
+/** The kept format of a key: one costs a hundred times more to make than to use, and a page has few. */
 export function remembered<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
   const known = formats.get(key)
   if (known) return known

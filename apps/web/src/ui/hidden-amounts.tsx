@@ -9,7 +9,7 @@ export const AmountsHidden = createContext(false)
 
 export const useAmountsHidden = (): boolean => use(AmountsHidden)
 
-/** What stands in a sentence for an amount that is hidden: as long for a little money as for much. */
+/** The mark in a sentence for a hidden amount: as long for a little money as for much. */
 export const HIDDEN_AMOUNT = '••••••'
 
 /** A sentence in which hidden amounts are dots to the eye and words to the ear. */

@@ -18,7 +18,7 @@ const sizes = { md: 'size-10.5 text-[0.8125rem]', lg: 'size-16 text-xl' } as con
 
 export type MarkProps = {
   readonly name: string
-  /** What its hue hangs on, where that is not the name: the same in every language. */
+  /** The text that decides its hue, where that is not the name: the same in every language. */
   readonly hueKey?: string | undefined
   /** People are round, everybody else has corners. */
   readonly shape: 'person' | 'business'

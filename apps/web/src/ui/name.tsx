@@ -8,7 +8,7 @@ export type NameProps = {
 }
 
 /**
- * What people have named, in a line of its own: it begins where the page's lines begin, in whichever script it is
+ * A name given by people, in a line of its own: it begins where the page's lines begin, in whichever script it is
  * written, and is cut off at its own end where it has to be.
  */
 export function Name({ as: As = 'span', className, children }: NameProps) {

@@ -6,7 +6,7 @@ import { signedPercentText } from './money-text.ts'
 export function Percent({ value, className }: { readonly value: string; readonly className?: string }) {
   const { language } = useLanguage()
   const shown = signedPercentText(value, language)
-  // What rounds to nothing has neither sign nor colour.
+  // A change that rounds to zero has neither sign nor colour.
   const tone = value.startsWith('-') ? 'text-negative' : 'text-positive'
   return (
     <bdi dir="ltr" className={cn('figures whitespace-nowrap', /[1-9١-٩]/.test(shown) && tone, className)}>

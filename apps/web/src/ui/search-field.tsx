@@ -21,7 +21,7 @@ export function SearchField({
   readonly onSearch: (text: string) => void
   readonly className?: string
 }) {
-  // What is typed and not yet searched for; between pauses the address is the only truth.
+  // The typed text that is not searched for yet; between pauses the address is the only truth.
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

@@ -4,12 +4,12 @@ import { Button, type ButtonProps } from './button.tsx'
 import { toast } from './toast.ts'
 
 export type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
-  /** What the button does: "Share". */
+  /** The button's action: "Share". */
   readonly label: string
-  /** What a mail with the words is about. */
+  /** The subject of a mail with the words. */
   readonly title: string
   readonly text: string
-  /** What is said once the words are copied. */
+  /** The text once the words are copied. */
   readonly copied: string
 }
 

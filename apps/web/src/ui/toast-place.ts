@@ -32,6 +32,6 @@ function moveToTop(moved: HTMLElement): void {
   const top = modals.at(-1) ?? document.body
   if (moved.parentElement === top) return
   top.append(moved)
-  // What leaves its place in the page leaves the top layer with it.
+  // An element that leaves its place in the page leaves the top layer with it.
   moved.showPopover()
 }

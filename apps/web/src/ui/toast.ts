@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { requestToaster } from './toaster-store.ts'
 
-/** What went well or wrong, for 4 seconds at the bottom end of the screen; three at most are seen. */
+/** A message of success or failure, for 4 seconds at the bottom end of the screen; three at most are seen. */
 export const toast = {
   success: (title: ReactNode, description?: ReactNode) => show('success', title, description),
   error: (title: ReactNode, description?: ReactNode) => show('error', title, description),

@@ -3,7 +3,7 @@ import { type DayBounds, type DayRange, noonOf } from './calendar-days.ts'
 
 export type DayPart = 'day' | 'month' | 'year'
 
-/** What somebody typed where a day belongs. */
+/** A text typed where a day belongs. */
 export type TypedDay =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'day'; readonly day: string }
@@ -58,7 +58,7 @@ function cut(digits: string, order: readonly DayPart[]): string[] {
 /** Why a typed range cannot be chosen. */
 export type DayFault = 'unreadable' | 'no-such-day' | 'too-early' | 'too-late' | 'backwards'
 
-/** What is wrong with each end of a typed range, and the range where nothing is. */
+/** Faults of each end of a typed range, and the range where there are none. */
 export function judgeRange(
   from: TypedDay,
   to: TypedDay,

@@ -1,6 +1,6 @@
 import { requestToaster } from './toaster-store.ts'
 
-/** What can still be done about it, such as to undo it. */
+/** The action that is still possible, such as to undo it. */
 export type ToastAction = { readonly label: string; readonly onPress: () => void }
 
 /** Says what went well, with what can be done about it for as long as the message stands. */

@@ -5,7 +5,7 @@ import { useRef } from 'react'
  * the primitive's content.
  */
 export function useFocusReturn() {
-  // What is rendered open at once may have given the focus to a part of its own before it says that it opens.
+  // A layer rendered open at once may have given the focus to a part of its own before it says that it opens.
   const opener = useRef(typeof document === 'undefined' ? null : document.activeElement)
   return {
     onOpenAutoFocus: ({ target }: Event) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What was last given, once it has stayed the same for so many ms. */
+/** The last value, once it has stayed the same for so many ms. */
 export function usePaused<Value>(value: Value, pauseMs: number): Value {
   const [paused, setPaused] = useState(value)
   // The clock is the browser's.

@@ -9,7 +9,7 @@ export function capability<const Own extends Pages>(declared: Capability<Own>): 
   return declared
 }
 
-/** What a capability gives to a place that is not its own: a module that exports it under the place's name. */
+/** A capability's part in a place that is not its own: a module that exports it under the place's name. */
 type Part<Name extends ContributionName> = Lazy<{ readonly [Given in Name]: Contributions[Given] }>
 
 /** A capability's parts in what others show, by the name of the place. */

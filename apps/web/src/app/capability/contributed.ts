@@ -6,7 +6,7 @@ import { declaredContributions } from './registry.ts'
 const there = new Map<ContributionName, readonly unknown[]>()
 const underWay = new Map<ContributionName, Promise<void>>()
 
-/** What all capabilities give to a place, in the order of their list, with its words. It is downloaded once. */
+/** Contributions of all capabilities to a place, in the order of their list, with its words. Downloaded once. */
 export async function contributed<Name extends ContributionName>(
   name: Name,
 ): Promise<readonly Contributions[Name][]> {
@@ -23,7 +23,7 @@ export async function contributed<Name extends ContributionName>(
 
 /** The same where it has been downloaded, as it has with a page that shows it; nothing before. */
 export function contributions<Name extends ContributionName>(name: Name): readonly Contributions[Name][] {
-  // What was loaded for a place is what a capability may declare for it: see Contributed in capability.ts.
+  // A part loaded for a place has the type that a capability declares for it: see Contributed in capability.ts.
   return (there.get(name) ?? []) as readonly Contributions[Name][]
 }
 

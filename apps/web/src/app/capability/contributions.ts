@@ -6,15 +6,15 @@ import type { PaletteOffer } from './palette.ts'
 import type { AskForProof } from './proof.ts'
 import type { Tile } from './tile.ts'
 
-/** What capabilities give to places that are not their own, by the place's name. */
+/** Contributions of capabilities to places that are not their own, by the place's name. */
 export type Contributions = {
   /** The menus of the header, and the footer. */
   readonly menu: MenuEntries
   /** The sections of the profile. */
   readonly sections: readonly SectionEntry[]
-  /** What the command palette finds beside menus and sections. */
+  /** Findings of the command palette beside menus and sections. */
   readonly palette: PaletteOffer
-  /** What they do when the server says over the person's channel that something has changed. */
+  /** Handlers of the events on a person's live channel. */
   readonly live: LiveEvents
   /** How their notices look. */
   readonly notices: NoticeLooks
@@ -22,7 +22,7 @@ export type Contributions = {
   readonly kinds: KindLooks
   /** The dashboard, from top to bottom. */
   readonly tiles: readonly Tile[]
-  /** What the landing page has for who is signed in. */
+  /** Parts of the landing page for a signed-in person. */
   readonly launcher: LauncherPart
   /** How a person proves who they are when the server asks. */
   readonly proof: AskForProof

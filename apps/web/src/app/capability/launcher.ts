@@ -8,14 +8,14 @@ export type Fact = {
   readonly needsAttention: boolean
 }
 
-/** What a capability shows a signed-in person where they begin. */
+/** A capability's part of the page where a signed-in person begins. */
 export type LauncherPart = {
   /** Its own among all parts. */
   readonly name: string
   /** In place of what guests are told above the pearl. One capability has it. */
   readonly Greeting?: ComponentType
-  /** What waits for the person: a `Matter` for each, and nothing where there is none. */
+  /** Open matters of the person: a `Matter` for each, and nothing where there is none. */
   readonly Matters?: ComponentType
-  /** What is to be said of a place around the pearl: a hook, called with every part's. Null where nothing is known yet. */
+  /** The fact about a place around the pearl: a hook, called with every part's. Null where nothing is known yet. */
   readonly fact?: { readonly of: RouteName; readonly useFact: () => Fact | null }
 }

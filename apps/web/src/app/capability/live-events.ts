@@ -12,7 +12,7 @@ export type LiveEvents = Readonly<Record<string, ApplyEvent>>
 /** The row of the API that an event carries under this name; undefined where there is none. */
 export function rowIn<Row extends { readonly id: string }>(payload: unknown, name: string): Row | undefined {
   const row = isRecord(payload) ? payload[name] : undefined
-  // What has an id there is the server's own row: the checks are for a server that is newer than this page.
+  // A value with an id is the server's own row: the checks are for a server that is newer than this page.
   return isRecord(row) && typeof row.id === 'string' ? (row as Row) : undefined
 }
 

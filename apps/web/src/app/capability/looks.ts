@@ -11,7 +11,7 @@ export type NoticeLook = {
   /** Both know `amount` and `name`. */
   readonly title: TextKey
   readonly detail: TextKey
-  /** What else its texts speak of. */
+  /** Further values of its texts. */
   readonly words?: (parameters: Notification['parameters'], t: Translate) => TextValues
   /** Says it in a way of its own as it arrives, in place of the message that goes by itself. */
   readonly announce?: (notification: Notification) => void
@@ -19,27 +19,27 @@ export type NoticeLook = {
 
 export type NoticeLooks = { readonly [Kind in Notification['kind']]?: NoticeLook }
 
-/** What is known of the times of what moved the money. */
+/** The times of the operation behind a transaction. */
 export type OperationTimes = Pick<Payment, 'created_at' | 'completed_at' | 'waits_until' | 'failure'>
 
-/** What a kind of movement is called, and what is shown of it while it waits. */
+/** The name of a kind of operation, and its texts while it is pending. */
 export type KindLook = {
   readonly title: TextKey
-  /** Whom it waits for while it is pending. */
+  /** The party that a pending one waits for. */
   readonly waitsFor: TextKey
-  /** What becomes of the money meanwhile, and if whom it waits for does not want it. */
+  /** The money's state meanwhile, and after a refusal of that party. */
   readonly meanwhile: TextKey
-  /** Who stands on the other side; without, a business. */
+  /** The other side; by default a business. */
   readonly otherSide?: 'person' | 'own'
   /** It is often paid for several, so that it can be split. */
   readonly isSplit?: true
-  /** What stands beside its counterparty, where that is nobody's name. */
+  /** The text beside its counterparty, where that is no person's name. */
   readonly counterparty?: TextKey
   /** Called as a hook: the operation behind a transaction, where the person may see it. */
   readonly useOperation?: (transaction: Transaction) => OperationTimes | undefined
   /** Called as a hook: what else there is to say of it. */
   readonly useDetails?: (transaction: Transaction) => readonly Detail[]
-  /** What its person can do about it while it is pending. */
+  /** The person's action while it is pending. */
   readonly Action?: ComponentType<{ readonly transaction: Transaction }>
 }
 

@@ -22,7 +22,7 @@ export function lineOf(to: NamedPage, icon: LucideIcon): MenuEntry {
   return { to, title: `menus.page.${to}`, hint: `menus.hint.${to}`, icon }
 }
 
-/** What is set in a section of the profile. */
+/** A setting in a section of the profile. */
 export type Setting = {
   /** Where on the page: the id of an element. */
   readonly at: string
@@ -40,7 +40,7 @@ export type MenuEntries = {
   /** The ways to move money. */
   readonly pay?: readonly MenuEntry[]
   readonly products?: readonly MenuEntry[]
-  /** What operators have beside what everybody has; shown to them alone. */
+  /** Entries for operators alone. */
   readonly operators?: readonly MenuEntry[]
   /** Super App, API Access and Status belong here; the menu is shown once it has an entry. */
   readonly platform?: readonly MenuEntry[]

@@ -4,12 +4,12 @@ import type { TextName } from '../../locales/texts.ts'
 export type Lazy<Module extends object = object> = {
   readonly load: () => Promise<Module>
   readonly texts?: readonly TextName[]
-  /** What it shows of all capabilities' contributions: they are downloaded with it. */
+  /** The contributions that it shows of all capabilities: they are downloaded with it. */
   readonly shows?: readonly ContributionName[]
 }
 
 /**
- * Who may see a page. `public`: anybody; it shows nothing of a person's, is pre-rendered, and has an address in each
+ * The audience of a page. `public`: anybody; it shows nothing of a person's, is pre-rendered, and has an address in each
  * language; what search engines say of it is `meta.description.NAME`. `link`: whoever holds what a mail brought. `open`: anybody, and whoever is signed in has something of their
  * own on it. `member`: a signed-in person. `operator`: one of them who has that role; for others there is no such page.
  * `workshop`: whoever builds the product. The shell stands around the last four.
@@ -42,7 +42,7 @@ export type Page = Lazy & {
   readonly next?: readonly string[]
   /** It says by itself why a sign-in elsewhere came to nothing. */
   readonly showsRefusals?: true
-  /** What the `:name` parts of its path stand for in tests: something that everybody has. */
+  /** Values of its path's `:name` parts in tests: things that everybody has. */
   readonly example?: Readonly<Record<string, string>>
 }
 

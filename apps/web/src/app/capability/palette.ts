@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '../language/text-key.ts'
 import type { FixedRoute, RouteName } from '../routing/route-list.ts'
 
-/** Who is offered something: everybody where nothing is said. Operators are people too. */
+/** The audience of an offer: by default everybody. Operators are people too. */
 export type Audience = 'guests' | 'people' | 'operators'
 
 /** A page that is found by typing. */
@@ -55,7 +55,7 @@ export type PaletteSearch = {
 /** Begins the keys of what searches ask the server for. */
 export const paletteSearchKey = ['search'] as const
 
-/** What a capability offers in the command palette beside its entries in menus. */
+/** A capability's offers in the command palette beside its entries in menus. */
 export type PaletteOffer = {
   readonly pages?: readonly PalettePage[]
   readonly actions?: readonly PaletteAction[]

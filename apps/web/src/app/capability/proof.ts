@@ -1,6 +1,6 @@
 import type { Approval } from '@sadaf/api'
 
-/** What a proof is for: where money moves, it is for the very payment, and a code by mail or text message is none. */
+/** The purpose of a proof: where money moves, it is for the very payment, and a code by mail or text message is none. */
 export type ProofFor = Approval | 'account'
 
 /** Asks the person for a proof in a dialog over whatever they are at: true once they gave it, false where they turned away. */

@@ -11,7 +11,7 @@ export type TileProps = {
 export type Tile = {
   /** Its own among all tiles. */
   readonly name: string
-  /** What the person's settings call it. */
+  /** Its name in the person's settings. */
   readonly title: TextKey
   readonly place: 'top' | 'wide' | 'narrow' | 'bottom'
   readonly Tile: ComponentType<TileProps>

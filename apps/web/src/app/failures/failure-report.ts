@@ -1,7 +1,7 @@
 const MAX_MESSAGE_LENGTH = 500
 const MAX_PAGE_LENGTH = 200
 
-/** What is told of a failure. */
+/** The report of a failure. */
 export type FailureReport = { readonly reference: string; readonly message: string; readonly page: string }
 
 /** The request that failed, where the server answered it: its log knows it by that. */

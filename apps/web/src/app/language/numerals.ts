@@ -29,7 +29,7 @@ export function keepNumerals(numerals: Numerals): void {
 export function inNumerals(text: string, numerals: Numerals): string {
   if (numerals === 'latn') return text
   return text.replace(/\d[\d.,]*/g, (run, at: number) => {
-    // What touches a letter belongs to an identifier, as far as the next point or comma.
+    // Digits that touch a letter belong to an identifier, as far as the next point or comma.
     const isJoined = /[A-Za-z+-]/.test(text[at - 1] ?? '')
     const from = isJoined ? run.search(/[.,]\d/) + 1 : 0
     const isBeforeLetter = /[A-Za-z]/.test(text[at + run.length] ?? '')

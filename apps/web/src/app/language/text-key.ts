@@ -14,7 +14,7 @@ type Stem<Key extends string> = Key extends `${infer Name}_one`
 /** The name of a text. */
 export type TextKey = NamesIn<Texts>
 
-/** What a text's `{{name}}`s stand for. `count` also chooses the plural form. */
+/** Values of a text's `{{name}}`s. `count` also chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Looks a text up: `t('shell.menu.open')`. */

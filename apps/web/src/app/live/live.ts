@@ -9,7 +9,7 @@ import { confirmSession } from '../session/store.ts'
 import { changeAsHeard } from './refetch.ts'
 import { joinUserChannel } from './user-channel.ts'
 
-/** What the server says in an event's place where that would be too large, or where one was lost. */
+/** The server's message in place of an event that would be too large, or was lost. */
 const REFETCH = 'refetch'
 
 /** While the person is signed in, what the server says over their channel changes the screens that are open. */
@@ -32,7 +32,7 @@ export function useChannel(userId: string): void {
         onEvent: (event, payload) => applyEvent(client, { event, payload }, contributions('live')),
         // A session that was ended elsewhere is over on this page too, now and not with the next click.
         onClosed: confirmSession,
-        // What happened before the channel stood, or while it was away, was not heard: everything is fetched anew.
+        // Events before the channel stood, or while it was away, were not heard: everything is fetched anew.
         onJoined: () => changeAsHeard(client, () => void client.invalidateQueries()),
       }),
     [client, userId],
@@ -52,7 +52,7 @@ export function eventsOf(given: readonly LiveEvents[]): readonly string[] {
   return [...new Set([REFETCH, ...given.flatMap((events) => Object.keys(events))])]
 }
 
-/** What the server said. */
+/** An event of the server. */
 export type Said = { readonly event: string; readonly payload: unknown }
 
 /** Changes the cache as the event says. What nobody hears, or somebody does not understand, is fetched instead. */

@@ -17,7 +17,7 @@ export function changeAsHeard(client: QueryClient, change: () => void): void {
     if (!answer || query.promise !== answer || askedAgain.has(answer)) continue
     askedAgain.add(answer)
     const askAgain = () => void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    // What fails is told by the query, and leaves no old answer.
+    // The query tells of a failure, which leaves no old answer.
     answer.then(askAgain, () => {})
   }
 }

@@ -5,7 +5,7 @@ import { authClient } from '../session/auth-client.ts'
 /** A public channel on which the server alone speaks, and tells each of what that one asks for. */
 export type StreamName = {
   readonly channel: string
-  /** What the server says, */
+  /** Messages of the server, */
   readonly said: string
   /** and what is asked of it. */
   readonly asked: string
@@ -13,7 +13,7 @@ export type StreamName = {
 
 export type StreamListener = {
   readonly onSaid: (payload: unknown) => void
-  /** What is said meanwhile is not heard. The stream comes back by itself. */
+  /** Messages meanwhile are not heard. The stream comes back by itself. */
   readonly onLost: () => void
 }
 
@@ -21,7 +21,7 @@ export type StreamListener = {
 export type Joined = { readonly ask: (what: object) => void; readonly leave: () => void }
 
 const REJOIN_AFTER_MS = [1_000, 2_000, 5_000, 10_000]
-/** What was not taken is asked for again after this. */
+/** A refused request is asked for again after this. */
 const ASK_AGAIN_MS = 1_000
 
 // The stock client knows one channel by a name: the next may only be made once the last has gone.
@@ -101,7 +101,7 @@ function enter(
 ): Membership {
   const channel = client.channel(topic, { config: { broadcast: { ack: true } } })
   let wanted = on.first
-  /** What the server was asked for last: each join says it too. */
+  /** The last request to the server: each join says it too. */
   let known = wanted
   let isJoined = false
   let isAsking = false

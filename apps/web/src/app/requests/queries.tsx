@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { getSession, subscribeToSession } from '../session/store.ts'
 import { queryClient } from './query-client.ts'
 
-// What one person's screens have read must never be shown to the next one.
+// One person's data must never be shown to the next one.
 let owner = ownerOf()
 subscribeToSession(() => {
   const next = ownerOf()

@@ -40,7 +40,7 @@ function useAddress({ to, params, query, hash }: Address): string {
   return localHref(language, to, { ...params }, { query, hash })
 }
 
-/** Whoever points at a link, or stands on it, will probably follow it. */
+/** A link under the pointer or the focus will probably be followed. */
 function prefetching(address: string) {
   const prefetch = () => prefetchPage(address)
   return { onPointerEnter: prefetch, onFocus: prefetch }

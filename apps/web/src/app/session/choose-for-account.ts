@@ -17,13 +17,13 @@ const allLooks: readonly Look[] = ['language', 'numerals', 'theme']
 export function useChooseForAccount(): void {
   const client = useQueryClient()
   const { mutate: save } = useSaveLooks()
-  // What the device keeps is outside React: the header, the palette and the menus change it alike.
+  // The device's choices are outside React: the header, the palette and the menus change them alike.
   useEffect(() => {
     const hear = () => {
       const { before, now } = keptSinceLast()
       const account = client.getQueryData(meQuery().queryKey)?.preferences
       const chosen = changed(before, now, account)
-      // Whoever chooses what the account says anyway follows it again.
+      // A choice equal to the account's follows the account again.
       for (const look of allLooks) {
         if (now[look] !== before[look] && now[look] === account?.[look]) follow(look, now[look])
       }
@@ -37,7 +37,7 @@ export function useChooseForAccount(): void {
   }, [client, save])
 }
 
-/** What was chosen since, and is not what the account says anyway. */
+/** Choices since, other than the account's own. */
 export function changed(
   before: KeptLooks,
   now: KeptLooks,
@@ -62,7 +62,7 @@ function useSaveLooks() {
     scope: { id: 'looks' },
     mutationFn: (looks: Partial<Looks>) => api('PATCH /me', { body: looks }),
     onMutate: async (looks) => {
-      // What was asked before this choice knows nothing of it.
+      // A request before this choice knows nothing of it.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (me) => me && { ...me, preferences: { ...me.preferences, ...looks } })
     },
@@ -79,5 +79,5 @@ function useSaveLooks() {
   })
 }
 
-/** What was asked for later is shown already: an earlier answer says nothing new. */
+/** A later choice is shown already: an earlier answer says nothing new. */
 const isLast = (client: QueryClient) => client.isMutating({ mutationKey: ['looks'] }) === 1

@@ -53,7 +53,7 @@ function useFollowed<L extends Look>(
   account: Looks[L] | undefined,
   show: (account: Looks[L]) => void | Promise<void>,
 ): void {
-  // What the device keeps is outside React.
+  // The device's choices are outside React.
   useEffect(() => {
     if (account === undefined || !followsAccount(look) || chosenHere(look) === account) return
     const showIt = async () => show(account)

@@ -11,7 +11,7 @@ export function Guard() {
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (user && !wasSignedIn) setWasSignedIn(true)
   if (loading) return <PageSkeleton />
-  // Whoever logs out on a guarded page wants to leave it, not to sign in again.
+  // A person who logs out on a guarded page wants to leave it, not to sign in again.
   if (wasSignedIn && hasLeft) return <Navigate to={href('landing')} replace />
   if (!user) {
     const login = href('login', {}, { query: { next: pathname + search } })
@@ -20,7 +20,7 @@ export function Guard() {
   return <Outlet />
 }
 
-/** What the sign-in page is told when a session ended while one of its pages was open. */
+/** The sign-in page's reason when a session ended while one of its pages was open. */
 const ended = { hasEnded: true } as const
 
 /** Whether that is why the sign-in page was opened. */

@@ -3,7 +3,7 @@ import { type Numerals, numeralsStorageKey } from '../language/numerals.ts'
 import { readStored, writeStored } from '../stored.ts'
 import { type ThemeChoice, themeStorageKey } from '../theme/theme.ts'
 
-/** What an account says for every device, and a device may have otherwise. */
+/** Choices of an account for every device, which a device may override. */
 export type Looks = {
   readonly language: Language
   readonly numerals: Numerals
@@ -18,7 +18,7 @@ const keys = {
   theme: { shown: themeStorageKey, followed: 'sadaf-theme-followed' },
 } as const satisfies Record<Look, { shown: string; followed: string }>
 
-/** What this device was told to show; null where it was told nothing. */
+/** This device's own choice; null where it has none. */
 export function chosenHere(look: Look): string | null {
   return readStored(keys[look].shown)
 }

@@ -17,7 +17,7 @@ export function useIsOperator(isSignedIn = true): boolean {
   return data?.role === 'operator'
 }
 
-/** What the person is called by readers of a language, themselves among them. */
+/** The person's name for readers of a language, themselves among them. */
 export const nameOf = ({ name, other_name: otherName }: Me, language: Language): string =>
   spelledFor(language, { name, otherName })
 

@@ -31,7 +31,7 @@ export type NewAccount = { readonly name: string; readonly email: string; readon
 
 type SessionContext = {
   readonly user: SessionUser | undefined
-  /** Who still has to show a second factor; then there is no `user` yet. */
+  /** The person who still has to show a second factor; then there is no `user` yet. */
   readonly secondStep: SessionUser | undefined
   /** True until the stored session has been restored or found missing. */
   readonly loading: boolean

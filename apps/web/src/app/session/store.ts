@@ -19,7 +19,7 @@ export type SessionState =
    * somebody signs in: what was asked for meanwhile, here or in another tab, is refused and says again that it is over.
    */
   | { readonly status: 'guest'; readonly hasLeft: boolean }
-  /** Somebody who has a second factor has not shown it yet: nothing is open to them. */
+  /** A person with a second factor has not shown it yet: nothing is open to them. */
   | { readonly status: 'second-step'; readonly user: SessionUser }
   /** `isRaised`: a second factor was shown. */
   | { readonly status: 'signed-in'; readonly user: SessionUser; readonly isRaised: boolean }
@@ -105,7 +105,7 @@ export async function startSession(): Promise<void> {
   if (returnsFromAuth(location)) return await follow()
   if (readStored(key) !== null) {
     const stored = storedSession()
-    // Whoever has a session that still lasts need not wait for the client that will keep it up.
+    // A session that still lasts need not wait for the client that will keep it up.
     if (stored && lasts(stored, Date.now())) {
       setState(fromSession(stored))
       await idle()
@@ -119,7 +119,7 @@ export async function startSession(): Promise<void> {
   })
 }
 
-/** What the stock client's errors have in common, as far as we read them. */
+/** The common fields of the stock client's errors, as far as we read them. */
 export type AuthFailure = {
   readonly name: string
   readonly code?: string | undefined
@@ -229,7 +229,7 @@ function storedSession(): KnownSession | undefined {
   return parseSession(readStored(sessionStorageKey(location.hostname)))
 }
 
-/** What we read of a session, as the stock client stores it. */
+/** The fields of a session that we read, as the stock client stores it. */
 export function parseSession(stored: string | null): KnownSession | undefined {
   if (stored === null) return undefined
   const session: Partial<KnownSession> | null = JSON.parse(stored)

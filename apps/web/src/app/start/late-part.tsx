@@ -28,7 +28,7 @@ export function LatePart({
 }
 
 function Come({ onCome }: { readonly onCome: () => void }): null {
-  // Who is told is outside React, and hears it once what stands beside this answers.
+  // The listener is outside React, and hears it once the part beside this answers.
   useEffect(onCome)
   return null
 }

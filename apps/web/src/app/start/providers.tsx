@@ -6,7 +6,7 @@ import { SessionProvider } from '../session/session.tsx'
 import { ThemeProvider, useTheme } from '../theme/provider.tsx'
 import { TakenOver } from './taken-over.ts'
 
-/** What every page may ask for. Server state is around the shell: see query-provider.tsx. */
+/** Contexts of every page. Server state is around the shell: see query-provider.tsx. */
 export function Providers({
   onLanguageChosen,
   children,

@@ -8,10 +8,10 @@ import {
   themeStorageKey,
 } from './theme.ts'
 
-/** What the person chose, and what that comes to on their system now. */
+/** The person's choice, and its present result on their system. */
 export type Theme = { readonly choice: ThemeChoice; readonly theme: ResolvedTheme }
 
-/** What a pre-rendered page shows until the browser's own choice is known; boot.js has painted the right colours. */
+/** The theme of a pre-rendered page until the browser's own choice is known; boot.js has painted the right colours. */
 export const preRenderedTheme: Theme = { choice: 'system', theme: 'light' }
 
 const darkQuery = '(prefers-color-scheme: dark)'
