@@ -55,10 +55,11 @@ export function createState(database: pg.Pool) {
       names(`select distinct 'a job that fails: ' || task_identifier || ': ' || left(last_error, 300) as name
         from graphile_worker.jobs where last_error is not null`),
 
-    // What the bank has and we have not is compared anew at rest: a case of it may tell of news that was on its way.
+    // A booking that we miss is compared anew at rest: its case may tell of an event that was on its way. Reports and
+    // disputes are what people may open.
     openCases: () =>
       names(`select distinct 'a case was opened: ' || kind || ' ' || details::text as name
-        from providers.cases where status = 'open' and kind <> 'missing_here'`),
+        from providers.cases where status = 'open' and kind not in ('missing_here', 'reported', 'p2p_dispute')`),
   }
 }
 
