@@ -221,7 +221,10 @@ describe.each(Object.entries(clients))('objects with supabase-js %s', (_version,
         'list/deep/er/y.txt',
         'list/also/z.txt',
       ]
-      for (const name of listed) await files.upload(name, name)
+      for (const name of listed) {
+        server.advance(1)
+        await files.upload(name, name)
+      }
     })
     const names = (data: { name: string }[] | null) => data?.map(({ name }) => name)
 
