@@ -5,7 +5,7 @@ import type { LiveEvents } from '../capability/live-events.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useChooseForAccount } from '../session/choose-for-account.ts'
 import { useFollowAccount } from '../session/follow-account.ts'
-import { confirmSession } from '../session/store.ts'
+import { confirmSession, unlessLeaving } from '../session/store.ts'
 import { changeAsHeard } from './refetch.ts'
 import { joinUserChannel } from './user-channel.ts'
 
@@ -29,11 +29,12 @@ export function useChannel(userId: string): void {
     () =>
       joinUserChannel(userId, {
         events: async () => eventsOf(await contributed('live')),
-        onEvent: (event, payload) => applyEvent(client, { event, payload }, contributions('live')),
+        onEvent: (event, payload) =>
+          unlessLeaving(() => applyEvent(client, { event, payload }, contributions('live'))),
         // A session that was ended elsewhere is over on this page too, now and not with the next click.
         onClosed: confirmSession,
         // Events before the channel stood, or while it was away, were not heard: everything is fetched anew.
-        onJoined: () => changeAsHeard(client, () => void client.invalidateQueries()),
+        onJoined: () => unlessLeaving(() => changeAsHeard(client, () => void client.invalidateQueries())),
       }),
     [client, userId],
   )

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { getSession, signOut, startSession } from './store.ts'
+import { getSession, signOut, startSession, unlessLeaving, whileLeaving } from './store.ts'
 
 /** What the stock client's listener is told. */
 let tell: (event: string, session: unknown) => void = () => {}
@@ -39,4 +39,27 @@ it('who has logged out has left, whoever says so once more', async () => {
   tell('SIGNED_IN', session)
   tell('SIGNED_OUT', null)
   expect(getSession()).toEqual({ status: 'guest', hasLeft: false })
+})
+
+it('requests wait while somebody is about to leave, and are made only where that fails', async () => {
+  tell('SIGNED_IN', session)
+  const request = vi.fn()
+  unlessLeaving(request)
+  expect(request).toHaveBeenCalledTimes(1)
+
+  const failed = whileLeaving(async () => {
+    unlessLeaving(request)
+    return 'no connection'
+  })
+  expect(request).toHaveBeenCalledTimes(1)
+  expect(await failed).toBe('no connection')
+  await Promise.resolve()
+  expect(request).toHaveBeenCalledTimes(2)
+
+  await whileLeaving(async () => {
+    unlessLeaving(request)
+    await auth.signOut()
+  })
+  await Promise.resolve()
+  expect(request).toHaveBeenCalledTimes(2)
 })

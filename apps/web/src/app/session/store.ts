@@ -25,7 +25,8 @@ export type SessionState =
   | { readonly status: 'signed-in'; readonly user: SessionUser; readonly isRaised: boolean }
 
 let state: SessionState = { status: 'loading' }
-let isLeaving = false
+/** Until the person has left, or has failed to. */
+let leaving: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 export function getSession(): SessionState {
@@ -79,7 +80,7 @@ export function renewToken(): Promise<boolean> {
 
 /** Forgets the session where it has ended: whoever asks for new tokens is told. Who is leaving knows. */
 export function confirmSession(): void {
-  if (!isLeaving) void renewToken()
+  if (!leaving) void renewToken()
 }
 
 async function renew(): Promise<boolean> {
@@ -166,12 +167,28 @@ export async function signOut(scope: 'global' | 'local' = 'global'): Promise<Aut
 
 /** While it does what ends the person's own session, the end is theirs and nothing to be told about. */
 export async function whileLeaving<Answer>(leave: () => Promise<Answer>): Promise<Answer> {
-  isLeaving = true
+  let end = () => {}
+  leaving = new Promise((resolve) => {
+    end = resolve
+  })
   try {
     return await leave()
   } finally {
-    isLeaving = false
+    leaving = undefined
+    end()
   }
+}
+
+/**
+ * Calls it as the signed-in person: at once, or, where they are about to leave, once that has failed. Requests meanwhile
+ * would be refused, as those of a session that is over.
+ */
+export function unlessLeaving(call: () => void): void {
+  if (leaving)
+    void leaving.then(() => {
+      if (state.status !== 'guest') unlessLeaving(call)
+    })
+  else call()
 }
 
 function follow(): Promise<void> {
@@ -206,7 +223,8 @@ function sameState(a: SessionState, b: SessionState): boolean {
 }
 
 function fromSession(session: Pick<KnownSession, 'access_token' | 'user'> | undefined): SessionState {
-  if (!session) return { status: 'guest', hasLeft: isLeaving || (state.status === 'guest' && state.hasLeft) }
+  if (!session)
+    return { status: 'guest', hasLeft: leaving !== undefined || (state.status === 'guest' && state.hasLeft) }
   const user = toSessionUser(session.user)
   const isRaised = levelOf(session.access_token) !== 'aal1'
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false
