@@ -4,16 +4,15 @@ import { getSession, signOut, startSession, unlessLeaving, whileLeaving } from '
 /** What the stock client's listener is told. */
 let tell: (event: string, session: unknown) => void = () => {}
 
-const claims = btoa(JSON.stringify({ aal: 'aal1' }))
-const session = {
-  access_token: `head.${claims}.signature`,
+const aSession = (session_id: string) => ({
+  access_token: `head.${btoa(JSON.stringify({ aal: 'aal1', session_id }))}.signature`,
   user: { id: '1', email: 'layla@sadaf.example', user_metadata: { name: 'Layla' } },
-}
+})
 
 const auth = {
   onAuthStateChange(listener: typeof tell) {
     tell = listener
-    tell('INITIAL_SESSION', session)
+    tell('INITIAL_SESSION', aSession('first'))
   },
   async signOut() {
     tell('SIGNED_OUT', null)
@@ -36,13 +35,19 @@ it('who has logged out has left, whoever says so once more', async () => {
   // Another tab has been refused as well.
   tell('SIGNED_OUT', null)
   expect(getSession()).toEqual(left)
-  tell('SIGNED_IN', session)
+  // Another tab said so before, and is heard late.
+  tell('SIGNED_IN', aSession('first'))
+  expect(getSession()).toEqual(left)
+  tell('SIGNED_IN', aSession('second'))
+  expect(getSession()).toMatchObject({ status: 'signed-in' })
+  tell('SIGNED_IN', aSession('first'))
+  expect(getSession()).toMatchObject({ status: 'signed-in' })
   tell('SIGNED_OUT', null)
   expect(getSession()).toEqual({ status: 'guest', hasLeft: false })
 })
 
 it('requests wait while somebody is about to leave, and are made only where that fails', async () => {
-  tell('SIGNED_IN', session)
+  tell('SIGNED_IN', aSession('third'))
   const request = vi.fn()
   unlessLeaving(request)
   expect(request).toHaveBeenCalledTimes(1)

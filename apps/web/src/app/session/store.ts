@@ -96,6 +96,9 @@ async function renew(): Promise<boolean> {
 
 let following: Promise<void> | undefined
 let isFollowing = false
+/** The session that was last told of, and the one that has ended. */
+let lastId: unknown
+let endedId: unknown
 
 /** Restores the stored session, if there is one, and follows it from then on. Call once, at start. */
 export async function startSession(): Promise<void> {
@@ -196,10 +199,20 @@ function follow(): Promise<void> {
     (client) =>
       new Promise<void>((resolve) => {
         client.auth.onAuthStateChange((event, session) => {
-          // Another tab's word that the session is over can be here before its storage is.
-          const kept = event === 'SIGNED_OUT' ? undefined : storedSession()
           isFollowing = true
-          setState(fromSession(session ?? kept))
+          if (event === 'SIGNED_OUT') {
+            // Another tab's word that the session is over can be here before its storage is.
+            endedId = lastId ?? endedId
+            lastId = undefined
+            setState(fromSession(undefined))
+          } else {
+            const known = session ?? storedSession()
+            const id = known && claimsOf(known.access_token).session_id
+            // Another tab's earlier word of a session can be here after its end.
+            if (id !== undefined && id === endedId) return
+            lastId = id
+            setState(fromSession(known))
+          }
           resolve()
         })
       }),
@@ -234,9 +247,13 @@ function fromSession(session: Pick<KnownSession, 'access_token' | 'user'> | unde
 
 /** The level of assurance that an access token states; the server judges tokens, this only chooses a screen. */
 export function levelOf(accessToken: string): unknown {
+  return claimsOf(accessToken).aal
+}
+
+function claimsOf(accessToken: string): { readonly aal?: unknown; readonly session_id?: unknown } {
   const [, payload = ''] = accessToken.split('.')
   const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-  return typeof claims === 'object' && claims !== null && 'aal' in claims ? claims.aal : undefined
+  return typeof claims === 'object' && claims !== null ? claims : {}
 }
 
 /**
