@@ -371,6 +371,10 @@ test('a rule about a person is about that person, not about another who takes th
     category: 'family',
     category_reason: 'rule',
   })
+  const { parts } = await layla.api('GET /me/export')
+  const exported = { kind: 'payment', subject: 'Salma Darwish', category: 'family' }
+  expect(parts.category_rules).toContainEqual(expect.objectContaining(exported))
+  expect(JSON.stringify(parts.category_rules)).not.toContain(known.userId)
   await undo(rule)
 })
 

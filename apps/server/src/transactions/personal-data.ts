@@ -1,5 +1,12 @@
 import type { PersonalData } from '../platform/index.ts'
 
+/** A rule about a person names them as the transaction does that it was made on; their id is no word for its owner. */
+const RULED_NAME = `coalesce(
+  (select made.description from transactions.transactions as made
+   where made.user_id = category_rules.user_id and made.id = category_rules.made_on
+     and category_rules.subject = 'person ' || made.other_id),
+  category_rules.subject)`
+
 export function declareTransactionsData(data: PersonalData): void {
   data.add({
     'transactions.transactions': {
@@ -51,7 +58,10 @@ export function declareTransactionsData(data: PersonalData): void {
       deletion: { kept: 'they are those of the transactions, which are kept' },
     },
     'transactions.category_rules': {
-      export: { as: 'category_rules', columns: ['created_at', 'id', 'kind', 'subject', 'category'] },
+      export: {
+        as: 'category_rules',
+        columns: ['created_at', 'id', 'kind', `${RULED_NAME} as subject`, 'category'],
+      },
       deletion: 'deleted',
     },
     'transactions.tags': {
