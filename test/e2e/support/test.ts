@@ -41,7 +41,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   otherPage: async ({ browser, expectedErrors }, use) => {
     const context = await browser.newContext({ storageState: NOBODY })
     const complaints = collectComplaints(context, expectedErrors)
-    await use(await context.newPage())
+    const page = await context.newPage()
+    waitForTheApp(page)
+    await use(page)
     expect(complaints).toEqual([])
     await context.close()
   },
