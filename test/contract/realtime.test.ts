@@ -67,6 +67,23 @@ describe.each(clients)('channels with supabase-js $version', ({ create }) => {
     expect((await subscribe(channel)).status).toBe('CHANNEL_ERROR')
   })
 
+  test("the join of a user's own topic tells how long that user had no event", async () => {
+    const maha = await scene.signedIn({ userId: MAHA, sessionId: 's1' })
+    const silence = async () => {
+      const channel = ownChannel(maha, MAHA)
+      const answer = new Promise<{ quiet_ms: number }>((resolve) => channel.joinPush.receive('ok', resolve))
+      await subscribe(channel)
+      await maha.removeChannel(channel)
+      return (await answer).quiet_ms
+    }
+    const sinceStart = () => scene.server.hub.delivery.quiet.of(OMAR)
+    const before = sinceStart()
+    expect(await silence()).toBeGreaterThanOrEqual(before)
+    scene.server.publisher.publishToUser(MAHA, 'transaction', {})
+    await scene.server.publisher.drain()
+    expect(await silence()).toBeLessThan(sinceStart())
+  })
+
   test("a user's own topic cannot be joined as a public channel", async () => {
     const maha = await scene.signedIn({ userId: MAHA, sessionId: 's1' })
     expect((await subscribe(maha.channel(`user:${MAHA}`))).status).toBe('CHANNEL_ERROR')

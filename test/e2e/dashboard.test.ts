@@ -79,3 +79,24 @@ test('parts of the dashboard are hidden and moved, and stay so on another device
   await otherPage.getByRole('link', { name: 'See the dashboard' }).click()
   await expect(otherPage.getByRole('main').getByRole('heading', { name: 'Monthly spending' })).toBeVisible()
 })
+
+test('an opened page asks for each answer once, also when its live channel has joined', async ({ page }) => {
+  await openHousehold(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/v1/')) asked.push(request.url())
+  })
+  // Where the household has just had an event, the page asks once more, as it should: then another one is opened.
+  await expect(async () => {
+    asked.length = 0
+    const joined = page.waitForEvent('websocket').then(async (socket) => {
+      const isJoin = ({ payload }: { payload: string | Buffer }) => String(payload).includes('quiet_ms')
+      await socket.waitForEvent('framereceived', isJoin)
+    })
+    await page.goto('/dashboard')
+    await joined
+    await page.waitForLoadState('networkidle')
+    expect(asked.length).toBeGreaterThan(5)
+    expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([])
+  }).toPass()
+})

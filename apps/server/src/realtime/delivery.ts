@@ -2,9 +2,10 @@ import type { Log } from '../platform/index.ts'
 import type { Meters } from './meters.ts'
 import { PresenceExchange } from './presence-exchange.ts'
 import { type BusLike, REFETCH } from './publisher.ts'
+import { Quiet } from './quiet.ts'
 import { createRelay, type News, type Relay } from './relay.ts'
 import type { Subscription } from './subscription.ts'
-import type { Topic, TopicName, Topics } from './topics.ts'
+import { type Topic, type TopicName, type Topics, userTopic } from './topics.ts'
 
 export type DeliveryOptions = {
   readonly topics: Topics
@@ -18,6 +19,7 @@ export type DeliveryOptions = {
 /** Brings what is sent to those who listen: those of this process, and through the bus those of the others. */
 export class Delivery {
   readonly presences: PresenceExchange
+  readonly quiet = new Quiet()
   private readonly topics: Topics
   private readonly meters: Meters
   private readonly relay: Relay
@@ -38,7 +40,8 @@ export class Delivery {
 
   /** Sends an event to all clients of a user that have joined the user's own topic in this process. */
   tellUser(userId: string, event: string, payload: unknown): void {
-    const topic = this.topics.find({ name: `user:${userId}`, isPrivate: true })
+    this.quiet.told(userId)
+    const topic = this.topics.find({ name: userTopic(userId), isPrivate: true })
     if (topic !== undefined) this.tell(topic, { type: 'broadcast', event, payload })
   }
 
@@ -62,6 +65,7 @@ export class Delivery {
 
   /** Clients fetch what they may have missed, presences are told anew. */
   catchUp(): void {
+    this.quiet.beginAnew()
     const payload = { type: 'broadcast', event: REFETCH, payload: { event: null } }
     for (const topic of this.topics) {
       if (topic.isPrivate && topic.name.startsWith('user:')) this.tell(topic, payload)

@@ -129,6 +129,7 @@ export class Hub {
     }
     this.requestsSinceSweep.clear()
     this.delivery.presences.sweep()
+    this.delivery.quiet.sweep()
     this.expelWhere(
       (caller) => caller.kind === 'user' && caller.expiresAt.getTime() <= now,
       'the token has expired',

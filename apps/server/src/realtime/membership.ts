@@ -5,7 +5,7 @@ import { type JoinPayload, joinPayload, type RowBinding, tokenPayload } from './
 import { type Access, accessTo, type Caller } from './policy.ts'
 import { type Listener, type StreamAnswer, tooManyAsks } from './streams.ts'
 import { frameFor, type Subscription } from './subscription.ts'
-import { nameOfTopic, type TopicName } from './topics.ts'
+import { nameOfTopic, type TopicName, userTopic } from './topics.ts'
 
 export type JoinRequest = {
   readonly wireName: string
@@ -65,6 +65,7 @@ export async function join(
   return {
     response: {
       ...told.response,
+      ...silence(hub, subscription),
       postgres_changes: bindings.map((binding, index) => ({ ...binding, id: index + 1 })),
     },
     welcome: () => welcome(hub, subscription, parsed.data, fault),
@@ -85,6 +86,12 @@ async function admit(
   const access = await accessTo(rules, caller, topic)
   if (hub.endedSessions.has(caller)) return { refusal: 'the session has ended' }
   return access.mayJoin ? { caller, access } : { refusal: `this token may not join ${topic.name}` }
+}
+
+/** How long the caller's own channel has been silent, for a page that may have missed an event before it joined. */
+function silence({ delivery }: Hub, { caller, topic }: Subscription): { readonly quiet_ms?: number } {
+  const isOwn = caller.kind === 'user' && topic.isPrivate && topic.name === userTopic(caller.userId)
+  return isOwn ? { quiet_ms: delivery.quiet.of(caller.userId) } : {}
 }
 
 /** Counts a socket for the person who has shown on it who they are. */

@@ -16,6 +16,9 @@ export function wireNameOf(name: string): string {
   return PREFIX + name
 }
 
+/** The name of a user's own channel. */
+export const userTopic = (userId: string): string => `user:${userId}`
+
 /** Those who listen to one name. A private and a public topic of one name are two, and never meet. */
 export class Topic {
   readonly name: string

@@ -8,7 +8,7 @@ vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://sadaf.example' }))
 const announced = vi.hoisted(() => vi.fn())
 vi.mock('../../notifications/announce.ts', () => ({ announceNotification: announced }))
 
-const { applyEvent, eventsOf } = await import('./live.ts')
+const { applyEvent, eventsOf, mayHaveMissed } = await import('./live.ts')
 await import('../../capabilities.ts')
 const { contributed } = await import('../capability/contributed.ts')
 const { recentTransactionsQuery, summaryQuery, tagsQuery, transactionQuery, transactionsQuery } =
@@ -55,6 +55,15 @@ test('the channel listens to what the capabilities hear, and to what is said in 
     'transaction',
     'verification',
   ])
+})
+
+test.each([
+  ['silent for longer than the page is open', { isFirst: true, quietMs: 900 }, false],
+  ['silent for as long as the page is open', { isFirst: true, quietMs: 800 }, true],
+  ['whose silence is not known', { isFirst: true, quietMs: 0 }, true],
+  ['joined again after it was away', { isFirst: false, quietMs: 60_000 }, true],
+])('a channel %s', (_name, join, mayHave) => {
+  expect(mayHaveMissed(join, 800)).toBe(mayHave)
 })
 
 test('an event that a newer server says and nobody hears is fetched instead', () => {

@@ -7,7 +7,7 @@ import { useChooseForAccount } from '../session/choose-for-account.ts'
 import { useFollowAccount } from '../session/follow-account.ts'
 import { confirmSession, unlessLeaving } from '../session/store.ts'
 import { changeAsHeard } from './refetch.ts'
-import { joinUserChannel } from './user-channel.ts'
+import { joinUserChannel, type UserChannelJoin } from './user-channel.ts'
 
 /** The server's message in place of an event that would be too large, or was lost. */
 const REFETCH = 'refetch'
@@ -33,8 +33,11 @@ export function useChannel(userId: string): void {
           unlessLeaving(() => applyEvent(client, { event, payload }, contributions('live'))),
         // A session that was ended elsewhere is over on this page too, now and not with the next click.
         onClosed: confirmSession,
-        // Events before the channel stood, or while it was away, were not heard: everything is fetched anew.
-        onJoined: () => unlessLeaving(() => changeAsHeard(client, () => void client.invalidateQueries())),
+        // Events before the channel stood, or while it was away, were not heard: where there were any, everything is fetched anew.
+        onJoined: (join) => {
+          if (!mayHaveMissed(join, pageAgeMs())) return
+          unlessLeaving(() => changeAsHeard(client, () => void client.invalidateQueries()))
+        },
       }),
     [client, userId],
   )
@@ -46,6 +49,16 @@ export function useChannel(userId: string): void {
     shownLanguage.current = language
     void client.invalidateQueries()
   }, [client, language])
+}
+
+/** Whether an event may have come between the page's first answer and the join of its channel. */
+export function mayHaveMissed({ isFirst, quietMs }: UserChannelJoin, pageAge: number): boolean {
+  return !isFirst || quietMs <= pageAge
+}
+
+/** How long the page has been open, in milliseconds. Some browsers stop one clock during sleep, and the other may be set. */
+function pageAgeMs(): number {
+  return Math.max(performance.now(), Date.now() - performance.timeOrigin)
 }
 
 /** The names of all events that somebody hears. */

@@ -2,14 +2,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { joinUserChannel } from './user-channel.ts'
 
 type Status = (status: string) => void
+type Answer = (answer: unknown) => void
 
 const { channels, client } = vi.hoisted(() => {
-  const channels: { say: Status }[] = []
+  const channels: { say: Status; answer: Answer }[] = []
   const client = {
     realtime: { setAuth: async () => {} },
     channel: () => {
       const channel = {
         say: (_status: string) => {},
+        answer: (_answer: unknown) => {},
+        joinPush: {
+          receive: (_status: string, listener: Answer) => {
+            channel.answer = listener
+          },
+        },
         on: () => channel,
         subscribe: (listener: Status) => {
           channel.say = listener
@@ -45,8 +52,9 @@ test('a channel that the server closes is joined anew, once', async () => {
   await settle()
   expect(channels).toHaveLength(2)
   expect(onClosed).toHaveBeenCalledTimes(1)
+  channels[1]?.answer({ quiet_ms: 800 })
   channels[1]?.say('SUBSCRIBED')
-  expect(onJoined.mock.calls).toEqual([[{ isFirst: true }], [{ isFirst: false }]])
+  expect(onJoined.mock.calls).toEqual([[{ isFirst: true, quietMs: 0 }], [{ isFirst: false, quietMs: 800 }]])
   leave()
 })
 

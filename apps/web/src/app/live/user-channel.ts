@@ -1,13 +1,19 @@
 import { authClient } from '../session/auth-client.ts'
 
+export type UserChannelJoin = {
+  readonly isFirst: boolean
+  /** For how many milliseconds there was no event, as far as the server knows. */
+  readonly quietMs: number
+}
+
 export type UserChannelListener = {
   /** The names of what is listened to; asked for before the channel is joined. */
   readonly events: () => Promise<readonly string[]>
   readonly onEvent: (event: string, payload: unknown) => void
   /** The server has closed the channel, which it does when the session behind it has ended, among others. */
   readonly onClosed: () => void
-  /** The channel stands, for the first time or again; what was said before then was not heard. */
-  readonly onJoined: (join: { readonly isFirst: boolean }) => void
+  /** The channel stands, for the first time or again; events before then were not heard. */
+  readonly onJoined: (join: UserChannelJoin) => void
 }
 
 // The stock client knows one channel by a name: the next may only be made once the last has gone.
@@ -45,11 +51,16 @@ export function joinUserChannel(userId: string, listener: UserChannelListener): 
       leave = () => {}
       leaving = client.removeChannel(channel)
     }
+    let quietMs = 0
+    // The join's answer comes here before the status does.
+    channel.joinPush.receive('ok', (answer: unknown) => {
+      quietMs = quietOf(answer)
+    })
     let isClosed = false
     channel.subscribe((status) => {
       if (status === 'SUBSCRIBED') {
         rejoins = 0
-        listener.onJoined({ isFirst })
+        listener.onJoined({ isFirst, quietMs })
         isFirst = false
       }
       // Removing the channel closes it once more.
@@ -73,4 +84,10 @@ export function joinUserChannel(userId: string, listener: UserChannelListener): 
     hasLeft = true
     leave()
   }
+}
+
+/** The silence that a join's answer tells; none where an older server tells none. */
+function quietOf(answer: unknown): number {
+  const told = typeof answer === 'object' && answer !== null && 'quiet_ms' in answer ? answer.quiet_ms : 0
+  return typeof told === 'number' ? told : 0
 }
