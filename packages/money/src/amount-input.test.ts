@@ -108,6 +108,9 @@ describe('symbols and signs', () => {
     ['50 د.إ', 'AED', 'en', '50.00'],
     ['AED 1,234.5', 'AED', 'ar', '1234.50'],
     ['0.5 BTC', 'BTC', 'en', '0.50000000'],
+    ['12 api3', 'API3', 'en', '12.00000000'],
+    ['−1INCH 5', '1INCH', 'en', '-5.00000000'],
+    ['1.5 SPACE42', 'SPACE42', 'ar', '1.500000'],
     ['-$5', 'USD', 'en', '-5.00'],
     ['$-5', 'USD', 'en', '-5.00'],
     ['−5', 'USD', 'en', '-5.00'],
@@ -117,6 +120,11 @@ describe('symbols and signs', () => {
     ['\u2066−$5.00\u2069', 'USD', 'ar', '-5.00'],
   ])('%j for %s in %s is %s', (text, asset, locale, expected) => {
     expect(read(text, asset, locale)).toBe(expected)
+  })
+
+  test('a code of digits alone is no amount', () => {
+    expect(read('1INCH', '1INCH', 'en')).toBe('amount_invalid')
+    expect(read('SPACE42', 'SPACE42', 'en')).toBe('amount_invalid')
   })
 
   test('another currency’s sign or code is a mismatch, never ignored', () => {

@@ -67,6 +67,17 @@ function affixProblem(affix: string, assets: Assets | undefined): AmountInputPro
   return /\p{Sc}/u.test(symbol) || isAsset(symbol, assets) ? 'asset_mismatch' : 'amount_invalid'
 }
 
+/** The text without the asset's code, where that has digits of its own: `5 API3`, `-1INCH 5`. */
+function withoutCodeOfDigits(text: string, { code }: Asset): string {
+  if (!/\d/.test(code)) return text
+  const end = text.length - code.length - 1
+  if (end >= 0 && text.slice(end).toUpperCase() === ` ${code}`) return text.slice(0, end).trimEnd()
+  const sign = /^[-+]?/.exec(text)?.[0] ?? ''
+  const figureAt = sign.length + code.length + 1
+  const isFirst = text.slice(sign.length, figureAt).toUpperCase() === `${code} `
+  return isFirst ? sign + text.slice(figureAt) : text
+}
+
 function refuse(code: AmountInputProblem): AmountInput {
   return { ok: false, code }
 }
@@ -84,7 +95,7 @@ export function parseAmountInput(
 ): AmountInput {
   const known = assetOf(asset, options.assets)
   if (text.length > MAX_INPUT_LENGTH) return refuse('amount_invalid')
-  const plain = plainCharacters(text).trim()
+  const plain = withoutCodeOfDigits(plainCharacters(text).trim(), known)
   if (plain === '') return refuse('amount_missing')
   const [, before, digits, after] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(plain) ?? []
   if (before === undefined || digits === undefined || after === undefined) return refuse('amount_invalid')

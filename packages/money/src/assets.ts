@@ -1,5 +1,6 @@
 import { AssetConflict, UnknownAsset } from './errors.ts'
 import { fiatScales } from './iso4217.ts'
+import { listedCrypto, listedSecurities } from './listed.ts'
 
 /** Decimals of every crypto asset, whatever its chain keeps: the product quotes to 8 decimals (specification, section 9). */
 export const CRYPTO_SCALE = 8
@@ -28,10 +29,10 @@ const cryptoNames = {
 
 /** An active ISO 4217 currency with a minor unit. */
 export type FiatCode = keyof typeof fiatScales
-/** A crypto asset that every part of the product knows without being told. */
+/** A crypto asset that every part of the product knows by name. */
 export type CryptoCode = keyof typeof cryptoNames
 declare const assetCodeBrand: unique symbol
-/** The code of an asset that a module added; made by `assetCode`. */
+/** The code of an asset that is known by its symbol alone; made by `assetCode`. */
 export type AddedAssetCode = string & { readonly [assetCodeBrand]: true }
 /** The unique name of an asset: in databases, in JSON (`currency`) and in `Money`. */
 export type AssetCode = FiatCode | CryptoCode | AddedAssetCode
@@ -92,15 +93,21 @@ export function extendAssets(assets: Assets, more: Iterable<Asset>): Assets {
   return extended
 }
 
+const codesIn = (symbols: string): AssetCode[] => symbols.trim().split(/\s/).map(assetCode)
+
 function builtInAssets(): Assets {
   const fiat = Object.entries(fiatScales).map(
     ([code, scale]): Asset => ({ code: assetCode(code), kind: 'fiat', scale }),
   )
-  const crypto = Object.entries(cryptoNames).map(([code, name]) => cryptoAsset(code, name))
-  return extendAssets(new Map(), [...fiat, ...crypto])
+  const named = Object.entries(cryptoNames).map(([code, name]) => cryptoAsset(code, name))
+  const crypto = codesIn(listedCrypto).map((code) => ({ code, kind: 'crypto', scale: CRYPTO_SCALE }) as const)
+  const securities = codesIn(listedSecurities).map(
+    (code) => ({ code, kind: 'security', scale: SECURITY_SCALE }) as const,
+  )
+  return extendAssets(new Map(), [...fiat, ...named, ...crypto, ...securities])
 }
 
-/** Every ISO 4217 currency and the common crypto assets; what functions use when they are given no other lookup. */
+/** Every ISO 4217 currency, and the crypto assets and securities of the markets: the lookup of functions that are given no other. */
 export const standardAssets: Assets = /* @__PURE__ */ builtInAssets()
 
 /** The asset with this code, or undefined. */

@@ -177,7 +177,8 @@ it.each([
   ['a coin that everybody knows', { asset: 'BTC' }, true],
   ['a share with the symbol of the Armenian dram', { asset: 'AMD', class: 'security' as const }, false],
   ['a coin with the symbol of the Mongolian tugrik', { asset: 'MNT' }, false],
-  ['what nobody here knows', { asset: 'SHIB' }, false],
+  ['a share', { asset: 'AAPL', class: 'security' as const }, true],
+  ['an asset that is not listed', { asset: 'XMR' }, false],
   ['a coin that trades in another currency', { quoteCurrency: 'AED' }, false],
 ])('of %s it is known how it is held, or it is not traded', (_what, told, isTraded) => {
   expect(isKnown({ ...bitcoin, ...told })).toBe(isTraded)

@@ -1,4 +1,5 @@
 import { assetCategories } from '@sadaf/api'
+import { findAsset, standardAssets } from '@sadaf/money'
 import { expect, test } from 'vitest'
 import { type CatalogueAsset, catalogue, knownAsset } from './catalogue.ts'
 
@@ -18,6 +19,15 @@ test('coins that hide who pays whom are not among them', () => {
   for (const symbol of ['XMR', 'ZEC', 'DASH', 'ZEN', 'SCRT', 'BEAM', 'XVG', 'FIRO', 'DCR', 'PIVX']) {
     expect(knownAsset(symbol)).toBeUndefined()
   }
+})
+
+test('amounts can be in each, but for symbols that are a currency’s', () => {
+  const unknown = catalogue.filter(({ symbol, kind }) => findAsset(symbol)?.kind !== kind)
+  expect(unknown.map(({ symbol }) => symbol)).toEqual(['MNT', 'SCR', 'RON', 'AMD', 'BND'])
+  const others = [...standardAssets.values()].filter(
+    ({ code, kind }) => kind !== 'fiat' && knownAsset(code)?.kind !== kind,
+  )
+  expect(others).toEqual([])
 })
 
 const offending = (isSound: (asset: CatalogueAsset) => boolean) =>
