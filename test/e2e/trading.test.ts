@@ -100,6 +100,29 @@ test('an order with a limit waits, is filled in part before anybody’s eyes, an
   await expect(main(page)).toContainText('No open orders')
 })
 
+test('a share is bought from its row in the markets, whether its venue is open or not', async ({ page }) => {
+  test.slow()
+  await openHousehold(page)
+  await page.goto('/buy?asset=AAPL')
+  await expect(page).toHaveURL('/trade?pair=AAPL')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade Apple')
+  await panel(page).getByRole('radio', { name: 'Limit', exact: true }).click()
+  await panel(page).getByLabel('Limit price').fill('10')
+  await panel(page).getByLabel('Amount').fill('3')
+  await expect(panel(page).getByText(/^Fee \(0\.10%\)$/)).toBeVisible()
+  await place(page, 'buy')
+  await expect(panel(page)).toContainText('It waits at the venue.')
+  await ownOrders(page)
+    .getByRole('button', { name: /Limit buy 3 AAPL/ })
+    .click()
+  await market().fillOrder(openedOrder(page), {})
+  const sheet = page.getByRole('dialog', { name: 'Order' })
+  await expect(sheet).toContainText('All of it was filled.')
+  await page.goto('/portfolio')
+  const holdings = main(page).getByRole('list', { name: 'Holdings' })
+  await expect(holdings.getByRole('button', { name: /^Apple/ })).toContainText(/Held 3\sAAPL/)
+})
+
 test('on a price that is halted, orders at the market are not taken, and those with a limit are', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedForm } from './asked.ts'
+import { askedForm, soldElsewhere } from './asked.ts'
 
 const asked = (query: string) => askedForm(new URLSearchParams(query))
 
@@ -14,4 +14,14 @@ test('what it spells wrongly is as it is by itself', () => {
   expect(asked('')).toEqual(plain)
   expect(asked('asset=NOSUCH&method=cheque')).toEqual(plain)
   expect(asked(`amount=${'9'.repeat(500)}`).amount).toHaveLength(40)
+})
+
+test.each([
+  ['asset=aapl', 'AAPL'],
+  ['asset=SOL', 'SOL'],
+  ['asset=BTC', null],
+  ['asset=NOSUCH', null],
+  ['', null],
+])('the address ?%s asks for %s at the venue', (query, asset) => {
+  expect(soldElsewhere(new URLSearchParams(query))).toBe(asset)
 })

@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
+import { localHref } from '../app/language/address.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { tellError } from '../app/requests/api.ts'
 import { assetsQuery, RiskLine } from '../markets/index.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { askedForm } from './asked.ts'
+import { askedForm, soldElsewhere } from './asked.ts'
 import { Buying } from './buying.tsx'
 import { OtherWays, WhyChoose } from './notes.tsx'
 import { OnItsWay } from './on-its-way.tsx'
@@ -18,6 +19,8 @@ export function ToBuy() {
   const [methods, assets] = useQueries({ queries: [paymentMethodsQuery(), assetsQuery('crypto', language)] })
   const failed = [methods, assets].find(({ isError, data }) => isError && !data)
   const asked = askedForm(address)
+  const pair = soldElsewhere(address)
+  if (pair !== null) return <Navigate replace to={localHref(language, 'trade', {}, { query: { pair } })} />
   if (failed)
     return (
       <>

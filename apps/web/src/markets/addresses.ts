@@ -1,10 +1,12 @@
+import { isBuyable } from '@sadaf/api/crypto-purchase'
 import type { MarketAsset } from '../app/requests/api.ts'
 import { plannedRoutes } from '../app/routing/planned-routes.ts'
 
 type Traded = Pick<MarketAsset, 'symbol' | 'kind'>
 
-/** Where an asset is bought. */
-export function buyAddress({ symbol }: Pick<Traded, 'symbol'>): string {
+/** Where an asset is bought: with money from outside where the ramp sells it, any other at the venue. */
+export function buyAddress({ symbol, kind }: Traded): string {
+  if (!isBuyable(symbol)) return tradeAddress({ symbol, kind })
   return `${plannedRoutes.buy}?${new URLSearchParams({ asset: symbol })}`
 }
 

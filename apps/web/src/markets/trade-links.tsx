@@ -32,7 +32,7 @@ export const TradeLinks = memo(function TradeLinks({
   return (
     <>
       <Link
-        to={buyAddress({ symbol })}
+        to={buyAddress({ symbol, kind })}
         aria-label={t('markets.buyAsset', { name })}
         className={cn(base, size, buy)}
       >

@@ -1,3 +1,4 @@
+import { findAsset } from '@sadaf/money'
 import { useTranslation } from '../app/language/translation.ts'
 import type { Instrument } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
@@ -6,7 +7,7 @@ import { buttonStyle } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { useView } from './use-view.ts'
 
-/** What is traded, the way to all about it, and the choice of another asset. */
+/** The asset that is traded, the way to all about it, and the choice of another one of its kind. */
 export function Head({
   symbol,
   name,
@@ -19,10 +20,11 @@ export function Head({
 }) {
   const { t } = useTranslation()
   const { showPair } = useView()
-  const isTraded = instruments.some((each) => each.symbol === symbol)
-  const offered = isTraded
-    ? instruments.map((each) => each.symbol)
-    : [symbol, ...instruments.map((each) => each.symbol)]
+  const symbols = instruments.map((each) => each.symbol)
+  const isTraded = symbols.includes(symbol)
+  const kind = findAsset(symbol)?.kind
+  const alike = symbols.filter((each) => findAsset(each)?.kind === kind)
+  const offered = isTraded ? alike : [symbol, ...symbols]
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 items-center gap-3.5">

@@ -69,6 +69,7 @@ export default {
       'Nobody names a fresh price now: market and stop orders wait for one. Limit orders can be placed.',
     trading_halted: 'Trading is halted: market and stop orders are not taken. Limit orders can be placed.',
     market_closed: 'The venue is closed: orders at once are not taken. Limit orders wait for its opening.',
+    opens: 'It opens next:',
     cancel_only: 'The venue takes no new orders of this asset right now.',
     toLimit: 'Use a limit',
   },

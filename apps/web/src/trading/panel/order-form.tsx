@@ -92,7 +92,9 @@ export function OrderFormView({
       />
       {problems.fields.type && <Alert tone="warning">{problemText(problems.fields.type, t, {})}</Alert>}
       <div id={standingId} className="empty:hidden">
-        {refusal && <Standing refusal={refusal} onLimit={() => changeType('limit')} />}
+        {refusal && (
+          <Standing refusal={refusal} opensAt={instrument.opens_at} onLimit={() => changeType('limit')} />
+        )}
       </div>
       {stop && <PriceField name="stopPrice" {...fields} />}
       {limit && <PriceField name="limitPrice" {...fields} />}

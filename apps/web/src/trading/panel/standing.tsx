@@ -1,14 +1,29 @@
 import { useTranslation } from '../../app/language/translation.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
 import type { Refusal } from '../standing.ts'
 
 /** Why such an order is not taken now, in one sentence, and what can be done instead. */
-export function Standing({ refusal, onLimit }: { readonly refusal: Refusal; readonly onLimit: () => void }) {
+export function Standing({
+  refusal,
+  opensAt,
+  onLimit,
+}: {
+  readonly refusal: Refusal
+  /** The venue's next opening, where it is closed. */
+  readonly opensAt: string | null
+  readonly onLimit: () => void
+}) {
   const { t } = useTranslation()
   return (
     <Alert tone="warning">
       <p>{t(`trading.standing.${refusal}`)}</p>
+      {refusal === 'market_closed' && opensAt !== null && (
+        <p className="mt-1">
+          {t('trading.standing.opens')} <DateText value={opensAt} style="full" />
+        </p>
+      )}
       {refusal !== 'cancel_only' && (
         <Button variant="link" size="sm" className="-mb-2" onClick={onLimit}>
           {t('trading.standing.toLimit')}
