@@ -41,7 +41,7 @@ export {
   type MonthStart,
   type Rollover,
 } from './endpoints/analytics.ts'
-export type { AnalyticsView } from './endpoints/analytics-file.ts'
+export { type AnalyticsView, type FigureFormat, figureFormats } from './endpoints/analytics-file.ts'
 export type { Cadence } from './endpoints/analytics-insights.ts'
 export {
   type AssistantAnswer,

@@ -30,6 +30,7 @@ export { type Column, columns, englishWords, type TableWords } from './table.ts'
 export { writeCamt053 } from './write-camt053.ts'
 export { writeCsv } from './write-csv.ts'
 export { type Figure, type FigureColumn, figureColumns, writeFiguresCsv } from './write-figures.ts'
+export { type FiguresPdfOptions, type FiguresReport, writeFiguresPdf } from './write-figures-pdf.ts'
 export { type GainColumn, gainColumns, writeGainsCsv } from './write-gains.ts'
 export { type GainsPdfOptions, MOST_GAINS_IN_PDF, writeGainsPdf } from './write-gains-pdf.ts'
 export {

@@ -4,6 +4,7 @@ import { type GainLine, type GainsReport, hasKnownCost } from './gains.ts'
 import { type GainsWords, gainsWords } from './pdf/gains-words.ts'
 import { isolated, isolatedName } from './pdf/isolates.ts'
 import { colours, createPages, PAGE, type PageMaker } from './pdf/page.ts'
+import { drawReportFoot, drawReportHead } from './pdf/report.ts'
 import { amountSayings, type Saying, sayings } from './pdf/sayings.ts'
 import { plainText } from './plain-text.ts'
 
@@ -103,21 +104,15 @@ function add({ sums }: Sheet, line: GainLine): void {
 }
 
 function drawHead({ pages, words, options, says }: Sheet, report: GainsReport, title: string): void {
-  pages.pearl(MARGIN, 44, 26)
-  pages.text(words.brand, { x: MARGIN + 34, y: 47, width: 120, size: 15, weight: 600 })
-  pages.text(title, { x: MARGIN + 200, y: 45, width: INNER - 200, size: 18, weight: 600, align: 'end' })
-  pages.rule(MARGIN, 84, INNER)
-  pages.text(plainText(options.holder), { x: MARGIN, y: 100, width: INNER, size: 14, weight: 600 })
-  const facts = [
-    [words.method, report.method],
-    [words.currency, report.currency.code],
-    [words.made, says.moment(report.createdAt)],
-  ] as const
-  for (const [index, [name, value]] of facts.entries()) {
-    const y = 126 + index * 15
-    pages.text(name, { x: MARGIN, y, width: 110, size: 9, colour: colours.muted })
-    pages.text(value, { x: MARGIN + 118, y, width: INNER - 118, size: 9 })
-  }
+  const { brand, method, currency, made } = words
+  drawReportHead(pages, {
+    ...{ brand, title, holder: options.holder },
+    facts: [
+      [method, report.method],
+      [currency, report.currency.code],
+      [made, says.moment(report.createdAt)],
+    ],
+  })
 }
 
 /** @returns where the first row stands */
@@ -172,10 +167,5 @@ function drawSums({ pages, words, says, sums }: Sheet, y: number): void {
 }
 
 function drawFoot({ pages, words, says }: Sheet, page: number): void {
-  const y = HEIGHT - 54
-  const small = { y, size: 8, colour: colours.muted } as const
-  pages.rule(MARGIN, y - 10, INNER)
-  pages.text(words.foot, { x: MARGIN, width: INNER - 80, ...small })
-  const number = words.page.replace('{page}', says.number(page))
-  pages.text(number, { x: MARGIN + INNER - 76, width: 76, ...small, align: 'end' })
+  drawReportFoot(pages, { note: words.foot, page: words.page.replace('{page}', says.number(page)) })
 }

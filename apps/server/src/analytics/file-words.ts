@@ -1,3 +1,4 @@
+import type { AnalyticsView } from '@sadaf/api'
 import type { FigureColumn } from '@sadaf/bank-files'
 import type { Language } from '../platform/index.ts'
 
@@ -41,3 +42,9 @@ export const figureWords = {
     weekday: 'يوم الأسبوع',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>
+
+/** Names of the views, as on the screens. */
+export const viewWords: Readonly<Record<Language, Readonly<Record<AnalyticsView, string>>>> = {
+  en: { overview: 'Overview', expenses: 'Expenses', budget: 'Budget', trends: 'Trends' },
+  ar: { overview: 'نظرة عامة', expenses: 'المصروفات', budget: 'الميزانية', trends: 'الاتجاهات' },
+}

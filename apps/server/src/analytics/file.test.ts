@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -41,4 +42,15 @@ test('a file has the figures of its view, each with its days and its currency', 
 
 test('a file speaks the language of the request', async () => {
   expect((await linesOf('expenses', 'ar'))[1]).toMatch(/^المصروفات,بقالة,/)
+})
+
+test('a file is a report on paper where that is asked for', async () => {
+  const answer = await fetch(`${product.url}/api/v1/analytics/file?view=trends&range=1y&format=pdf`, {
+    headers: { authorization: `Bearer ${layla.token}` },
+  })
+  expect(answer.headers.get('content-type')).toContain('application/pdf')
+  expect(answer.headers.get('content-disposition')).toMatch(/Sadaf-trends-[\d-]+\.pdf/)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())))
+  for (const part of ['Trends', 'Layla Haddad', 'Souk Fresh', '$42.35'])
+    expect(text.join(' ')).toContain(part)
 })

@@ -1,14 +1,13 @@
-import type { AnalyticsRange, AnalyticsView } from '@sadaf/api'
-import { contract } from '@sadaf/api'
-import { type Figure, writeFiguresCsv } from '@sadaf/bank-files'
+import { type AnalyticsRange, type AnalyticsView, contract, figureFormats } from '@sadaf/api'
+import { type Figure, writeFiguresCsv, writeFiguresPdf } from '@sadaf/bank-files'
 import { DAY_MS, dayIn } from '@sadaf/calendar'
 import { parseAmount } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
-import type { Language, Tx } from '../platform/index.ts'
+import { DomainError, type Language, type Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { categoryWords } from '../statements/index.ts'
 import { spentOfBudgets } from './budgets.ts'
-import { columnWords, figureWords } from './file-words.ts'
+import { columnWords, figureWords, viewWords } from './file-words.ts'
 import { overviewOf } from './overview.ts'
 import { trendsOf } from './trends.ts'
 
@@ -23,16 +22,29 @@ type Asked = {
 export function serveFile({ api, platform: { clock, database } }: Needs<'api' | 'platform'>): void {
   api.serveFile(
     contract.getAnalyticsFile,
-    async ({ caller: { userId }, query: { view, range }, language }) => {
+    async ({ caller: { userId }, query: { view, range, format }, language }) => {
       const now = clock.now()
-      const { figures, timeZone } = await database.asUserAtOneMoment(userId, async (tx) => ({
+      const { figures, person } = await database.asUserAtOneMoment(userId, async (tx) => ({
         figures: await figuresOf[view](tx, { userId, range, language, now }),
-        timeZone: (await personOf(tx, userId))?.time_zone ?? 'UTC',
+        person: await personOf(tx, userId),
       }))
+      if (!person) throw new DomainError('not_found')
+      const { amount, beside } = columnWords[language]
+      const timeZone = person.time_zone
       return {
-        name: `Sadaf-${view}-${dayIn(now, timeZone)}.csv`,
-        mediaType: 'text/csv',
-        pieces: writeFiguresCsv(figures, columnWords[language]),
+        name: `Sadaf-${view}-${dayIn(now, timeZone)}.${format}`,
+        mediaType: figureFormats[format],
+        pieces:
+          format === 'csv'
+            ? writeFiguresCsv(figures, columnWords[language])
+            : writeFiguresPdf(
+                { title: viewWords[language][view], amount, beside, createdAt: now, timeZone, figures },
+                {
+                  language,
+                  numerals: language === 'ar' && person.numerals === 'arab' ? 'arab' : 'latn',
+                  holder: person.name ?? '',
+                },
+              ),
       }
     },
   )

@@ -20,13 +20,12 @@ const acknowledgedSecurities = ({ api }: Person) =>
     body: { version: riskVersions.securities },
   })
 
+type Order = { readonly side?: 'buy' | 'sell'; readonly quantity?: string }
+
 /** An order for the day, which waits until the venue opens, at a limit that is not met by itself. */
-const anOrder = (
-  owner: Person,
-  { side = 'buy', quantity = '2', limit = side === 'buy' ? '100' : '9000' } = {},
-) => ({
-  ...{ side, type: 'limit', time_in_force: 'day', quantity: shares(quantity), limit_price: limit },
-  account_id: owner.account('USD'),
+const anOrder = (owner: Person, { side = 'buy', quantity = '2' }: Order = {}) => ({
+  ...{ side, type: 'limit', time_in_force: 'day', quantity: shares(quantity) },
+  ...{ limit_price: side === 'buy' ? '100' : '9000', account_id: owner.account('USD') },
 })
 
 it('shares are bought and sold like coins, to a millionth, once the risks of securities were read', async () => {

@@ -7,6 +7,11 @@ import { analyticsRange } from './analytics.ts'
 const analyticsViews = ['overview', 'expenses', 'budget', 'trends'] as const
 export type AnalyticsView = (typeof analyticsViews)[number]
 
+/** The formats of such files, with their media types. */
+export const figureFormats = { csv: 'text/csv', pdf: 'application/pdf' } as const
+export type FigureFormat = keyof typeof figureFormats
+const figureFormat = z.enum(['csv', 'pdf'] as const satisfies readonly FigureFormat[])
+
 export const getAnalyticsFile = endpoint({
   id: 'getAnalyticsFile',
   method: 'GET',
@@ -17,7 +22,11 @@ export const getAnalyticsFile = endpoint({
   scope: 'analytics:read',
   expensive: true,
   limitPerMinute: 20,
-  query: z.strictObject({ view: z.enum(analyticsViews), range: analyticsRange }),
-  files: ['text/csv'],
+  query: z.strictObject({
+    view: z.enum(analyticsViews),
+    range: analyticsRange,
+    format: figureFormat.default('csv'),
+  }),
+  files: Object.values(figureFormats),
   response: fileAnswer,
 })

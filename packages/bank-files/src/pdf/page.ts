@@ -7,7 +7,13 @@ import { type Direction, ownDirection, type Run, visualRuns } from './visual-run
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const
 
-export const colours = { ink: '#101820', muted: '#5b6773', line: '#d9e0e6', accent: '#006d77' } as const
+export const colours = {
+  ink: '#101820',
+  muted: '#5b6773',
+  line: '#d9e0e6',
+  accent: '#006d77',
+  negative: '#b3261e',
+} as const
 
 export type Text = {
   readonly x: number
@@ -146,6 +152,12 @@ export function createPages(direction: Direction, { title, language, createdAt }
       document.moveTo(leftOf(x, width), y).lineTo(leftOf(x, width) + width, y)
       document.lineWidth(0.5).strokeColor(colours.line).stroke()
     },
+    bar(x: number, y: number, width: number, colour: string): void {
+      document
+        .roundedRect(leftOf(x, width), y, width, BAR_HEIGHT, BAR_HEIGHT / 2)
+        .fillColor(colour)
+        .fill()
+    },
     panel(x: number, y: number, width: number, height: number): void {
       document.roundedRect(leftOf(x, width), y, width, height, 8).fillColor('#f4f7f9').fill()
     },
@@ -167,6 +179,8 @@ export function createPages(direction: Direction, { title, language, createdAt }
     },
   }
 }
+
+const BAR_HEIGHT = 5
 
 /** Of the size of its letters: as the family is drawn, marks above and below have room. */
 const LINE_HEIGHT = 1.45

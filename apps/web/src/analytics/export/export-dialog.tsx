@@ -6,10 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { useExport, type View, type Wanted } from './use-export.ts'
 
-const offers = [
-  { of: 'figures', formats: ['csv'] },
-  { of: 'rows', formats: ['csv', 'xlsx', 'pdf'] },
-] as const
+const offers: Readonly<Record<Wanted['of'], readonly Wanted[]>> = {
+  figures: [
+    { of: 'figures', format: 'csv' },
+    { of: 'figures', format: 'pdf' },
+  ],
+  rows: [
+    { of: 'rows', format: 'csv' },
+    { of: 'rows', format: 'xlsx' },
+    { of: 'rows', format: 'pdf' },
+  ],
+}
 
 const names = { csv: 'asCsv', xlsx: 'asXlsx', pdf: 'asPdf' } as const
 
@@ -36,19 +43,18 @@ export default function ExportDialog({
       >
         <p className="text-sm text-muted">{t('analytics.export.intro')}</p>
         <ul className="mt-2 divide-y divide-line">
-          {offers.map(({ of, formats }) => (
+          {(['figures', 'rows'] as const).map((of) => (
             <li key={of} className="flex flex-wrap items-center justify-between gap-3 py-4">
               <span className="min-w-0 flex-[1_1_12rem]">
                 <span className="block text-sm font-medium">{t(`analytics.export.${of}`)}</span>
                 <span className="block text-xs text-muted">{t(`analytics.export.${of}Hint`)}</span>
               </span>
               <span className="flex flex-wrap gap-2">
-                {formats.map((format) => {
-                  const each: Wanted = of === 'figures' ? { of, format: 'csv' } : { of, format }
-                  const name = t(`analytics.export.${names[format]}`)
+                {offers[of].map((each) => {
+                  const name = t(`analytics.export.${names[each.format]}`)
                   return (
                     <Button
-                      key={format}
+                      key={each.format}
                       size="sm"
                       variant="secondary"
                       busy={isBusy(each)}

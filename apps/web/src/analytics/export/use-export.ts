@@ -1,4 +1,4 @@
-import type { AnalyticsRange, ExportFormat } from '@sadaf/api'
+import type { AnalyticsRange, ExportFormat, FigureFormat } from '@sadaf/api'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '../../app/language/translation.ts'
 import { type Analytics, apiFile, tellError } from '../../app/requests/api.ts'
@@ -11,7 +11,7 @@ export type View = Exclude<Tab, 'insights'>
 
 /** What is taken along: a view's figures, or the transactions behind them. */
 export type Wanted =
-  | { readonly of: 'figures'; readonly format: 'csv' }
+  | { readonly of: 'figures'; readonly format: FigureFormat }
   | { readonly of: 'rows'; readonly format: Extract<ExportFormat, 'csv' | 'pdf' | 'xlsx'> }
 
 type Shown = { readonly view: View; readonly range: AnalyticsRange; readonly figures: Analytics }
@@ -25,7 +25,7 @@ export function useExport({ view, range, figures }: Shown) {
       const flow = view === 'expenses' || view === 'budget' ? ({ flow: 'spending' } as const) : {}
       const file =
         of === 'figures'
-          ? await apiFile('GET /analytics/file', { query: { view, range } })
+          ? await apiFile('GET /analytics/file', { query: { view, range, format } })
           : await apiFile('GET /transactions/export', {
               query: { ...flow, asset: expenses.amount.currency, from, to, format },
             })

@@ -141,7 +141,7 @@ export default {
     title: 'Export this view',
     intro: 'What is shown of the chosen time range, as a file.',
     figures: 'Figures',
-    figuresHint: 'Each figure of the view in a row, for spreadsheets',
+    figuresHint: 'Each figure of the view in a row: a spreadsheet, or a report to read',
     rows: 'Transactions',
     rowsHint: 'Every transaction behind these figures',
     asCsv: 'CSV',
