@@ -16,6 +16,7 @@ import * as fx from './endpoints/fx.ts'
 import * as imports from './endpoints/imports.ts'
 import * as insights from './endpoints/insights.ts'
 import * as invitedPayments from './endpoints/invited-payments.ts'
+import * as legal from './endpoints/legal.ts'
 import * as markets from './endpoints/markets.ts'
 import * as notifications from './endpoints/notifications.ts'
 import * as opsCases from './endpoints/ops-cases.ts'
@@ -220,6 +221,8 @@ export const contract = {
   liftRestriction: restrictions.liftRestriction,
   getRisks: risks.getRisks,
   acknowledgeRisks: risks.acknowledgeRisks,
+  listAcceptances: legal.listAcceptances,
+  acceptDocument: legal.acceptDocument,
   listInstruments: trading.listInstruments,
   previewOrder: trading.previewOrder,
   placeOrder: trading.placeOrder,
