@@ -1,6 +1,56 @@
 /** Of the documents themselves only what is around them: their texts are files of their own (`legal/texts`). */
 export default {
   version: 'Version {{version}}, {{date}}',
+  inForce: 'Version {{version}}, in force from {{date}}',
+  whatChanged: 'What changed in this version',
+  /** Of each version, against the one before it. */
+  changed: {
+    terms2: {
+      new: 'How a new version of the terms is published, and that you are asked to accept it.',
+      record: 'Your profile shows which versions you accepted, and when.',
+      privacy: 'Opening an account accepts the privacy notice together with the terms.',
+    },
+    privacy2: {
+      record:
+        'We keep which versions of our texts you accepted, when, and in which language; you can read it and take it along.',
+      kept: 'That record stays for as long as the law asks when an account is deleted, without your name.',
+    },
+  },
+  earlier: 'Earlier versions',
+  earlierTitle: '{{title}}, version {{version}}',
+  earlierDescription: {
+    terms: 'Version {{version}} of the terms of Sadaf as it was in force before, kept for everybody to read.',
+    privacy:
+      'Version {{version}} of the privacy notice of Sadaf as it was in force before, kept for everybody to read.',
+  },
+  replaced: 'A newer version has replaced this one.',
+  toNewest: 'Read the newest version',
+  document: {
+    terms: 'Terms',
+    privacy: 'Privacy notice',
+    crypto_risks: 'Risks of crypto',
+    securities_risks: 'Risks of securities',
+  },
+  ask: {
+    banner: 'Our terms or our privacy notice have a new version for you to accept.',
+    open: 'Read and accept',
+    title: 'Please read and accept',
+    intro: 'Everything on Sadaf goes on meanwhile. You can also close this and do it later.',
+    whole: 'Read it in full',
+    accept: 'Accept',
+    accepting: 'Saving…',
+    later: 'Later',
+    done: 'Thank you. It stands in your profile.',
+    failed: 'Your acceptance was not saved',
+    loadFailed: 'The texts cannot be loaded right now.',
+  },
+  agreed: {
+    title: 'What you agreed to',
+    intro: 'Each text that you accepted, with its version and the day.',
+    none: 'Nothing yet.',
+    failed: 'What you agreed to cannot be loaded right now.',
+    line: 'Version {{version}}',
+  },
   /** What is stored on a device, and why. */
   kept: {
     session: 'Keeps you signed in. Until you sign out.',
