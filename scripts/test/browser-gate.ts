@@ -24,7 +24,6 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'card-numbers', gate: 'all' },
   { file: 'cards', gate: ['a virtual card is made as it is wished', 'a frozen card declines the next'] },
   { file: 'choices', gate: ['what is chosen in the account menu is chosen for every device'] },
-  { file: 'coming', gate: ['whoever waits for a part says so'] },
   { file: 'convert', gate: ['by a second quote when the first has run out'] },
   { file: 'crypto', gate: 'all' },
   { file: 'dashboard', gate: 'all' },

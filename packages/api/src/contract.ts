@@ -8,7 +8,6 @@ import * as buy from './endpoints/buy.ts'
 import * as cards from './endpoints/cards.ts'
 import * as categorizations from './endpoints/categorizations.ts'
 import * as coach from './endpoints/coach.ts'
-import * as coming from './endpoints/coming.ts'
 import * as developers from './endpoints/developers.ts'
 import * as exports from './endpoints/exports.ts'
 import * as family from './endpoints/family.ts'
@@ -57,8 +56,6 @@ export const contract = {
   exportMe: profile.exportMe,
   getDeletion: profile.getDeletion,
   deleteMe: profile.deleteMe,
-  listComing: coming.listComing,
-  awaitPart: coming.awaitPart,
   getPricing: pricing.getPricing,
   listApiKeys: developers.listApiKeys,
   createApiKey: developers.createApiKey,

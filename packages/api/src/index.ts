@@ -14,7 +14,7 @@ export {
   MOST_ALERTS,
   MOST_API_KEYS,
 } from './bounds.ts'
-export { type ComingPart, comingParts, type Part, parts } from './coming.ts'
+export { type Part, parts } from './coming.ts'
 export { type Contract, contract } from './contract.ts'
 export {
   type BuyableAsset,

@@ -1,11 +1,11 @@
 import type { MarketAsset } from '../app/requests/api.ts'
-import { plannedRoutes } from '../app/routing/planned-routes.ts'
+import { href } from '../app/routing/route-list.ts'
 
 type Traded = Pick<MarketAsset, 'symbol' | 'kind'>
 
 /** Where an asset is bought. */
 export function buyAddress({ symbol }: Pick<Traded, 'symbol'>): string {
-  return `${plannedRoutes.buy}?${new URLSearchParams({ asset: symbol })}`
+  return href('buy', {}, { query: { asset: symbol } })
 }
 
 /** What crypto is traded against; shares and funds are traded against dollars. */
@@ -13,6 +13,6 @@ const against = { crypto: 'USDT', security: 'USD' } as const
 
 /** Where an asset is traded. What others are traded against has no pair of its own. */
 export function tradeAddress({ symbol, kind }: Traded): string {
-  if (symbol === against[kind]) return plannedRoutes.trade
-  return `${plannedRoutes.trade}?${new URLSearchParams({ pair: symbol + against[kind] })}`
+  if (symbol === against[kind]) return href('trade')
+  return href('trade', {}, { query: { pair: symbol + against[kind] } })
 }
