@@ -121,6 +121,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'support', gate: 'all' },
   { file: 'superapp', gate: 'all' },
   { file: 'tabs', gate: ['none is signed out'] },
+  { file: 'terms', gate: ['is asked once, reads what changed'] },
   { file: 'toasts', gate: ['F8 leads to them, in en'] },
   { file: 'trading', gate: ['bought at the market'] },
   { file: 'transaction-papers', gate: ['a picture and a paper are kept'] },
