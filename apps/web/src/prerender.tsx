@@ -124,7 +124,7 @@ async function skeletonWords(language: Language): Promise<SkeletonWords> {
 /** What the head of a public page says of it. */
 export async function describePage(address: PublicAddress, language: Language) {
   adoptLanguage(language)
-  await loadTexts(['meta', 'learn', 'legal'])
+  await loadTexts(['meta', 'learn'])
   const { t } = currentTranslation()
   const article = articleOf(address.params.article)
   return {
@@ -148,7 +148,7 @@ function descriptionOf({ name, params }: PublicAddress): string {
   const article = articleOf(params.article)
   if (article) return t(`learn.article.${article.name}.summary`)
   const earlier = legalDocuments.find((each) => name === 'legalVersion' && each === params.document)
-  if (earlier) return t(`legal.earlierDescription.${earlier}`, { version: params.version ?? '' })
+  if (earlier) return t(`meta.earlierVersion.${earlier}`, { version: params.version ?? '' })
   const described = declaredPages().get(name)?.sameAs ?? name
   if (!isDescribed(described)) throw new Error(`locales/en/meta.ts has no description of ${described}`)
   return t(`meta.description.${described}`)

@@ -23,29 +23,29 @@ export default function AcceptDialog({ onClose }: { readonly onClose: () => void
   const submit = async () => {
     try {
       await accept.mutateAsync(data?.waiting ?? [])
-      toast.success(t('legal.ask.done'))
+      toast.success(t('acceptances.ask.done'))
       onClose()
     } catch (cause) {
-      toast.error(t('legal.ask.failed'), tellError(cause).message)
+      toast.error(t('acceptances.ask.failed'), tellError(cause).message)
     }
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={t('legal.ask.title')}
-        description={t('legal.ask.intro')}
+        title={t('acceptances.ask.title')}
+        description={t('acceptances.ask.intro')}
         footer={
           <>
             <Button variant="secondary" onClick={onClose}>
-              {t('legal.ask.later')}
+              {t('acceptances.ask.later')}
             </Button>
             <Button
               disabled={!data}
               busy={accept.isPending}
-              busyLabel={t('legal.ask.accepting')}
+              busyLabel={t('acceptances.ask.accepting')}
               onClick={submit}
             >
-              {t('legal.ask.accept')}
+              {t('acceptances.ask.accept')}
             </Button>
           </>
         }
@@ -60,7 +60,7 @@ export default function AcceptDialog({ onClose }: { readonly onClose: () => void
           </ul>
         ) : error ? (
           <ErrorState
-            message={t('legal.ask.loadFailed')}
+            message={t('acceptances.ask.loadFailed')}
             requestId={tellError(error).requestId}
             retrying={isFetching}
             onRetry={() => refetch()}
@@ -81,7 +81,7 @@ function Version({ waiting: { document, version, from } }: { readonly waiting: W
   return (
     <section aria-labelledby={`accept-${document}`}>
       <h3 id={`accept-${document}`} className="font-semibold">
-        {t(`legal.document.${document}`)}
+        {t(`acceptances.document.${document}`)}
       </h3>
       <p className="mt-0.5 text-sm text-muted">{inForce({ version, from })}</p>
       <Changes document={document} version={version} level="h4" className="mt-3" />
@@ -99,7 +99,7 @@ function Version({ waiting: { document, version, from } }: { readonly waiting: W
           className="mt-2 -ms-3"
           onClick={() => setIsWhole(true)}
         >
-          {t('legal.ask.whole')}
+          {t('acceptances.ask.whole')}
         </Button>
       )}
     </section>

@@ -17,12 +17,12 @@ export function AgreedCard() {
   const { data, error, isFetching, refetch } = useQuery(acceptancesQuery())
   return (
     <Card id="agreed">
-      <CardHeader title={t('legal.agreed.title')} description={t('legal.agreed.intro')} />
+      <CardHeader title={t('acceptances.agreed.title')} description={t('acceptances.agreed.intro')} />
       {data ? (
         <Agreed accepted={data.data} />
       ) : error ? (
         <ErrorState
-          message={t('legal.agreed.failed')}
+          message={t('acceptances.agreed.failed')}
           requestId={tellError(error).requestId}
           retrying={isFetching}
           onRetry={() => refetch()}
@@ -40,9 +40,9 @@ export function AgreedCard() {
 function Agreed({ accepted }: { readonly accepted: readonly Acceptance[] }) {
   const { t, language } = useTranslation()
   const timeZone = useTimeZone()
-  if (accepted.length === 0) return <p className="mt-3 text-sm text-muted">{t('legal.agreed.none')}</p>
+  if (accepted.length === 0) return <p className="mt-3 text-sm text-muted">{t('acceptances.agreed.none')}</p>
   return (
-    <ul aria-label={t('legal.agreed.title')} className="mt-3 divide-y divide-line">
+    <ul aria-label={t('acceptances.agreed.title')} className="mt-3 divide-y divide-line">
       {accepted.map((each) => (
         <li
           key={`${each.document} ${each.version}`}
@@ -51,7 +51,7 @@ function Agreed({ accepted }: { readonly accepted: readonly Acceptance[] }) {
           <span className="flex flex-wrap items-center gap-x-2">
             <TextLink accepted={each} />
             <span className="text-muted">
-              {t('legal.agreed.line', { version: formatNumber(each.version, language) })}
+              {t('acceptances.agreed.line', { version: formatNumber(each.version, language) })}
             </span>
           </span>
           <DateText value={each.accepted_at} timeZone={timeZone} className="text-muted" />
@@ -67,7 +67,7 @@ const linkStyle =
 /** Leads to the version that was accepted; texts about risks are read on their own page. */
 function TextLink({ accepted: { document, version } }: { readonly accepted: Acceptance }) {
   const { t } = useTranslation()
-  const name = t(`legal.document.${document}`)
+  const name = t(`acceptances.document.${document}`)
   if (document !== 'terms' && document !== 'privacy')
     return (
       <AppLink to="risk" className={linkStyle}>

@@ -15,13 +15,13 @@ export default function NewTexts() {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-2 bg-accent-soft px-4 py-1 text-center text-sm">
       <FileText aria-hidden className="size-4 shrink-0 text-accent" strokeWidth={1.75} />
-      <p>{t('legal.ask.banner')}</p>
+      <p>{t('acceptances.ask.banner')}</p>
       <button
         type="button"
         onClick={() => setOpenedAt(key)}
         className="inline-flex min-h-11 items-center rounded-control font-semibold text-accent underline-offset-4 hover:underline"
       >
-        {t('legal.ask.open')}
+        {t('acceptances.ask.open')}
       </button>
       {openedAt === key && (
         <Suspense>

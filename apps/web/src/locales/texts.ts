@@ -1,5 +1,6 @@
 /** Every text of the product by capability. English is the source; `t('shell.menu.open')` is checked against it. */
 export type Texts = {
+  acceptances: typeof import('./en/acceptances.ts').default
   alerts: typeof import('./en/alerts.ts').default
   analytics: typeof import('./en/analytics.ts').default
   assistant: typeof import('./en/assistant.ts').default

@@ -18,39 +18,8 @@ export default {
   },
   earlier: 'Earlier versions',
   earlierTitle: '{{title}}, version {{version}}',
-  earlierDescription: {
-    terms: 'Version {{version}} of the terms of Sadaf as it was in force before, kept for everybody to read.',
-    privacy:
-      'Version {{version}} of the privacy notice of Sadaf as it was in force before, kept for everybody to read.',
-  },
   replaced: 'A newer version has replaced this one.',
   toNewest: 'Read the newest version',
-  document: {
-    terms: 'Terms',
-    privacy: 'Privacy notice',
-    crypto_risks: 'Risks of crypto',
-    securities_risks: 'Risks of securities',
-  },
-  ask: {
-    banner: 'Our terms or our privacy notice have a new version for you to accept.',
-    open: 'Read and accept',
-    title: 'Please read and accept',
-    intro: 'Everything on Sadaf goes on meanwhile. You can also close this and do it later.',
-    whole: 'Read it in full',
-    accept: 'Accept',
-    accepting: 'Saving…',
-    later: 'Later',
-    done: 'Thank you. It stands in your profile.',
-    failed: 'Your acceptance was not saved',
-    loadFailed: 'The texts cannot be loaded right now.',
-  },
-  agreed: {
-    title: 'What you agreed to',
-    intro: 'Each text that you accepted, with its version and the day.',
-    none: 'Nothing yet.',
-    failed: 'What you agreed to cannot be loaded right now.',
-    line: 'Version {{version}}',
-  },
   /** What is stored on a device, and why. */
   kept: {
     session: 'Keeps you signed in. Until you sign out.',
