@@ -204,6 +204,25 @@ describe.each(Object.entries(clients))('signing up with supabase-js %s', (_versi
     expect(attempt.error?.code).toBe('invalid_credentials')
   })
 
+  test('a sign-up with an address of somebody else is not the sign-up of its owner, who proves it by a link', async () => {
+    const email = newAddress()
+    const isSignUpKept = async () =>
+      (
+        await server.database.query(
+          'select signed_up_at is not null as kept from auth.users where email = $1',
+          [email],
+        )
+      ).rows
+    await createClient(server).auth.signUp({ email, password: 'chosen-by-attacker' })
+    expect(await isSignUpKept()).toEqual([{ kept: true }])
+    server.advance(61)
+    const owner = createClient(server)
+    await owner.auth.signInWithOtp({ email })
+    const { tokenHash } = secretsOf((await server.mailsTo(email))[0])
+    expect((await owner.auth.verifyOtp({ token_hash: tokenHash, type: 'magiclink' })).error).toBeNull()
+    expect(await isSignUpKept()).toEqual([{ kept: false }])
+  })
+
   test.each([
     ['too short', 'abc', 'length'],
     ['one of the commonest', 'password123', 'pwned'],

@@ -111,3 +111,23 @@ test('providers that were not asked yet fit on the narrowest phone', async ({ pa
   await expect(main(page).getByText('Not measured yet')).toHaveCount(4)
   await expectToFit(page, 'providers that were not asked yet')
 })
+
+test('DeFi: tokens with their prices, what staking pays, and what is not offered', async ({ page }) => {
+  await page.goto('/crypto/defi')
+  await expect(page).toHaveTitle('DeFi · Sadaf')
+  const tokens = main(page).getByRole('region', { name: 'Tokens of DeFi protocols' })
+  await expect(tokens.getByRole('listitem')).toHaveCount(8)
+  await expect(tokens.getByRole('listitem').first()).toContainText('$')
+  await expect(main(page).getByRole('list', { name: 'What you can stake' })).toContainText('%')
+  await expect(main(page).getByRole('region', { name: 'What Sadaf does not offer' })).toContainText('pools')
+  await expectNoViolations(page, 'DeFi')
+  await speak(page, 'ar')
+  await page.goto('/crypto/defi')
+  await expect(main(page)).toContainText('ما لا تقدّمه صدف')
+  await expect(main(page).getByRole('region', { name: 'رموز بروتوكولات' }).getByRole('listitem')).toHaveCount(
+    8,
+  )
+  await looksRight(page, 'DeFi in Arabic')
+  await main(page).getByRole('link', { name: 'كل رموز التمويل اللامركزي في الأسواق' }).click()
+  await expect(page).toHaveURL('/markets?category=defi')
+})

@@ -26,8 +26,6 @@ import { expect, test, testAsDemo, testAsOperator } from './support/test.ts'
 // `npm test -- e2e every-page --timings`, step by step.
 
 const LANGUAGES: readonly Language[] = ['en', 'ar']
-/** Of what is to come, a part. */
-const COMING = ['/crypto/defi']
 const WIDTHS = [1280, 360]
 /** At which width axe looks; in the gate at each page once. */
 const AXE_LOOKS: Partial<Record<Language, number>> = isGate() ? { en: 1280 } : { en: 1280, ar: 360 }
@@ -41,7 +39,7 @@ for (const language of LANGUAGES) {
 
     const promise = `can be used by everybody${language === 'en' ? ', and no link of them leads nowhere' : ''}`
 
-    test(`every page for guests ${promise}`, ({ page }) => look(page, [...PUBLIC_PAGES, ...COMING], language))
+    test(`every page for guests ${promise}`, ({ page }) => look(page, PUBLIC_PAGES, language))
 
     testAsDemo(`every page of a signed-in person ${promise}`, ({ page }) =>
       look(page, [...GUARDED_PAGES, '/family'], language, ['/', '/home']),

@@ -14,6 +14,7 @@ import { developers } from './developers/index.ts'
 import { family } from './family/index.ts'
 import { functions } from './functions/index.ts'
 import { imports } from './imports/index.ts'
+import { legal } from './legal/index.ts'
 import { markets } from './markets/index.ts'
 import { notifications } from './notifications/index.ts'
 import { mail } from './notifications/mail/index.ts'
@@ -83,6 +84,7 @@ export const capabilities: readonly Capability[] = [
   trading,
   p2p,
   staking,
+  legal,
   risks,
   buy,
   status,

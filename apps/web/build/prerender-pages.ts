@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { plannedRoutes } from '../src/app/routing/planned-routes.ts'
 import { appManifest, manifestFile } from './app-manifest.ts'
 import { feedXml } from './article-feed.ts'
 import { compressAssets } from './compress-assets.ts'
@@ -175,12 +174,7 @@ async function writePages(
         next: nextOf(found, own),
       }
     })
-  const declared = new Set([...all.values()].map(({ page }) => page.path))
-  // What is planned is there as coming; its scripts are few and come by themselves.
-  const coming = Object.values(plannedRoutes)
-    .filter((path) => !declared.has(path))
-    .map((path) => ({ path, html: 'app.html', scripts: [], texts: {}, next: [] }))
-  const list = { pages, feeds, app: [...app, ...coming] }
+  const list = { pages, feeds, app }
   await write(join(outDir, 'pages.json'), `${JSON.stringify(list, null, 2)}\n`)
   await rm(join(outDir, 'index.html'))
 }

@@ -7,6 +7,7 @@ import { contributions as bills } from './bills/contributions.ts'
 import { contributions as buy } from './buy/contributions.ts'
 import { contributions as cards } from './cards/contributions.ts'
 import { contributions as coming } from './coming/contributions.ts'
+import { contributions as crypto } from './crypto/contributions.ts'
 import { contributions as dashboard } from './dashboard/contributions.ts'
 import { contributions as dev } from './dev/contributions.ts'
 import { contributions as developers } from './developers/contributions.ts'
@@ -59,6 +60,7 @@ export const contributions: readonly Contributed[] = [
   buy,
   wallet,
   coming,
+  crypto,
   payouts,
   bills,
   requests,

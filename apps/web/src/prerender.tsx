@@ -1,3 +1,4 @@
+import { type LegalDocument, legalDocuments } from '@sadaf/api/legal'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
@@ -12,6 +13,7 @@ import { href, type PublicRoute, pagesFor } from './app/routing/route-list.ts'
 import { Providers } from './app/start/providers.tsx'
 import type { Welcome } from './dashboard/welcome.ts'
 import { articleOf, articles } from './learn/catalogue.ts'
+import { earlierThanNewest } from './legal/versions.ts'
 import meta from './locales/en/meta.ts'
 import { routeTree } from './routes.tsx'
 import { ShellSkeleton, type SkeletonWords } from './shell/shell-skeleton.tsx'
@@ -29,10 +31,19 @@ export type PublicAddress = {
 
 /** Every page that is pre-rendered. */
 export function publicAddresses(): readonly PublicAddress[] {
-  return pagesFor('public').flatMap((name): readonly PublicAddress[] =>
-    name === 'blogArticle'
-      ? articles.map((article) => ({ name, params: { article: article.name }, date: article.date }))
-      : [{ name, params: {} }],
+  return pagesFor('public').flatMap((name): readonly PublicAddress[] => {
+    if (name === 'blogArticle')
+      return articles.map((article) => ({ name, params: { article: article.name }, date: article.date }))
+    return name === 'legalVersion'
+      ? earlierVersions().map((params) => ({ name, params }))
+      : [{ name, params: {} }]
+  })
+}
+
+/** Documents that people accept, in each version before the newest. */
+function earlierVersions(): readonly { readonly document: LegalDocument; readonly version: string }[] {
+  return legalDocuments.flatMap((document) =>
+    earlierThanNewest(document).map(({ version }) => ({ document, version: String(version) })),
   )
 }
 
@@ -136,6 +147,8 @@ function descriptionOf({ name, params }: PublicAddress): string {
   const { t } = currentTranslation()
   const article = articleOf(params.article)
   if (article) return t(`learn.article.${article.name}.summary`)
+  const earlier = legalDocuments.find((each) => name === 'legalVersion' && each === params.document)
+  if (earlier) return t(`meta.earlierVersion.${earlier}`, { version: params.version ?? '' })
   const described = declaredPages().get(name)?.sameAs ?? name
   if (!isDescribed(described)) throw new Error(`locales/en/meta.ts has no description of ${described}`)
   return t(`meta.description.${described}`)

@@ -43,7 +43,7 @@ export function treeOf(declared: readonly Capability[]): RouteObject[] {
               ],
             },
             ...withLayouts([...pagesFor('open'), ...pagesFor('workshop')], layouts),
-            { path: '*', lazy: page({ load: () => import('./shell/elsewhere.tsx') }) },
+            { path: '*', lazy: page({ load: () => import('./shell/not-found-page.tsx') }) },
           ],
         },
       ],

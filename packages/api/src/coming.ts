@@ -1,4 +1,7 @@
-/** The parts of the product that it is to have, each with the address of its first page. */
+/**
+ * Parts of the product that people could ask to be told of before they were here, each with the address of its first
+ * page. All of them are here.
+ */
 export const parts = {
   cards: '/cards',
   family: '/family',
@@ -14,11 +17,3 @@ export const parts = {
 } as const satisfies Record<string, `/${string}`>
 
 export type Part = keyof typeof parts
-
-/**
- * Those that are still to come. The capability that brings one takes it off this list: from then on its pages are its
- * own, and whoever asked to be told is told.
- */
-export const comingParts = ['defi'] as const satisfies readonly Part[]
-
-export type ComingPart = (typeof comingParts)[number]

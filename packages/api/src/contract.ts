@@ -8,7 +8,6 @@ import * as buy from './endpoints/buy.ts'
 import * as cards from './endpoints/cards.ts'
 import * as categorizations from './endpoints/categorizations.ts'
 import * as coach from './endpoints/coach.ts'
-import * as coming from './endpoints/coming.ts'
 import * as developers from './endpoints/developers.ts'
 import * as exports from './endpoints/exports.ts'
 import * as family from './endpoints/family.ts'
@@ -16,6 +15,7 @@ import * as fx from './endpoints/fx.ts'
 import * as imports from './endpoints/imports.ts'
 import * as insights from './endpoints/insights.ts'
 import * as invitedPayments from './endpoints/invited-payments.ts'
+import * as legal from './endpoints/legal.ts'
 import * as markets from './endpoints/markets.ts'
 import * as notifications from './endpoints/notifications.ts'
 import * as opsCases from './endpoints/ops-cases.ts'
@@ -56,8 +56,6 @@ export const contract = {
   exportMe: profile.exportMe,
   getDeletion: profile.getDeletion,
   deleteMe: profile.deleteMe,
-  listComing: coming.listComing,
-  awaitPart: coming.awaitPart,
   getPricing: pricing.getPricing,
   listApiKeys: developers.listApiKeys,
   createApiKey: developers.createApiKey,
@@ -220,6 +218,8 @@ export const contract = {
   liftRestriction: restrictions.liftRestriction,
   getRisks: risks.getRisks,
   acknowledgeRisks: risks.acknowledgeRisks,
+  listAcceptances: legal.listAcceptances,
+  acceptDocument: legal.acceptDocument,
   listInstruments: trading.listInstruments,
   previewOrder: trading.previewOrder,
   placeOrder: trading.placeOrder,

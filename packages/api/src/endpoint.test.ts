@@ -49,6 +49,7 @@ test('leaving, signing in, identity, payees, keys, mini-apps, the assistant, sup
     'allowPurchase',
     'openBuyPage',
     'acknowledgeRisks',
+    'acceptDocument',
     'lockFamilyCards',
     ...['listMiniApps', 'changeMiniApp', 'useMiniApp', 'rateMiniApp', 'allowMiniApp', 'listMiniAppReads'],
     ...['readForMiniApp', 'readMiniAppStore', 'writeMiniAppStore'],

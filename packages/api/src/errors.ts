@@ -979,6 +979,11 @@ export const errorCatalogue = {
     en: 'Please read the risks and accept them first.',
     ar: 'يُرجى قراءة المخاطر وقبولها أولًا.',
   },
+  legal_text_changed: {
+    status: 409,
+    en: 'This text has a newer version. Please read that one.',
+    ar: 'صدر إصدار أحدث من هذا النص. يُرجى قراءته.',
+  },
   risks_changed: {
     status: 409,
     en: 'The text about the risks has changed. Please read it again.',

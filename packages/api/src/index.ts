@@ -14,7 +14,7 @@ export {
   MOST_ALERTS,
   MOST_API_KEYS,
 } from './bounds.ts'
-export { type ComingPart, comingParts, type Part, parts } from './coming.ts'
+export { type Part, parts } from './coming.ts'
 export { type Contract, contract } from './contract.ts'
 export {
   type BuyableAsset,
@@ -78,6 +78,7 @@ export {
   familyEntryStatuses,
   familyRequestStates,
 } from './endpoints/family.ts'
+export { type AcceptedDocument, acceptedDocuments } from './endpoints/legal.ts'
 export {
   type AssetCategory,
   assetCategories,
@@ -158,6 +159,7 @@ export {
 } from './family.ts'
 export type { FileAnswer } from './file.ts'
 export { MAX_IMPORT_BYTES, MAX_IMPORT_PIECE_BYTES } from './imports.ts'
+export { type LegalDocument, type LegalVersion, legalDocuments, legalVersions } from './legal.ts'
 export {
   type MiniApp,
   type MiniAppCategory,

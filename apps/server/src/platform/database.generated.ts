@@ -354,6 +354,7 @@ export interface AuthUsers {
   reauthentication_sent_at: Timestamp | null;
   recovery_sent_at: Timestamp | null;
   role: Generated<string>;
+  signed_up_at: Timestamp | null;
   updated_at: Timestamp;
   user_metadata: Generated<Json>;
 }
@@ -759,6 +760,14 @@ export interface ImportsPieces {
   content: Buffer;
   number: number;
   user_id: string;
+}
+
+export interface LegalAcceptances {
+  accepted_at: Timestamp;
+  document: string;
+  language: string | null;
+  user_id: string;
+  version: number;
 }
 
 export interface MarketsAssets {
@@ -1375,13 +1384,6 @@ export interface RestrictionsRestrictions {
   user_id: string;
 }
 
-export interface RisksAcknowledgements {
-  acknowledged_at: Timestamp;
-  subject: string;
-  user_id: string;
-  version: number;
-}
-
 export interface SavingsCoachSetups {
   asset: string;
   chosen_at: Timestamp;
@@ -1988,6 +1990,7 @@ export interface DB {
   "imports.batches": ImportsBatches;
   "imports.entries": ImportsEntries;
   "imports.pieces": ImportsPieces;
+  "legal.acceptances": LegalAcceptances;
   "markets.assets": MarketsAssets;
   "markets.candle_spans": MarketsCandleSpans;
   "markets.candles": MarketsCandles;
@@ -2041,7 +2044,6 @@ export interface DB {
   "requests.requests": RequestsRequests;
   "requests.shares": RequestsShares;
   "restrictions.restrictions": RestrictionsRestrictions;
-  "risks.acknowledgements": RisksAcknowledgements;
   "savings.coach_setups": SavingsCoachSetups;
   "savings.goals": SavingsGoals;
   "staking.orders": StakingOrders;

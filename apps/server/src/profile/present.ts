@@ -1,9 +1,13 @@
 import type { Person } from './store.ts'
 
-type Known = { readonly isOperator: boolean; readonly isRestricted: boolean }
+type Known = {
+  readonly isOperator: boolean
+  readonly isRestricted: boolean
+  readonly hasTextsToAccept: boolean
+}
 
 /** A person as the API shows them to themselves. */
-export function presentMe(person: Person, email: string, { isOperator, isRestricted }: Known) {
+export function presentMe(person: Person, email: string, known: Known) {
   return {
     id: person.user_id,
     wallet_id: person.wallet_id,
@@ -11,8 +15,9 @@ export function presentMe(person: Person, email: string, { isOperator, isRestric
     name: person.name,
     other_name: person.other_name,
     avatar_url: person.avatar_url,
-    role: isOperator ? ('operator' as const) : ('user' as const),
-    is_restricted: isRestricted,
+    role: known.isOperator ? ('operator' as const) : ('user' as const),
+    is_restricted: known.isRestricted,
+    has_texts_to_accept: known.hasTextsToAccept,
     created_at: person.created_at.toISOString(),
     preferences: {
       // The table's own checks allow no other values.

@@ -1,7 +1,8 @@
 import { contract } from '@sadaf/api'
 import { describePerson } from '../auth/index.ts'
 import type { Needs } from '../capability.ts'
-import { DomainError, isOperator, type Tx } from '../platform/index.ts'
+import { hasTextsToAccept } from '../legal/index.ts'
+import { type Clock, DomainError, isOperator, type Tx } from '../platform/index.ts'
 import { restrictionOf } from '../restrictions/index.ts'
 import { readChange } from './change.ts'
 import { presentMe } from './present.ts'
@@ -9,12 +10,12 @@ import { lockPerson, personOf, updatePerson } from './store.ts'
 
 export function serveProfile(services: Needs<'api' | 'platform' | 'publish' | 'moves'>): void {
   const { api, platform, publish, moves } = services
-  const { database } = platform
+  const { database, clock } = platform
 
   api.serve(contract.getMe, async ({ tx, caller }) => {
     const person = await personOf(tx, caller.userId)
     if (!person) throw new DomainError('not_found')
-    return presentMe(person, caller.email, await knownOf(tx, caller.userId))
+    return presentMe(person, caller.email, await knownOf(tx, caller.userId, clock))
   })
 
   // Name, picture and language are the account's too, which is the system's to change.
@@ -32,11 +33,15 @@ export function serveProfile(services: Needs<'api' | 'platform' | 'publish' | 'm
       tx.afterCommit(() => publish(userId, 'profile', { name, other_name: otherName, avatar_url: avatarUrl }))
       return person
     })
-    return presentMe(changed, caller.email, await database.asUser(userId, (tx) => knownOf(tx, userId)))
+    return presentMe(changed, caller.email, await database.asUser(userId, (tx) => knownOf(tx, userId, clock)))
   })
 }
 
 /** What else is so of the person of this transaction. */
-async function knownOf(tx: Tx, userId: string) {
-  return { isOperator: await isOperator(tx), isRestricted: (await restrictionOf(tx, userId)) !== undefined }
+async function knownOf(tx: Tx, userId: string, clock: Clock) {
+  return {
+    isOperator: await isOperator(tx),
+    isRestricted: (await restrictionOf(tx, userId)) !== undefined,
+    hasTextsToAccept: await hasTextsToAccept(tx, userId, clock),
+  }
 }

@@ -2,11 +2,6 @@ import { riskVersions } from '@sadaf/api'
 import type { Builders } from '../../../../test/support/builders.ts'
 
 export const builders: Builders = {
-  growing: ['risks.acknowledgements'],
-  fill: [
-    `insert into risks.acknowledgements (user_id, subject, version, acknowledged_at)
-     select id, 'crypto', 1, now() from person`,
-  ],
   calls: {
     getRisks: ({ layla }) => layla.get('/risks/crypto'),
     acknowledgeRisks: ({ product, layla }) =>

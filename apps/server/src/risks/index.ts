@@ -1,7 +1,7 @@
 import { contract, type RiskSubject, riskVersions } from '@sadaf/api'
 import type { Capability, Needs } from '../capability.ts'
-import { DomainError, type Tx } from '../platform/index.ts'
-import { acknowledgedAt, keepAcknowledged } from './store.ts'
+import { acceptanceOf, keepAcceptance } from '../legal/index.ts'
+import { DomainError, type Language, type Tx } from '../platform/index.ts'
 
 /**
  * What a first order of something asks for: that its buyer has read the present text about its risks and accepted it.
@@ -9,34 +9,43 @@ import { acknowledgedAt, keepAcknowledged } from './store.ts'
  * @throws DomainError `risks_not_acknowledged`
  */
 export async function requireRisksAcknowledged(tx: Tx, userId: string, subject: RiskSubject): Promise<void> {
-  const at = await acknowledgedAt(tx, userId, subject, riskVersions[subject])
-  if (at === null) throw new DomainError('risks_not_acknowledged')
+  if (!(await acceptanceOf(tx, userId, textOf(subject)))) throw new DomainError('risks_not_acknowledged')
 }
 
-/** That people know what they may lose. */
+/** Writes down that a person accepted the present text about risks. */
+export async function keepAcknowledged(
+  tx: Tx,
+  userId: string,
+  {
+    subject,
+    language,
+    at,
+  }: { readonly subject: RiskSubject; readonly language: Language; readonly at: Date },
+): Promise<void> {
+  await keepAcceptance(tx, userId, { ...textOf(subject), language, acceptedAt: at })
+}
+
+/** Texts about risks, read and accepted before a first order. */
 export const risks = {
   name: 'risks',
-  personalData: (data) => {
-    data.add({
-      'risks.acknowledgements': {
-        export: { as: 'acknowledged_risks' },
-        deletion: { kept: 'that somebody was told before they bought must be shown for years' },
-      },
-    })
-  },
   open({ api, platform: { clock } }: Needs<'api' | 'platform'>) {
     api.serve(contract.getRisks, ({ tx, caller, params: { subject } }) => present(tx, caller.userId, subject))
-    api.serve(contract.acknowledgeRisks, async ({ tx, caller, params: { subject }, body: { version } }) => {
+    api.serve(contract.acknowledgeRisks, async ({ tx, caller, params: { subject }, body, language }) => {
       // What was read is another text by now.
-      if (version !== riskVersions[subject]) throw new DomainError('risks_changed')
-      await keepAcknowledged(tx, caller.userId, { subject, version, at: clock.now() })
+      if (body.version !== riskVersions[subject]) throw new DomainError('risks_changed')
+      await keepAcknowledged(tx, caller.userId, { subject, language, at: clock.now() })
       return present(tx, caller.userId, subject)
     })
   },
 } satisfies Capability
 
 async function present(tx: Tx, userId: string, subject: RiskSubject) {
-  const version = riskVersions[subject]
-  const at = await acknowledgedAt(tx, userId, subject, version)
-  return { subject, version, is_acknowledged: at !== null, acknowledged_at: at?.toISOString() ?? null }
+  const { version } = textOf(subject)
+  const accepted = await acceptanceOf(tx, userId, textOf(subject))
+  const at = accepted?.acceptedAt.toISOString() ?? null
+  return { subject, version, is_acknowledged: at !== null, acknowledged_at: at }
 }
+
+/** The present text about the risks of a subject, as acceptances name it. */
+const textOf = (subject: RiskSubject) =>
+  ({ document: `${subject}_risks`, version: riskVersions[subject] }) as const

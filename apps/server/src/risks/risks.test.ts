@@ -45,8 +45,9 @@ test('whoever has accepted nothing, or an older text, is asked', async () => {
   await expect(required()).rejects.toMatchObject({ code: 'risks_not_acknowledged' })
   await omar.api('PUT /risks/{subject}', { params: crypto, body: { version: riskVersions.crypto } })
   await required()
-  await product.database.query('update risks.acknowledgements set version = 99 where user_id = $1', [
-    omar.userId,
-  ])
+  await product.database.query(
+    "update legal.acceptances set version = 99 where user_id = $1 and document = 'crypto_risks'",
+    [omar.userId],
+  )
   await expect(required()).rejects.toMatchObject({ code: 'risks_not_acknowledged' })
 })

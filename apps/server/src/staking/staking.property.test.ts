@@ -6,7 +6,7 @@ import { type Holder, type Movements, startMovements } from '../../../../test/su
 import { internalAccounts, lockOperation } from '../operations/index.ts'
 import { DomainError } from '../platform/index.ts'
 import { createHoldings, type Holdings } from '../portfolio/index.ts'
-import { keepAcknowledged } from '../risks/store.ts'
+import { keepAcknowledged } from '../risks/index.ts'
 import { swap } from '../trading/kinds/swap.ts'
 import * as kinds from './kinds/index.ts'
 import { createPlaceStaking, type PlaceStaking } from './place.ts'
@@ -87,7 +87,7 @@ async function anOwner(): Promise<Owner> {
   const holder = await world.holder()
   const { userId } = holder
   const opened = await world.database.asSystem(async (tx) => {
-    await keepAcknowledged(tx, userId, { subject: 'crypto', version: 1, at: world.clock.now() })
+    await keepAcknowledged(tx, userId, { subject: 'crypto', language: 'en', at: world.clock.now() })
     const staked = await holdings.openStaked(tx, userId, ASSET)
     return { ...staked, otherId: await holdings.open(tx, userId, 'BTC') }
   })

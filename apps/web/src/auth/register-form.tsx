@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { AppLink } from '../app/routing/link.tsx'
 import { useSession } from '../app/session/session.tsx'
 import type { AuthFailure } from '../app/session/store.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -64,17 +65,33 @@ export function RegisterForm({
         at={at}
         disabled={isBusy}
       />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={isBusy}
-        busyLabel={t('auth.register.busy')}
-        className="mt-2"
-      >
+      <Accepting />
+      <Button type="submit" size="lg" block busy={isBusy} busyLabel={t('auth.register.busy')}>
         {t('auth.register.submit')}
       </Button>
     </form>
+  )
+}
+
+/** What signing up accepts. The texts open beside the form, which keeps what was typed. */
+function Accepting() {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-2 text-sm text-muted">
+      <p>{t('auth.register.accept')}</p>
+      <p className="flex flex-wrap gap-x-5">
+        {(['terms', 'privacy'] as const).map((document) => (
+          <AppLink
+            key={document}
+            to={document}
+            target="_blank"
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {t(`auth.register.${document}`)}
+          </AppLink>
+        ))}
+      </p>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Translate } from '../app/language/text-key.ts'
 
 function nameOf(part: string | undefined, t: Translate): string {
   const known = Object.keys(parts).find((each): each is keyof typeof parts => each === part)
-  return known ? t(`coming.part.${known}.title`) : ''
+  return known ? t(`coming.part.${known}`) : ''
 }
 
 export const notices: NoticeLooks = {

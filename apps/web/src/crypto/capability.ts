@@ -8,5 +8,11 @@ export const crypto = capability({
       load: () => import('./page.tsx'),
       texts: ['crypto', 'markets'],
     },
+    cryptoDefi: {
+      path: '/crypto/defi',
+      access: 'open',
+      load: () => import('./defi/page.tsx'),
+      texts: ['defi', 'crypto', 'markets', 'staking'],
+    },
   },
 })

@@ -1,10 +1,9 @@
 import { DAY_MS } from '@sadaf/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleDashed, Clock, Hourglass } from 'lucide-react'
-import { Link } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
 import { type Provider, tellError } from '../app/requests/api.ts'
-import { plannedRoutes } from '../app/routing/planned-routes.ts'
+import { AppLink } from '../app/routing/link.tsx'
 import { clockText, useZone } from '../markets/index.ts'
 import { providersQuery } from '../shell/index.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -73,8 +72,8 @@ function Tile({ provider, now }: { readonly provider: Provider; readonly now: nu
   const { tone, icon: Icon } = looks[state]
   const answered = useAnswered(provider, now)
   return (
-    <Link
-      to={plannedRoutes.status}
+    <AppLink
+      to="status"
       className="flex h-full flex-col items-start gap-x-3 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:bg-subtle sm:px-5"
     >
       <span className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -90,7 +89,7 @@ function Tile({ provider, now }: { readonly provider: Provider; readonly now: nu
       <span className="mt-auto block pt-2 text-xs text-muted">
         {state === 'soon' ? t('crypto.provider.inPreparation') : answered}
       </span>
-    </Link>
+    </AppLink>
   )
 }
 

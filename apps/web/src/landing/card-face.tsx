@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
-import { isPage } from '../app/routing/destination.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { cn } from '../ui/cn.ts'
@@ -24,7 +23,7 @@ export type CardFaceProps = {
   readonly onTap: () => void
 }
 
-/** A link where the section exists, otherwise a button that expands it. A finger's first tap expands, its second leads. */
+/** A link to a section. A finger's first tap expands it, its second leads. */
 export function CardFace({
   section,
   slot,
@@ -55,19 +54,6 @@ export function CardFace({
     ),
   }
   const content = <FaceContent section={section} isStart={sideOf(slot) === 'start'} isOpen={isOpen} />
-  if (!isPage(section.to)) {
-    return (
-      <button
-        type="button"
-        {...face}
-        onClick={() => {
-          if (press.current?.isTouch || !isExpanded) onTap()
-        }}
-      >
-        {content}
-      </button>
-    )
-  }
   return (
     <AppLink
       to={section.to}
@@ -129,11 +115,6 @@ function FaceContent({
           >
             {t(`landing.section.${section.key}`)}
           </span>
-          {!isPage(section.to) && (
-            <span className={cn('ms-auto text-xs text-muted', fade, whenOpen)}>
-              {t('landing.orb.coming')}
-            </span>
-          )}
         </span>
         {fact ? (
           <span

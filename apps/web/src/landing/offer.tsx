@@ -1,6 +1,4 @@
-import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { type Destination, isPage } from '../app/routing/destination.ts'
 import { Card } from '../ui/card.tsx'
 import { cn } from '../ui/cn.ts'
 import {
@@ -28,16 +26,7 @@ const offers = [
   },
 ] as const
 
-/** What the specification offers and nobody can use yet. A line goes by itself on the day that its page exists. */
-const next: readonly { readonly to?: Destination; readonly title: TextKey }[] = [
-  { to: 'ai', title: 'landing.offer.nextAi' },
-  { to: 'analytics', title: 'landing.offer.nextAnalytics' },
-  { to: 'family', title: 'landing.offer.nextFamily' },
-  { to: 'superApp', title: 'landing.offer.nextSuperApp' },
-  { title: 'landing.offer.nextDevelopers' },
-]
-
-/** What the product does today, said plainly, and what is still to come, said as plainly. */
+/** Says plainly what the product does. */
 export function Offer() {
   const { t } = useTranslation()
   return (
@@ -55,16 +44,6 @@ export function Offer() {
             </Card>
           </li>
         ))}
-      </ul>
-      <h3 className="mt-12 text-center text-sm font-semibold">{t('landing.offer.next')}</h3>
-      <ul className="mx-auto mt-4 flex max-w-3xl flex-wrap justify-center gap-2 text-sm text-muted">
-        {next
-          .filter(({ to }) => to === undefined || !isPage(to))
-          .map(({ title }) => (
-            <li key={title} className="rounded-full border border-line bg-surface px-3.5 py-1.5">
-              {t(title)}
-            </li>
-          ))}
       </ul>
     </section>
   )

@@ -10,14 +10,14 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { TextKey } from '../app/language/text-key.ts'
-import type { Destination } from '../app/routing/destination.ts'
+import type { FixedRoute } from '../app/routing/route-list.ts'
 import type { Texts } from '../locales/texts.ts'
 
 export type SectionKey = keyof Texts['landing']['section']
 
 /** A place inside a section; its text has its name. */
 export type SubLink = {
-  readonly to: Destination & keyof Texts['landing']['link']
+  readonly to: FixedRoute & keyof Texts['landing']['link']
   readonly badge?: TextKey
 }
 
@@ -25,14 +25,14 @@ export type SubLink = {
 export type Promo = {
   readonly title: TextKey
   readonly text: TextKey
-  readonly to: Destination
+  readonly to: FixedRoute
   readonly action: TextKey
 }
 
 /** One of the places around the orb. A badge is an offer: the section's promo carries its risk line. */
 export type Section = {
   readonly key: SectionKey
-  readonly to: Destination
+  readonly to: FixedRoute
   readonly icon: LucideIcon
   readonly badge?: TextKey
   readonly links: readonly SubLink[]

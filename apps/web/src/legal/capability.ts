@@ -27,6 +27,13 @@ export const legal = capability({
       load: () => import('./terms-page.tsx'),
       texts: ['legal'],
     },
+    legalVersion: {
+      path: '/legal/:document/:version',
+      access: 'public',
+      load: () => import('./version-page.tsx'),
+      texts: ['legal'],
+      example: { document: 'terms', version: '1' },
+    },
     cookies: {
       path: '/legal/cookies',
       access: 'public',

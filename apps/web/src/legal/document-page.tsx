@@ -6,7 +6,7 @@ import { late } from '../app/late.ts'
 import { PublicPage, PublicTitle } from '../shell/index.ts'
 import { formatDate } from '../ui/format.ts'
 import { Prose, type Text } from '../ui/prose.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { WaitingForText } from './waiting-for-text.tsx'
 
 type LoadText = () => Promise<{ readonly default: Text }>
 
@@ -48,16 +48,5 @@ function DocumentText({ text }: { readonly text: Text }) {
       <p className="mt-2 text-sm text-muted">{t('legal.version', { version: String(text.version), date })}</p>
       <Prose text={text} />
     </>
-  )
-}
-
-function WaitingForText() {
-  return (
-    <Loading className="grid max-w-prose gap-4">
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="h-4 w-40" />
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
-    </Loading>
   )
 }

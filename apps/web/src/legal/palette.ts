@@ -12,4 +12,5 @@ export const palette: PaletteOffer = {
     { to: 'token', title: 'footer.document.token', icon: Coins },
     { to: 'licenses', title: 'footer.document.licenses', icon: FileText },
   ],
+  notSought: { legalVersion: 'the newest version leads to it' },
 }

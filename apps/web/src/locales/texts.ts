@@ -1,5 +1,6 @@
 /** Every text of the product by capability. English is the source; `t('shell.menu.open')` is checked against it. */
 export type Texts = {
+  acceptances: typeof import('./en/acceptances.ts').default
   alerts: typeof import('./en/alerts.ts').default
   analytics: typeof import('./en/analytics.ts').default
   assistant: typeof import('./en/assistant.ts').default
@@ -14,6 +15,7 @@ export type Texts = {
   common: typeof import('./en/common.ts').default
   crypto: typeof import('./en/crypto.ts').default
   dashboard: typeof import('./en/dashboard.ts').default
+  defi: typeof import('./en/defi.ts').default
   demo: typeof import('./en/demo.ts').default
   contact: typeof import('./en/contact.ts').default
   help: typeof import('./en/help.ts').default

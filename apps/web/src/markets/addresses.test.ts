@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../capabilities.ts'
 import { buyAddress, tradeAddress } from './addresses.ts'
 
 test('an asset is bought and traded at the addresses of the specification', () => {

@@ -1,13 +1,13 @@
 import { isBuyable } from '@sadaf/api/crypto-purchase'
 import type { MarketAsset } from '../app/requests/api.ts'
-import { plannedRoutes } from '../app/routing/planned-routes.ts'
+import { href } from '../app/routing/route-list.ts'
 
 type Traded = Pick<MarketAsset, 'symbol' | 'kind'>
 
 /** Where an asset is bought: with money from outside where the ramp sells it, any other at the venue. */
 export function buyAddress({ symbol, kind }: Traded): string {
   if (!isBuyable(symbol)) return tradeAddress({ symbol, kind })
-  return `${plannedRoutes.buy}?${new URLSearchParams({ asset: symbol })}`
+  return href('buy', {}, { query: { asset: symbol } })
 }
 
 /** What crypto is traded against; shares and funds are traded against dollars. */
@@ -15,6 +15,6 @@ const against = { crypto: 'USDT', security: 'USD' } as const
 
 /** Where an asset is traded. What others are traded against has no pair of its own. */
 export function tradeAddress({ symbol, kind }: Traded): string {
-  if (symbol === against[kind]) return plannedRoutes.trade
-  return `${plannedRoutes.trade}?${new URLSearchParams({ pair: symbol + against[kind] })}`
+  if (symbol === against[kind]) return href('trade')
+  return href('trade', {}, { query: { pair: symbol + against[kind] } })
 }

@@ -31,7 +31,7 @@ export const profile = capability({
       access: 'member',
       layout: 'profile',
       load: () => import('./data-page.tsx'),
-      texts: ['profile', 'auth'],
+      texts: ['profile', 'auth', 'acceptances'],
     },
   },
 })

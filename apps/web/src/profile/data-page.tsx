@@ -1,11 +1,13 @@
 import { useTranslation } from '../app/language/translation.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
+import { AgreedCard, acceptancesQuery } from '../legal/index.ts'
 import { DeleteCard } from './delete-card.tsx'
 import { deletionQuery } from './deletion-query.ts'
 import { ExportCard } from './export-card.tsx'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(deletionQuery())
+  void client.prefetchQuery(acceptancesQuery())
 })
 
 /** What is held on one: to take along, or to have forgotten. */
@@ -15,6 +17,7 @@ export function Component() {
     <>
       <title>{t('common.pageTitle', { page: t('menus.page.data') })}</title>
       <ExportCard />
+      <AgreedCard />
       <DeleteCard />
     </>
   )

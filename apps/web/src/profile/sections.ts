@@ -3,6 +3,7 @@ import {
   AtSign,
   BellRing,
   Coins,
+  FileCheck,
   ImageUp,
   Palette,
   Phone,
@@ -45,6 +46,7 @@ export const sections: readonly SectionEntry[] = [
     icon: Archive,
     settings: [
       { at: 'download', title: 'choices.setting.download', icon: Archive },
+      { at: 'agreed', title: 'choices.setting.agreed', icon: FileCheck },
       { at: 'delete', title: 'choices.setting.delete', icon: Trash2 },
     ],
   },

@@ -6,7 +6,7 @@ import { buttonStyle } from '../ui/button.tsx'
 import { Orb } from '../ui/orb.tsx'
 
 /** Any address that no page has. */
-export function NotFound() {
+export function Component() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const code = t('common.notFound.code')

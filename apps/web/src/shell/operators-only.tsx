@@ -6,7 +6,7 @@ import { prefetch } from '../app/requests/prefetch.ts'
 import { meQuery } from '../app/session/me.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
-import { NotFound } from './not-found-page.tsx'
+import { Component as NotFound } from './not-found-page.tsx'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())

@@ -7,6 +7,7 @@ import { useWasOnline } from '../app/requests/connection.ts'
 import { QueryProvider } from '../app/requests/query-provider.tsx'
 import { page } from '../app/routing/page.ts'
 import { useSession } from '../app/session/session.tsx'
+import { NewTextsBanner } from '../legal/index.ts'
 import { RestrictionBanner } from '../restrictions/index.ts'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Header } from './header.tsx'
@@ -42,6 +43,7 @@ export function Component() {
             {isMember && (
               <Suspense>
                 <RestrictionBanner />
+                <NewTextsBanner />
               </Suspense>
             )}
             {wasOnline && <OfflineBanner />}

@@ -33,6 +33,10 @@ export const me = z
     is_restricted: z
       .boolean()
       .meta({ description: 'Whether no money leaves the account for now; see /me/restriction.' }),
+    has_texts_to_accept: z.boolean().meta({
+      description:
+        'Whether a newer version of the terms or the privacy notice waits to be accepted; see /me/acceptances.',
+    }),
     created_at: timestamp,
     preferences: z.object({
       language: languages,

@@ -12,6 +12,8 @@ type NewAccount = {
   readonly profile: Metadata
   /** Whether the address needs no proof. */
   readonly isConfirmed: boolean
+  /** Whether its person asks for it by signing up. */
+  readonly isSignUp: boolean
   /** Made by the demonstration's door. */
   readonly isDemo: boolean
 }
@@ -27,6 +29,7 @@ export async function createAccount(work: Work, account: NewAccount): Promise<Us
     created_at: now,
     email,
     password_hash: account.passwordHash,
+    signed_up_at: account.isSignUp ? now : null,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: profile,
   })
@@ -74,6 +77,7 @@ export async function announceActivation(
     otherName: otherNameOf(user.user_metadata),
     language: languageFor(user, origin.language),
     timeZone: typeof timeZone === 'string' ? timeZone : null,
+    signedUpAt: user.signed_up_at,
     demo: isDemo,
   })
 }

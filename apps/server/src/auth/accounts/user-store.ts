@@ -22,6 +22,7 @@ export type UserRow = {
   readonly invited_at: Date | null
   readonly last_sign_in_at: Date | null
   readonly activated_at: Date | null
+  readonly signed_up_at: Date | null
   readonly app_metadata: Metadata
   readonly user_metadata: Metadata
   readonly role: string
@@ -42,7 +43,14 @@ const CHANGEABLE = new Set([
   ...['email', 'email_confirmed_at', 'phone', 'phone_confirmed_at', 'password_hash'],
   ...['new_email', 'new_email_current_agreed_at', 'new_email_new_agreed_at', 'email_change_sent_at'],
   ...['new_phone', 'phone_change_sent_at', 'confirmation_sent_at', 'recovery_sent_at'],
-  ...['reauthentication_sent_at', 'invited_at', 'last_sign_in_at', 'activated_at', 'app_metadata'],
+  ...[
+    'reauthentication_sent_at',
+    'invited_at',
+    'last_sign_in_at',
+    'activated_at',
+    'signed_up_at',
+    'app_metadata',
+  ],
   ...['user_metadata', 'role', 'is_anonymous', 'is_sso_user', 'banned_until', 'deleted_at'],
 ])
 

@@ -33,7 +33,7 @@ async function inviting(
   const { tx } = work
   const known = await userByEmail(tx, email)
   if (known?.email_confirmed_at) throw emailExists()
-  const account = { email, passwordHash, profile, isConfirmed: false, isDemo: false }
+  const account = { email, passwordHash, profile, isConfirmed: false, isSignUp: false, isDemo: false }
   const user = known ?? (await createAccount(work, account))
   if (!user) throw emailExists()
   return user

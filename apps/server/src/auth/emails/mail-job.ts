@@ -59,7 +59,7 @@ async function openAccount(
   { email, newAccount: profile }: RequestedMail,
 ): Promise<UserRow | undefined> {
   if (!profile) return undefined
-  const account = { email, passwordHash: null, profile, isConfirmed: false, isDemo: false }
+  const account = { email, passwordHash: null, profile, isConfirmed: false, isSignUp: false, isDemo: false }
   return createAccount(work, account)
 }
 

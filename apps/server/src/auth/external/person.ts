@@ -53,7 +53,7 @@ async function join(work: Work, userId: string, account: ExternalAccount): Promi
     ? user
     : await confirmAccount(
         work,
-        await updateUser(tx, user.id, { password_hash: null, user_metadata: {} }, now),
+        await updateUser(tx, user.id, { password_hash: null, signed_up_at: null, user_metadata: {} }, now),
       )
   return linkTo(work, owned, account)
 }

@@ -25,7 +25,7 @@ export async function openDemoDoor(
     language: origin.language,
   }
   return auth.platform.database.asSystem(async (tx) => {
-    const account = { email, passwordHash, profile, isConfirmed: true, isDemo: true }
+    const account = { email, passwordHash, profile, isConfirmed: true, isSignUp: true, isDemo: true }
     const user = await createAccount({ auth, tx, origin }, account)
     return user && signIn({ auth, tx, origin }, user, 'password')
   })
@@ -66,6 +66,7 @@ async function open(
       email,
       profile: { full_name: name, [OTHER_NAME_KEY]: otherName },
       isConfirmed: true,
+      isSignUp: true,
       ...how,
     }
     await createAccount({ auth, tx, origin: ON_THIS_MACHINE }, account)

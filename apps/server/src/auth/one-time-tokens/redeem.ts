@@ -39,6 +39,11 @@ export async function redeem(work: Work, token: OneTimeToken): Promise<Redeemed>
 async function confirmByMail(work: Work, user: UserRow): Promise<UserRow> {
   const { auth, tx } = work
   if (user.email_confirmed_at) return user
-  const unlocked = await updateUser(tx, user.id, { password_hash: null }, auth.platform.clock.now())
+  const unlocked = await updateUser(
+    tx,
+    user.id,
+    { password_hash: null, signed_up_at: null },
+    auth.platform.clock.now(),
+  )
   return confirmAccount(work, unlocked)
 }

@@ -16,12 +16,14 @@ type NewPhoneAccount = {
   readonly phone: string
   readonly passwordHash: string | null
   readonly profile: Metadata
+  /** Whether its person asks for it by signing up. */
+  readonly isSignUp: boolean
 }
 
 /** Makes an account known by its number. @returns undefined where the number is taken */
 export async function createPhoneAccount(
   work: Work,
-  { phone, passwordHash, profile }: NewPhoneAccount,
+  { phone, passwordHash, profile, isSignUp }: NewPhoneAccount,
 ): Promise<UserRow | undefined> {
   const { auth, tx } = work
   const { ids, clock } = auth.platform
@@ -31,6 +33,7 @@ export async function createPhoneAccount(
     created_at: now,
     phone,
     password_hash: passwordHash,
+    signed_up_at: isSignUp ? now : null,
     app_metadata: { provider: 'phone', providers: ['phone'] },
     user_metadata: profile,
   })
@@ -118,7 +121,7 @@ export async function signUpByPhone(
   const { auth, tx } = work
   const { config, clock } = auth.platform
   const now = clock.now()
-  const user = await createPhoneAccount(work, applicant)
+  const user = await createPhoneAccount(work, { ...applicant, isSignUp: true })
   if (config.AUTH_AUTOCONFIRM_PHONE) {
     if (!user) throw new AuthError(422, 'user_already_exists', 'User already registered')
     return signIn(work, await confirmPhone(work, user), 'password')

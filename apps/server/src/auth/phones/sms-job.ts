@@ -78,12 +78,12 @@ async function send(auth: Auth, tx: Tx, sms: RequestedSms): Promise<void> {
     if (!changing || (await isAnswered(work, changing.id, ['phone_change'], sms))) return
     return textToken(work, changing, 'phone_change', phone)
   }
-  const account = profile && { phone, passwordHash: null, profile }
+  const account = profile && { phone, passwordHash: null, profile, isSignUp: false }
   const user = (await userByPhone(tx, phone)) ?? (account && (await createPhoneAccount(work, account)))
   if (!user) return
   // A person who proves the number without having signed up must not inherit another's password.
   const isForeign = !user.phone_confirmed_at && !sms.isRepeat
-  if (isForeign) await updateUser(tx, user.id, { password_hash: null }, now)
+  if (isForeign) await updateUser(tx, user.id, { password_hash: null, signed_up_at: null }, now)
   if (await isAnswered(work, user.id, ['sms'], sms)) return
   await updateUser(tx, user.id, { confirmation_sent_at: now }, now)
   await textToken(work, user, 'sms', phone)

@@ -97,7 +97,7 @@ async function signUp(
 ) {
   const { auth, tx } = work
   const isConfirmed = auth.platform.config.AUTH_AUTOCONFIRM_EMAIL
-  const user = await createAccount(work, { ...applicant, isConfirmed, isDemo: false })
+  const user = await createAccount(work, { ...applicant, isConfirmed, isSignUp: true, isDemo: false })
   if (!user) {
     if (isConfirmed) throw alreadyExists()
     return undefined

@@ -64,6 +64,7 @@ export async function rehearseSignUp({ auth, tx, origin }: Work): Promise<void> 
     passwordHash: null,
     profile: {},
     isConfirmed: false,
+    isSignUp: true,
     isDemo: false,
   }
   try {

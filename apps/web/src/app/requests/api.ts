@@ -78,6 +78,7 @@ export type SecurityEvent = AnswerAt<'GET /me/security-events'>['data'][number]
 export type OpsCase = AnswerAt<'GET /ops/cases'>['data'][number]
 export type OpsCaseFile = AnswerAt<'GET /ops/cases/{id}'>
 export type OpsFinding = AnswerAt<'POST /ops/search'>['data'][number]
+export type Acceptance = AnswerAt<'GET /me/acceptances'>['data'][number]
 export type Restriction = NonNullable<AnswerAt<'GET /me/restriction'>['restriction']>
 export type OpsPerson = AnswerAt<'GET /ops/people/{id}'>
 export type OpsOperation = AnswerAt<'GET /ops/operations/{id}'>

@@ -1,16 +1,14 @@
 import { LogIn, Sprout } from 'lucide-react'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { PortfolioHolding } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { href } from '../../app/routing/route-list.ts'
-import { AssetMark, Change, NOTHING } from '../../markets/index.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useAmountsHidden, withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { HoldingRow } from '../holding-row.tsx'
 import { OwnChange } from '../own-change.tsx'
 import type { OwnCrypto } from '../own-crypto.ts'
 import type { Hub } from '../use-hub.ts'
@@ -52,35 +50,11 @@ function Own({ own: { total, change, holdings } }: { readonly own: OwnCrypto }) 
       <ul aria-label={t('crypto.tab.portfolio')} className="mt-4 divide-y divide-line border-t border-line">
         {holdings.map((holding) => (
           <li key={holding.id}>
-            <Holding holding={holding} />
+            <HoldingRow holding={holding} />
           </li>
         ))}
       </ul>
     </>
-  )
-}
-
-function Holding({ holding }: { readonly holding: PortfolioHolding }) {
-  const { symbol, name, quantity, value, change_24h: change, change_24h_percentage: percent } = holding
-  return (
-    <AppLink
-      to="asset"
-      params={{ id: symbol }}
-      className="group flex min-h-16 items-center gap-3 py-2.5 -outline-offset-2"
-    >
-      <AssetMark symbol={symbol} />
-      <span className="min-w-0 flex-1">
-        <span className="block leading-5 font-medium group-hover:underline">{name}</span>
-        <Money value={toMoney(quantity)} className="block text-xs text-muted" />
-      </span>
-      <span className="grid shrink-0 justify-items-end text-end">
-        <span className="font-medium">{value ? <Money value={toMoney(value)} /> : NOTHING}</span>
-        <span className="flex flex-wrap items-center justify-end gap-x-2 text-xs text-muted">
-          {change && <Money value={toMoney(change)} sign="always" />}
-          <Change percent={percent} />
-        </span>
-      </span>
-    </AppLink>
   )
 }
 

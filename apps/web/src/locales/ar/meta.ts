@@ -2,6 +2,10 @@ import type en from '../en/meta.ts'
 import type { Translated } from '../translated.ts'
 
 export default {
+  earlierVersion: {
+    terms: 'الإصدار {{version}} من شروط صدف كما كان ساريًا من قبل، محفوظ ليقرأه الجميع.',
+    privacy: 'الإصدار {{version}} من إشعار الخصوصية في صدف كما كان ساريًا من قبل، محفوظ ليقرأه الجميع.',
+  },
   description: {
     landing:
       'صدف مكان واحد هادئ لأموالك: حسابات بعدة عملات، ومدفوعات بمعرّف المحفظة، وكل رقم له شرحه. لا نحتفظ بأموالك. بالعربية والإنجليزية.',

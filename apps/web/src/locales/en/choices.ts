@@ -17,6 +17,7 @@ export default {
     figures: 'Display currency and time zone',
     notifications: 'Notifications by email and text message',
     download: 'Download your data',
+    agreed: 'What you agreed to',
     delete: 'Delete your account',
     twoStep: 'Two-step sign-in',
     passkeys: 'Passkeys',

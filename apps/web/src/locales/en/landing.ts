@@ -12,7 +12,6 @@ export default {
   },
   orb: {
     open: 'All sections of Sadaf',
-    coming: 'Coming',
     howToMove: 'Arrow keys move this card, Escape puts it back.',
     movedLeft: '{{section}} moved left',
     movedRight: '{{section}} moved right',
@@ -165,12 +164,6 @@ export default {
     languages: 'At home in two languages',
     languagesText:
       'English and Arabic, each with its own layout, numbers and care. Light, dark, phone and desktop.',
-    next: 'Next to come',
-    nextAi: 'An AI assistant for financial insights',
-    nextAnalytics: 'Portfolio and spending analytics',
-    nextFamily: 'Family accounts',
-    nextSuperApp: 'A super app of mini-apps',
-    nextDevelopers: 'Developer access and a status page',
   },
   /** The words in the offer's pictures, as the screens themselves have them. */
   scene: {

@@ -1,6 +1,25 @@
 /** Of the documents themselves only what is around them: their texts are files of their own (`legal/texts`). */
 export default {
   version: 'Version {{version}}, {{date}}',
+  inForce: 'Version {{version}}, in force from {{date}}',
+  whatChanged: 'What changed in this version',
+  /** Of each version, against the one before it. */
+  changed: {
+    terms2: {
+      new: 'How a new version of the terms is published, and that you are asked to accept it.',
+      record: 'Your profile shows which versions you accepted, and when.',
+      privacy: 'Opening an account accepts the privacy notice together with the terms.',
+    },
+    privacy2: {
+      record:
+        'We keep which versions of our texts you accepted, when, and in which language; you can read it and take it along.',
+      kept: 'That record stays for as long as the law asks when an account is deleted, without your name.',
+    },
+  },
+  earlier: 'Earlier versions',
+  earlierTitle: '{{title}}, version {{version}}',
+  replaced: 'A newer version has replaced this one.',
+  toNewest: 'Read the newest version',
   /** What is stored on a device, and why. */
   kept: {
     session: 'Keeps you signed in. Until you sign out.',

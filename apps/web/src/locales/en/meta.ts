@@ -1,5 +1,10 @@
 /** What search engines and shared links say of the public pages. Only pre-rendering reads it. */
 export default {
+  earlierVersion: {
+    terms: 'Version {{version}} of the terms of Sadaf as it was in force before, kept for everybody to read.',
+    privacy:
+      'Version {{version}} of the privacy notice of Sadaf as it was in force before, kept for everybody to read.',
+  },
   description: {
     landing:
       'Sadaf is one calm place for your money: accounts in several currencies, payments by wallet ID, and every figure explained. Non-custodial, in English and Arabic.',

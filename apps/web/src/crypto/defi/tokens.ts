@@ -1,0 +1,26 @@
+import { compareRates, parseRate } from '@sadaf/money'
+import type { MarketAsset, PortfolioHolding } from '../../app/requests/api.ts'
+
+export const CATEGORY = 'defi'
+
+/** So many tokens are shown; the page of markets has all. */
+export const SHOWN = 8
+
+/** The largest tokens of DeFi protocols; what nobody values comes last. */
+export function largestTokens(assets: readonly MarketAsset[]): readonly MarketAsset[] {
+  return assets
+    .filter(({ category }) => category === CATEGORY)
+    .toSorted((one, other) => compareRates(worth(other), worth(one)))
+    .slice(0, SHOWN)
+}
+
+const worth = ({ market_cap: cap }: MarketAsset) => parseRate(cap ?? '0')
+
+/** Of what is held, tokens of DeFi protocols. */
+export function heldTokens(
+  holdings: readonly PortfolioHolding[],
+  assets: readonly MarketAsset[],
+): readonly PortfolioHolding[] {
+  const tokens = new Set(assets.filter(({ category }) => category === CATEGORY).map(({ symbol }) => symbol))
+  return holdings.filter(({ symbol }) => tokens.has(symbol))
+}

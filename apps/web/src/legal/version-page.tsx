@@ -1,0 +1,104 @@
+import { type LegalDocument, type LegalVersion, legalDocuments, legalVersions } from '@sadaf/api/legal'
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { useTranslation } from '../app/language/translation.ts'
+import { AppLink } from '../app/routing/link.tsx'
+import { NotFoundPage, PublicPage, PublicTitle } from '../shell/index.ts'
+import { formatNumber } from '../ui/format.ts'
+import type { Text } from '../ui/prose.tsx'
+import { Changes } from './changes.tsx'
+import { useInForce } from './in-force.ts'
+import { earlierThanNewest, newestOf } from './versions.ts'
+import { WaitingForText } from './waiting-for-text.tsx'
+import { writtenVersion } from './written.tsx'
+
+/** An earlier version of a document, which the address names. */
+export function Component() {
+  const params = useParams()
+  const document = legalDocuments.find((each) => each === params.document)
+  const version = document && legalVersions[document].find((each) => String(each.version) === params.version)
+  return document && version ? (
+    <VersionPage document={document} version={version} />
+  ) : (
+    <PublicPage>
+      <NotFoundPage />
+    </PublicPage>
+  )
+}
+
+/** The page of a document that people accept, in its newest version. */
+export function newestPage(document: LegalDocument) {
+  return () => <VersionPage document={document} version={newestOf(document)} />
+}
+
+type VersionProps = { readonly document: LegalDocument; readonly version: LegalVersion }
+
+function VersionPage({ document, version }: VersionProps) {
+  const { language } = useTranslation()
+  const Written = writtenVersion(document, version.version, language)
+  return (
+    <PublicPage>
+      <Suspense fallback={<WaitingForText />}>
+        <Written Head={heads[document]} />
+        <Earlier document={document} shown={version} />
+      </Suspense>
+    </PublicPage>
+  )
+}
+
+const heads = {
+  terms: ({ text }: { readonly text: Text }) => <Head document="terms" text={text} />,
+  privacy: ({ text }: { readonly text: Text }) => <Head document="privacy" text={text} />,
+}
+
+function Head({ document, text }: { readonly document: LegalDocument; readonly text: Text }) {
+  const { t, language } = useTranslation()
+  const inForce = useInForce()
+  const isNewest = text.version === newestOf(document).version
+  const version = formatNumber(text.version, language)
+  return (
+    <>
+      <PublicTitle>
+        {isNewest ? text.title : t('legal.earlierTitle', { title: text.title, version })}
+      </PublicTitle>
+      <p className="mt-2 text-sm text-muted">{inForce({ version: text.version, from: text.date })}</p>
+      {!isNewest && (
+        <p className="mt-4 max-w-prose rounded-card bg-warning-soft px-5 py-3 text-sm">
+          {t('legal.replaced')}{' '}
+          <AppLink to={document} className={linkStyle}>
+            {t('legal.toNewest')}
+          </AppLink>
+        </p>
+      )}
+      <Changes document={document} version={text.version} level="h2" className="mt-6 max-w-prose" />
+    </>
+  )
+}
+
+const linkStyle = 'font-medium text-accent underline underline-offset-4 hover:no-underline'
+
+/** The way to versions before the newest. */
+function Earlier({ document, shown }: { readonly document: LegalDocument; readonly shown: LegalVersion }) {
+  const { t } = useTranslation()
+  const inForce = useInForce()
+  const earlier = earlierThanNewest(document).filter(({ version }) => version !== shown.version)
+  if (earlier.length === 0) return null
+  return (
+    <div className="mt-10 max-w-prose border-t border-line pt-6">
+      <h2 className="text-lg font-semibold">{t('legal.earlier')}</h2>
+      <ul className="mt-2">
+        {earlier.map((each) => (
+          <li key={each.version}>
+            <AppLink
+              to="legalVersion"
+              params={{ document, version: String(each.version) }}
+              className={`inline-flex min-h-11 items-center ${linkStyle}`}
+            >
+              {inForce(each)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
