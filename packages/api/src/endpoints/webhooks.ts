@@ -159,10 +159,10 @@ export const redeliverWebhook = endpoint({
   ...common,
   id: 'redeliverWebhook',
   method: 'POST',
-  path: '/developers/webhooks/{id}/deliveries/{delivery_id}/redeliver',
+  path: '/developers/webhook-deliveries/{id}/redeliver',
   summary: 'Deliver once more, under the same id',
   limitPerMinute: 30,
-  params: z.strictObject({ id, delivery_id: id }),
+  params: z.strictObject({ id }),
   response: delivery,
   errors: ['webhook_off'],
 })

@@ -81,19 +81,11 @@ export async function deliveriesOf(
   return rows
 }
 
-type Of = { readonly userId: string; readonly webhookId: string; readonly id: string }
-
-/** Has a delivery sent once more, from the first wait on. @returns undefined where the webhook has none of this id */
-export async function redeliver(
-  tx: Tx,
-  { userId, webhookId, id }: Of,
-  now: Date,
-): Promise<DeliveryRow | undefined> {
+/** Has a delivery sent once more, from the first wait on. @returns undefined where the person has none of this id */
+export async function redeliver(tx: Tx, { userId, id }: Which, now: Date): Promise<DeliveryRow | undefined> {
   const { rows } = await sql<DeliveryRow>`
     update developers.webhook_deliveries set state = 'waiting', due_at = ${now}, tries = 0
-    where user_id = ${userId} and webhook_id = ${webhookId} and id = ${id} returning ${columns}`.execute(
-    tx.db,
-  )
+    where user_id = ${userId} and id = ${id} returning ${columns}`.execute(tx.db)
   return rows[0]
 }
 

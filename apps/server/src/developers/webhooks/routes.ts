@@ -30,6 +30,7 @@ import {
   saveWebhook,
   type WebhookRow,
   type Which,
+  webhookOf,
   webhooksOf,
 } from './store.ts'
 import { formerSecretUntil, switchedOff, switchedOn } from './webhook.ts'
@@ -162,6 +163,7 @@ export function serveWebhooks({ api, platform, secrets, look }: Serves): void {
 
   api.serve(contract.listWebhookDeliveries, async ({ tx, caller: { userId }, params: { id }, query }) => {
     const { limit, cursor } = query
+    if (!(await webhookOf(tx, { userId, id }))) throw new DomainError('not_found')
     const rows = await deliveriesOf(tx, userId, { webhookId: id, limit: limit + 1, cursor })
     const { page, next_cursor } = pageOf(rows, limit)
     const attempts = await attemptsOf(
@@ -172,11 +174,10 @@ export function serveWebhooks({ api, platform, secrets, look }: Serves): void {
     return { data: page.map((row) => presentDelivery(row, attempts)), next_cursor }
   })
 
-  api.serve(contract.redeliverWebhook, async ({ tx, caller: { userId }, params }) => {
-    const { id: webhookId, delivery_id: id } = params
-    await lockActive(tx, { userId, id: webhookId })
-    const row = await redeliver(tx, { userId, webhookId, id }, clock.now())
+  api.serve(contract.redeliverWebhook, async ({ tx, caller: { userId }, params: { id } }) => {
+    const row = await redeliver(tx, { userId, id }, clock.now())
     if (!row) throw new DomainError('not_found')
+    await lockActive(tx, { userId, id: row.webhook_id })
     tx.afterCommit(look)
     return presentDelivery(row, await attemptsOf(tx, userId, [id]))
   })

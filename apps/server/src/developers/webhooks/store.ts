@@ -40,6 +40,12 @@ export async function webhooksOf(tx: Tx, userId: string): Promise<WebhookRow[]> 
   return rows
 }
 
+export async function webhookOf(tx: Tx, { userId, id }: Which): Promise<WebhookRow | undefined> {
+  const { rows } = await sql<WebhookRow>`
+    select ${columns} from developers.webhooks where user_id = ${userId} and id = ${id}`.execute(tx.db)
+  return rows[0]
+}
+
 /** A webhook, which nobody else changes until the transaction ends; deliveries can be added to it meanwhile. */
 export async function lockWebhook(tx: Tx, { userId, id }: Which): Promise<WebhookRow | undefined> {
   const { rows } = await sql<WebhookRow>`

@@ -63,6 +63,8 @@ const act = (method: 'PATCH' | 'DELETE' | 'POST', path: string, body?: object, w
     ...(body && { body }),
   })
 
+const redeliver = (id: string, who = layla) => who.post(`/developers/webhook-deliveries/${id}/redeliver`, {})
+
 const logged = z.object({
   data: z.array(
     z.object({
@@ -152,7 +154,7 @@ test('a payment is told of to each side’s own webhooks, signed, as that side s
     expect(signedBy(message, [hers.secret, his.secret])).toEqual([his.secret])
   expect(receivedAt('/hers')).toHaveLength(1)
   expect(await logOf(hers.id)).toMatchObject([{ state: 'delivered', attempts: [{ status: 204 }] }])
-  expect(await logOf(hers.id, omar)).toEqual([])
+  expect(await omar.get(`/developers/webhooks/${hers.id}/deliveries`)).toMatchObject({ status: 404 })
 })
 
 test('a payment that is refused leaves no delivery behind', async () => {
@@ -214,7 +216,7 @@ test('a message that is answered with an error is sent again under its id, with 
   ])
   expect(receivedAt('/other')).toEqual([])
   expect(await listed(id)).toMatchObject({ state: 'active', failing_since: null })
-  expect((await act('POST', `${id}/deliveries/${first.headers['webhook-id']}/redeliver`)).status).toBe(200)
+  expect((await redeliver(String(first.headers['webhook-id']))).status).toBe(200)
   await arrived('/flaky', 4)
   expect(receivedAt('/flaky')[3]?.headers['webhook-id']).toBe(first.headers['webhook-id'])
   expect(receivedAt('/flaky')[3]?.body).toBe(first.body)
@@ -245,6 +247,9 @@ test('a receiver that is gone is switched off at once, and its owner is told and
   await until(async () => (await listed(id))?.state === 'off')
   expect(await listed(id)).toMatchObject({ off_because: 'gone' })
   expect(await act('POST', `${id}/test`)).toMatchObject({ status: 409, body: { code: 'webhook_off' } })
+  const [sent] = await logOf(id)
+  expect(await redeliver(sent?.id ?? '')).toMatchObject({ status: 409, body: { code: 'webhook_off' } })
+  expect((await logOf(id))[0]?.state).toBe('given_up')
   const { body } = await layla.get('/notifications')
   expect(body.data).toMatchObject(
     expect.arrayContaining([
