@@ -106,7 +106,10 @@ const withId = z.object({ id: z.string() })
 async function aWebhook({ product }: Pick<Scene, 'product'>, owner: Person): Promise<string> {
   await removeAll(product, owner)
   const { id } = withId.parse((await owner.post('/developers/webhooks', aWebhookWish)).body)
-  await product.database.query(`update developers.webhooks set url = 'https://10.0.0.1/' where id = $1`, [id])
+  await product.database.query(
+    `update developers.webhooks set url = 'https://10.0.0.1/' where user_id = $1 and id = $2`,
+    [owner.userId, id],
+  )
   return id
 }
 

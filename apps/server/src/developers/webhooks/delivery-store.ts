@@ -50,8 +50,12 @@ export const insertDeliveries = batched(
         told.type, told.body, told.at, 'waiting', told.at
       from json_to_recordset(${JSON.stringify(given)}::json)
         as told (place int, user_id uuid, type text, body text, at timestamptz, ids uuid[])
-      join developers.webhooks as webhook
-        on webhook.user_id = told.user_id and webhook.state = 'active' and told.type = any (webhook.events)
+      cross join lateral (
+        -- By the index, however many are told of at once.
+        select id from developers.webhooks
+        where user_id = told.user_id and state = 'active' and told.type = any (events)
+        order by id limit ${MOST_WEBHOOKS}
+      ) as webhook
       returning user_id`.execute(tx.db)
     const added = Map.groupBy(rows, ({ user_id }) => user_id)
     return told.map(({ userId }) => added.get(userId)?.length ?? 0)
