@@ -642,6 +642,11 @@ export const errorCatalogue = {
     en: `You have ${MOST_API_KEYS} API keys, which is the most. Revoke one that you no longer need.`,
     ar: `بلغت الحد الأقصى من مفاتيح واجهة البرمجة وهو ${MOST_API_KEYS}. ألغِ مفتاحًا لم تعد بحاجة إليه.`,
   },
+  address_not_allowed: {
+    status: 403,
+    en: 'This API key does not work from your address. Its owner has named those from which it does.',
+    ar: 'لا يعمل مفتاح واجهة البرمجة هذا من عنوانك. حدّد مالكه العناوين التي يعمل منها.',
+  },
   too_many_webhooks: {
     status: 409,
     en: `You have ${MOST_WEBHOOKS} webhooks, which is the most. Remove one that you no longer need.`,

@@ -572,6 +572,7 @@ export interface DemoVisitors {
 }
 
 export interface DevelopersApiKeys {
+  addresses: Generated<string[]>;
   created_at: Timestamp;
   expires_at: Timestamp;
   hash: Buffer;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bodyOf, LARGEST_BODY_BYTES } from './body.ts'
+import { signatureHeaders } from './signature.ts'
 import { afterAttempt, type Standing, switchedOn } from './webhook.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
@@ -68,5 +69,18 @@ test('a thing that is too long for a message is told of by its id', () => {
   ).toEqual({
     id: 'one',
     note: 'ص',
+  })
+})
+
+test('a message is signed as the example of Standard Webhooks is', () => {
+  const message = {
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    at: new Date(1_614_265_330_999),
+    body: '{"test": 2432232314}',
+  }
+  expect(signatureHeaders(message, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   })
 })

@@ -42,6 +42,10 @@ export default {
     lasts: { month: '30 days', quarter: '90 days', year: 'One year' },
     scopes: 'What it may do',
     scopesMissing: 'Choose at least one.',
+    addresses: 'Only from these addresses',
+    addressesHint: 'Optional. Addresses or networks such as 203.0.113.7 or 2001:db8:7::/48, apart by commas.',
+    addressesWrong: 'One of these is no address or network.',
+    onlyFrom: 'Only from',
     made: 'Your new key',
     once: 'Copy it now. It is not shown again once you leave this page.',
     key: 'API key',
@@ -151,7 +155,7 @@ export default {
       'Calls that move money need the header Idempotency-Key. The same key with the same body gives the first answer again for a day, and moves nothing twice; with another body it is refused.',
     limits: 'Limits',
     limitsText:
-      'Your keys together have 600 calls a minute for each endpoint unless its own limit is lower; what you do here is counted apart. Beyond it the answer is 429 with Retry-After in seconds. Expensive calls run two at a time. Money limits of your account hold for keys too.',
+      'Your keys together have 600 calls a minute for each endpoint unless its own limit is lower; what you do here is counted apart. Each answer says RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, in seconds. Beyond the limit it is 429 with Retry-After. Expensive calls run two at a time. Money limits of your account hold for keys too.',
     pages: 'Pages',
     pagesText:
       'Lists that can be long answer with next_cursor. Give it back as cursor to get the next page; null is the end.',
