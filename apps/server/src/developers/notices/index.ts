@@ -1,2 +1,2 @@
-// What webhooks tell people: a line each.
+// Notices of webhooks: a line each.
 export { webhookSwitchedOff } from './webhook-switched-off.ts'
