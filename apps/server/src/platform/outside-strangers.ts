@@ -1,4 +1,5 @@
-import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -91,28 +92,44 @@ function post({ url: text, headers, body, allowsLoopback }: Message, signal: Abo
   })
 }
 
-/** How a name's addresses are found. */
-type Look = (
-  host: string,
-  options: LookupAllOptions,
-  found: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void
+/** Finds the addresses of a name. */
+type Look = (host: string) => Promise<readonly string[]>
+
+/** How long a name server may take, and how often it is asked. */
+const NAME_SERVER = { timeout: 3_000, tries: 2 }
+
+/**
+ * Asks the name servers by connections of our own: `dns.lookup` would take one of the few threads on which passwords are
+ * hashed, for as long as a stranger's name server likes.
+ */
+const addressesOf: Look = async (host) => {
+  if (host === 'localhost') return ['127.0.0.1']
+  const resolver = new Resolver(NAME_SERVER)
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+}
 
 /**
  * Looks a name up, once, and gives its addresses to be connected to where all of them may be: one that may not spoils the
  * name.
  */
-export function judgedLookup(allowsLoopback: boolean, look: Look = lookup): LookupFunction {
+export function judgedLookup(allowsLoopback: boolean, look: Look = addressesOf): LookupFunction {
   const mayBe = (address: string) =>
     isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address))
-  return (host, { all, family }, give) => {
-    look(host, { all: true, ...(family === undefined ? {} : { family }) }, (error, found) => {
-      const [first] = error ? [] : found
-      if (error || !first) return give(error ?? new AddressRefused(`${host} leads nowhere`), '', 0)
-      const other = found.find(({ address }) => !mayBe(address))
-      if (other) return give(new AddressRefused(`${host} leads to ${other.address}`), '', 0)
-      return all ? give(null, found) : give(null, first.address, first.family)
-    })
+  async function judged(host: string): Promise<[LookupAddress, ...LookupAddress[]]> {
+    const found = await look(host)
+    const closed = found.find((address) => !mayBe(address))
+    if (closed !== undefined) throw new AddressRefused(`${host} leads to ${closed}`)
+    const [first, ...others] = found.map((address) => ({ address, family: isIP(address) }))
+    if (!first) throw new Error(`${host} leads nowhere`)
+    return [first, ...others]
+  }
+  return (host, { all }, give) => {
+    judged(host).then(
+      ([first, ...others]) =>
+        all ? give(null, [first, ...others]) : give(null, first.address, first.family),
+      (error) => give(error, '', 0),
+    )
   }
 }
 
