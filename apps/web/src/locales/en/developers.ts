@@ -43,7 +43,7 @@ export default {
     scopes: 'What it may do',
     scopesMissing: 'Choose at least one.',
     addresses: 'Only from these addresses',
-    addressesHint: 'Optional. Addresses or networks such as 203.0.113.7 or 2001:db8:7::/48, apart by commas.',
+    addressesHint: 'Optional. Addresses or networks such as 203.0.113.7 or 203.0.113.0/24, apart by commas.',
     addressesWrong: 'One of these is no address or network.',
     onlyFrom: 'Only from',
     made: 'Your new key',
