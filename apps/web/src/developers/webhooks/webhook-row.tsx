@@ -31,7 +31,11 @@ export function WebhookRow({ webhook, onEdit, onAsk }: WebhookRowProps) {
   const change = useMutation({
     mutationFn: (next: Webhook['state']) =>
       api('PATCH /developers/webhooks/{id}', { params: { id }, body: { state: next } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: webhooksKey }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: webhooksKey }),
+        client.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey }),
+      ]),
     onError: fail,
   })
   const sendTest = useMutation({
