@@ -48,6 +48,8 @@ export async function startProduct(
       SANDBOX_LATENCY_MS: '100',
       // The machine has browsers to carry, too.
       CARDS_ANSWER_MS: '1500',
+      // Tests receive on this machine.
+      WEBHOOKS_TO_LOOPBACK: 'true',
       ...added,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,6 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expectNoViolations } from './support/axe.ts'
 import { householdArrives, openHousehold } from './support/people.ts'
 import { expect, test, testAsOperator } from './support/test.ts'
@@ -46,6 +49,64 @@ test('a key is made, the quick start reads and pays with it word for word, and i
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Notebook' })).toContainText('Revoked')
   expect((await request.get('/api/v1/accounts', { headers })).status()).toBe(401)
+})
+
+test.describe('webhooks', () => {
+  // An address that is refused first.
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('a webhook is made, its test arrives signed, and the log tells of it until it is removed', async ({
+    page,
+  }) => {
+    const received: { body: string; headers: IncomingHttpHeaders }[] = []
+    const receiver = createServer(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(Buffer.from(chunk))
+      received.push({ body: Buffer.concat(chunks).toString('utf8'), headers: request.headers })
+      response.writeHead(200).end('thank you')
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    try {
+      await openHousehold(page)
+      await page.goto('/developers?tab=webhooks')
+      await page.getByRole('button', { name: 'Create webhook' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name', { exact: true }).fill('Household books')
+      await dialog.getByLabel('Address').fill('http://hooks.example.com/')
+      await expectNoViolations(page, 'the dialog for a new webhook')
+      await dialog.getByRole('button', { name: 'Create webhook' }).click()
+      await expect(page.getByText('Messages go to public HTTPS addresses at port 443 only')).toBeVisible()
+      const { port } = receiver.address() as AddressInfo
+      await dialog.getByLabel('Address').fill(`http://127.0.0.1:${port}/`)
+      await dialog.getByRole('button', { name: 'Create webhook' }).click()
+      const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? ''
+      await dialog.getByRole('button', { name: 'I have kept it' }).click()
+
+      await page.getByRole('button', { name: 'Send a test' }).click()
+      const deliveries = page.getByRole('list', { name: 'Deliveries' })
+      await expect(deliveries.getByText('Delivered')).toBeVisible()
+      await deliveries.getByText('webhook.test').first().click()
+      await expect(deliveries.getByText('thank you')).toBeVisible()
+      await expectNoViolations(page, 'a delivery')
+      await deliveries.getByRole('button', { name: 'Send again' }).click()
+      await expect(deliveries.getByText('Attempt 2')).toBeVisible()
+      expect(received).toHaveLength(2)
+      for (const { headers, body } of received) {
+        const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+        const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+        const signature = createHmac('sha256', key).update(signed).digest('base64')
+        expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+      }
+
+      await page.getByRole('button', { name: 'More: Household books' }).click()
+      await page.getByRole('menuitem', { name: 'Remove' }).click()
+      await dialog.getByRole('button', { name: 'Remove' }).click()
+      await expect(page.getByText('No webhooks yet')).toBeVisible()
+    } finally {
+      receiver.closeAllConnections()
+      receiver.close()
+    }
+  })
 })
 
 test('a stranger reads how each component is, and how a day was', async ({ page }) => {

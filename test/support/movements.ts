@@ -205,7 +205,7 @@ export async function startMovements({
     platform: { clock, ids: createIds(clock), bus: silentBus },
     ledger,
     notifications,
-    announce: { transaction: () => {}, balances: async () => {} },
+    announce: { transaction: async () => {}, balances: async () => {} },
     kinds: all,
     providers: { bank: BANK, issuer: 'cards', venue: 'venue' },
     ends,

@@ -5,7 +5,7 @@ import type { ActivatedUser } from './auth/index.ts'
 import type { Ticker } from './markets/index.ts'
 import type { NoticeDeclaration, Notifications } from './notifications/index.ts'
 import type { Advance, Command, Ended, OperationKind, Operations, PublishToUser } from './operations/index.ts'
-import type { Api, Hook, PersonalData, Platform, Tx } from './platform/index.ts'
+import type { Api, Happening, Hook, PersonalData, Platform, Tx } from './platform/index.ts'
 import type { Holdings } from './portfolio/index.ts'
 import type { PriceList, ReadPrices } from './pricing/index.ts'
 import type { Adapters, Answerer, Cases, Hearing, ProviderKind } from './providers/index.ts'
@@ -39,6 +39,8 @@ export type Services = Adapters & {
   readonly moves: Hook<Moved>
   /** Fires when an operation has ended. */
   readonly ends: Hook<Ended>
+  /** Fires when something happens in a person's account that their programs may hear of. */
+  readonly happens: Hook<Happening>
   /** Finds people to pay or to ask, within the rate limits of lookups. */
   readonly recipients: Recipients
   /** Kinds that can be scheduled, and how. */
@@ -100,6 +102,8 @@ export type Reactions = {
   readonly moved?: (tx: Tx, moved: Moved) => Promise<void>
   /** Runs when an operation has ended, in the same transaction. */
   readonly ended?: (tx: Tx, ended: Ended) => Promise<void>
+  /** Runs when something happens that a person's programs may hear of, in the same transaction. */
+  readonly happened?: (tx: Tx, happening: Happening) => Promise<void>
   /** Prices of its services, by the terms that it charges by. */
   readonly prices?: ReadPrices
   /** Checks its health. @throws Error where it cannot work */

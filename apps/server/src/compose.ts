@@ -36,7 +36,7 @@ export async function compose(
 
 /** Has what happens reach whoever reacts to it. */
 function react(services: Services, reactions: readonly Reactions[]): void {
-  const { app, platform, cases, moves, ends, priceList } = services
+  const { app, platform, cases, moves, ends, happens, priceList } = services
   const hearings = reactions.map(({ hears = {} }) => hears)
   takeInWebhooks(app, platform, listenersOf(services, hearings), cases)
   takeInQuestions(
@@ -51,6 +51,7 @@ function react(services: Services, reactions: readonly Reactions[]): void {
   for (const { proven } of reactions) if (proven) onAddressProven(platform, proven)
   for (const { moved } of reactions) if (moved) moves.on(moved)
   for (const { ended } of reactions) if (ended) ends.on(ended)
+  for (const { happened } of reactions) if (happened) happens.on(happened)
   for (const { prices } of reactions) if (prices) priceList.add(prices)
   app.get('/health', { config: { isForMachines: true } }, async () => {
     for (const { probe } of reactions) await probe?.()

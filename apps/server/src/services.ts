@@ -12,6 +12,7 @@ import {
   createApi,
   createHook,
   createPersonalData,
+  type Happening,
   type PersonalData,
   type Platform,
 } from './platform/index.ts'
@@ -55,9 +56,11 @@ export function createServices(
   const adapters = createAdapters(config.providers)
   const cases = createCases(clock, ids)
   const notices = declared.flatMap((each) => each.notices ?? [])
+  const happens = createHook<Happening>()
   const notifications = createNotifications({
     platform,
     publish,
+    happens,
     reachOf: (tx, userId) => reachOf(platform, tx, userId),
     siteUrl: siteUrlOf(platform),
     notices,
@@ -68,7 +71,7 @@ export function createServices(
     ends,
     ledger,
     notifications,
-    announce: createAnnounce(ledger, publish),
+    announce: createAnnounce(ledger, publish, happens),
     kinds: kindsOf(declared),
     providers: namesOf(adapters),
   })
@@ -91,6 +94,7 @@ export function createServices(
     published: declared.flatMap(({ published = [] }) => published),
     moves: createHook<Moved>(),
     ends,
+    happens,
     recipients: createRecipients(platform, config.API_RATE_LIMITS === 'on'),
     schedules: createSchedules(platform),
     accounts: createAccounts(platform, { ledger, bank: adapters.bank, publish, cases }),

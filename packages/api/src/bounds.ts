@@ -33,3 +33,9 @@ export const MAX_OPEN_ENQUIRIES = 5_000
 export const LEAST_WRITING_SECONDS = 3
 /** So many API keys that can be used a person has at most. */
 export const MOST_API_KEYS = 20
+/** and so many webhooks, those that are off among them. */
+export const MOST_WEBHOOKS = 5
+/** For so many hours after a new secret was made, messages are signed by the one before, too. */
+export const FORMER_SECRET_HOURS = 24
+/** For so many days deliveries of webhooks are kept. */
+export const DELIVERY_DAYS = 30

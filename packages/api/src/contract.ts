@@ -48,6 +48,7 @@ import * as transactions from './endpoints/transactions.ts'
 import * as trends from './endpoints/trends.ts'
 import * as verification from './endpoints/verification.ts'
 import * as wallet from './endpoints/wallet.ts'
+import * as webhooks from './endpoints/webhooks.ts'
 
 /** Every endpoint of the product API. The server refuses to start when one is not implemented. */
 export const contract = {
@@ -60,6 +61,14 @@ export const contract = {
   listApiKeys: developers.listApiKeys,
   createApiKey: developers.createApiKey,
   revokeApiKey: developers.revokeApiKey,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  changeWebhook: webhooks.changeWebhook,
+  removeWebhook: webhooks.removeWebhook,
+  rotateWebhookSecret: webhooks.rotateWebhookSecret,
+  testWebhook: webhooks.testWebhook,
+  listWebhookDeliveries: webhooks.listWebhookDeliveries,
+  redeliverWebhook: webhooks.redeliverWebhook,
   listSessions: security.listSessions,
   endSession: security.endSession,
   getRecoveryCodes: security.getRecoveryCodes,

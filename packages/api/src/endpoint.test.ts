@@ -22,13 +22,22 @@ test('an endpoint for people does not compile without the scope that a key needs
   expect(endpoint({ ...declared, access: 'user', scope: 'session' }).scope).toBe('session')
 })
 
-test('leaving, signing in, identity, payees, keys, mini-apps, the assistant, support and what is approved each time are for sessions alone', () => {
+test('leaving, signing in, identity, payees, keys, webhooks, mini-apps, the assistant, support and what is approved each time are for sessions alone', () => {
   const forSessions = Object.values(contract).filter((each) => 'scope' in each && each.scope === 'session')
   expect(forSessions.map(({ id }) => id)).toEqual([
     'exportMe',
     'getDeletion',
     'deleteMe',
     ...['listApiKeys', 'createApiKey', 'revokeApiKey'],
+    ...[
+      'listWebhooks',
+      'createWebhook',
+      'changeWebhook',
+      'removeWebhook',
+      'rotateWebhookSecret',
+      'testWebhook',
+    ],
+    ...['listWebhookDeliveries', 'redeliverWebhook'],
     'listSessions',
     'endSession',
     'getRecoveryCodes',

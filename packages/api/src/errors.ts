@@ -1,4 +1,4 @@
-import { MOST_ALERTS, MOST_API_KEYS } from './bounds.ts'
+import { MOST_ALERTS, MOST_API_KEYS, MOST_WEBHOOKS } from './bounds.ts'
 import type { PaymentMethod } from './crypto-purchase.ts'
 import { FAMILY_LOCK_HOLDS_DAYS } from './family.ts'
 import type { Scope } from './scopes.ts'
@@ -641,6 +641,26 @@ export const errorCatalogue = {
     status: 409,
     en: `You have ${MOST_API_KEYS} API keys, which is the most. Revoke one that you no longer need.`,
     ar: `بلغت الحد الأقصى من مفاتيح واجهة البرمجة وهو ${MOST_API_KEYS}. ألغِ مفتاحًا لم تعد بحاجة إليه.`,
+  },
+  address_not_allowed: {
+    status: 403,
+    en: 'This API key does not work from your address. Its owner has named those from which it does.',
+    ar: 'لا يعمل مفتاح واجهة البرمجة هذا من عنوانك. حدّد مالكه العناوين التي يعمل منها.',
+  },
+  too_many_webhooks: {
+    status: 409,
+    en: `You have ${MOST_WEBHOOKS} webhooks, which is the most. Remove one that you no longer need.`,
+    ar: `بلغت الحد الأقصى من خطافات الويب وهو ${MOST_WEBHOOKS}. احذف خطافًا لم تعد بحاجة إليه.`,
+  },
+  webhook_address_refused: {
+    status: 422,
+    en: 'Messages go to public HTTPS addresses at port 443 only, without a user name or a fragment.',
+    ar: 'تُرسل الرسائل إلى عناوين HTTPS عامة على المنفذ 443 فقط، من دون اسم مستخدم أو جزء بعد علامة #.',
+  },
+  webhook_off: {
+    status: 409,
+    en: 'This webhook is switched off. Switch it on again first.',
+    ar: 'هذا الخطاف متوقف. شغّله أولًا.',
   },
   too_many_alerts: {
     status: 409,

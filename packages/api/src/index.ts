@@ -1,5 +1,7 @@
 export {
   ALERT_DAYS,
+  DELIVERY_DAYS,
+  FORMER_SECRET_HOURS,
   LEAST_WRITING_SECONDS,
   MAX_AT_ONCE,
   MAX_ENQUIRIES_A_DAY,
@@ -13,6 +15,7 @@ export {
   MAX_UNSOLVED_TICKETS,
   MOST_ALERTS,
   MOST_API_KEYS,
+  MOST_WEBHOOKS,
 } from './bounds.ts'
 export { type Part, parts } from './coming.ts'
 export { type Contract, contract } from './contract.ts'
@@ -189,3 +192,4 @@ export {
 export { foldTag, MAX_TAGS, withoutTags, withTags } from './tags.ts'
 export { type Tier, tierAfter, tiers } from './tiers.ts'
 export { type TransactionKind, transactionKinds } from './transaction-kinds.ts'
+export { TEST_EVENT, type WebhookEvent, webhookEvents } from './webhook-events.ts'

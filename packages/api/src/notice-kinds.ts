@@ -57,6 +57,7 @@ export const noticeKinds = [
   'staking_failed',
   'staking_returned',
   'staking_reward_paid',
+  'webhook_switched_off',
   'price_alert_fired',
   'price_alert_ended',
   'family_invited',

@@ -234,7 +234,7 @@ function responsesOf(endpoint: Endpoint, schemas: Schemas): Json {
     'rate_limited',
     ...(endpoint.expensive ? ['service_unavailable'] : []),
     ...(endpoint.access === 'public' ? [] : ['unauthenticated']),
-    ...(endpoint.access === 'user' ? ['step_up_required', 'insufficient_scope'] : []),
+    ...(endpoint.access === 'user' ? ['step_up_required', 'insufficient_scope', 'address_not_allowed'] : []),
     ...(endpoint.stepUp ? ['recent_sign_in_required'] : []),
     ...(endpoint.access === 'operator' ? OPERATOR_ERRORS : []),
     ...(endpoint.access === 'service' ? ['forbidden'] : []),

@@ -26,16 +26,18 @@ import { hasSecondFactor, type Standing } from './sessions/store.ts'
 import { serveSecurity } from './trail/own-security.ts'
 
 export { accountOfPerson, contactOf, deleteAccount, describePerson } from './accounts/person.ts'
-export { type Refusal, secretFor, type Visitor, visitorOf } from './callers/visitor.ts'
+export { type Refusal, secretFor, type Visitor, vaultFor, visitorOf } from './callers/visitor.ts'
 export type { ActivatedUser } from './context.ts'
 export { admitGuests, type Guests, type Knock, type Welcome } from './guests/admit.ts'
 export { isAddressInUse, isAwayStill, peopleAt, peopleAwaySince } from './guests/store.ts'
 export { allowOrigins } from './http/cors.ts'
 export type { ApiRole, OpaqueKeys } from './keys/api-keys.ts'
+export type { Vault } from './keys/vault.ts'
 export type { AccessClaims } from './sessions/access-token.ts'
 export { recordApiKey } from './trail/api-keys.ts'
 export { recordCardShown } from './trail/cards.ts'
 export { recordOperator } from './trail/operators.ts'
+export { recordWebhook, type WebhookChanged } from './trail/webhooks.ts'
 export { ensureApiKeys }
 
 /** Whether text messages reach anybody. */

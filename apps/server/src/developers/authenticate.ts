@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { accountForKey } from '../auth/index.ts'
-import { type Authenticate, type Caller, DomainError, networkOf, type Platform } from '../platform/index.ts'
+import {
+  type Authenticate,
+  type Caller,
+  DomainError,
+  isWithin,
+  networkOf,
+  type Platform,
+} from '../platform/index.ts'
 import { createGuesses } from './guesses.ts'
 import { hashOf, isMeantAsKey, looksLikeKey } from './key.ts'
 import { noteUse, usableKey } from './store.ts'
@@ -15,7 +22,7 @@ const noProofs = { hasSecondFactor: false, signedInAt: null, steppedUpAt: null }
  * Authenticates API keys beside sessions: a bearer token that begins like a key is one.
  *
  * @returns a function that throws DomainError `unauthenticated` for a key that is unknown, expired or revoked, and
- *   `rate_limited` for a network that has sent many such keys
+ *   `rate_limited` for a network that has sent many such keys, `address_not_allowed` where its owner has named others
  */
 export function withApiKeys(platform: Platform, authenticate: Authenticate): Authenticate {
   const guesses = createGuesses(platform.config.API_RATE_LIMITS === 'on')
@@ -24,17 +31,19 @@ export function withApiKeys(platform: Platform, authenticate: Authenticate): Aut
     if (key === undefined) return authenticate(request, ask)
     if (!looksLikeKey(key)) throw new DomainError('unauthenticated')
     // Before the database is asked: what has no key at all has no other limit.
-    return guesses.judge(networkOf(request.ip), () => callerOf(platform, key))
+    return guesses.judge(networkOf(request.ip), () => callerOf(platform, key, request.ip))
   }
 }
 
-async function callerOf({ clock, database }: Platform, key: string): Promise<Caller> {
+/** @param from the client's address, as `TRUSTED_PROXIES` lets it be known */
+async function callerOf({ clock, database }: Platform, key: string, from: string): Promise<Caller> {
   const now = clock.now()
   const found = await database.asSystem(async (tx) => {
     const usable = await usableKey(tx, hashOf(key), now)
     const account = usable && (await accountForKey(tx, usable.userId, now))
     if (!usable || !account) return undefined
-    const { lastUsedAt } = usable
+    const { addresses, lastUsedAt } = usable
+    if (addresses.length > 0 && !isWithin(addresses, from)) throw new DomainError('address_not_allowed')
     if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= NOTED_MS)
       await noteUse(tx, usable, now)
     return { usable, account }

@@ -8,7 +8,7 @@ let layla: Person
 let omar: Person
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' })
   layla = await product.person({ name: 'Layla Haddad', holding: '100.00' })
   omar = await product.person({ name: 'Omar Saleh' })
 })
@@ -90,6 +90,24 @@ test('a key ends when it is revoked, and when its time has come', async () => {
   expect(await read(expiring.key)).toMatchObject({ status: 401 })
   product.advance(-30 * 86_400)
   expect(await read(`${expiring.key}x`)).toMatchObject({ status: 401 })
+})
+
+test('a key with addresses works from those alone, as the trusted proxy tells them', async () => {
+  const addresses = ['203.0.113.7', '2001:db8:7::/48']
+  const { body } = await layla.post('/developers/keys', { ...wish(['accounts:read']), addresses })
+  expect(body).toMatchObject({ addresses })
+  const from = (address: string) =>
+    product.http.get('/api/v1/accounts', { ...by(String(body.key)), 'x-forwarded-for': address })
+  for (const address of ['203.0.113.7', '2001:db8:7::1', '::ffff:203.0.113.7', '192.0.2.1, 203.0.113.7'])
+    expect([address, (await from(address)).status]).toEqual([address, 200])
+  for (const address of ['203.0.113.8', '2001:db8:8::1', '203.0.113.7, 192.0.2.1', ''])
+    expect([address, await from(address)]).toMatchObject([
+      address,
+      { status: 403, body: { code: 'address_not_allowed' } },
+    ])
+  expect(
+    await layla.post('/developers/keys', { ...wish(['accounts:read']), addresses: ['everywhere'] }),
+  ).toMatchObject({ status: 422 })
 })
 
 test('a key of an account that is banned opens nothing', async () => {

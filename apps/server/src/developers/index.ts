@@ -1,11 +1,15 @@
-import { contract, MOST_API_KEYS } from '@sadaf/api'
+import { contract, DELIVERY_DAYS, MOST_API_KEYS } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { onAccessEnded, recordApiKey } from '../auth/index.ts'
 import type { Capability, Needs } from '../capability.ts'
 import { asSystemWithin, DomainError } from '../platform/index.ts'
 import { makeKey, stateOf } from './key.ts'
+import * as notices from './notices/index.ts'
 import { countUsable, forgetEnded, insertKey, type KeyRow, keysOf, revokeKey, revokeKeys } from './store.ts'
+
+import { forgetDeliveries } from './webhooks/delivery-store.ts'
+import { openWebhooks } from './webhooks/open.ts'
 
 export { withApiKeys } from './authenticate.ts'
 
@@ -14,21 +18,53 @@ const NIGHTLY = '55 3 * * *'
 /** Keys that have ended are listed for so long, and then forgotten. */
 const LISTED_DAYS = 30
 
-/** API keys of people, for programs of their own. */
+/** API keys of people and webhooks, for programs of their own. */
 export const developers = {
   name: 'developers',
+  notices: Object.values(notices),
   personalData: (data) => {
     data.add({
       'developers.api_keys': {
         export: {
           as: 'api_keys',
-          columns: ['id', 'name', 'hint', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'],
+          columns: [
+            'id',
+            'name',
+            'hint',
+            'scopes',
+            'addresses',
+            'created_at',
+            'expires_at',
+            'last_used_at',
+            'revoked_at',
+          ],
+        },
+        deletion: 'deleted',
+      },
+      'developers.webhooks': {
+        export: {
+          as: 'webhooks',
+          columns: ['id', 'name', 'url', 'events', 'state', 'off_because', 'failing_since', 'created_at'],
+        },
+        deletion: 'deleted',
+      },
+      'developers.webhook_deliveries': {
+        export: {
+          as: 'webhook_deliveries',
+          columns: ['id', 'webhook_id', 'type', 'body', 'created_at', 'state'],
+        },
+        deletion: 'deleted',
+      },
+      'developers.webhook_attempts': {
+        export: {
+          as: 'webhook_attempts',
+          columns: ['delivery_id', 'number', 'at', 'status', 'error', 'duration_ms', 'answer'],
         },
         deletion: 'deleted',
       },
     })
   },
-  open({ api, platform }: Needs<'api' | 'platform'>) {
+  open({ api, platform, notifications }: Needs<'api' | 'platform' | 'notifications'>) {
     const { clock, config, database, ids, jobs } = platform
     const listedSince = (now: Date) => new Date(now.getTime() - LISTED_DAYS * DAY_MS)
 
@@ -38,7 +74,11 @@ export const developers = {
     })
 
     jobs.define(FORGET, z.unknown(), () =>
-      database.asSystem((tx) => forgetEnded(tx, listedSince(clock.now()))),
+      database.asSystem(async (tx) => {
+        const now = clock.now()
+        await forgetEnded(tx, listedSince(now))
+        await forgetDeliveries(tx, new Date(now.getTime() - DELIVERY_DAYS * DAY_MS))
+      }),
     )
     jobs.schedule(FORGET, NIGHTLY)
 
@@ -58,6 +98,7 @@ export const developers = {
         name: body.name,
         hint,
         scopes: [...new Set(body.scopes)],
+        addresses: [...new Set(body.addresses)],
         created_at: now,
         expires_at: new Date(now.getTime() + body.expires_in_days * DAY_MS),
         last_used_at: null,
@@ -80,6 +121,7 @@ export const developers = {
       )
       return present(row, at)
     })
+    return openWebhooks({ api, platform, notifications })
   },
 } satisfies Capability
 
@@ -89,6 +131,7 @@ function present(row: KeyRow, now: Date) {
     name: row.name,
     hint: row.hint,
     scopes: row.scopes,
+    addresses: row.addresses,
     state: stateOf({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, now),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

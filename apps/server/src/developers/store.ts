@@ -7,13 +7,15 @@ export type KeyRow = {
   readonly name: string
   readonly hint: string
   readonly scopes: Scope[]
+  /** Addresses and networks from which it works; empty: from everywhere. */
+  readonly addresses: string[]
   readonly created_at: Date
   readonly expires_at: Date
   readonly last_used_at: Date | null
   readonly revoked_at: Date | null
 }
 
-const columns = sql`id, name, hint, scopes, created_at, expires_at, last_used_at, revoked_at`
+const columns = sql`id, name, hint, scopes, addresses, created_at, expires_at, last_used_at, revoked_at`
 
 export async function insertKey(
   tx: Tx,
@@ -88,13 +90,14 @@ type UsableKey = {
   readonly id: string
   readonly userId: string
   readonly scopes: Scope[]
+  readonly addresses: string[]
   readonly lastUsedAt: Date | null
 }
 
 /** The key of a hash, where it can be used. As the system. */
 export async function usableKey(tx: Tx, hash: Buffer, now: Date): Promise<UsableKey | undefined> {
   const { rows } = await sql<UsableKey>`
-    select id, user_id as "userId", scopes, last_used_at as "lastUsedAt" from developers.api_keys
+    select id, user_id as "userId", scopes, addresses, last_used_at as "lastUsedAt" from developers.api_keys
     where hash = ${hash} and revoked_at is null and expires_at > ${now}`.execute(tx.db)
   return rows[0]
 }

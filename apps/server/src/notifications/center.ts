@@ -1,5 +1,5 @@
 import { contract, type NoticeKind, onOneLine } from '@sadaf/api'
-import { type Api, type Clock, type Platform, pageOf, type Tx } from '../platform/index.ts'
+import { type Api, type Clock, type Happens, type Platform, pageOf, type Tx } from '../platform/index.ts'
 import { type Reach, tellElsewhere } from './elsewhere.ts'
 import type { Notice, NoticeDeclaration } from './notice.ts'
 import {
@@ -18,6 +18,7 @@ export interface Notifications {
 type Dependencies = {
   readonly platform: Pick<Platform, 'clock' | 'ids' | 'jobs'>
   readonly publish: (userId: string, event: string, payload: Record<string, unknown>) => void | Promise<void>
+  readonly happens: Happens
   /** How the person wants to be reached beside the bell. */
   readonly reachOf: (tx: Tx, userId: string) => Promise<Reach>
   readonly siteUrl: string
@@ -28,6 +29,7 @@ type Dependencies = {
 export function createNotifications({
   platform,
   publish,
+  happens,
   reachOf,
   siteUrl,
   notices,
@@ -44,6 +46,7 @@ export function createNotifications({
       await insertNotification(tx, { userId, id, kind, parameters, link, at })
       const notification = { id, kind, parameters, link, is_read: false, created_at: at.toISOString() }
       tx.afterCommit(() => publish(userId, 'notification', { notification }))
+      await happens.emit(tx, { userId, type: 'notification.created', data: notification })
       const words = wordsOf.get(kind)
       if (words && !notice.isForBellAlone)
         await tellElsewhere({ jobs, siteUrl, now, words }, tx, notice, () => reachOf(tx, userId))

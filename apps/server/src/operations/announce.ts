@@ -1,7 +1,7 @@
-import { toWire } from '@sadaf/api'
+import { toWire, type WebhookEvent } from '@sadaf/api'
 import type { Account, Ledger } from '@sadaf/ledger'
 import { money } from '@sadaf/money'
-import { batched, type Tx } from '../platform/index.ts'
+import { batched, type Happens, type Tx } from '../platform/index.ts'
 import { presentTransaction, type Transaction } from '../transactions/index.ts'
 import type { Side } from './operation.ts'
 
@@ -13,18 +13,21 @@ export type PublishToUser = (
 ) => void | Promise<void>
 
 export interface Announce {
-  transaction(tx: Tx, transaction: Transaction): void
+  /** @param isNew whether its person has not seen it before */
+  transaction(tx: Tx, transaction: Transaction, isNew: boolean): Promise<void>
   /** @param userId on whose behalf */
   balances(tx: Tx, userId: string, people: readonly Side[]): Promise<void>
 }
 
-export function createAnnounce(ledger: Ledger, publish: PublishToUser): Announce {
+export function createAnnounce(ledger: Ledger, publish: PublishToUser, happens: Happens): Announce {
   const accountsIn = readingFrom(ledger)
   return {
-    transaction(tx, transaction) {
+    async transaction(tx, transaction, isNew) {
       // Texts of failures follow the reader's language; the client asks for the row when it shows one.
       const shown = presentTransaction(transaction, 'en')
       tx.afterCommit(() => publish(transaction.userId, 'transaction', { transaction: shown }))
+      for (const type of eventsOf(transaction, isNew))
+        await happens.emit(tx, { userId: transaction.userId, type, data: shown })
     },
     async balances(tx, userId, people) {
       const accounts = await accountsIn(tx, { userId, ids: people.map(({ accountId }) => accountId) })
@@ -37,6 +40,15 @@ export function createAnnounce(ledger: Ledger, publish: PublishToUser): Announce
       }
     },
   }
+}
+
+/** A transaction that is over from its beginning on is told of twice, so that an end is heard of in one way. */
+function eventsOf({ status }: Transaction, isNew: boolean): readonly WebhookEvent[] {
+  const ended = (
+    { pending: [], completed: ['transaction.completed'], failed: ['transaction.failed'] } as const
+  )[status]
+  if (isNew) return ['transaction.created', ...ended]
+  return status === 'pending' ? ['transaction.updated'] : ended
 }
 
 /** Accounts as the ledger has them, asked for on somebody's behalf. */

@@ -134,11 +134,11 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
   async function insertRows(tx: Tx, operation: Operation, rows: readonly Row[], at: Date): Promise<Rows> {
     if (rows.length === 0) return []
     const transactions = rows.map((row) => transactionOf(operation, row, platform.ids.next(), at))
-    return show(tx, await insertTransactions(tx, transactions))
+    return show(tx, await insertTransactions(tx, transactions), true)
   }
 
-  function show(tx: Tx, transactions: Rows): Rows {
-    for (const transaction of transactions) announce.transaction(tx, transaction)
+  async function show(tx: Tx, transactions: Rows, isNew = false): Promise<Rows> {
+    for (const transaction of transactions) await announce.transaction(tx, transaction, isNew)
     return transactions
   }
 
@@ -259,7 +259,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       ({ shown }) => shown,
     )
     const rows: Transaction[] = []
-    for (const row of known) rows.push(...show(tx, await endRow(tx, operation, row)))
+    for (const row of known) rows.push(...(await show(tx, await endRow(tx, operation, row))))
     const arrived = arriving.filter((row) => !isZero(shownOf(operation, row).amount))
     rows.push(...(await insertRows(tx, operation, arrived, at)))
     await tell(tx, operation, { ending: 'completed', at, rows })
@@ -282,7 +282,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     const operation: Operation = { ...pending, ...failed, legs: step.legs, completedAt: at, failure }
     await postOrDisagree(tx, step, operation)
     await endOperation(tx, operation)
-    const rows = show(tx, await failTransactions(tx, operation.id, failure))
+    const rows = await show(tx, await failTransactions(tx, operation.id, failure))
     await tell(tx, operation, { ending: 'failed', at, rows })
     await ends.emit(tx, { operation, how: 'failed' })
   }
@@ -312,7 +312,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       throw new Error(`something else has begun as ${held.id}`)
     for (const row of kindOf(kind.name).rowsOf(held)) {
       if (row.shown !== 'from_the_start') continue
-      show(tx, await passOnTransaction(tx, pending.id, transactionOf(held, row, held.id, completedAt)))
+      await show(tx, await passOnTransaction(tx, pending.id, transactionOf(held, row, held.id, completedAt)))
     }
     tx.afterCommit(() => orders.ring(held.provider))
     return held
@@ -419,7 +419,10 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       await moveAmount(tx, changed)
       for (const row of kindOf(changed.kind).rowsOf(changed)) {
         if (row.shown === 'from_the_start')
-          show(tx, await changeTransaction(tx, { operationId: changed.id, shown: shownOf(changed, row) }))
+          await show(
+            tx,
+            await changeTransaction(tx, { operationId: changed.id, shown: shownOf(changed, row) }),
+          )
       }
       return changed
     },

@@ -46,6 +46,8 @@ const shape = z.object({
   LOG_PRETTY: flag(false),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
   API_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Lets webhooks of people lead to this machine, over plain HTTP: for tests and for who tries the product. */
+  WEBHOOKS_TO_LOOPBACK: flag(false),
   /** The key that signs payment links; links of the version before stay good. */
   PAY_LINK_KEY_VERSION: z.coerce.number().int().min(1).max(255).default(1),
   /** The bearer token for metrics; unset: callers of private networks read them. */
@@ -105,11 +107,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 // Settings that are harmless in a demonstration, and are not where people's own money moves.
 function unfitForProduction({ NODE_ENV, DEMO_MODE, BANK_URL, ...given }: NodeJS.ProcessEnv): string[] {
   if (NODE_ENV !== 'production') return []
-  const isDemonstration = ['true', '1', 'on'].includes(DEMO_MODE ?? '')
+  const isOn = (text = '') => ['true', '1', 'on'].includes(text)
+  const isDemonstration = isOn(DEMO_MODE)
   // Where another setting of the bank is there, its absence is named already.
   const hasNoBank = !BANK_URL && !variablesOf('bank').some((name) => given[name])
   return [
     ...(isDemonstration ? ['DEMO_MODE: a production (NODE_ENV=production) is never a demonstration'] : []),
+    ...(isOn(given.WEBHOOKS_TO_LOOPBACK)
+      ? ['WEBHOOKS_TO_LOOPBACK: a production (NODE_ENV=production) never calls itself for strangers']
+      : []),
     ...(hasNoBank
       ? [`BANK_URL: is missing: a production has a bank of its own (${variablesOf('bank').join(', ')})`]
       : []),

@@ -573,6 +573,7 @@ export interface DemoVisitors {
 }
 
 export interface DevelopersApiKeys {
+  addresses: Generated<string[]>;
   created_at: Timestamp;
   expires_at: Timestamp;
   hash: Buffer;
@@ -582,6 +583,45 @@ export interface DevelopersApiKeys {
   name: string;
   revoked_at: Timestamp | null;
   scopes: string[];
+  user_id: string;
+}
+
+export interface DevelopersWebhookAttempts {
+  answer: string | null;
+  at: Timestamp;
+  delivery_id: string;
+  duration_ms: number;
+  error: string | null;
+  number: number;
+  status: number | null;
+  user_id: string;
+}
+
+export interface DevelopersWebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  id: string;
+  state: string;
+  tries: Generated<number>;
+  type: string;
+  user_id: string;
+  webhook_id: string;
+}
+
+export interface DevelopersWebhooks {
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  former_secret: string | null;
+  former_secret_until: Timestamp | null;
+  id: string;
+  name: string;
+  off_because: string | null;
+  secret: string;
+  state: string;
+  url: string;
   user_id: string;
 }
 
@@ -1978,6 +2018,9 @@ export interface DB {
   "demo.addresses": DemoAddresses;
   "demo.visitors": DemoVisitors;
   "developers.api_keys": DevelopersApiKeys;
+  "developers.webhook_attempts": DevelopersWebhookAttempts;
+  "developers.webhook_deliveries": DevelopersWebhookDeliveries;
+  "developers.webhooks": DevelopersWebhooks;
   "family.activity": FamilyActivity;
   "family.chores": FamilyChores;
   "family.goals": FamilyGoals;

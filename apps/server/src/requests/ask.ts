@@ -99,7 +99,7 @@ async function deliver(tell: Tell, tx: Tx, request: Request): Promise<void> {
   await insertRequest(tx, request, knownTo)
   for (const share of shares)
     await tell.asked(tx, 'request_received', { request, share, at: request.createdAt })
-  tell.screens(tx, request)
+  await tell.change(tx, request, 'payment_request.created')
 }
 
 function checkShares({ asset, settles, shares }: AskOrder, language: Language): void {

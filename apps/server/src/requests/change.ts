@@ -38,7 +38,7 @@ export async function changeRequest(
   if (!before) throw new DomainError('not_found')
   const after = decide(before)
   await saveRequest(tx, before, after)
-  tell.screens(tx, after)
+  await tell.change(tx, after, 'payment_request.updated')
   return { before, after }
 }
 

@@ -12,7 +12,9 @@ export { blockedEitherWay, isBlockedByAny } from './block-store.ts'
 const LAPSE = 'requests.lapse'
 const EVERY_MINUTE = '* * * * *'
 
-type Stands = Needs<'api' | 'platform' | 'operations' | 'rates' | 'recipients' | 'notifications' | 'publish'>
+type Stands = Needs<
+  'api' | 'platform' | 'operations' | 'rates' | 'recipients' | 'notifications' | 'publish' | 'happens'
+>
 
 /** Asking people for money, and splitting with them what was paid. */
 export const requests = {

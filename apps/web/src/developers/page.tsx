@@ -16,7 +16,9 @@ const Keys = late(() => import('./keys/keys.tsx'))
 const Reference = late(() => import('./reference/reference.tsx'))
 const Rules = late(() => import('./rules.tsx'))
 
-const tabs = ['start', 'keys', 'reference', 'rules'] as const
+const Webhooks = late(() => import('./webhooks/webhooks.tsx'))
+
+const tabs = ['start', 'keys', 'webhooks', 'reference', 'rules'] as const
 
 /** The API for developers: how to begin, keys of one's own, and all that can be called. */
 export function Component() {
@@ -72,6 +74,11 @@ export function Component() {
                 onMade={(key) => setMade({ key, userId: user?.id })}
                 onRevoked={() => setMade(undefined)}
               />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="webhooks" className="p-4 sm:p-6">
+            <Suspense fallback={<Waiting />}>
+              <Webhooks />
             </Suspense>
           </TabPanel>
           <TabPanel value="reference" className="p-4 sm:p-6">

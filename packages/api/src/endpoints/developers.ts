@@ -7,6 +7,7 @@ const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]]
 
 /** After so many days at most a key expires. */
 const MOST_KEY_DAYS = 365
+const MOST_KEY_ADDRESSES = 20
 
 const scope = z.enum(scopeNames)
 
@@ -20,6 +21,11 @@ const keyFields = {
   state: z.enum(['active', 'expired', 'revoked']),
   created_at: timestamp,
   expires_at: timestamp,
+  addresses: z.array(z.string()).meta({
+    description:
+      'Addresses and networks from which alone the key works; empty where it works from everywhere.',
+    example: ['203.0.113.7', '2001:db8:7::/48'],
+  }),
   last_used_at: timestamp.nullable().meta({ description: 'To the minute; null where it was never used.' }),
 }
 
@@ -50,6 +56,13 @@ export const createApiKey = endpoint({
     name: z.string().trim().min(1).max(60),
     scopes: z.array(scope).min(1).max(scopeNames.length),
     expires_in_days: z.number().int().min(1).max(MOST_KEY_DAYS),
+    addresses: z
+      .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
+      .max(MOST_KEY_ADDRESSES)
+      .optional()
+      .meta({
+        description: 'Addresses and networks from which alone the key works; from everywhere unless said.',
+      }),
   }),
   status: 201,
   response: z.object({ ...keyFields, key: z.string() }).meta({ id: 'NewApiKey' }),

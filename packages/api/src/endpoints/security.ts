@@ -85,6 +85,9 @@ export const securityActions = [
   'card_pin_opened',
   'api_key_made',
   'api_key_revoked',
+  'webhook_made',
+  'webhook_changed',
+  'webhook_removed',
   'operator_looked',
   'operator_acted',
 ] as const

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../../platform/index.ts'
 import { authOf } from '../context.ts'
 import { AuthError } from '../errors.ts'
-import { deriveSecret } from '../keys/vault.ts'
+import { createVault, deriveSecret, type Vault } from '../keys/vault.ts'
 import { type AccessClaims, verifyAccessToken } from '../sessions/access-token.ts'
 import { isHalfWay } from '../sessions/check.ts'
 import { apiKeyOf, roleOfApiKey } from './api-key.ts'
@@ -64,3 +64,7 @@ function ignoreAuthError(error: unknown): undefined {
 /** A secret for one purpose, from the deployment's own; the same in every process. */
 export const secretFor = (platform: Platform, purpose: string): Uint8Array =>
   deriveSecret(platform.config, purpose)
+
+/** Keeps what must be read again, for one purpose. */
+export const vaultFor = (platform: Platform, purpose: string): Vault =>
+  createVault(Buffer.from(secretFor(platform, purpose)))

@@ -39,6 +39,24 @@ export async function notifyOfApiKey({ auth, tx, origin }: Work, user: UserRow, 
   })
 }
 
+/** Tells a person that their account's events go to a host from now on. */
+export async function notifyOfWebhook(
+  { auth, tx, origin }: Work,
+  user: UserRow,
+  host: string,
+): Promise<void> {
+  if (!user.email || !user.email_confirmed_at) return
+  await enqueueMail(auth.platform.jobs, tx, {
+    template: 'webhook-made',
+    to: user.email,
+    ...spokenTo(user, origin.language),
+    link: `${auth.siteUrl}/developers?tab=webhooks`,
+    code: null,
+    newEmail: null,
+    values: { host },
+  })
+}
+
 /** Tells a person who has signed in before that it was now done on a device that they had not used. */
 export async function notifyOfNewDevice({ auth, tx, origin }: Work, user: UserRow, at: Date): Promise<void> {
   if (!user.email || !user.email_confirmed_at || !user.last_sign_in_at) return

@@ -19,6 +19,7 @@ export const ownTemplates = [
   'account-deleted',
   'new-device',
   'api-key-made',
+  'webhook-made',
   'money-waits',
   'enquiry-answered',
 ] as const

@@ -97,6 +97,14 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
       ],
       button: 'See your API keys',
     },
+    'webhook-made': {
+      subject: 'A webhook was made for your Sadaf account',
+      body: [
+        'From now on messages about what happens in your Sadaf account go to {host}.',
+        'If it was not you, reset your password now: that switches every webhook off and signs out every other device.',
+      ],
+      button: 'See your webhooks',
+    },
     'account-deleted': {
       subject: 'Your Sadaf account was deleted',
       body: [
@@ -220,6 +228,14 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
         'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة مرورك الآن، إذ يُلغي ذلك كل المفاتيح ويُخرج كل الأجهزة الأخرى.',
       ],
       button: 'عرض مفاتيحك',
+    },
+    'webhook-made': {
+      subject: 'أُنشئ خطاف ويب لحسابك في صدف',
+      body: [
+        'من الآن تُرسل رسائل عمّا يحدث في حسابك في صدف إلى {host}.',
+        'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة مرورك الآن، إذ يوقف ذلك كل خطافات الويب ويُخرج كل الأجهزة الأخرى.',
+      ],
+      button: 'عرض خطافات الويب',
     },
     'account-deleted': {
       subject: 'حُذف حسابك في صدف',

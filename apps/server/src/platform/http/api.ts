@@ -208,7 +208,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     const anew = endpoint.stepUp !== undefined
     return async (request, reply) => {
       const caller = await dependencies.authenticate(request, { anew })
-      await count(countedAs(caller))
+      await count(countedAs(caller), caller.scopes === 'all' ? undefined : reply)
       requireScope(endpoint, caller)
       requireRecentProof(endpoint, caller, dependencies.clock.now())
       await takePlace(endpoint, countedAs(caller), [request, reply])
@@ -389,20 +389,30 @@ function countedAs({ userId, scopes }: Caller): string {
   return scopes === 'all' ? userId : `keys of ${userId}`
 }
 
-// Counted by each process for itself: a bound on cost, not a secret to guard.
-function limiterOf(endpoint: Endpoint, isLimited: boolean): (subject: string) => Promise<void> {
+// Counted by each process for itself: a bound on cost, not a secret to guard. Programs are told how much is left in the
+// fields of the IETF's draft (draft-ietf-httpapi-ratelimit-headers, 03), which most libraries read.
+function limiterOf(
+  endpoint: Endpoint,
+  isLimited: boolean,
+): (subject: string, tells?: FastifyReply) => Promise<void> {
   const points = endpoint.limitPerMinute ?? DEFAULT_LIMIT_PER_MINUTE
   const limiter = new RateLimiterMemory({ points, duration: 60 })
-  return async (subject) => {
+  return async (subject, tells) => {
     if (!isLimited) return
-    try {
-      await limiter.consume(subject)
-    } catch (error) {
-      if (error instanceof RateLimiterRes)
-        throw new ComeBackLater('rate_limited', Math.ceil(error.msBeforeNext / 1_000))
-      throw error
-    }
+    const counted = await limiter.consume(subject).catch(asCounted)
+    const seconds = Math.ceil(counted.msBeforeNext / 1_000)
+    tells?.headers({
+      'ratelimit-limit': points,
+      'ratelimit-remaining': counted.remainingPoints,
+      'ratelimit-reset': seconds,
+    })
+    if (counted.consumedPoints > points) throw new ComeBackLater('rate_limited', seconds)
   }
+}
+
+function asCounted(error: unknown): RateLimiterRes {
+  if (error instanceof RateLimiterRes) return error
+  throw error
 }
 
 function requireFactorOfOperator(

@@ -67,6 +67,10 @@ export function isForwarded(headers: IncomingHttpHeaders): boolean {
   )
 }
 
+/** Whether an address is one of these, or of one of these networks. */
+export const isWithin = (networks: readonly string[], address: string): boolean =>
+  trustedProxies(networks).has(address)
+
 const privateNetworks = trustedProxies([
   ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
   ...['::1', 'fc00::/7', 'fe80::/10'],

@@ -65,6 +65,30 @@ test('a key that is refused until its limit leaves its owner the call by which i
   await app.close()
 })
 
+test('a key is told how many calls are left and when there are more again, and a session is not', async () => {
+  const { createApiKey } = contract
+  const app = serverOf((api) => api.serveProvider(createApiKey, reached))
+  const call = async (by: 'key' | 'session') => {
+    const headers = { authorization: `Bearer ${by}` }
+    return (await app.inject({ method: 'POST', url: '/api/v1/developers/keys', headers, payload: {} }))
+      .headers
+  }
+  const first = await call('key')
+  expect(first).toMatchObject({
+    'ratelimit-limit': '10',
+    'ratelimit-remaining': '9',
+    'ratelimit-reset': '60',
+  })
+  expect(first).not.toHaveProperty('retry-after')
+  for (let more = 2; more < 10; more += 1) await call('key')
+  expect(await call('key')).toMatchObject({ 'ratelimit-remaining': '0' })
+  const refused = await call('key')
+  expect(refused).toMatchObject({ 'ratelimit-limit': '10', 'ratelimit-remaining': '0' })
+  expect(refused['retry-after']).toBe(refused['ratelimit-reset'])
+  expect(await call('session')).not.toHaveProperty('ratelimit-limit')
+  await app.close()
+})
+
 test('strangers are counted by their network: another address of the same line is no other caller', async () => {
   const { sendEnquiry } = contract
   const app = serverOf((api) => api.servePublic(sendEnquiry, reached))

@@ -12,7 +12,7 @@ const WEEK_MS = 7 * 86_400_000
 /** A key by its beginning and end, with what it may do, when it was used last, and until when it is good. */
 export function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevoke: () => void }) {
   const { t } = useTranslation()
-  const { name, hint, scopes, state, last_used_at: usedAt, expires_at: endsAt } = apiKey
+  const { name, hint, scopes, state, last_used_at: usedAt, expires_at: endsAt, addresses } = apiKey
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 text-sm">
       <div className="min-w-0 flex-[1_1_14rem]">
@@ -42,6 +42,11 @@ export function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly
           {t(state === 'expired' ? 'developers.keys.ended' : 'developers.keys.ends')}{' '}
           <DateText value={endsAt} />
         </p>
+        {addresses.length > 0 && (
+          <p>
+            {t('developers.keys.onlyFrom')} <Code>{addresses.join(', ')}</Code>
+          </p>
+        )}
       </div>
       <div className="flex flex-[0_0_auto] items-center gap-3">
         <State apiKey={apiKey} />

@@ -1,3 +1,4 @@
+import { ApiError } from '@sadaf/api/client'
 import { type Scope, scopes } from '@sadaf/api/scopes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -61,13 +62,19 @@ function Form({ making, onMade }: Omit<MakeKeyProps, 'onClose'>) {
   const [name, setName] = useState('')
   const [lifetime, setLifetime] = useState<(typeof lifetimes)[number]>('quarter')
   const [chosen, setChosen] = useState(suggested[making])
+  const [addresses, setAddresses] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const make = useMutation({
     // The answer has the key: it is not kept beyond the dialog.
     gcTime: 0,
     mutationFn: () =>
       api('POST /developers/keys', {
-        body: { name: name.trim(), scopes: [...chosen], expires_in_days: daysOf[lifetime] },
+        body: {
+          name: name.trim(),
+          scopes: [...chosen],
+          expires_in_days: daysOf[lifetime],
+          addresses: addressesIn(addresses),
+        },
       }),
     onSuccess: ({ key }) => {
       onMade(key)
@@ -124,6 +131,26 @@ function Form({ making, onMade }: Omit<MakeKeyProps, 'onClose'>) {
             />
           )}
         </Field>
+        <Field
+          label={t('developers.keys.addresses')}
+          hint={t('developers.keys.addressesHint')}
+          error={
+            make.error instanceof ApiError &&
+            make.error.problem.code === 'validation_failed' &&
+            t('developers.keys.addressesWrong')
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              dir="ltr"
+              autoComplete="off"
+              maxLength={900}
+              value={addresses}
+              onChange={(event) => setAddresses(event.target.value)}
+            />
+          )}
+        </Field>
         <fieldset>
           <legend className="text-sm font-medium">{t('developers.keys.scopes')}</legend>
           {isAsked && chosen.length === 0 && (
@@ -150,6 +177,9 @@ function Form({ making, onMade }: Omit<MakeKeyProps, 'onClose'>) {
     </DialogContent>
   )
 }
+
+/** Addresses as people write them: apart by commas or spaces. */
+const addressesIn = (text: string): string[] => text.replaceAll(',', ' ').split(' ').filter(Boolean)
 
 function Made({ apiKey, onClose }: { readonly apiKey: string; readonly onClose: () => void }) {
   const { t } = useTranslation()

@@ -195,6 +195,10 @@ export default {
       title: 'عاد {{amount}} من {{name}}',
       detail: 'إلى بطاقة {{card}}.',
     },
+    webhook_switched_off: {
+      title: 'أُوقف خطاف الويب «{{name}}»',
+      detail: 'لم تعد الرسائل تصل إليه. يوضح سجل رسائله السبب.',
+    },
     price_alert_fired: {
       title: '{{what}}',
       detail: 'طلبت أن نُعلمك بذلك. افتح الإشعار لعرض السعر الحالي.',

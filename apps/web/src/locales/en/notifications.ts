@@ -185,6 +185,10 @@ export default {
       title: '{{amount}} is back from {{name}}',
       detail: 'On {{card}}.',
     },
+    webhook_switched_off: {
+      title: '“{{name}}” was switched off',
+      detail: 'Messages to this webhook no longer arrived. Its deliveries say why.',
+    },
     price_alert_fired: {
       title: '{{what}}',
       detail: 'You asked to be told. Open it to see the price of now.',
