@@ -362,6 +362,32 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         ])
       })
 
+      test('a payment of a shop’s order is returned whole when its refund is asked for, once', async () => {
+        const order = {
+          ...{ id: randomUUID(), debtorAccount: await anAccount(usd(100_000n)), reference: 'Order' },
+          ...{ billerId: 'shop-finjan', billReference: 'AB12CD34S', amount: usd(700n) },
+        }
+        await bank.payBill(order)
+        await ended(() => bank.billPayment(order.id))
+        expect(await bank.refundBill(order.id)).toMatchObject({ id: order.id, status: 'returned' })
+        expect(await bank.refundBill(order.id)).toMatchObject({ id: order.id, status: 'returned' })
+        expect(await movedBy(order.id)).toEqual([
+          { accountId: order.debtorAccount, minor: -700n, isReturn: false },
+          { accountId: order.debtorAccount, minor: 700n, isReturn: true },
+        ])
+      })
+
+      test('a refund of a bill is refused, and shops are not among the billers', async () => {
+        const order = await anOrder()
+        await bank.payBill(order)
+        await ended(() => bank.billPayment(order.id))
+        await expect(bank.refundBill(order.id)).rejects.toMatchObject({
+          name: 'ProviderRefusal',
+          code: 'refund_refused',
+        })
+        expect((await bank.billers()).map(({ id }) => id)).not.toContain('shop-finjan')
+      })
+
       test('one that nobody paid is not there', async () => {
         expect(await bank.billPayment(randomUUID())).toBeNull()
       })
