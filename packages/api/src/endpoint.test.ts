@@ -52,6 +52,7 @@ test('leaving, signing in, identity, payees, keys, mini-apps, the assistant, sup
     'lockFamilyCards',
     ...['listMiniApps', 'changeMiniApp', 'useMiniApp', 'rateMiniApp', 'allowMiniApp', 'listMiniAppReads'],
     ...['readForMiniApp', 'readMiniAppStore', 'writeMiniAppStore'],
+    ...['listMiniAppOrders', 'placeMiniAppOrder', 'payMiniAppOrder', 'refundMiniAppOrder'],
     ...['listConversations', 'getConversation', 'renameConversation', 'deleteConversation'],
     ...['deleteConversations', 'askAssistant', 'listAssistantInsights'],
     ...['listTickets', 'openTicket', 'getTicket', 'replyToTicket', 'solveTicket'],
