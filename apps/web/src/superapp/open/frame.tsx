@@ -50,14 +50,14 @@ export function Frame({
   const [src] = useState(() => `/miniapps/${app}/index.html#${theme}`)
 
   /**
-   * One question at a time, and none after the second refusal: what is asked then is refused, so that no app tires
+   * One question at a time, none over a review, and none after the second refusal: what is asked then is refused, so that no app tires
    * anybody out. The settings can still allow it.
    */
   function mayRead(permission: Permission): Promise<boolean> {
     const known = entry.permissions.find((each) => each.permission === permission)
     if (!known) return Promise.resolve(false)
     if (known.is_granted) return Promise.resolve(true)
-    if (isAsking.current || refusals.current >= MOST_REFUSALS) return Promise.resolve(false)
+    if (isAsking.current || reviewed || refusals.current >= MOST_REFUSALS) return Promise.resolve(false)
     isAsking.current = true
     return new Promise((answer) => setQuestion({ permission, answer }))
   }
