@@ -57,7 +57,7 @@ test('a week is compared by what its rides cost with each ticket, the cheapest f
 })
 
 test('seats are sold alike on every device, some and not all, and fit into an order’s option', () => {
-  const showing = 'P 2026-03-01 21:15'
+  const showing = 'PEARL 2026-03-01 21:15'
   const all = rows.flatMap((row) => Array.from({ length: SEATS_IN_A_ROW }, (_, at) => `${row}${at + 1}`))
   const sold = all.filter((seat) => hasSold(showing, seat))
   expect(sold.length).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ export const MOST_STORE_LENGTH = 65_536
 export const MOST_ORDER_LINES = 30
 export const MOST_ORDER_COUNT = 20
 export const MOST_ITEM_LENGTH = 32
-export const MOST_OPTION_LENGTH = 24
+export const MOST_OPTION_LENGTH = 32
 
 /** An app may send so many messages at once, and so many more with each second. */
 export const MOST_AT_ONCE = 60

@@ -78,7 +78,7 @@ export function isRefundable(order: Order, now: Date): boolean {
   return until !== null && now <= until
 }
 
-/** What the person sees of it. */
+/** State as the person sees it. */
 export function shownState(order: Order, now: Date) {
   if (order.state !== 'paid') return order.state
   const ready = readyAt(order)

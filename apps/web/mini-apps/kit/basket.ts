@@ -2,7 +2,7 @@ import type { Storefront, StorefrontItem } from '@sadaf/api/storefronts/storefro
 import { MOST_OF_ONE, storefrontCurrency } from '@sadaf/api/storefronts/storefront'
 import { add, type Money, money, multiply, parseAmount, rate } from '@sadaf/money'
 
-/** What is in the basket: `name` is the item's id, so that rows of two devices are told apart. */
+/** Row of the basket: `name` is the item's id, so that rows of two devices are told apart. */
 export type Chosen = { readonly name: string; readonly option: string; readonly count: number }
 
 const isSame = (one: Pick<Chosen, 'name' | 'option'>, other: Pick<Chosen, 'name' | 'option'>) =>

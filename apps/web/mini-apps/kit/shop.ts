@@ -8,11 +8,11 @@ import { button, lines, note, panel } from './parts.ts'
 import { shopWords } from './shop-words.ts'
 import type { On } from './start.ts'
 
-/** What a shop keeps. The reference names the order that the basket is about to become: paid once, whatever happens. */
+/** Basket of a shop, as it is kept. The reference names the order that the basket is about to become: paid once, whatever happens. */
 export type Basket = { readonly basket: readonly Chosen[]; readonly reference: string }
 
 export const emptyBasket: Basket = { basket: [], reference: '' }
-/** One of everything, to read by what was kept. */
+/** Sample of a basket, by which a kept one is read. */
 export const sampleBasket: Basket = { basket: [{ name: '', option: '', count: 1 }], reference: '' }
 
 type Counter<State> = On<unknown, State & Basket>
@@ -30,7 +30,7 @@ type Selling = {
 const ASK_EVERY_MS = 3_000
 const UNDER_WAY: ReadonlySet<AppOrder['state']> = new Set(['paying', 'preparing', 'refunding'])
 
-// One app a frame: its orders as the host told them last.
+// Orders as the host told them last: a frame has one app.
 let orders: readonly AppOrder[] | undefined
 let hasFailed = false
 let asking: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@ import { compare, type Money, multiply, rate } from '@sadaf/money'
 
 type Riding = { readonly rides: number; readonly days: number }
 
-/** What a week costs with each ticket, the cheapest first. A return is two rides; what is left over is a single one. */
+/** Cost of a week with each ticket, the cheapest first. A return is two rides; what is left over is a single one. */
 export function weekOf({ rides, days }: Riding, priceOf: (id: string) => Money) {
   const [daily, weekly] = [Math.min(99, Math.ceil(rides)), Math.min(7, Math.ceil(days))]
   const times = (id: string, count: number) => multiply(priceOf(id), rate(BigInt(count), 1n), 'halfUp')

@@ -18,9 +18,9 @@ const en = {
   seat: 'Seat {seat}',
   sold: 'Seat {seat}, sold',
   hint: 'Rows E and F are lounge seats. Sold seats cannot be chosen.',
-  P: 'The Pearl Diver',
-  N: 'Night Train to the Coast',
-  D: 'Dunes in Spring',
+  PEARL: 'The Pearl Diver',
+  NIGHT: 'Night Train to the Coast',
+  DUNES: 'Dunes in Spring',
 }
 const ar: typeof en = {
   title: 'السينما',
@@ -33,12 +33,12 @@ const ar: typeof en = {
   seat: 'المقعد {seat}',
   sold: 'المقعد {seat}، مباع',
   hint: 'الصفان E وF مقاعد مريحة. المقاعد المباعة لا يمكن اختيارها.',
-  P: 'صياد اللؤلؤ',
-  N: 'قطار الليل إلى الساحل',
-  D: 'كثبان الربيع',
+  PEARL: 'صياد اللؤلؤ',
+  NIGHT: 'قطار الليل إلى الساحل',
+  DUNES: 'كثبان الربيع',
 }
 
-const films = ['P', 'N', 'D'] as const
+const films = ['PEARL', 'NIGHT', 'DUNES'] as const
 const hours = ['16:30', '19:00', '21:15']
 
 type State = Basket & { readonly film: string; readonly day: string; readonly hour: string }
@@ -119,6 +119,6 @@ function chosenOf({ look, state }: Own) {
   const days = nextDays(look, { from: 1, count: 5 })
   const day = days.find(([option]) => option === state.day)?.[0] ?? days[0]?.[0] ?? ''
   const hour = hours.find((each) => each === state.hour) ?? hours[0] ?? ''
-  const film = films.find((each) => each === state.film) ?? 'P'
+  const film = films.find((each) => each === state.film) ?? 'PEARL'
   return { days, film, day, hour }
 }

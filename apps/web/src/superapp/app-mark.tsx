@@ -13,7 +13,7 @@ export function AppMark({
   readonly transaction: Transaction
   readonly size: keyof typeof sizes
 }) {
-  // One of both is its English name, which is its own.
+  // The English name is among both, and is the app's own.
   const names = [description, otherName ?? ''].map((name) => name.toLowerCase())
   const app = miniAppNames.find((name) => names.includes(name))
   if (!app) return <Mark name={description} shape="business" size={size} />

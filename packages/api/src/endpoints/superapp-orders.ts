@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { miniAppNames } from '../mini-apps.ts'
 import { allOf, id, timestamp, wireAmount } from '../shapes.ts'
-import { MOST_LINES, MOST_OF_ONE, MOST_OPTION_LENGTH } from '../storefronts/storefront.ts'
+import { MOST_ITEM_LENGTH, MOST_LINES, MOST_OF_ONE, MOST_OPTION_LENGTH } from '../storefronts/storefront.ts'
 
 const app = z.enum(miniAppNames)
-const item = z.string().min(1).max(32)
+const item = z.string().min(1).max(MOST_ITEM_LENGTH)
 const option = z
   .string()
   .max(MOST_OPTION_LENGTH)

@@ -1,5 +1,13 @@
 import type { Category } from '../endpoints/transactions.ts'
 
+/** Bounds of an order. */
+export {
+  MOST_ITEM_LENGTH,
+  MOST_OPTION_LENGTH,
+  MOST_ORDER_COUNT as MOST_OF_ONE,
+  MOST_ORDER_LINES as MOST_LINES,
+} from '@sadaf/miniapp-sdk/limits'
+
 export type Spelling = { readonly en: string; readonly ar: string }
 
 export type StorefrontItem = {
@@ -25,12 +33,6 @@ export type Storefront = {
 
 /** Currency of all catalogues. */
 export const storefrontCurrency = 'USD'
-/** Bounds of an order. */
-export const MOST_LINES = 30
-export const MOST_OF_ONE = 20
-/** Characters of a line's option, such as a seat or a time. */
-export const MOST_OPTION_LENGTH = 24
-
 /** A row of a catalogue in one line: id, price, English and Arabic name, then a hint in both. */
 export const item = (id: string, price: string, names: readonly string[]): StorefrontItem => {
   const [en = id, ar = id, hintEn, hintAr] = names

@@ -14,7 +14,7 @@ import { useAllowApp } from '../queries.ts'
 import { Consent } from './consent.tsx'
 import { useHosting } from './use-hosting.ts'
 
-// What shows money comes with the first payment.
+// Downloaded with the first payment.
 const PayReview = late(() => import('./pay-review.tsx').then((module) => ({ default: module.PayReview })))
 
 /** So often an app may hear No while it is open, before it is asked for no more. */
@@ -50,8 +50,8 @@ export function Frame({
   const [src] = useState(() => `/miniapps/${app}/index.html#${theme}`)
 
   /**
-   * One question at a time, none over a review, and none after the second refusal: what is asked then is refused, so that no app tires
-   * anybody out. The settings can still allow it.
+   * One question at a time, none over a review, and none after the second refusal: what is asked then is refused, so
+   * that no app tires anybody out. The settings can still allow it.
    */
   function mayRead(permission: Permission): Promise<boolean> {
     const known = entry.permissions.find((each) => each.permission === permission)

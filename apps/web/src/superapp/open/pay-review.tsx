@@ -42,7 +42,7 @@ export function PayReview({ order, onEnd }: Review) {
   const [hasBegun, setBegun] = useState(false)
   const close = () => {
     if (hasBegun) onEnd({ outcome: 'pending', reference: order.number })
-    // What is on its way to the server cannot be taken back by closing.
+    // A payment on its way to the server cannot be taken back by closing.
     else if (!isUnderWay) onEnd({ outcome: 'declined' })
   }
   return (
@@ -116,7 +116,7 @@ function Paying({ order, accounts, onEnd, onCancel, onUnderWay, onBegun }: Payin
         <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t('superapp.pay.learns')}
       </p>
-      <div className="grid gap-2">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-1 border-t border-line bg-surface px-5 pt-4 pb-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
         <Button
           size="lg"
           block
@@ -191,9 +191,9 @@ function Lines({ order }: Pick<Review, 'order'>) {
         <li key={`${item} ${option}`} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
             <span className="figures text-muted">{count} × </span>
-            <bdi>{name}</bdi>
+            <bdi>{name}</bdi>{' '}
             {option !== null && (
-              <bdi dir="ltr" translate="no" className="figures ms-2 text-muted">
+              <bdi dir="ltr" translate="no" className="figures text-muted">
                 {option}
               </bdi>
             )}
@@ -233,7 +233,7 @@ function Facts({ order, account, total }: FactsProps) {
         : t('superapp.pay.refundMinutes', { count: Math.floor(order.refund_seconds / 60) }),
     },
   ]
-  return <Details items={items} className="border-y border-line" />
+  return <Details items={items} className="border-t border-line" />
 }
 
 function NoAccount({ currency }: { readonly currency: string }) {
