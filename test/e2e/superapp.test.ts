@@ -1,3 +1,7 @@
+import { expectNoFaintTexts, expectNoViolations } from './support/axe.ts'
+import { expectToFit } from './support/fit.ts'
+import { expectNoForeignWords } from './support/foreign-words.ts'
+import { speak } from './support/pages.ts'
 import { openHousehold } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -143,6 +147,26 @@ test('coffee is ordered in an app, reviewed outside it, paid, seen among the tra
   await page.goto('/transactions')
   await expect(page.getByRole('link', { name: /^Finjan/ })).toHaveCount(2)
 })
+
+for (const language of ['en', 'ar'] as const) {
+  test(`the review of an order can be used by everybody, in ${language}`, async ({ page }) => {
+    await openHousehold(page)
+    await speak(page, language)
+    await page.goto('/superapp/finjan')
+    const app = page.frameLocator('iframe')
+    await app.locator('#more-karak-').click()
+    await app.locator('#pay').click()
+    const review = page.getByRole('dialog')
+    await expect(review.getByRole('radio').first()).toBeVisible()
+    await expect(review.getByRole('button').nth(1)).toBeEnabled()
+    await expectNoViolations(page, 'the review')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectNoFaintTexts(page, 'the review in the dark')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectToFit(page, 'the review on the narrowest phone')
+    if (language === 'ar') await expectNoForeignWords(page, 'the review')
+  })
+}
 
 /** Asks for a payment as soon as it is open, without anybody having touched it. */
 function pushy(): void {

@@ -8,6 +8,8 @@ export type BankWorld = {
   readonly bank: BankingProvider
   /** What makes the other bank decline a collection, where something does. */
   readonly declined: Money | null
+  /** A shop that is paid in dollars by order number and refunds it, where there is one. */
+  readonly shop: string | null
   stop(): Promise<void>
 }
 
@@ -363,9 +365,11 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
       })
 
       test('a payment of a shop’s order is returned whole when its refund is asked for, once', async () => {
+        // A bank may pay no shops.
+        if (world.shop === null) return
         const order = {
           ...{ id: randomUUID(), debtorAccount: await anAccount(usd(100_000n)), reference: 'Order' },
-          ...{ billerId: 'shop-finjan', billReference: 'AB12CD34S', amount: usd(700n) },
+          ...{ billerId: world.shop, billReference: 'AB12CD34S', amount: usd(700n) },
         }
         await bank.payBill(order)
         await ended(() => bank.billPayment(order.id))
@@ -385,7 +389,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
           name: 'ProviderRefusal',
           code: 'refund_refused',
         })
-        expect((await bank.billers()).map(({ id }) => id)).not.toContain('shop-finjan')
+        expect((await bank.billers()).map(({ id }) => id)).not.toContain(world.shop)
       })
 
       test('one that nobody paid is not there', async () => {

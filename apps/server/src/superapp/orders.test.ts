@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MiniApp } from '@sadaf/api'
+import { type MiniApp, miniAppNames, storefronts } from '@sadaf/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -160,6 +160,25 @@ test('a payment that the bank rejects leaves the money, and the order can be pai
   await pay(layla, id)
   await product.settled()
   expect((await ordersOf(layla))[0]).toMatchObject({ id, state: 'preparing' })
+})
+
+test('every shop is paid by the bank, and refunds', async () => {
+  const before = await balanceOf(layla)
+  const apps = miniAppNames.filter((app) => storefronts[app])
+  const placed = new Map<MiniApp, string>()
+  for (const app of apps) {
+    const [first] = storefronts[app]?.items ?? []
+    const lines = [{ item: first?.id ?? '', option: null, count: 1 }]
+    const { id } = await place(layla, app, lines)
+    await pay(layla, id, app)
+    placed.set(app, id)
+  }
+  await product.settled()
+  for (const [app, id] of placed) expect((await refund(layla, id, app)).paid_at).toEqual(expect.any(String))
+  await product.quiet()
+  for (const [app, id] of placed)
+    expect((await ordersOf(layla, app))[0]).toMatchObject({ id, state: 'refunded' })
+  expect(await balanceOf(layla)).toBe(before)
 })
 
 test('a refund that is asked for too late is refused', async () => {

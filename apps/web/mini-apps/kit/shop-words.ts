@@ -11,7 +11,6 @@ export const shopWords = {
     order: 'Order {number}',
     refund: 'Ask for a refund',
     refundOf: 'Ask for a refund of order {number}',
-    again: 'Put it in the basket again',
     declined: 'Nothing was paid. Your basket is as it was.',
     paid: 'Paid. Your order number is {number}.',
     pending: 'Your bank is still working on it. Your order number is {number}.',
@@ -43,7 +42,6 @@ export const shopWords = {
     order: 'الطلب {number}',
     refund: 'طلب استرداد',
     refundOf: 'طلب استرداد مبلغ الطلب {number}',
-    again: 'إعادته إلى السلة',
     declined: 'لم يُدفع شيء، وسلتك كما كانت.',
     paid: 'تم الدفع. رقم طلبك {number}.',
     pending: 'ما زال البنك يعمل على الدفعة. رقم طلبك {number}.',
@@ -64,5 +62,3 @@ export const shopWords = {
     },
   },
 } as const
-
-export type ShopWords = (typeof shopWords)['en' | 'ar']

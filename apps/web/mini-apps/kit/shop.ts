@@ -27,8 +27,13 @@ type Selling = {
   readonly isHidden?: (item: StorefrontItem) => boolean
 }
 
-const ASK_EVERY_MS = 3_000
-const UNDER_WAY: ReadonlySet<AppOrder['state']> = new Set(['paying', 'preparing', 'refunding'])
+/** So soon orders are asked for again, while one of them is in such a state. */
+const ASK_AGAIN_MS: Partial<Record<AppOrder['state'], number>> = {
+  paying: 3_000,
+  refunding: 3_000,
+  preparing: 30_000,
+}
+const ASK_AFTER_FAILURE_MS = 10_000
 
 // Orders as the host told them last: a frame has one app.
 let orders: readonly AppOrder[] | undefined
@@ -58,8 +63,9 @@ function ask<State>(on: Counter<State>, afterMs: number): void {
     const isOther = isFailure !== hasFailed || JSON.stringify(told) !== JSON.stringify(orders)
     orders = told
     hasFailed = isFailure
-    const isOpen = isFailure || (told ?? []).some(({ state }) => UNDER_WAY.has(state))
-    if (isOpen) ask(on, ASK_EVERY_MS)
+    const waits = (told ?? []).flatMap(({ state }) => ASK_AGAIN_MS[state] ?? [])
+    if (isFailure) ask(on, ASK_AFTER_FAILURE_MS)
+    else if (waits.length > 0) ask(on, Math.min(...waits))
     if (isOther) on.redraw()
   }
 }
