@@ -11,13 +11,12 @@ import {
   type Payment,
   type StopReason,
 } from '@sadaf/miniapp-sdk/host'
-import { compare, MoneyError, parseAmount } from '@sadaf/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { toMoney } from '../../app/requests/amounts.ts'
 import { api, type MiniAppOrder } from '../../app/requests/api.ts'
 import { appsQuery, ordersKey, readsQuery } from '../queries.ts'
 import { createKept, type Shelf } from './kept.ts'
+import { isSameAmount, told } from './order-told.ts'
 
 type Hosting = {
   readonly app: MiniApp
@@ -119,28 +118,6 @@ export function useHosting({ app, frame, look, mayRead, review, onClose, onStop 
   useEffect(() => {
     hosted.current?.tellLook({ theme, language, direction, numerals, currency })
   }, [theme, language, direction, numerals, currency])
-}
-
-/** An order as its app sees it: without the account, the operation and the other facts of the person. */
-const told = (order: MiniAppOrder): AppOrder => ({
-  id: order.id,
-  number: order.number,
-  reference: order.reference,
-  state: order.state,
-  lines: order.lines.map(({ item, option, count }) => ({ item, option, count })),
-  ...order.total,
-  refundableUntil: order.refundable_until,
-})
-
-/** Whether the app has shown what the shop's prices come to. */
-function isSameAmount({ total }: MiniAppOrder, shown: Pick<Payment, 'amount' | 'currency'>): boolean {
-  if (total.currency !== shown.currency) return false
-  try {
-    return compare(toMoney(total), parseAmount(shown.amount, shown.currency)) === 0
-  } catch (error) {
-    if (error instanceof MoneyError) return false
-    throw error
-  }
 }
 
 const shelfOf = (app: MiniApp): Shelf => ({
