@@ -44,6 +44,7 @@ afterAll(() => product.stop())
 function call(endpoint: Endpoint, headers: Record<string, string>, parameters: Record<string, string> = {}) {
   const given: Record<string, string> = {
     id: randomUUID(),
+    app: 'finjan',
     category: 'groceries',
     part: 'selfie',
     merchant_id: 'mrc_marina_market',

@@ -1,3 +1,7 @@
+import { expectNoFaintTexts, expectNoViolations } from './support/axe.ts'
+import { expectToFit } from './support/fit.ts'
+import { expectNoForeignWords } from './support/foreign-words.ts'
+import { speak } from './support/pages.ts'
 import { openHousehold } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -116,4 +120,77 @@ test.describe('a hostile app', () => {
     await expect(page.getByRole('alert')).toContainText('Laab was stopped')
     await expect(page.locator('iframe')).toHaveCount(0)
   })
+})
+
+test('coffee is ordered in an app, reviewed outside it, paid, seen among the transactions, and refunded', async ({
+  page,
+}) => {
+  await openHousehold(page)
+  await page.goto('/superapp/finjan')
+  const app = page.frameLocator('iframe[title="Finjan"]')
+  await app.getByRole('button', { name: 'One Karak tea more' }).click()
+  await app.getByRole('button', { name: 'One Karak tea more' }).click()
+  await app.getByRole('button', { name: 'Review and pay $3.50' }).click()
+  const review = page.getByRole('dialog', { name: 'Sadaf payment' })
+  await expect(review.getByRole('list', { name: 'Your order' })).toContainText('Karak tea')
+  await review.getByRole('button', { name: 'Do not pay' }).click()
+  await expect(app.getByText('Nothing was paid. Your basket is as it was.')).toBeVisible()
+
+  await app.getByRole('button', { name: 'Review and pay $3.50' }).click()
+  await review.getByRole('button', { name: 'Pay $3.50' }).click()
+  await expect(app.getByText('Paid, being prepared')).toBeVisible()
+  await expect(review).toBeHidden()
+  await expect(app.getByText('Nothing in it yet. Press + beside what you like.')).toBeVisible()
+
+  await app.getByRole('button', { name: /^Ask for a refund of order/ }).click()
+  await expect(app.getByText('Refunded', { exact: true })).toBeVisible()
+  await page.goto('/transactions')
+  await expect(page.getByRole('link', { name: /^Finjan/ })).toHaveCount(2)
+})
+
+for (const language of ['en', 'ar'] as const) {
+  test(`the review of an order can be used by everybody, in ${language}`, async ({ page }) => {
+    await openHousehold(page)
+    await speak(page, language)
+    await page.goto('/superapp/finjan')
+    const app = page.frameLocator('iframe')
+    await app.locator('#more-karak-').click()
+    await app.locator('#pay').click()
+    const review = page.getByRole('dialog')
+    await expect(review.getByRole('radio').first()).toBeVisible()
+    await expect(review.getByRole('button').nth(1)).toBeEnabled()
+    await expectNoViolations(page, 'the review')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectNoFaintTexts(page, 'the review in the dark')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectToFit(page, 'the review on the narrowest phone')
+    // The person is called as their address, which is made of hexadecimal digits.
+    if (language === 'ar') await expectNoForeignWords(page, 'the review', /^[a-f]+$/)
+  })
+}
+
+/** Asks for a payment as soon as it is open, without anybody having touched it. */
+function pushy(): void {
+  window.addEventListener('message', ({ ports: [port] }) => {
+    if (!port) return
+    port.onmessage = ({ data }) => {
+      const line = document.createElement('p')
+      line.textContent = `answer: ${data.code}`
+      document.body.append(line)
+    }
+    const lines = [{ item: 'karak', option: null, count: 1 }]
+    const payment = { reference: 'order-0001', lines, amount: '1.75', currency: 'USD' }
+    port.postMessage({ id: 1, call: 'pay', payment })
+  })
+  window.parent.postMessage('sadaf:mini-app', '*')
+}
+
+test('an app that asks for money without a tap in it is refused', async ({ page }) => {
+  await openHousehold(page)
+  await page.route('**/miniapps/finjan/app.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${pushy.toString()})()` }),
+  )
+  await page.goto('/superapp/finjan')
+  await expect(page.frameLocator('iframe[title="Finjan"]').getByText('answer: unasked')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

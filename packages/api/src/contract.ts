@@ -42,6 +42,7 @@ import * as staking from './endpoints/staking.ts'
 import * as statements from './endpoints/statements.ts'
 import * as status from './endpoints/status.ts'
 import * as superapp from './endpoints/superapp.ts'
+import * as superappOrders from './endpoints/superapp-orders.ts'
 import * as support from './endpoints/support.ts'
 import * as trading from './endpoints/trading.ts'
 import * as transactions from './endpoints/transactions.ts'
@@ -308,6 +309,10 @@ export const contract = {
   readForMiniApp: superapp.readForMiniApp,
   readMiniAppStore: superapp.readMiniAppStore,
   writeMiniAppStore: superapp.writeMiniAppStore,
+  listMiniAppOrders: superappOrders.listMiniAppOrders,
+  placeMiniAppOrder: superappOrders.placeMiniAppOrder,
+  payMiniAppOrder: superappOrders.payMiniAppOrder,
+  refundMiniAppOrder: superappOrders.refundMiniAppOrder,
   listConversations: assistant.listConversations,
   getConversation: assistant.getConversation,
   renameConversation: assistant.renameConversation,

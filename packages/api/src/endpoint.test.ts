@@ -62,6 +62,7 @@ test('leaving, signing in, identity, payees, keys, webhooks, mini-apps, the assi
     'lockFamilyCards',
     ...['listMiniApps', 'changeMiniApp', 'useMiniApp', 'rateMiniApp', 'allowMiniApp', 'listMiniAppReads'],
     ...['readForMiniApp', 'readMiniAppStore', 'writeMiniAppStore'],
+    ...['listMiniAppOrders', 'placeMiniAppOrder', 'payMiniAppOrder', 'refundMiniAppOrder'],
     ...['listConversations', 'getConversation', 'renameConversation', 'deleteConversation'],
     ...['deleteConversations', 'askAssistant', 'listAssistantInsights'],
     ...['listTickets', 'openTicket', 'getTicket', 'replyToTicket', 'solveTicket'],

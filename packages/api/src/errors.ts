@@ -708,6 +708,21 @@ export const errorCatalogue = {
     en: 'This was changed on another device meanwhile.',
     ar: 'تغيّر هذا على جهاز آخر في هذه الأثناء.',
   },
+  mini_app_sells_nothing: {
+    status: 409,
+    en: 'This app sells nothing.',
+    ar: 'لا يبيع هذا التطبيق شيئًا.',
+  },
+  mini_app_order_differs: {
+    status: 409,
+    en: 'An order with this reference exists and holds something else.',
+    ar: 'يوجد طلب بهذا المرجع ومحتواه مختلف.',
+  },
+  mini_app_refund_refused: {
+    status: 409,
+    en: 'This order can no longer be refunded.',
+    ar: 'لم يعد بالإمكان استرداد مبلغ هذا الطلب.',
+  },
   // About trading
   asset_not_traded: {
     status: 404,

@@ -189,6 +189,15 @@ export {
   type StatusComponent,
   statusComponents,
 } from './status.ts'
+export { storefronts } from './storefronts/index.ts'
+export {
+  MOST_LINES,
+  MOST_OF_ONE,
+  MOST_OPTION_LENGTH,
+  type Spelling,
+  type Storefront,
+  storefrontCurrency,
+} from './storefronts/storefront.ts'
 export { foldTag, MAX_TAGS, withoutTags, withTags } from './tags.ts'
 export { type Tier, tierAfter, tiers } from './tiers.ts'
 export { type TransactionKind, transactionKinds } from './transaction-kinds.ts'

@@ -9,6 +9,8 @@ export const noticeKinds = [
   'payout_failed',
   'bill_payment_completed',
   'bill_payment_failed',
+  'app_payment_completed',
+  'app_payment_failed',
   'payee_added',
   'payee_rejected',
   'money_received',

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** A page with a frame in it, which asks for the same port that any other would have to. */
-function aPage(answer: Hosting['answer'] = async () => null) {
+function aPage(answer: Hosting['answer'] = async () => null, hasGesture = () => true) {
   const [page, frame] = [new Post(), new Post()]
   page.from = frame
   frame.from = page
@@ -35,6 +35,7 @@ function aPage(answer: Hosting['answer'] = async () => null) {
     frame: () => frame as unknown as Window,
     look: () => look,
     answer,
+    hasGesture,
     onStop,
     now: () => 0,
   })
@@ -157,4 +158,53 @@ test('messages past the port are counted too', () => {
   const page = aPage()
   for (let n = 0; n <= MOST_AT_ONCE; n += 1) page.page.postMessage({ nothing: n }, '*')
   expect(page.onStop).toHaveBeenCalledExactlyOnceWith('flood')
+})
+
+const anOrder = {
+  reference: 'order-0001',
+  lines: [{ item: 'karak', option: null, count: 2 }],
+  amount: '3.50',
+  currency: 'USD',
+}
+
+test('a payment without a tap or key in the frame is refused, and the host is not asked', async () => {
+  const answer = vi.fn(async () => null)
+  const sadaf = await aPage(answer, () => false).connect()
+  await expect(sadaf.pay(anOrder)).rejects.toMatchObject({ code: 'unasked' })
+  await expect(sadaf.refund('0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10')).rejects.toMatchObject({
+    code: 'unasked',
+  })
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('a second payment while one is reviewed is refused, and the next one after it is not', async () => {
+  const reviews: (() => void)[] = []
+  const answer = () => new Promise((resolve) => reviews.push(() => resolve({ outcome: 'declined' })))
+  const sadaf = await aPage(answer).connect()
+  const first = sadaf.pay(anOrder)
+  await expect(sadaf.pay({ ...anOrder, reference: 'order-0002' })).rejects.toMatchObject({ code: 'busy' })
+  reviews[0]?.()
+  expect(await first).toEqual({ outcome: 'declined' })
+  const third = sadaf.pay(anOrder)
+  await vi.waitFor(() => expect(reviews).toHaveLength(2))
+  reviews[1]?.()
+  await third
+})
+
+test.each([
+  ['a negative amount', { amount: '-3.50' }],
+  ['an amount of nothing', { amount: '0.00' }],
+  ['a huge amount', { amount: '1234567890.00' }],
+  ['an amount in words', { amount: 'three' }],
+  ['an amount with an exponent', { amount: '1e9' }],
+  ['no currency', { currency: '' }],
+  ['no lines', { lines: [] }],
+  ['a negative count', { lines: [{ item: 'karak', option: null, count: -1 }] }],
+  ['a sentence for an option', { lines: [{ item: 'karak', option: 'it is free', count: 1 }] }],
+  ['something more', { discount: '1.00' }],
+])('a payment with %s is malformed, and the host is not asked', async (_what, over) => {
+  const answer = vi.fn(async () => null)
+  const sadaf = await aPage(answer).connect()
+  await expect(sadaf.pay({ ...anOrder, ...over })).rejects.toMatchObject({ code: 'malformed' })
+  expect(answer).not.toHaveBeenCalled()
 })

@@ -5,7 +5,7 @@ import { createMeter } from './meter.ts'
 import { type Answer, GREETING, type Look, type RefusalCode, type Told } from './words.ts'
 
 export type { Ask } from './messages.ts'
-export type { Look, RatesOfDay } from './words.ts'
+export type { AppOrder, Look, Paid, Payment, RatesOfDay } from './words.ts'
 
 /** Why a frame was stopped: it sent more than anybody can read, it left its page, or it never began. */
 export type StopReason = 'flood' | 'left' | 'silent'
@@ -31,6 +31,8 @@ export type Hosting = {
   readonly look: () => Look
   /** Does what the app asks. @throws NotDone */
   readonly answer: (asked: Asked) => Promise<unknown>
+  /** Whether the person has just tapped or pressed a key inside the frame: what moves money is not asked for without. */
+  readonly hasGesture: () => boolean
   readonly onStop: (reason: StopReason) => void
   readonly now?: () => number
 }
@@ -52,10 +54,11 @@ const numbered = z.object({ id: z.int() })
  * own, and whatever comes in any other way is not answered.
  */
 export function hostFrame(hosting: Hosting): Hosted {
-  const { page, frame, look, answer, onStop, now = () => performance.now() } = hosting
+  const { page, frame, look, answer, hasGesture, onStop, now = () => performance.now() } = hosting
   const meter = createMeter(now)
   let port: MessagePort | undefined
   let isOver = false
+  let isReviewing = false
   const silence = setTimeout(() => stop('silent'), MOST_SILENCE_MS)
 
   function end(): void {
@@ -118,7 +121,15 @@ export function hostFrame(hosting: Hosting): Hosted {
     if (asked.call === 'hello') return look()
     const isTooLong = asked.call === 'store.write' && (asked.value?.length ?? 0) > MOST_VALUE_LENGTH
     if (isTooLong) throw new NotDone('full')
-    return answer(asked)
+    if (asked.call !== 'pay' && asked.call !== 'refund') return answer(asked)
+    if (!hasGesture()) throw new NotDone('unasked')
+    if (isReviewing) throw new NotDone('busy')
+    isReviewing = true
+    try {
+      return await answer(asked)
+    } finally {
+      isReviewing = false
+    }
   }
 
   page.addEventListener('message', greet)

@@ -1,14 +1,18 @@
 import {
   type Answer,
+  type AppOrder,
   GREETING,
   type Kept,
   type Look,
+  type OrderedLine,
+  type Paid,
+  type Payment,
   type RatesOfDay,
   type RefusalCode,
   type Told,
 } from './words.ts'
 
-export type { Kept, Look, RatesOfDay, RefusalCode }
+export type { AppOrder, Kept, Look, OrderedLine, Paid, Payment, RatesOfDay, RefusalCode }
 
 /** Something that the host did not do. */
 export class Refused extends Error {
@@ -36,6 +40,15 @@ export type Sadaf = {
    * @throws Refused: `full` where there is no more room, `stale` where the key was written elsewhere since it was read
    */
   writeStore(key: string, value: string | null): Promise<void>
+  /** Orders in this app that a payment was made for, the latest first. */
+  orders(): Promise<readonly AppOrder[]>
+  /**
+   * Has the host review an order with the person and pay it, from within the handler of a tap or key.
+   * @throws Refused: `unasked`, `busy`, `differs`
+   */
+  pay(payment: Payment): Promise<Paid>
+  /** Asks the shop for the money of an order, from within the handler of a tap or key. @throws Refused: `unasked`, `late` */
+  refund(order: string): Promise<AppOrder>
   /** Goes back to where the app was opened. */
   close(): void
 }
@@ -82,6 +95,9 @@ export async function connect(own: Window = window): Promise<Sadaf> {
     rates: () => ask('rates'),
     readStore: () => ask('store.read'),
     writeStore: (key, value) => ask('store.write', { key, value }),
+    orders: () => ask('orders'),
+    pay: (payment) => ask('pay', { payment }),
+    refund: (order) => ask('refund', { order }),
     close: () => void ask('close'),
   }
 }

@@ -126,6 +126,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'listing billers': ofBank((bank) => bank.billers()),
   'asking for a bill': ofBank((bank) => bank.bill({ billerId: 'b', reference: '1' })),
   'paying a bill': ofBank((bank) => bank.payBill(billPayment)),
+  'refunding a bill': ofBank((bank) => bank.refundBill(id)),
   'asking for a bill that was paid': ofBank((bank) => bank.billPayment(id)),
   'giving a collection': ofBank((bank) => bank.collect(collection)),
   'asking for a payment': ofBank((bank) => bank.payment(id)),

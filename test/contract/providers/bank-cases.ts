@@ -8,6 +8,8 @@ export type BankWorld = {
   readonly bank: BankingProvider
   /** What makes the other bank decline a collection, where something does. */
   readonly declined: Money | null
+  /** A shop that is paid in dollars by order number and refunds it, where there is one. */
+  readonly shop: string | null
   stop(): Promise<void>
 }
 
@@ -360,6 +362,34 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
           { name: 'ProviderRefusal', code: 'invalid_bill_reference' },
           { name: 'ProviderRefusal', code: 'biller_not_found' },
         ])
+      })
+
+      test('a payment of a shop’s order is returned whole when its refund is asked for, once', async () => {
+        // A bank may pay no shops.
+        if (world.shop === null) return
+        const order = {
+          ...{ id: randomUUID(), debtorAccount: await anAccount(usd(100_000n)), reference: 'Order' },
+          ...{ billerId: world.shop, billReference: 'AB12CD34S', amount: usd(700n) },
+        }
+        await bank.payBill(order)
+        await ended(() => bank.billPayment(order.id))
+        expect(await bank.refundBill(order.id)).toMatchObject({ id: order.id, status: 'returned' })
+        expect(await bank.refundBill(order.id)).toMatchObject({ id: order.id, status: 'returned' })
+        expect(await movedBy(order.id)).toEqual([
+          { accountId: order.debtorAccount, minor: -700n, isReturn: false },
+          { accountId: order.debtorAccount, minor: 700n, isReturn: true },
+        ])
+      })
+
+      test('a refund of a bill is refused, and shops are not among the billers', async () => {
+        const order = await anOrder()
+        await bank.payBill(order)
+        await ended(() => bank.billPayment(order.id))
+        await expect(bank.refundBill(order.id)).rejects.toMatchObject({
+          name: 'ProviderRefusal',
+          code: 'refund_refused',
+        })
+        expect((await bank.billers()).map(({ id }) => id)).not.toContain(world.shop)
       })
 
       test('one that nobody paid is not there', async () => {

@@ -85,13 +85,15 @@ const adapters = (url: string, pagesUrl = url) => ({
 
 // The sandbox's collection that the other bank always declines.
 const declined = money('USD', 2013n)
+// A shop of the sandbox.
+const shop = 'shop-finjan'
 
 async function directly() {
   const sandbox = await aSandbox()
   const decided = createBankConsole(sandbox.url, undefined, 'identity')
   const shops = createBankConsole(sandbox.url, undefined, 'cards')
   const payer = createBankConsole(sandbox.url, undefined, 'ramp')
-  return { ...adapters(sandbox.url), declined, decided, shops, payer, stop: sandbox.stop }
+  return { ...adapters(sandbox.url), declined, shop, decided, shops, payer, stop: sandbox.stop }
 }
 
 /** Every other call goes wrong in one of these ways. Half of them have reached the provider by then. */
@@ -124,6 +126,7 @@ async function onABadLine(what: readonly Mishap[]) {
     feed: repeating(feed),
     shops: createBankConsole(sandbox.url, undefined, 'cards'),
     declined,
+    shop,
     decided: createBankConsole(sandbox.url, undefined, 'identity'),
     async stop() {
       await line.stop()

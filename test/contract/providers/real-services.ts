@@ -25,7 +25,7 @@ const venueAt = named('VENUE')
 const rampAt = named('RAMP')
 
 export const realBank: (() => Promise<BankWorld>) | null =
-  bankAt && (async () => ({ bank: createBank(bankAt), declined: null, stop: async () => {} }))
+  bankAt && (async () => ({ bank: createBank(bankAt), declined: null, shop: null, stop: async () => {} }))
 
 export const realExchange: (() => Promise<ExchangeWorld>) | null =
   bankAt &&

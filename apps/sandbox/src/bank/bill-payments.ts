@@ -6,6 +6,7 @@ import type { Service } from '../service.ts'
 import type { Accounts } from './accounts.ts'
 import { type Biller, billerAccountOf, billerOf } from './billers.ts'
 import type { Bills } from './bills.ts'
+import { isMerchant } from './merchants.ts'
 import {
   decodeOrder,
   earlierOrder,
@@ -121,6 +122,14 @@ export class BillPayments {
       throw new Problem(409, 'bill_payment_not_completed', 'Only a completed payment can be returned')
     this.#book(payment, `bill-return:${id}`, -payment.amount.minor, 'bill_payment_return')
     return this.#move(id, 'returned', reason)
+  }
+
+  /** Asks a merchant for the money of an order, which it sends back whole. A biller refunds nothing: a 409 problem. */
+  refund(id: string): BillPayment {
+    const payment = this.get(id)
+    if (!isMerchant({ id: payment.billerId }))
+      throw new Problem(409, 'refund_refused', 'This biller does not refund payments')
+    return this.return(id, 'refunded_by_merchant')
   }
 
   present(payment: BillPayment): Record<string, unknown> {

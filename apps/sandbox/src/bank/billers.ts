@@ -1,4 +1,5 @@
 import { Problem } from '../http/problem.ts'
+import { merchants } from './merchants.ts'
 
 export type BillerCategory =
   | 'electricity_water'
@@ -7,6 +8,7 @@ export type BillerCategory =
   | 'government'
   | 'education'
   | 'insurance'
+  | 'other'
 
 /** Who sends bills, and what their references look like. */
 export type Biller = {
@@ -166,7 +168,7 @@ export const billers: readonly Biller[] = [
   },
 ]
 
-const byId = new Map(billers.map((biller) => [biller.id, biller]))
+const byId = new Map([...billers, ...merchants].map((biller) => [biller.id, biller]))
 
 /** Throws a 404 problem when there is no such biller. */
 export function billerOf(id: string): Biller {

@@ -176,6 +176,14 @@ export function bankRoutes(app: FastifyInstance, bank: Bank, stopping: AbortSign
     }))
   })
 
+  app.post('/bill-payments/:id/refund', (request, reply) => {
+    parse(nothing, request.body)
+    return once(request, reply, () => ({
+      status: 200,
+      body: billPayments.present(billPayments.refund(id(request))),
+    }))
+  })
+
   app.get('/bill-payments/:id', (request) => billPayments.present(billPayments.get(id(request))))
 
   app.get('/collections/:id', (request) => collections.present(collections.get(id(request))))

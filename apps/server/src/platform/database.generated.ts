@@ -1619,6 +1619,21 @@ export interface SuperappConsents {
   user_id: string;
 }
 
+export interface SuperappOrders {
+  app: string;
+  asset: string;
+  id: string;
+  is_refund_refused: Generated<boolean>;
+  lines: Json;
+  operation_id: string | null;
+  paid_at: Timestamp | null;
+  placed_at: Timestamp;
+  reference: string;
+  state: string;
+  total_minor: Numeric;
+  user_id: string;
+}
+
 export interface SuperappRatings {
   app: string;
   changed_at: Timestamp;
@@ -2105,6 +2120,7 @@ export interface DB {
   "storage.reservations": StorageReservations;
   "superapp.apps": SuperappApps;
   "superapp.consents": SuperappConsents;
+  "superapp.orders": SuperappOrders;
   "superapp.rating_totals": SuperappRatingTotals;
   "superapp.ratings": SuperappRatings;
   "superapp.reads": SuperappReads;

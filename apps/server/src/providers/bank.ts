@@ -126,6 +126,12 @@ export function createBank(config: ProviderConfig): BankingProvider {
         },
       }),
     billPayment: (id) => find(http, 'bill_payment', id),
+    refundBill: (id) =>
+      http.call(progressOf(orderMessage, id), {
+        method: 'POST',
+        path: `/bill-payments/${encodeURIComponent(id)}/refund`,
+        idempotencyKey: `${id}:refund`,
+      }),
     payment: (id) => find(http, 'payment', id),
     collection: (id) => find(http, 'collection', id),
     cancelPayment: (id) =>

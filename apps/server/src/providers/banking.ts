@@ -163,6 +163,11 @@ export interface BankingProvider extends Telling<BankEvent> {
   }): Promise<Progress>
   billPayment(id: string): Promise<Progress | null>
   /**
+   * Asks a merchant to send back all that it was paid for an order; the news that it did bring it.
+   * @throws ProviderRefusal `refund_refused`, `bill_payment_not_completed`
+   */
+  refundBill(id: string): Promise<Progress>
+  /**
    * Lines of all accounts after the cursor, in the order in which the bank recorded them, whatever they are dated:
    * nothing is ever recorded before a cursor that it gave.
    */

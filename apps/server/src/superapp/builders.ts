@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
+import type { Person } from '../../../../test/support/people.ts'
 
 export const builders: Builders = {
   rows: {
@@ -7,13 +9,21 @@ export const builders: Builders = {
     'superapp.consents': () => ({ app: 'qisma', permission: 'name' }),
     'superapp.reads': () => ({ app: 'qisma', permission: 'name' }),
     'superapp.store': () => ({ app: 'qisma', key: 'state' }),
+    'superapp.orders': () => ({
+      ...{ app: 'finjan', reference: randomUUID(), lines: '[]', state: 'placed' },
+      ...{ operation_id: null, paid_at: null },
+    }),
   },
   counts: {
     mini_apps: 'select count(*) from superapp.apps',
     mini_app_reads: 'select count(*) from superapp.reads',
     mini_app_store: 'select count(*) from superapp.store',
+    mini_app_orders: 'select count(*) from superapp.orders',
   },
-  growing: ['superapp.apps', 'superapp.ratings', 'superapp.consents', 'superapp.reads', 'superapp.store'],
+  growing: [
+    ...['superapp.apps', 'superapp.ratings', 'superapp.consents', 'superapp.reads', 'superapp.store'],
+    'superapp.orders',
+  ],
   fill: [
     `insert into superapp.apps (user_id, app, is_favorite, installed_at, removed_at)
      select id, 'qisma', false, case when n % 100 > 0 then now() end, case when n % 100 = 0 then now() end from person`,
@@ -25,7 +35,20 @@ export const builders: Builders = {
      select id, gen_random_uuid(), 'qisma', 'name', now() from person`,
     `insert into superapp.store (user_id, app, key, value, changed_at)
      select id, 'qisma', 'groups', '[]', now() from person`,
+    `insert into superapp.orders
+       (user_id, id, app, reference, lines, asset, total_minor, state, operation_id, placed_at, paid_at)
+     select id, gen_random_uuid(), 'finjan', 'filled-' || n, '[]', 'USD', 100 + n,
+       case when n % 50 = 0 then 'placed' else 'paid' end,
+       case when n % 50 > 0 then gen_random_uuid() end, now(), case when n % 50 > 0 then now() end
+     from person`,
   ],
+  things: {
+    'POST /superapp/apps/{app}/orders/{id}/payments': (_scene, owner) => aPlacedOrder(owner),
+    'POST /superapp/apps/{app}/orders/{id}/refunds': (_scene, owner) => aPaidOrder(owner),
+  },
+  bodies: {
+    'POST /superapp/apps/{app}/orders/{id}/payments': ({ layla }) => ({ from_account_id: layla.account() }),
+  },
   calls: {
     listMiniApps: ({ layla }) => layla.get('/superapp/apps'),
     changeMiniApp: ({ layla }) => layla.patch('/superapp/apps/qisma', { is_favorite: true }),
@@ -41,6 +64,17 @@ export const builders: Builders = {
       return scene.layla.post('/superapp/apps/qisma/reads', { permission: 'name' })
     },
     readMiniAppStore: ({ layla }) => layla.get('/superapp/apps/qisma/store'),
+    listMiniAppOrders: ({ layla }) => layla.get('/superapp/apps/finjan/orders'),
+    placeMiniAppOrder: ({ layla }) => layla.post('/superapp/apps/finjan/orders', anOrder()),
+    payMiniAppOrder: async ({ layla }) =>
+      layla.post(`/superapp/apps/finjan/orders/${await aPlacedOrder(layla)}/payments`, {
+        from_account_id: layla.account(),
+      }),
+    refundMiniAppOrder: async ({ product, layla }) => {
+      const id = await aPaidOrder(layla)
+      await product.quiet()
+      return layla.post(`/superapp/apps/finjan/orders/${id}/refunds`, undefined)
+    },
     writeMiniAppStore: (scene) => put(scene, '/superapp/apps/qisma/store/groups', { value: '[]' }),
   },
   async use(scene) {
@@ -63,8 +97,34 @@ export const builders: Builders = {
         body: { value },
       })
     await layla.api('GET /superapp/apps/{app}/store', { params })
+    await aPlacedOrder(layla)
+    const id = await aPaidOrder(layla)
+    await product.quiet()
+    await layla.api('POST /superapp/apps/{app}/orders/{id}/refunds', { params: { app: 'finjan', id } })
+    await product.quiet()
+    await layla.api('GET /superapp/apps/{app}/orders', { params: { app: 'finjan' } })
     await product.runJob('superapp.empty')
   },
+}
+
+const anOrder = () => ({
+  reference: randomUUID(),
+  lines: [{ item: 'karak', option: null, count: 2 }],
+})
+
+async function aPlacedOrder({ api }: Person): Promise<string> {
+  const placed = await api('POST /superapp/apps/{app}/orders', { params: { app: 'finjan' }, body: anOrder() })
+  return placed.id
+}
+
+async function aPaidOrder(owner: Person): Promise<string> {
+  const id = await aPlacedOrder(owner)
+  await owner.api('POST /superapp/apps/{app}/orders/{id}/payments', {
+    params: { app: 'finjan', id },
+    body: { from_account_id: owner.account() },
+    idempotencyKey: randomUUID(),
+  })
+  return id
 }
 
 const allow = ({ layla }: Scene, permission: 'name') =>

@@ -2,7 +2,13 @@ import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import type { Platform } from '../platform/index.ts'
+import { createProviderAccounts } from '../wallet/index.ts'
+import * as kinds from './kinds/index.ts'
+import * as notices from './notices/index.ts'
+import { appPaymentCommand, orderEnded, serveOrders } from './orders.ts'
+import { deleteUnpaid } from './orders-store.ts'
 import { declareSuperappData } from './personal-data.ts'
+import { defineRefunds } from './refund.ts'
 import { serveApps, serveReading, serveStore } from './routes.ts'
 import { emptyRemoved } from './store.ts'
 
@@ -13,24 +19,39 @@ const KEPT_DAYS = 30
 /** So many are emptied in one transaction. */
 const AT_ONCE = 200
 
-/** Mini-apps: which somebody has, what they may read, and what they keep. */
+/** So long an order that was placed and not paid is kept. */
+const UNPAID_DAYS = 1
+
+type Stands = Needs<'api' | 'platform' | 'rates' | 'operations' | 'advance' | 'bank'>
+
+/** Mini-apps: which a person has, what they may read, what they keep, and what is ordered and paid in them. */
 export const superapp = {
   name: 'superapp',
+  kinds: Object.values(kinds),
+  notices: Object.values(notices),
+  commands: ({ platform: { database }, bank }: Needs<'platform' | 'bank'>) => ({
+    app_payment: appPaymentCommand(bank, createProviderAccounts(database)),
+  }),
   personalData: declareSuperappData,
-  open(services: Needs<'api' | 'platform' | 'rates'>) {
+  open(services: Stands) {
     serveApps(services)
     serveReading(services)
     serveStore(services)
+    serveOrders(services)
+    defineRefunds(services)
     const { jobs } = services.platform
     jobs.define(EMPTY, z.unknown(), createEmptying(services.platform))
     jobs.schedule(EMPTY, EVERY_NIGHT)
+    return { ended: orderEnded }
   },
 } satisfies Capability
 
 function createEmptying({ clock, database }: Pick<Platform, 'clock' | 'database'>): () => Promise<void> {
-  const emptySome = () =>
-    database.asSystem((tx) => emptyRemoved(tx, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS), AT_ONCE))
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+  const emptySome = () => database.asSystem((tx) => emptyRemoved(tx, before(KEPT_DAYS), AT_ONCE))
+  const deleteSome = () => database.asSystem((tx) => deleteUnpaid(tx, before(UNPAID_DAYS), AT_ONCE))
   return async () => {
     while ((await emptySome()) === AT_ONCE);
+    while ((await deleteSome()) === AT_ONCE);
   }
 }

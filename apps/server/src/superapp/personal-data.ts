@@ -6,6 +6,7 @@ export function declareSuperappData(data: PersonalData): void {
     'superapp.ratings': { export: { as: 'mini_app_ratings' }, deletion: 'deleted' },
     'superapp.consents': { export: { as: 'mini_app_permissions' }, deletion: 'deleted' },
     'superapp.reads': { export: { as: 'mini_app_reads' }, deletion: 'deleted' },
+    'superapp.orders': { export: { as: 'mini_app_orders' }, deletion: 'deleted' },
     'superapp.store': { export: { as: 'mini_app_store' }, deletion: 'deleted' },
   })
 }

@@ -1,7 +1,10 @@
+import { finjan } from '@sadaf/api/storefronts/finjan'
 import { h } from '../kit/dom.ts'
 import type { Reader } from '../kit/figures.ts'
 import { button, choice, field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
+import { type Basket, emptyBasket, sampleBasket, shopOn } from '../kit/shop.ts'
 import { type On, start } from '../kit/start.ts'
+import { views } from '../kit/views.ts'
 
 const ways = {
   filter: { ratio: 16, seconds: 180 },
@@ -13,7 +16,9 @@ type Way = keyof typeof ways
 
 const en = {
   title: 'Coffee',
-  lead: 'How much coffee for how many cups, and for how long.',
+  lead: 'Order a cup, or brew one yourself.',
+  order: 'Order',
+  brew: 'Brew',
   way: 'How',
   filter: 'Filter',
   press: 'French press',
@@ -31,7 +36,9 @@ const en = {
 }
 const ar: typeof en = {
   title: 'القهوة',
-  lead: 'كم من البن لعدد من الفناجين، وكم تستغرق.',
+  lead: 'اطلب فنجانًا، أو حضّره بنفسك.',
+  order: 'اطلب',
+  brew: 'حضّر',
   way: 'الطريقة',
   filter: 'مرشّح',
   press: 'مكبس فرنسي',
@@ -48,7 +55,7 @@ const ar: typeof en = {
   more: 'اكتب عدد الفناجين.',
 }
 
-type State = { readonly way: string; readonly cups: string; readonly size: string }
+type State = Basket & { readonly way: string; readonly cups: string; readonly size: string }
 type Own = On<typeof en, State>
 
 let until = 0
@@ -56,10 +63,19 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 start<typeof en, State>({
   words: { en, ar },
-  sample: { way: 'filter', cups: '', size: '' },
-  begin: { way: 'filter', cups: '2', size: '200' },
+  sample: { ...sampleBasket, way: 'filter', cups: '', size: '' },
+  begin: { ...emptyBasket, way: 'filter', cups: '2', size: '200' },
   draw: (on) => [
     title(on.words.title, on.words.lead),
+    views(on, [
+      { label: on.words.order, draw: () => shopOn(on, { shop: finjan }) },
+      { label: on.words.brew, draw: () => brewing(on) },
+    ]),
+  ],
+})
+
+function brewing(on: Own) {
+  return [
     panel(
       choice({
         id: 'way',
@@ -90,8 +106,8 @@ start<typeof en, State>({
     ),
     on.live((read) => measures(on, read)),
     clock(on),
-  ],
-})
+  ]
+}
 
 const wayOf = ({ state: { way } }: Own): Way => (Object.hasOwn(ways, way) ? (way as Way) : 'filter')
 

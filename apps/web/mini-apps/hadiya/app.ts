@@ -1,13 +1,18 @@
+import { hadiya } from '@sadaf/api/storefronts/hadiya'
 import { add, money, subtract } from '@sadaf/money'
 import { filled, type Reader } from '../kit/figures.ts'
 import { ticks } from '../kit/list.ts'
 import { adder, empty, field, figure, lines, panel, title } from '../kit/parts.ts'
 import { changedRow } from '../kit/rows.ts'
+import { type Basket, emptyBasket, sampleBasket, shopOn } from '../kit/shop.ts'
 import { type On, start } from '../kit/start.ts'
+import { views } from '../kit/views.ts'
 
 const en = {
   title: 'Gifts',
-  lead: 'For whom, what it costs, and what is left of the budget.',
+  lead: 'Send a gift, or plan all of them within a budget.',
+  shop: 'Send one',
+  tool: 'Plan',
   budget: 'Budget',
   whom: 'For whom',
   add: 'Add',
@@ -21,7 +26,9 @@ const en = {
 }
 const ar: typeof en = {
   title: 'الهدايا',
-  lead: 'لمن، وكم تكلّف، وكم يتبقى من الميزانية.',
+  lead: 'أرسل هدية، أو خطّط لهداياك ضمن ميزانية.',
+  shop: 'أرسل هدية',
+  tool: 'خطّط',
   budget: 'الميزانية',
   whom: 'لمن الهدية',
   add: 'إضافة',
@@ -35,15 +42,24 @@ const ar: typeof en = {
 }
 
 type Gift = { readonly name: string; readonly isDone: boolean; readonly price: string }
-type State = { readonly budget: string; readonly gifts: readonly Gift[] }
+type State = Basket & { readonly budget: string; readonly gifts: readonly Gift[] }
 
 start<typeof en, State>({
   words: { en, ar },
-  sample: { budget: '', gifts: [{ name: '', isDone: false, price: '' }] },
-  begin: { budget: '', gifts: [] },
+  sample: { ...sampleBasket, budget: '', gifts: [{ name: '', isDone: false, price: '' }] },
+  begin: { ...emptyBasket, budget: '', gifts: [] },
   hasAmounts: true,
   draw: (on) => [
     title(on.words.title, on.words.lead),
+    views(on, [
+      { label: on.words.shop, draw: () => shopOn(on, { shop: hadiya }) },
+      { label: on.words.tool, draw: () => planning(on) },
+    ]),
+  ],
+})
+
+function planning(on: On<typeof en, State>) {
+  return [
     panel(
       field({
         label: on.words.budget,
@@ -77,8 +93,8 @@ start<typeof en, State>({
       }),
     ),
     on.live((read) => sums(on, read)),
-  ],
-})
+  ]
+}
 
 function sums(on: On<typeof en, State>, read: Reader) {
   const none = money(on.look.currency, 0n)

@@ -1,10 +1,15 @@
+import { khubz } from '@sadaf/api/storefronts/khubz'
 import type { Reader } from '../kit/figures.ts'
 import { field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
+import { type Basket, emptyBasket, sampleBasket, shopOn } from '../kit/shop.ts'
 import { type On, start } from '../kit/start.ts'
+import { views } from '../kit/views.ts'
 
 const en = {
   title: 'Bread',
-  lead: 'Everything in percent of the flour, as bakers write it.',
+  lead: 'Order what is baked today, or bake by the percent, as bakers write it.',
+  order: 'Order',
+  bake: 'Bake',
   loaves: 'Loaves',
   weight: 'Grams of dough a loaf',
   water: 'Water, in percent',
@@ -18,7 +23,9 @@ const en = {
 }
 const ar: typeof en = {
   title: 'الخبز',
-  lead: 'كل شيء بنسبة إلى الطحين، كما يكتبه الخبّازون.',
+  lead: 'اطلب خبز اليوم، أو اخبز بالنسب إلى الطحين كما يكتبها الخبّازون.',
+  order: 'اطلب',
+  bake: 'اخبز',
   loaves: 'عدد الأرغفة',
   weight: 'وزن عجين الرغيف بالغرام',
   water: 'نسبة الماء',
@@ -31,29 +38,36 @@ const ar: typeof en = {
   more: 'اكتب عدد الأرغفة ووزن كلٍّ منها.',
 }
 
-const begin = { loaves: '4', weight: '250', water: '65', salt: '2', yeast: '1' }
-type State = typeof begin
+const recipes = { loaves: '4', weight: '250', water: '65', salt: '2', yeast: '1' }
+type State = Basket & typeof recipes
 
 start<typeof en, State>({
   words: { en, ar },
-  sample: begin,
-  begin,
-  draw: (on) => {
-    const own = (name: keyof State) =>
-      field({
-        label: on.words[name],
-        value: on.state[name],
-        id: name,
-        problemOf: on.problemOf.number,
-        onInput: (value) => on.set(() => ({ [name]: value })),
-      })
-    return [
-      title(on.words.title, on.words.lead),
-      panel(grid(own('loaves'), own('weight')), grid(own('water'), own('salt'), own('yeast'))),
-      on.live((read) => recipe(on, read)),
-    ]
-  },
+  sample: { ...sampleBasket, ...recipes },
+  begin: { ...emptyBasket, ...recipes },
+  draw: (on) => [
+    title(on.words.title, on.words.lead),
+    views(on, [
+      { label: on.words.order, draw: () => shopOn(on, { shop: khubz }) },
+      { label: on.words.bake, draw: () => baking(on) },
+    ]),
+  ],
 })
+
+function baking(on: On<typeof en, State>) {
+  const own = (name: keyof typeof recipes) =>
+    field({
+      label: on.words[name],
+      value: on.state[name],
+      id: name,
+      problemOf: on.problemOf.number,
+      onInput: (value) => on.set(() => ({ [name]: value })),
+    })
+  return [
+    panel(grid(own('loaves'), own('weight')), grid(own('water'), own('salt'), own('yeast'))),
+    on.live((read) => recipe(on, read)),
+  ]
+}
 
 function recipe(on: On<typeof en, State>, read: Reader) {
   const [loaves, weight] = [read.number(on.state.loaves), read.number(on.state.weight)]

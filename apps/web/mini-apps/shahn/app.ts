@@ -1,11 +1,16 @@
+import { shahn } from '@sadaf/api/storefronts/shahn'
 import { multiply, rate } from '@sadaf/money'
 import { filled, type Reader } from '../kit/figures.ts'
 import { field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
+import { type Basket, emptyBasket, sampleBasket, shopOn } from '../kit/shop.ts'
 import { type On, start } from '../kit/start.ts'
+import { views } from '../kit/views.ts'
 
 const en = {
   title: 'Charging a car',
-  lead: 'From how full to how full, and what that costs.',
+  lead: 'Buy a charge, or work out what one costs at home.',
+  shop: 'Buy a charge',
+  tool: 'Work it out',
   battery: 'Battery, in kWh',
   from: 'From, in percent',
   to: 'To, in percent',
@@ -20,7 +25,9 @@ const en = {
 }
 const ar: typeof en = {
   title: 'شحن السيارة',
-  lead: 'من أي نسبة إلى أي نسبة، وكم يكلّف ذلك.',
+  lead: 'اشترِ شحنة، أو احسب كلفتها في البيت.',
+  shop: 'اشترِ شحنة',
+  tool: 'احسب',
   battery: 'سعة البطارية بالكيلوواط ساعة',
   from: 'من نسبة',
   to: 'إلى نسبة',
@@ -34,31 +41,38 @@ const ar: typeof en = {
   slow: 'تبطئ الشواحن السريعة بعد {level} بالمئة، فالمدة هي أقل ما يلزم.',
 }
 
-const begin = { battery: '60', from: '20', to: '80', loss: '10', price: '', power: '11' }
-type State = typeof begin
+const car = { battery: '60', from: '20', to: '80', loss: '10', price: '', power: '11' }
+type State = Basket & typeof car
 
 start<typeof en, State>({
   words: { en, ar },
-  sample: begin,
-  begin,
+  sample: { ...sampleBasket, ...car },
+  begin: { ...emptyBasket, ...car },
   hasAmounts: true,
-  draw: (on) => {
-    const own = (name: keyof State) =>
-      field({
-        label: on.words[name],
-        value: on.state[name],
-        id: name,
-        problemOf: name === 'price' ? on.problemOf.amount : on.problemOf.number,
-        onInput: (value) => on.set(() => ({ [name]: value })),
-      })
-    return [
-      title(on.words.title, on.words.lead),
-      panel(grid(own('battery'), own('from'), own('to'), own('price'), own('power'), own('loss'))),
-      on.live((read) => result(on, read)),
-      note(filled(on.words.slow, { level: on.figures.number(80) })),
-    ]
-  },
+  draw: (on) => [
+    title(on.words.title, on.words.lead),
+    views(on, [
+      { label: on.words.shop, draw: () => shopOn(on, { shop: shahn }) },
+      { label: on.words.tool, draw: () => reckoning(on) },
+    ]),
+  ],
 })
+
+function reckoning(on: On<typeof en, State>) {
+  const own = (name: keyof typeof car) =>
+    field({
+      label: on.words[name],
+      value: on.state[name],
+      id: name,
+      problemOf: name === 'price' ? on.problemOf.amount : on.problemOf.number,
+      onInput: (value) => on.set(() => ({ [name]: value })),
+    })
+  return [
+    panel(grid(own('battery'), own('from'), own('to'), own('price'), own('power'), own('loss'))),
+    on.live((read) => result(on, read)),
+    note(filled(on.words.slow, { level: on.figures.number(80) })),
+  ]
+}
 
 function result(on: On<typeof en, State>, read: Reader) {
   const { battery, from, to, loss, price, power } = on.state

@@ -1,14 +1,19 @@
+import { souk } from '@sadaf/api/storefronts/souk'
 import { add, type Money, money, multiply, rate } from '@sadaf/money'
 import { h } from '../kit/dom.ts'
 import { filled, type Reader } from '../kit/figures.ts'
 import { ticks } from '../kit/list.ts'
 import { adder, button, empty, field, figure, lines, panel, title } from '../kit/parts.ts'
 import { changedRow, type Which } from '../kit/rows.ts'
+import { type Basket, emptyBasket, sampleBasket, shopOn } from '../kit/shop.ts'
 import { type On, start } from '../kit/start.ts'
+import { views } from '../kit/views.ts'
 
 const en = {
   title: 'Shopping list',
-  lead: 'Tick off what is in the basket; the sum keeps up.',
+  lead: 'Buy at the market, or keep a list that adds up.',
+  shop: 'The market',
+  tool: 'My list',
   item: 'What to buy',
   add: 'Add',
   none: 'The list is empty.',
@@ -21,7 +26,9 @@ const en = {
 }
 const ar: typeof en = {
   title: 'قائمة المشتريات',
-  lead: 'أشّر على ما وضعته في السلة، والمجموع يتابعك.',
+  lead: 'تسوّق من السوق، أو احتفظ بقائمة تجمع نفسها.',
+  shop: 'السوق',
+  tool: 'قائمتي',
   item: 'ما تريد شراءه',
   add: 'إضافة',
   none: 'القائمة فارغة.',
@@ -39,16 +46,25 @@ type Item = {
   readonly price: string
   readonly count: string
 }
-type State = { readonly items: readonly Item[] }
+type State = Basket & { readonly items: readonly Item[] }
 type Own = On<typeof en, State>
 
 start<typeof en, State>({
   words: { en, ar },
-  sample: { items: [{ name: '', isDone: false, price: '', count: '1' }] },
-  begin: { items: [] },
+  sample: { ...sampleBasket, items: [{ name: '', isDone: false, price: '', count: '1' }] },
+  begin: { ...emptyBasket, items: [] },
   hasAmounts: true,
   draw: (on) => [
     title(on.words.title, on.words.lead),
+    views(on, [
+      { label: on.words.shop, draw: () => shopOn(on, { shop: souk }) },
+      { label: on.words.tool, draw: () => planning(on) },
+    ]),
+  ],
+})
+
+function planning(on: On<typeof en, State>) {
+  return [
     panel(
       adder({
         label: on.words.item,
@@ -66,8 +82,8 @@ start<typeof en, State>({
           }),
     ),
     on.live((read) => sums(on, read)),
-  ],
-})
+  ]
+}
 
 function fields(on: Own, item: Item, which: Which) {
   const change = (part: Partial<Item>) =>

@@ -1,12 +1,17 @@
+import { waqfa } from '@sadaf/api/storefronts/waqfa'
 import { type Money, multiply, rate } from '@sadaf/money'
 import { h } from '../kit/dom.ts'
 import type { Reader } from '../kit/figures.ts'
 import { button, field, figure, grid, lines, note, panel, title } from '../kit/parts.ts'
+import { type Basket, emptyBasket, sampleBasket, shopOn } from '../kit/shop.ts'
 import { type On, start } from '../kit/start.ts'
+import { views } from '../kit/views.ts'
 
 const en = {
   title: 'Parking',
-  lead: 'Where you parked, how long it may stand there, and what it has come to.',
+  lead: 'Pay for a place, and see how long it may stand there.',
+  shop: 'Pay for a place',
+  tool: 'Watch the time',
   place: 'Where',
   minutes: 'For how many minutes',
   price: 'Price of an hour',
@@ -20,7 +25,9 @@ const en = {
 }
 const ar: typeof en = {
   title: 'موقف السيارة',
-  lead: 'أين ركنت، وكم تبقى من الوقت، وكم بلغت الكلفة.',
+  lead: 'ادفع للموقف، واعرف كم تبقى من الوقت.',
+  shop: 'ادفع للموقف',
+  tool: 'راقب الوقت',
   place: 'المكان',
   minutes: 'المدة بالدقائق',
   price: 'سعر الساعة',
@@ -35,24 +42,28 @@ const ar: typeof en = {
 
 const MINUTE_MS = 60_000
 const none = { place: '', minutes: '60', price: '', since: 0 }
-type State = typeof none
+type State = Basket & typeof none
 type Own = On<typeof en, State>
 
 let timer: ReturnType<typeof setInterval> | undefined
 
 start<typeof en, State>({
   words: { en, ar },
-  sample: none,
-  begin: none,
+  sample: { ...sampleBasket, ...none },
+  begin: { ...emptyBasket, ...none },
   hasAmounts: true,
   draw: (on) => {
     clearInterval(timer)
     if (on.state.since > 0) timer = setInterval(on.refresh, 5000)
     return [
       title(on.words.title, on.words.lead),
-      panel(fields(on)),
-      on.live((read) => stand(on, read)),
-      note(on.words.open),
+      views(on, [
+        { label: on.words.shop, draw: () => shopOn(on, { shop: waqfa }) },
+        {
+          label: on.words.tool,
+          draw: () => [panel(fields(on)), on.live((read) => stand(on, read)), note(on.words.open)],
+        },
+      ]),
     ]
   },
 })

@@ -39,7 +39,7 @@ export const superapp = capability({
       // An app has the whole of a phone.
       isFlow: true,
       load: () => import('./open/page.tsx'),
-      texts: ['superapp'],
+      texts: ['superapp', 'wallet'],
       example: { name: 'qisma' },
     },
   },

@@ -20,6 +20,16 @@ export const readsQuery = (app: MiniApp) =>
     queryFn: ({ signal }) => api('GET /superapp/apps/{app}/reads', { params: { app }, signal }),
   })
 
+export const allOrdersKey = [...superappKey, 'orders'] as const
+export const ordersKey = (app: MiniApp) => [...allOrdersKey, app] as const
+
+/** Orders in an app. */
+export const ordersQuery = (app: MiniApp) =>
+  queryOptions({
+    queryKey: ordersKey(app),
+    queryFn: ({ signal }) => api('GET /superapp/apps/{app}/orders', { params: { app }, signal }),
+  })
+
 /** Shows an app as the server has it now. */
 export function useShown(): (entry: MiniAppEntry) => void {
   const client = useQueryClient()

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { Transaction } from '../app/requests/api.ts'
 import { Mark, type MarkProps } from '../ui/mark.tsx'
 import { categoryLooks } from './categories.ts'
@@ -6,21 +7,27 @@ import { kindLook } from './kind-look.ts'
 /** With whom it was, as a mark; what one does with oneself shows what it is for. */
 export function TransactionMark({
   transaction,
-  size,
+  size = 'md',
 }: {
   readonly transaction: Transaction
-  readonly size?: MarkProps['size']
+  readonly size?: NonNullable<MarkProps['size']>
 }) {
   const { category, description, merchant_id: merchantId } = transaction
-  const { otherSide } = kindLook(transaction)
+  const { otherSide, Mark: OwnMark } = kindLook(transaction)
   const Icon = categoryLooks[category].icon
-  return (
+  const mark = (
     <Mark
       name={description}
       hueKey={merchantId ?? description}
       shape={otherSide === 'person' ? 'person' : 'business'}
-      {...(size && { size })}
+      size={size}
       {...(otherSide === 'own' && { icon: <Icon className="size-5" strokeWidth={1.75} /> })}
     />
+  )
+  if (!OwnMark) return mark
+  return (
+    <Suspense fallback={mark}>
+      <OwnMark transaction={transaction} size={size} />
+    </Suspense>
   )
 }

@@ -33,6 +33,8 @@ export type KindLook = {
   readonly otherSide?: 'person' | 'own'
   /** It is often paid for several, so that it can be split. */
   readonly isSplit?: true
+  /** The mark of its other side, in place of initials. */
+  readonly Mark?: ComponentType<{ readonly transaction: Transaction; readonly size: 'md' | 'lg' }>
   /** The text beside its counterparty, where that is no person's name. */
   readonly counterparty?: TextKey
   /** Called as a hook: the operation behind a transaction, where the person may see it. */

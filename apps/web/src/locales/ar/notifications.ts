@@ -103,6 +103,14 @@ export default {
       title: 'لم تُسدَّد فاتورتك بمبلغ {{amount}}',
       detail: 'لم تصل الدفعة إلى {{name}}، وأُعيد المبلغ. افتحها لمعرفة السبب.',
     },
+    app_payment_completed: {
+      title: 'سُدّد طلبك لدى {{name}}',
+      detail: '{{amount}}. المرجع {{reference}}.',
+    },
+    app_payment_failed: {
+      title: 'لم يُسدَّد طلبك لدى {{name}}',
+      detail: 'لم يكتمل دفع {{amount}}، وأُعيد المبلغ.',
+    },
     payee_added: {
       title: 'صار بالإمكان الدفع إلى {{name}}',
       detail: 'أُضيف الحساب المصرفي {{reference}}. إن لم تُضفه أنت، فأزله وغيّر كلمة مرورك.',

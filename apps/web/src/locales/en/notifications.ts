@@ -92,6 +92,14 @@ export default {
       title: 'Your bill of {{amount}} was not paid',
       detail: '{{name}} did not get it, and the money is back. Open it to see why.',
     },
+    app_payment_completed: {
+      title: 'Your order with {{name}} is paid',
+      detail: '{{amount}}. Reference {{reference}}.',
+    },
+    app_payment_failed: {
+      title: 'Your order with {{name}} was not paid',
+      detail: '{{amount}} did not go through, and the money is back.',
+    },
     payee_added: {
       title: '{{name}} can be paid now',
       detail:

@@ -1,11 +1,12 @@
 import type { Permission } from '@sadaf/api/mini-apps'
-import type { StopReason } from '@sadaf/miniapp-sdk/host'
+import type { Paid, StopReason } from '@sadaf/miniapp-sdk/host'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MiniAppEntry } from '../../app/requests/api.ts'
+import { late } from '../../app/late.ts'
+import type { MiniAppEntry, MiniAppOrder } from '../../app/requests/api.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { useTheme } from '../../app/theme/provider.tsx'
@@ -13,9 +14,13 @@ import { useAllowApp } from '../queries.ts'
 import { Consent } from './consent.tsx'
 import { useHosting } from './use-hosting.ts'
 
+// Downloaded with the first payment.
+const PayReview = late(() => import('./pay-review.tsx').then((module) => ({ default: module.PayReview })))
+
 /** So often an app may hear No while it is open, before it is asked for no more. */
 const MOST_REFUSALS = 2
 
+type Reviewed = { readonly order: MiniAppOrder; readonly onEnd: (paid: Paid) => void }
 type Question = { readonly permission: Permission; readonly answer: (isAllowed: boolean) => void }
 
 /**
@@ -38,20 +43,21 @@ export function Frame({
   const allow = useAllowApp(app)
   const frame = useRef<HTMLIFrameElement>(null)
   const [question, setQuestion] = useState<Question>()
+  const [reviewed, setReviewed] = useState<Reviewed>()
   const isAsking = useRef(false)
   const refusals = useRef(0)
   // The theme of its first moment, before it can ask. A later one is told: another address would be a step in the history.
   const [src] = useState(() => `/miniapps/${app}/index.html#${theme}`)
 
   /**
-   * One question at a time, and none after the second refusal: what is asked then is refused, so that no app tires
-   * anybody out. The settings can still allow it.
+   * One question at a time, none over a review, and none after the second refusal: what is asked then is refused, so
+   * that no app tires anybody out. The settings can still allow it.
    */
   function mayRead(permission: Permission): Promise<boolean> {
     const known = entry.permissions.find((each) => each.permission === permission)
     if (!known) return Promise.resolve(false)
     if (known.is_granted) return Promise.resolve(true)
-    if (isAsking.current || refusals.current >= MOST_REFUSALS) return Promise.resolve(false)
+    if (isAsking.current || reviewed || refusals.current >= MOST_REFUSALS) return Promise.resolve(false)
     isAsking.current = true
     return new Promise((answer) => setQuestion({ permission, answer }))
   }
@@ -76,11 +82,23 @@ export function Frame({
     }
   }
 
+  const review = (order: MiniAppOrder) =>
+    new Promise<Paid>((resolve) =>
+      setReviewed({
+        order,
+        onEnd: (paid) => {
+          setReviewed(undefined)
+          resolve(paid)
+        },
+      }),
+    )
+
   useHosting({
     app,
     frame,
     look: { theme, language, direction, numerals, currency: me?.preferences.currency ?? 'USD' },
     mayRead,
+    review,
     onClose: () => void navigate(href('superapp', {})),
     onStop,
   })
@@ -97,6 +115,11 @@ export function Frame({
         className="block h-[72dvh] min-h-128 w-full bg-surface"
       />
       <Consent app={app} permission={question?.permission} isDeciding={allow.isPending} onDecide={decide} />
+      {reviewed && (
+        <Suspense>
+          <PayReview key={reviewed.order.id} {...reviewed} />
+        </Suspense>
+      )}
     </>
   )
 }

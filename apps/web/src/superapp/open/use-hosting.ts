@@ -1,18 +1,22 @@
 import { ApiError } from '@sadaf/api/client'
 import type { MiniApp, Permission } from '@sadaf/api/mini-apps'
 import {
+  type AppOrder,
   type Asked,
   type Hosted,
   hostFrame,
   type Look,
   NotDone,
+  type Paid,
+  type Payment,
   type StopReason,
 } from '@sadaf/miniapp-sdk/host'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { api } from '../../app/requests/api.ts'
-import { appsQuery, readsQuery } from '../queries.ts'
+import { api, type MiniAppOrder } from '../../app/requests/api.ts'
+import { appsQuery, ordersKey, readsQuery } from '../queries.ts'
 import { createKept, type Shelf } from './kept.ts'
+import { isSameAmount, told } from './order-told.ts'
 
 type Hosting = {
   readonly app: MiniApp
@@ -20,12 +24,14 @@ type Hosting = {
   readonly look: Look
   /** Whether the person lets it read that; asks them where they have not said. */
   readonly mayRead: (permission: Permission) => Promise<boolean>
+  /** Reviews an order with the person, outside the frame. */
+  readonly review: (order: MiniAppOrder) => Promise<Paid>
   readonly onClose: () => void
   readonly onStop: (reason: StopReason) => void
 }
 
 /** Serves the frame of an app while it is shown. */
-export function useHosting({ app, frame, look, mayRead, onClose, onStop }: Hosting): void {
+export function useHosting({ app, frame, look, mayRead, review, onClose, onStop }: Hosting): void {
   const client = useQueryClient()
   const hosted = useRef<Hosted>(undefined)
   // What was asked for is written to its end, also where the frame is closed meanwhile.
@@ -43,11 +49,35 @@ export function useHosting({ app, frame, look, mayRead, onClose, onStop }: Hosti
       case 'store.write':
         await kept.write(asked.key, asked.value).catch(refuse)
         return null
+      case 'orders':
+        return (await api('GET /superapp/apps/{app}/orders', { params: { app } })).data.map(told)
+      case 'pay':
+        return pay(asked.payment)
+      case 'refund':
+        return refund(asked.order)
       case 'close':
         onClose()
         return null
     }
   })
+
+  async function pay({ reference, lines, amount, currency }: Payment): Promise<Paid> {
+    const order = await api('POST /superapp/apps/{app}/orders', {
+      params: { app },
+      body: { reference, lines: [...lines] },
+    }).catch(refuse)
+    if (!isSameAmount(order, { amount, currency })) throw new NotDone('differs')
+    if (order.state !== 'placed' && order.state !== 'failed')
+      return { outcome: order.state === 'paying' ? 'pending' : 'paid', reference: order.number }
+    return review(order)
+  }
+
+  async function refund(id: string): Promise<AppOrder> {
+    const params = { app, id }
+    const order = await api('POST /superapp/apps/{app}/orders/{id}/refunds', { params }).catch(refuse)
+    void client.invalidateQueries({ queryKey: ordersKey(app) })
+    return told(order)
+  }
 
   async function read(permission: Permission): Promise<unknown> {
     if (!(await mayRead(permission))) throw new NotDone('refused')
@@ -64,6 +94,11 @@ export function useHosting({ app, frame, look, mayRead, onClose, onStop }: Hosti
     return permission === 'name' ? told.name : told.rates?.per_dollar
   }
 
+  // The gesture of a frame counts for the page around it; the focus tells in which of its documents it was.
+  const hasGesture = useEffectEvent(
+    () => navigator.userActivation.isActive && document.activeElement === frame.current,
+  )
+
   // Speaks with another document, by messages alone.
   useEffect(() => {
     const host = hostFrame({
@@ -71,6 +106,7 @@ export function useHosting({ app, frame, look, mayRead, onClose, onStop }: Hosti
       frame: () => frame.current?.contentWindow ?? null,
       look: () => currentLook(),
       answer: (asked) => answer(asked),
+      hasGesture: () => hasGesture(),
       onStop: (reason) => stop(reason),
     })
     hosted.current = host
@@ -100,6 +136,8 @@ const refusals: Readonly<Record<string, NotDone['code']>> = {
   mini_app_store_full: 'full',
   mini_app_store_stale: 'stale',
   mini_app_not_allowed: 'refused',
+  mini_app_refund_refused: 'late',
+  mini_app_order_differs: 'differs',
 }
 
 function refuse(error: unknown): never {
