@@ -130,7 +130,7 @@ const outcomeOf = (understood: Understood): string =>
     ? `either of ${understood.readings.map(({ intent }) => intent).join(' and ')}`
     : intentOf(understood)
 
-const readSlots = ({ days, category, name, amount }: Reading): Required<NonNullable<Line['slots']>> => ({
+const readSlots = ({ days, category, name, amount }: Reading): Readonly<Record<string, string>> => ({
   days: days ? `${days.from} ${days.to}` : 'none',
   category: category ?? 'none',
   name: name ?? 'none',
